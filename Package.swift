@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "octavo",
+    platforms: [.macOS(.v15)],
+    products: [.executable(name: "octavo", targets: ["octavo"])],
+    targets: [
+        // System libraries, found with pkg-config.
+        .systemLibrary(
+            name: "CYAML", pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .systemLibrary(
+            name: "CCmark", pkgConfig: "libcmark",
+            providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+        .systemLibrary(
+            name: "CMicrohttpd", pkgConfig: "libmicrohttpd",
+            providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+        .systemLibrary(
+            name: "CXXHash", pkgConfig: "libxxhash",
+            providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+
+        // The modules, lowest first: an arrow only ever points up this page.
+        .target(name: "Diagnostics"),
+        .target(name: "Content", dependencies: ["Diagnostics", "CYAML", "CCmark"]),
+        .target(name: "Liquid", dependencies: ["Diagnostics"]),
+        .target(name: "ReadingCatalog", dependencies: ["Content", "Diagnostics"]),
+        .executableTarget(
+            name: "octavo",
+            dependencies: ["ReadingCatalog", "Content", "Liquid", "Diagnostics"]),
+
+        // One test target a module.
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    ],
+    cLanguageStandard: .c2x
+)
+
+// Every Swift target is compiled with the same settings.
+for target in package.targets where target.type != .system {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
+    ]
+}

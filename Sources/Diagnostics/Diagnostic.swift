@@ -1,0 +1,72 @@
+/// One finding: what went wrong, where, and how to mend it.
+public struct Diagnostic: Sendable, Hashable {
+    /// A second place that explains the first ("the other meeting is here").
+    public struct Note: Sendable, Hashable {
+        /// What is to be seen there.
+        public let message: String
+        /// Where it is, if it is a place.
+        public let position: SourcePosition?
+
+        /// A note about another place.
+        public init(_ message: String, at position: SourcePosition? = nil) {
+            self.message = message
+            self.position = position
+        }
+    }
+
+    /// How much it weighs.
+    public var severity: Severity
+    /// The rule that found it.
+    public let rule: RuleID
+    /// What is wrong, in one sentence.
+    public let message: String
+    /// Where it is.
+    public let position: SourcePosition?
+    /// One way to mend it.
+    public let help: String?
+    /// Other places that matter.
+    public let notes: [Note]
+
+    /// A finding of any severity.
+    public init(
+        _ severity: Severity, _ rule: RuleID, _ message: String, at position: SourcePosition?,
+        help: String? = nil, notes: [Note] = []
+    ) {
+        self.severity = severity
+        self.rule = rule
+        self.message = message
+        self.position = position
+        self.help = help
+        self.notes = notes
+    }
+
+    /// A finding that stops publishing.
+    public static func error(
+        _ rule: RuleID, _ message: String, at position: SourcePosition?, help: String? = nil,
+        notes: [Note] = []
+    ) -> Diagnostic {
+        Diagnostic(.error, rule, message, at: position, help: help, notes: notes)
+    }
+
+    /// A finding that is shown and does not stop publishing.
+    public static func warning(
+        _ rule: RuleID, _ message: String, at position: SourcePosition?, help: String? = nil,
+        notes: [Note] = []
+    ) -> Diagnostic {
+        Diagnostic(.warning, rule, message, at: position, help: help, notes: notes)
+    }
+}
+
+extension Diagnostic: Comparable {
+    /// By place, then severity, rule and words, so that equal runs read equal.
+    public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
+        if left.position != right.position {
+            guard let leftPosition = left.position else { return true }
+            guard let rightPosition = right.position else { return false }
+            if leftPosition.isElsewhere(than: rightPosition) { return leftPosition < rightPosition }
+        }
+        if left.severity != right.severity { return left.severity < right.severity }
+        if left.rule != right.rule { return left.rule < right.rule }
+        return left.message < right.message
+    }
+}

@@ -1,0 +1,67 @@
+/// All findings of a run: collected in any order, told in one.
+public struct DiagnosticReport: Sendable {
+    private var found: [Diagnostic] = []
+
+    /// A report with nothing in it.
+    public init() {}
+
+    /// A report of `diagnostics`.
+    public init(_ diagnostics: some Sequence<Diagnostic>) {
+        found = Array(diagnostics)
+    }
+
+    /// Adds one finding.
+    public mutating func add(_ diagnostic: Diagnostic) {
+        found.append(diagnostic)
+    }
+
+    /// Adds the findings of another report.
+    public mutating func add(_ other: DiagnosticReport) {
+        found.append(contentsOf: other.found)
+    }
+
+    /// Adds findings.
+    public mutating func add(_ diagnostics: some Sequence<Diagnostic>) {
+        found.append(contentsOf: diagnostics)
+    }
+
+    /// The findings by place, none twice.
+    public var diagnostics: [Diagnostic] {
+        var seen = Set<Diagnostic>()
+        return found.sorted().filter { seen.insert($0).inserted }
+    }
+
+    /// Whether nothing was found.
+    public var isEmpty: Bool { found.isEmpty }
+
+    /// Whether something was found that stops publishing.
+    public var hasErrors: Bool { found.contains { $0.severity == .error } }
+
+    /// The same findings with every warning made an error, for `--strict`.
+    public var strict: DiagnosticReport {
+        DiagnosticReport(
+            found.map { diagnostic in
+                var copy = diagnostic
+                copy.severity = .error
+                return copy
+            })
+    }
+}
+
+extension DiagnosticReport {
+    /// How many findings there are, in words: `3 errors and 1 warning in 2 files`.
+    public var summary: String {
+        let all = diagnostics
+        let errors = all.count { $0.severity == .error }
+        let files = Set(all.compactMap { $0.position?.file }).count
+        let counts = [
+            Self.count(errors, "error"), Self.count(all.count - errors, "warning"),
+        ].compactMap { $0 }.joined(separator: " and ")
+        guard !counts.isEmpty else { return "no problems" }
+        return files == 0 ? counts : "\(counts) in \(files) \(files == 1 ? "file" : "files")"
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String? {
+        number == 0 ? nil : "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+}

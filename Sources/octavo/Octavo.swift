@@ -1,0 +1,6 @@
+@main
+enum Octavo {
+    static func main() {
+        print("octavo")
+    }
+}
