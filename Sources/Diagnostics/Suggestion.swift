@@ -26,7 +26,8 @@ public enum Suggestion {
                 let isSame = left[row - 1] == right[column - 1]
                 current[column] = min(
                     last[column] + 1, current[column - 1] + 1, last[column - 1] + (isSame ? 0 : 1))
-                if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
+                if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1]
+                {
                     current[column] = min(current[column], beforeLast[column - 2] + 1)
                 }
             }

@@ -9,7 +9,9 @@ import Testing
         let start = bytes.indices.first { bytes[$0...].starts(with: needle) } ?? 0
         let position = source.position(of: start..<(start + needle.count))
         return TerminalFormat(hasColor: false).text(
-            .error("rating-range", "`rating` must be 0.5 to 5; found \"four\"", at: position, help: "write `rating: 4`"))
+            .error(
+                "rating-range", "`rating` must be 0.5 to 5; found \"four\"", at: position,
+                help: "write `rating: 4`"))
     }
 
     @Test func `a finding shows place, line, caret and help`() {

@@ -28,7 +28,9 @@ extension JSONFormat {
         fields += place(diagnostic.position)
         if let help = diagnostic.help { fields.append(("help", quoted(help))) }
         if !diagnostic.notes.isEmpty {
-            let notes = diagnostic.notes.map { object([("message", quoted($0.message))] + place($0.position)) }
+            let notes = diagnostic.notes.map {
+                object([("message", quoted($0.message))] + place($0.position))
+            }
             fields.append(("notes", "[\(notes.joined(separator: ", "))]"))
         }
         return fields

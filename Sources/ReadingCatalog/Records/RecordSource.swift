@@ -1,0 +1,34 @@
+public import Content
+public import Diagnostics
+
+/// The file that a record was read from, and what every kind of record has.
+public struct RecordSource: Sendable {
+    /// The file: its path within the site, its bytes.
+    public let file: SourceFile
+    /// The front matter's tree; positions of fields are looked up in it when something is to be said.
+    public let frontMatter: FrontMatter
+    /// The record's name in addresses.
+    public let slug: Slug
+    /// Shown only in preview.
+    public let isDraft: Bool
+    /// Old addresses that redirect here, such as `old/path/`.
+    public let aliases: [Located<String>]
+    /// Fields of the site's own, as `custom_fields` names them.
+    public let custom: [CustomField]
+
+    /// What the reader found of a record.
+    public init(
+        file: SourceFile, frontMatter: FrontMatter, slug: Slug, isDraft: Bool = false,
+        aliases: [Located<String>] = [], custom: [CustomField] = []
+    ) {
+        self.file = file
+        self.frontMatter = frontMatter
+        self.slug = slug
+        self.isDraft = isDraft
+        self.aliases = aliases
+        self.custom = custom
+    }
+
+    /// The Markdown after the front matter, as a range of the file's bytes.
+    public var body: Range<Int> { frontMatter.body }
+}

@@ -1,0 +1,28 @@
+/// A work (`OL…W`) or an edition (`OL…M`) in Open Library.
+public enum OpenLibraryKey: Sendable, Hashable, CustomStringConvertible {
+    /// A work, with its number.
+    case work(Int)
+    /// An edition, with its number.
+    case edition(Int)
+
+    /// `OL66554W` or `OL7353617M`, also as the end of a path such as `/works/OL66554W`.
+    public init?(_ text: some StringProtocol) {
+        let name = text.split(separator: "/").last.map(String.init) ?? ""
+        guard name.hasPrefix("OL"), let number = Int(name.dropFirst(2).dropLast()), number > 0 else {
+            return nil
+        }
+        switch name.last {
+        case "W": self = .work(number)
+        case "M": self = .edition(number)
+        default: return nil
+        }
+    }
+
+    /// The key as records write it.
+    public var description: String {
+        switch self {
+        case .work(let number): "OL\(number)W"
+        case .edition(let number): "OL\(number)M"
+        }
+    }
+}

@@ -1,0 +1,18 @@
+/// The name of a record in addresses and references: its file's name without the ending.
+public struct Slug: Sendable, Hashable, Comparable, CustomStringConvertible {
+    /// The name itself, such as `pride-and-prejudice`.
+    public let text: String
+
+    /// A name that is known to be right.
+    public init(_ text: String) {
+        self.text = text
+    }
+
+    /// The name itself.
+    public var description: String { text }
+
+    /// By bytes, so that the order is the same everywhere.
+    public static func < (left: Slug, right: Slug) -> Bool {
+        left.text < right.text
+    }
+}
