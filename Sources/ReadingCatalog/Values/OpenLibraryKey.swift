@@ -6,8 +6,8 @@ public enum OpenLibraryKey: Sendable, Hashable, CustomStringConvertible {
     case edition(Int)
 
     /// `OL66554W` or `OL7353617M`, also as the end of a path such as `/works/OL66554W`.
-    public init?(_ text: some StringProtocol) {
-        let name = text.split(separator: "/").last.map(String.init) ?? ""
+    public init?(_ text: String) {
+        let name = text.lastIndex(of: "/").map { text[text.index(after: $0)...] } ?? text[...]
         guard name.hasPrefix("OL"), let number = Int(name.dropFirst(2).dropLast()), number > 0 else {
             return nil
         }
