@@ -1,0 +1,66 @@
+# Everything that is done with this project has a word here; CI says the same words.
+
+OCTAVO := .build/release/octavo
+LIBRARIES := yaml-0.1:libyaml-dev:libyaml libcmark:libcmark-dev:cmark \
+             libmicrohttpd:libmicrohttpd-dev:libmicrohttpd libxxhash:libxxhash-dev:xxhash
+FLAGS ?=
+
+.PHONY: site test preview lint format bench setup browser program
+
+# Builds the program and writes the sample club's site to _site/.
+site: program
+	@$(OCTAVO) build .
+
+# Runs all tests.
+test: setup browser
+	@swift test $(FLAGS)
+
+# Serves the sample club's site and shows edits as they are saved.
+preview: program
+	@$(OCTAVO) preview .
+
+# Proves that the code is formatted and follows the rules of .swift-format.
+lint: setup
+	@swift format lint --strict --recursive Sources Tests Package.swift
+
+# Formats the code.
+format: setup
+	@swift format --in-place --recursive Sources Tests Package.swift
+
+# Measures, beside others where they are installed. SCALE=1 adds a hundred thousand books.
+bench: program
+	@Tests/Benchmarks/run
+
+program: setup
+	@swift build --configuration release --product octavo --quiet $(FLAGS)
+
+# Installs what is missing, and says so; a second run installs nothing.
+setup:
+	@command -v swift >/dev/null || { \
+	  echo "Swift 6.3 is missing: get it from https://www.swift.org/install, then run make again." >&2; exit 1; }
+	@missing=""; formulas=""; \
+	command -v pkg-config >/dev/null || { missing="pkg-config"; formulas="pkgconf"; }; \
+	for entry in $(LIBRARIES); do \
+	  name=$${entry%%:*}; rest=$${entry#*:}; \
+	  pkg-config --exists $$name 2>/dev/null || { missing="$$missing $${rest%%:*}"; formulas="$$formulas $${rest#*:}"; }; \
+	done; \
+	[ -z "$$missing" ] || { \
+	  if command -v apt-get >/dev/null; then \
+	    echo "Installing with apt-get:$$missing"; $(call APT,$$missing); \
+	  elif command -v brew >/dev/null; then \
+	    echo "Installing with brew:$$formulas"; brew install $$formulas; \
+	  else \
+	    echo "Missing:$$missing. Install them with your system's package manager, then run make again." >&2; exit 1; \
+	  fi; }
+
+# The browser tests need Chromium and its driver: CI installs them, elsewhere they are skipped if absent.
+browser:
+	@if [ -n "$(CI)" ] && ! { command -v chromium && command -v chromedriver; } >/dev/null 2>&1 \
+	  && command -v apt-get >/dev/null; then \
+	  echo "Installing with apt-get: chromium chromium-driver"; $(call APT,chromium chromium-driver); \
+	fi
+
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+define APT
+$(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(1) >/dev/null
+endef

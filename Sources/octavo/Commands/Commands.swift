@@ -1,0 +1,6 @@
+/// All that the program can do, in the order in which help shows it.
+enum Commands {
+    static let all: [Command] = [
+        completions
+    ]
+}

@@ -1,0 +1,4 @@
+/// Which Octavo this is.
+enum Version {
+    static let current = "0.1.0"
+}
