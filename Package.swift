@@ -31,6 +31,7 @@ let package = Package(
 
         // One test target a module.
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+        .testTarget(name: "LiquidTests", dependencies: ["Liquid", "Diagnostics"]),
     ],
     cLanguageStandard: .c2x
 )

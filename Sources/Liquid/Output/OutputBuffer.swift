@@ -1,0 +1,88 @@
+/// Bytes that are being written; its memory is kept from page to page.
+public struct OutputBuffer: ~Copyable {
+    private(set) var start: UnsafeMutablePointer<UInt8>
+    private(set) var count = 0
+    private var capacity: Int
+
+    /// Bytes beyond the end that may be written, so that short copies can go in wide steps.
+    private static let slack = 64
+
+    /// An empty buffer.
+    public init(capacity: Int = 4096) {
+        self.capacity = capacity
+        start = .allocate(capacity: capacity + Self.slack)
+    }
+
+    deinit {
+        start.deallocate()
+    }
+
+    /// What was written.
+    public var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
+
+    /// Appends `bytes`.
+    @inline(__always)
+    public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let source = bytes.baseAddress else { return }
+        reserve(bytes.count)
+        (start + count).update(from: source, count: bytes.count)
+        count += bytes.count
+    }
+
+    /// Appends `bytes`.
+    public mutating func append(_ bytes: [UInt8]) {
+        bytes.withUnsafeBufferPointer { append($0) }
+    }
+
+    /// Appends `text`.
+    public mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { append($0) }
+    }
+
+    /// Appends `text`.
+    public mutating func append(_ text: StaticString) {
+        append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    /// Appends one byte.
+    @inline(__always)
+    public mutating func append(_ byte: UInt8) {
+        reserve(1)
+        start[count] = byte
+        count += 1
+    }
+
+    /// Appends up to 64 bytes from memory that may be read 64 bytes far.
+    @inline(__always)
+    mutating func appendShort(_ source: UnsafePointer<UInt8>, count length: Int) {
+        reserve(length)
+        let target = UnsafeMutableRawPointer(start + count)
+        let source = UnsafeRawPointer(source)
+        target.storeBytes(of: source.loadUnaligned(as: SIMD32<UInt8>.self), as: SIMD32<UInt8>.self)
+        if length > 32 {
+            (target + 32).storeBytes(
+                of: (source + 32).loadUnaligned(as: SIMD32<UInt8>.self), as: SIMD32<UInt8>.self)
+        }
+        count += length
+    }
+
+    /// Forgets what was written after `length` bytes.
+    mutating func truncate(to length: Int) {
+        count = length
+    }
+
+    @inline(__always)
+    mutating func reserve(_ more: Int) {
+        if capacity &- count < more { grow(by: more) }
+    }
+
+    @inline(never)
+    private mutating func grow(by more: Int) {
+        capacity = max(capacity * 2, count + more)
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + Self.slack)
+        larger.update(from: start, count: count)
+        start.deallocate()
+        start = larger
+    }
+}

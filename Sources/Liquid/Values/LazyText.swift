@@ -1,0 +1,49 @@
+/// Makes texts that are only worth making when a template prints them, such as Markdown as HTML.
+///
+/// Values made with it carry their source; it is turned into text at each use, and hashed in place of the text.
+public final class LazyTextMaker: Sendable {
+    let isSafe: Bool
+    let write: @Sendable (UnsafeBufferPointer<UInt8>, inout OutputBuffer) -> Void
+
+    /// A maker; `write` appends what it makes of a source to the buffer. `isSafe` says that this is markup.
+    public init(
+        isSafe: Bool, _ write: @escaping @Sendable (UnsafeBufferPointer<UInt8>, inout OutputBuffer) -> Void
+    ) {
+        self.isSafe = isSafe
+        self.write = write
+    }
+}
+
+/// What a lazy text's value points to.
+struct LazyTextRecord {
+    let maker: Unmanaged<LazyTextMaker>
+    let source: UnsafeBufferPointer<UInt8>
+}
+
+extension Arena {
+    /// A text that `maker` makes of a copy of `source` when it is printed.
+    public func lazyText(_ source: [UInt8], by maker: LazyTextMaker) -> Value {
+        source.withUnsafeBufferPointer { bytes in
+            lazyText(referring: UnsafeBufferPointer(start: copy(bytes), count: bytes.count), by: maker)
+        }
+    }
+
+    /// A text that `maker` makes of bytes that stay where they are as long as the value is used.
+    public func lazyText(referring source: UnsafeBufferPointer<UInt8>, by maker: LazyTextMaker) -> Value {
+        keepAlive(maker)
+        let record = allocate(MemoryLayout<LazyTextRecord>.stride, alignment: 16)
+            .bindMemory(to: LazyTextRecord.self, capacity: 1)
+        record.initialize(to: LazyTextRecord(maker: .passUnretained(maker), source: source))
+        var flags = commonFlags
+        if maker.isSafe { flags.insert(.safe) }
+        return Value(tag: .lazyText, payload: UInt64(UInt(bitPattern: record)), flags: flags)
+    }
+}
+
+extension Value {
+    /// Only for a lazy text.
+    @inline(__always)
+    var lazyRecord: LazyTextRecord {
+        address.unsafelyUnwrapped.assumingMemoryBound(to: LazyTextRecord.self).pointee
+    }
+}

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import Liquid
+
+@Suite struct ArenaTests {
+    /// Collects the bytes that are hashed.
+    private struct Bytes: ContentHasher {
+        var bytes: [UInt8] = []
+
+        mutating func take(_ more: UnsafeRawBufferPointer) { bytes.append(contentsOf: more) }
+    }
+
+    private func hashed(_ value: Value) -> [UInt8] {
+        var hasher = Bytes()
+        value.hashContent(into: &hasher)
+        return hasher.bytes
+    }
+
+    @Test func `an object gives its fields by name`() {
+        let arena = Arena()
+        let shape = Shape(view: "book", "title", "pages")
+        let book = arena.object(shape, [arena.string("Dune"), .int(412)])
+        #expect(book["title"]?.asString == "Dune")
+        #expect(book["pages"]?.asInt == 412)
+        #expect(book["author"] == nil)
+        #expect(shape.viewName == "book")
+    }
+
+    @Test func `a wide object finds each of its fields`() {
+        let arena = Arena()
+        let names = (0..<500).map { "field\($0)" }
+        let object = arena.object(arena.shape(names), (0..<500).map { Value.int($0) })
+        #expect(names.enumerated().allSatisfy { object[$0.element]?.asInt == $0.offset })
+        #expect(object["field500"] == nil)
+    }
+
+    @Test func `values stay where they are while the arena grows`() {
+        let arena = Arena()
+        let values = (0..<20_000).map { arena.string("text number \($0)") }
+        #expect(values.enumerated().allSatisfy { $0.element.asString == "text number \($0.offset)" })
+        #expect(arena.byteCount > 300_000)
+    }
+
+    @Test func `a reset arena hands out its memory again`() {
+        let arena = Arena()
+        _ = arena.array(count: 10_000) { .int($0) }
+        arena.reset()
+        #expect(arena.byteCount == 0)
+        #expect(arena.array(count: 10_000) { .int($0) }.asArray?.count == 10_000)
+    }
+
+    @Test func `equal content gives equal hashes in any arena`() {
+        let left = Arena()
+        let right = Arena(isLasting: true)
+        _ = right.string("something else first")
+        func page(in arena: Arena) -> Value {
+            arena.object(["title": arena.string("Dune"), "tags": arena.array([.int(1), .null])])
+        }
+        #expect(hashed(page(in: left)) == hashed(page(in: right)))
+        #expect(hashed(page(in: left)) != hashed(left.object(["title": left.string("Dune"), "tags": .null])))
+    }
+
+    @Test func `a noted hash stands for an object's content`() {
+        let arena = Arena()
+        let shape = Shape(view: "book", "title")
+        let first = arena.object(shape, [arena.string("Dune")])
+        let second = arena.object(shape, [arena.string("Emma")])
+        arena.setContentHash(42, of: first)
+        arena.setContentHash(42, of: second)
+        #expect(hashed(first) == hashed(second))
+    }
+
+    @Test func `a lazy text is hashed by its source and not made`() {
+        let arena = Arena()
+        let maker = LazyTextMaker(isSafe: true) { _, _ in Issue.record("nobody printed it") }
+        #expect(hashed(arena.lazyText(Array("*a*".utf8), by: maker)).suffix(3) == Array("*a*".utf8))
+    }
+}
