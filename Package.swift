@@ -25,13 +25,20 @@ let package = Package(
         .target(name: "Content", dependencies: ["Diagnostics", "CYAML", "CCmark"]),
         .target(name: "Liquid", dependencies: ["Diagnostics"]),
         .target(name: "ReadingCatalog", dependencies: ["Content", "Diagnostics"]),
+        .target(name: "CDefaultTheme"),
+        .target(
+            name: "Publishing",
+            dependencies: [
+                "ReadingCatalog", "Content", "Liquid", "CXXHash", "CDefaultTheme", "Diagnostics",
+            ]),
         .executableTarget(
             name: "octavo",
-            dependencies: ["ReadingCatalog", "Content", "Liquid", "Diagnostics"]),
+            dependencies: ["Publishing", "ReadingCatalog", "Content", "Liquid", "Diagnostics"]),
 
         // One test target a module.
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "LiquidTests", dependencies: ["Liquid", "Diagnostics"]),
+        .testTarget(name: "PublishingTests", dependencies: ["Publishing"]),
     ],
     cLanguageStandard: .c2x
 )

@@ -1,0 +1,28 @@
+internal import CXXHash
+
+/// Sixty-four bits that stand for content: equal content has an equal fingerprint on every machine.
+public struct Fingerprint: Sendable, Hashable {
+    /// The bits.
+    public let bits: UInt64
+
+    /// A fingerprint of known bits.
+    public init(bits: UInt64) {
+        self.bits = bits
+    }
+
+    /// The fingerprint of some bytes.
+    public init(of bytes: UnsafeRawBufferPointer) {
+        bits = XXH3_64bits(bytes.baseAddress, bytes.count)
+    }
+
+    /// The fingerprint of some bytes.
+    public init(of bytes: some Collection<UInt8>) {
+        let known = bytes.withContiguousStorageIfAvailable { Fingerprint(of: UnsafeRawBufferPointer($0)) }
+        self = known ?? Array(bytes).withUnsafeBytes { Fingerprint(of: $0) }
+    }
+
+    /// The fingerprint of fingerprints, in their order.
+    public init(combining parts: [Fingerprint]) {
+        self = parts.withUnsafeBytes { Fingerprint(of: $0) }
+    }
+}
