@@ -35,10 +35,12 @@ let package = Package(
             name: "octavo",
             dependencies: ["Publishing", "ReadingCatalog", "Content", "Liquid", "Diagnostics"]),
 
-        // One test target a module.
+        // What tests share, and one test target a module.
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "LiquidTests", dependencies: ["Liquid", "Diagnostics"]),
         .testTarget(name: "PublishingTests", dependencies: ["Publishing"]),
+        .testTarget(name: "EndToEndTests", dependencies: ["octavo", "TestSupport"]),
     ],
     cLanguageStandard: .c2x
 )

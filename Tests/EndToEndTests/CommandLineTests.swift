@@ -1,0 +1,49 @@
+import TestSupport
+import Testing
+
+@Suite struct CommandLineTests {
+    @Test func `a mistyped option is answered with the right one`() async throws {
+        let outcome = try await BuiltProgram.run(["completions", "--hepl"])
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.messages == """
+                error[usage]: `octavo completions` has no option `--hepl`
+                  help: did you mean `--help`?
+
+                """)
+    }
+
+    @Test func `a mistyped command is answered with the right one`() async throws {
+        let outcome = try await BuiltProgram.run(["complations", "bash"])
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.messages == """
+                error[usage]: there is no command `complations`
+                  help: did you mean `octavo completions`?
+
+                """)
+    }
+
+    @Test func `help goes to standard output and is no error`() async throws {
+        for arguments in [[], ["--help"], ["help"], ["help", "completions"], ["completions", "-h"]] {
+            let outcome = try await BuiltProgram.run(arguments)
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains("usage: octavo"))
+            #expect(outcome.messages.isEmpty)
+        }
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func `completions are written for each shell`(shell: String) async throws {
+        let outcome = try await BuiltProgram.run(["completions", shell])
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("# Completions of octavo for \(shell)."))
+    }
+
+    @Test func `the bash completions are a script that bash reads`() async throws {
+        let script = try await BuiltProgram.run(["completions", "bash"]).output
+        let folder = try TemporaryFolder(["completions.bash": script])
+        let outcome = try await Shell.run("bash -n \(folder.path(of: "completions.bash"))")
+        #expect(outcome.status == 0, "\(outcome.messages)")
+    }
+}
