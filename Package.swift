@@ -41,6 +41,9 @@ let package = Package(
         .testTarget(name: "LiquidTests", dependencies: ["Liquid", "Diagnostics"]),
         .testTarget(name: "PublishingTests", dependencies: ["Publishing"]),
         .testTarget(name: "EndToEndTests", dependencies: ["octavo", "TestSupport"]),
+
+        // What `make bench` runs.
+        .executableTarget(name: "SiteBenchmark", path: "Tests/Benchmarks/SiteBenchmark"),
     ],
     cLanguageStandard: .c2x
 )

@@ -1,0 +1,38 @@
+import Foundation
+
+/// Times whole builds of one catalog side by side: Octavo, Hugo where it is installed, and a floor in C.
+///
+/// Rounds are taken in turn and medians told, since a machine's speed drifts more than programs differ.
+@main
+enum SiteBenchmark {
+    static func main() throws {
+        let settings = Settings.fromEnvironment()
+        guard FileManager.default.fileExists(atPath: settings.generator) else {
+            return print("The content generator is absent (\(settings.generator)): nothing is measured.")
+        }
+        for size in settings.sizes {
+            let workspace = try Workspace(settings: settings, size: size)
+            try compare(size: size, in: workspace, rounds: settings.rounds)
+        }
+    }
+
+    private static func compare(size: Int, in workspace: Workspace, rounds: Int) throws {
+        let contestants = try workspace.contestants()
+        print("\n\(size) books, \(workspace.place), medians of \(rounds) rounds taken in turn")
+        for contestant in contestants { _ = try contestant.measure(.cold) }
+        for scenario in Scenario.allCases {
+            let taking = contestants.filter { $0.scenarios.contains(scenario) }
+            var runs: [[Measurement]] = taking.map { _ in [] }
+            for _ in 0..<rounds {
+                for (index, contestant) in taking.enumerated() {
+                    runs[index].append(try contestant.measure(scenario))
+                }
+            }
+            let medians = runs.map(Measurement.median)
+            print(ResultTable(scenario: scenario, names: taking.map(\.name), medians: medians).text)
+        }
+        let counts = contestants.map { "\($0.name): \(FolderSize(of: $0.output).text)" }
+        print("written: " + counts.joined(separator: "; "))
+        print(try workspace.stages())
+    }
+}
