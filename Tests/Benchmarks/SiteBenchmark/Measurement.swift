@@ -23,7 +23,9 @@ struct Measurement {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, 1, log, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
         posix_spawn_file_actions_adddup2(&actions, 1, 2)
-        FileManager.default.changeCurrentDirectoryPath(folder)
+        guard FileManager.default.changeCurrentDirectoryPath(folder) else {
+            throw Failure(text: "cannot go to \(folder)")
+        }
         var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
         defer { arguments.forEach { free($0) } }
         let start = ContinuousClock.now
