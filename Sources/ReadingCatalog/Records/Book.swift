@@ -1,3 +1,5 @@
+public import Content
+
 /// A book of the club.
 public struct Book: Sendable {
     /// Where it is written.

@@ -1,3 +1,5 @@
+public import Content
+
 /// A meeting of the club; there is at most one on a day.
 public struct Meeting: Sendable {
     /// Whether it takes place.

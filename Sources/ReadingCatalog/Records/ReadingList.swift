@@ -1,3 +1,5 @@
+public import Content
+
 /// Books in an order that somebody chose.
 public struct ReadingList: Sendable {
     /// A book on a list, with a word on why it is there.

@@ -1,0 +1,62 @@
+/// What plain scalars mean: YAML's core schema.
+enum CoreSchema {
+    /// Nothing, `~` or `null`.
+    static func isNull(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        switch text.count {
+        case 0: true
+        case 1: text[0] == 0x7E
+        case 4: isWord(text, "null", "Null", "NULL")
+        default: false
+        }
+    }
+
+    /// `true` or `false`.
+    static func boolean(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {
+        if text.count == 4, isWord(text, "true", "True", "TRUE") { return true }
+        if text.count == 5, isWord(text, "false", "False", "FALSE") { return false }
+        return nil
+    }
+
+    /// Digits with an optional sign, `0o17` or `0x1F`.
+    static func integer(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard let first = text.first, text.count <= 32 else { return nil }
+        if text.count > 2, first == 0x30, text[1] == 0x6F || text[1] == 0x78 {
+            let digits = text.dropFirst(2)
+            guard digits.allSatisfy({ $0 != 0x2B && $0 != 0x2D }) else { return nil }
+            return Int(String(decoding: digits, as: UTF8.self), radix: text[1] == 0x6F ? 8 : 16)
+        }
+        return Int(String(decoding: text, as: UTF8.self))
+    }
+
+    /// A decimal number; `.inf` and `.nan` are none that a record could mean.
+    static func number(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+        if let integer = integer(text) { return Double(integer) }
+        var hasDigit = false
+        for byte in text {
+            switch byte {
+            case 0x30...0x39: hasDigit = true
+            case 0x2B, 0x2D, 0x2E, 0x65, 0x45: continue
+            default: return nil
+            }
+        }
+        guard hasDigit, text.count <= 64 else { return nil }
+        guard let number = Double(String(decoding: text, as: UTF8.self)), number.isFinite else { return nil }
+        return number
+    }
+
+    /// `yes`, `no`, `on`, `off`: words that other tools take for true and false.
+    static func looseBoolean(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {
+        switch String(decoding: text.prefix(4), as: UTF8.self).lowercased() {
+        case "yes", "on", "y": true
+        case "no", "off", "n": false
+        default: nil
+        }
+    }
+
+    private static func isWord(_ text: UnsafeBufferPointer<UInt8>, _ words: StaticString...) -> Bool {
+        words.contains { word in
+            word.utf8CodeUnitCount == text.count
+                && (0..<text.count).allSatisfy { text[$0] == word.utf8Start[$0] }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+internal import Diagnostics
+
+extension FieldReader {
+    /// One text; nothing if the field is not given, says nothing or is wrong. Numbers keep their digits.
+    public mutating func text(_ field: Field) -> Located<String>? {
+        guard let found = value(field) else { return nil }
+        guard let text = found.value.text else {
+            report(found.mismatch("text", help: found.value.textHelp))
+            return nil
+        }
+        return text.isBlank ? nil : Located(text, at: found.value.range)
+    }
+
+    /// Texts, given as a list or as one; those that say nothing are left out.
+    public mutating func textList(_ field: Field) -> [Located<String>] {
+        guard let found = value(field) else { return [] }
+        if let text = found.value.text {
+            return text.isBlank ? [] : [Located(text, at: found.value.range)]
+        }
+        guard found.value.kind == .list else {
+            report(found.mismatch("text or a list of texts", help: found.value.textHelp))
+            return []
+        }
+        return found.value.items.compactMap { item in listed(item, found.name) }
+    }
+
+    private mutating func listed(_ item: YAMLValue, _ name: String) -> Located<String>? {
+        guard let text = item.text else {
+            report(item.mismatch(name, "a list of texts", help: item.textHelp))
+            return nil
+        }
+        return item.isNull || text.isBlank ? nil : Located(text, at: item.range)
+    }
+}
+
+extension YAMLValue {
+    /// Why it may not be text: a colon or brackets without quotes.
+    var textHelp: String? {
+        let source = file.bytes[range]
+        guard kind != .scalar, !source.contains(0x0A), range.count <= 80 else { return nil }
+        let written = String(decoding: source, as: UTF8.self)
+        return "if it is meant as text, put it in quotes: \(YAMLText.quoted(written))"
+    }
+}
+
+extension String {
+    /// Whether it is nothing but blanks and line ends.
+    var isBlank: Bool { utf8.allSatisfy { $0.isYAMLSpace } }
+}

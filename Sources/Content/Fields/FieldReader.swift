@@ -1,0 +1,103 @@
+public import Diagnostics
+
+/// Reads the fields of a map one by one, each once, and says what is wrong with them.
+///
+/// Names are matched without regard to case, `-`, `_` and spaces.
+public struct FieldReader {
+    /// A name and its value.
+    private struct Entry {
+        let hash: UInt64
+        let key: Int
+        let value: Int
+        var isClaimed = false
+    }
+
+    /// The map that is read.
+    public let map: YAMLValue
+    /// What was found wrong so far.
+    public private(set) var diagnostics: [Diagnostic] = []
+    private var entries: [Entry] = []
+
+    /// A reader of `map`; a value that is no map has no fields.
+    public init(_ map: YAMLValue) {
+        self.map = map
+        guard map.kind == .map else { return }
+        let nodes = map.tree.nodes
+        let end = Int(map.node.next)
+        var key = map.index + 1
+        while key < end {
+            let value = Int(nodes[key].next)
+            let hash = map.sibling(key).withText { FoldedKey.hash(of: $0) }
+            entries.append(Entry(hash: hash, key: key, value: value))
+            key = Int(nodes[value].next)
+        }
+    }
+
+    /// Adds a finding of the caller's own.
+    public mutating func report(_ diagnostic: Diagnostic) {
+        diagnostics.append(diagnostic)
+    }
+
+    /// Adds what was found wrong within one of the values.
+    public mutating func report(_ found: [Diagnostic]) {
+        if !found.isEmpty { diagnostics.append(contentsOf: found) }
+    }
+
+    /// Where `field` is written under any of its names; also if what it says is nothing or wrong.
+    public func key(of field: Field) -> Located<String>? {
+        guard let index = entryIndex(of: field, after: -1) else { return nil }
+        let key = map.sibling(entries[index].key)
+        return Located(key.text ?? field.name, at: key.range)
+    }
+
+    /// The value of `field` as it is, claimed; nothing if it is not given or says nothing.
+    public mutating func value(_ field: Field) -> FieldValue? {
+        guard let found = claim(field) else { return nil }
+        return found.value.isNull ? nil : found
+    }
+
+    /// The fields that nobody asked for, in their order.
+    public var unclaimed: [FieldValue] {
+        entries.lazy.filter { !$0.isClaimed }.map {
+            FieldValue(key: map.sibling($0.key), value: map.sibling($0.value))
+        }
+    }
+}
+
+extension FieldReader {
+    private mutating func claim(_ field: Field) -> FieldValue? {
+        guard let first = entryIndex(of: field, after: -1) else { return nil }
+        entries[first].isClaimed = true
+        let found = FieldValue(
+            key: map.sibling(entries[first].key), value: map.sibling(entries[first].value))
+        var last = first
+        while let other = entryIndex(of: field, after: last) {
+            last = other
+            let isFirstClaim = !entries[other].isClaimed
+            entries[other].isClaimed = true
+            if isFirstClaim { reportTwice(field, found, map.sibling(entries[other].key)) }
+        }
+        return found
+    }
+
+    private func entryIndex(of field: Field, after index: Int) -> Int? {
+        var index = index + 1
+        while index < entries.count {
+            for key in field.keys where key.hash == entries[index].hash {
+                if map.sibling(entries[index].key).withText({ key.matches($0) }) { return index }
+            }
+            index += 1
+        }
+        return nil
+    }
+
+    private mutating func reportTwice(_ field: Field, _ first: FieldValue, _ second: YAMLValue) {
+        // The very same name twice is reported where the file is read.
+        guard let name = second.text, name != first.name else { return }
+        diagnostics.append(
+            .error(
+                "duplicate-key", "`\(name)` is another name of `\(first.name)`, which is given too",
+                at: second.position, help: "keep one of the two",
+                notes: [Diagnostic.Note("the first one is here", at: first.key.position)]))
+    }
+}

@@ -1,0 +1,110 @@
+public import Diagnostics
+
+/// A value of a YAML file, to be looked into: a scalar, a list or a map.
+public struct YAMLValue: Sendable {
+    /// What all values of a file share, behind one reference so that values are cheap to copy.
+    private final class Document: Sendable {
+        let tree: YAMLTree
+        let file: SourceFile
+
+        init(tree: YAMLTree, file: SourceFile) {
+            self.tree = tree
+            self.file = file
+        }
+    }
+
+    private let document: Document
+    let index: Int
+
+    /// The root of `tree`, which was read from `file`.
+    public init(tree: YAMLTree, file: SourceFile) {
+        document = Document(tree: tree, file: file)
+        index = 0
+    }
+
+    private init(_ document: Document, _ index: Int) {
+        self.document = document
+        self.index = index
+    }
+
+    /// The file in which it stands.
+    public var file: SourceFile { document.file }
+    var tree: YAMLTree { document.tree }
+    var node: YAMLNode { document.tree.nodes[index] }
+
+    /// What it is.
+    public var kind: YAMLNode.Kind { node.kind }
+    /// Where it stands in the file.
+    public var range: Range<Int> { node.range }
+    /// Where it stands, as a person counts.
+    public var position: SourcePosition { file.position(of: range) }
+
+    /// The value at `index` of the same file.
+    func sibling(_ index: Int) -> YAMLValue { YAMLValue(document, index) }
+}
+
+extension YAMLValue {
+    /// The items of a list; none if it is no list.
+    public var items: [YAMLValue] {
+        guard kind == .list else { return [] }
+        return children.map { sibling($0) }
+    }
+
+    /// The names and values of a map in their order; none if it is no map.
+    public var entries: [(key: YAMLValue, value: YAMLValue)] {
+        guard kind == .map else { return [] }
+        let children = children
+        return stride(from: 0, to: children.count - 1, by: 2).map {
+            (sibling(children[$0]), sibling(children[$0 + 1]))
+        }
+    }
+
+    /// The nodes directly below this one.
+    var children: [Int] {
+        var found: [Int] = []
+        var child = index + 1
+        let end = Int(node.next)
+        while child < end {
+            found.append(child)
+            child = Int(tree.nodes[child].next)
+        }
+        return found
+    }
+}
+
+extension YAMLValue {
+    /// The text of a scalar as it was meant: without quotes, escapes resolved, digits as written.
+    public var text: String? {
+        guard kind == .scalar else { return wikiLink }
+        return withText { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Whether it is a scalar that says nothing: nothing at all, `~` or `null`.
+    public var isNull: Bool {
+        guard kind == .scalar, node.isPlain else { return false }
+        return withText { CoreSchema.isNull($0) }
+    }
+
+    /// Hands the bytes of a scalar's text to `body`.
+    func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        let node = node
+        let range = Int(node.textStart)..<Int(node.textStart + node.textLength)
+        func hand(_ bytes: [UInt8]) -> Result {
+            bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+        }
+        return node.traits.contains(.unescaped) ? hand(tree.unescaped) : hand(file.bytes)
+    }
+
+    /// `[[Jane Austen]]` without quotes is a list in a list for YAML, and text for who wrote it.
+    private var wikiLink: String? {
+        let range = range
+        guard kind == .list, Int(node.next) > index + 1, tree.nodes[index + 1].kind == .list else {
+            return nil
+        }
+        guard range.count > 4, tree.nodes[index + 1].next == node.next else { return nil }
+        guard file.bytes[range].starts(with: [0x5B, 0x5B]), file.bytes[range.upperBound - 2] == 0x5D else {
+            return nil
+        }
+        return String(decoding: file.bytes[range], as: UTF8.self)
+    }
+}

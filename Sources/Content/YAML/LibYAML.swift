@@ -1,0 +1,112 @@
+internal import CYAML
+
+/// libyaml's events of a stretch of a file; the only place where the library is called.
+///
+/// One parser serves file after file.
+struct LibYAML: ~Copyable {
+    // libyaml keeps a pointer to the parser in itself, so it must not move.
+    private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+    private var event = yaml_event_t()
+    private var isOpen = false
+    private var offsets = MarkOffsets(bytes: UnsafeBufferPointer(start: nil, count: 0), base: 0)
+
+    init() {}
+
+    deinit {
+        if isOpen {
+            var last = event
+            yaml_event_delete(&last)
+            yaml_parser_delete(parser)
+        }
+        parser.deallocate()
+    }
+
+    /// Begins to read `bytes`, which stand at `base` of their file and outlive the reading.
+    mutating func open(_ bytes: UnsafeBufferPointer<UInt8>, base: Int) throws(YAMLProblem) {
+        close()
+        guard yaml_parser_initialize(parser) == 1 else {
+            throw YAMLProblem(problem: "out of memory", context: "", offset: base, contextOffset: base)
+        }
+        isOpen = true
+        offsets = MarkOffsets(bytes: bytes, base: base)
+        yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+        yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+    }
+
+    /// Lets go of what was being read.
+    mutating func close() {
+        guard isOpen else { return }
+        yaml_event_delete(&event)
+        yaml_parser_delete(parser)
+        isOpen = false
+    }
+
+    /// The next event; the one before is gone.
+    mutating func next() throws(YAMLProblem) -> YAMLEvent {
+        yaml_event_delete(&event)
+        guard yaml_parser_parse(parser, &event) == 1 else { throw problem() }
+        let start = offsets.offset(ofCharacter: event.start_mark.index)
+        let end = offsets.offset(ofCharacter: event.end_mark.index)
+        return described(start..<max(start, end))
+    }
+}
+
+extension LibYAML {
+    private mutating func described(_ range: Range<Int>) -> YAMLEvent {
+        switch event.type {
+        case YAML_SCALAR_EVENT: return scalar(range)
+        case YAML_MAPPING_START_EVENT:
+            let data = event.data.mapping_start
+            return YAMLEvent(
+                kind: .mapStart, range: range, anchor: Self.buffer(data.anchor), tag: Self.buffer(data.tag),
+                isFlow: data.style == YAML_FLOW_MAPPING_STYLE)
+        case YAML_SEQUENCE_START_EVENT:
+            let data = event.data.sequence_start
+            return YAMLEvent(
+                kind: .listStart, range: range, anchor: Self.buffer(data.anchor), tag: Self.buffer(data.tag),
+                isFlow: data.style == YAML_FLOW_SEQUENCE_STYLE)
+        case YAML_ALIAS_EVENT:
+            return YAMLEvent(kind: .alias, range: range, anchor: Self.buffer(event.data.alias.anchor))
+        case YAML_MAPPING_END_EVENT: return YAMLEvent(kind: .mapEnd, range: range)
+        case YAML_SEQUENCE_END_EVENT: return YAMLEvent(kind: .listEnd, range: range)
+        case YAML_DOCUMENT_START_EVENT: return YAMLEvent(kind: .documentStart, range: range)
+        case YAML_DOCUMENT_END_EVENT: return YAMLEvent(kind: .documentEnd, range: range)
+        case YAML_STREAM_START_EVENT: return YAMLEvent(kind: .streamStart, range: range)
+        default: return YAMLEvent(kind: .streamEnd, range: range)
+        }
+    }
+
+    private func scalar(_ range: Range<Int>) -> YAMLEvent {
+        let data = event.data.scalar
+        let style: YAMLEvent.Style =
+            switch data.style {
+            case YAML_SINGLE_QUOTED_SCALAR_STYLE: .single
+            case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .double
+            case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: .block
+            default: .plain
+            }
+        return YAMLEvent(
+            kind: .scalar, range: range, text: UnsafeBufferPointer(start: data.value, count: data.length),
+            anchor: Self.buffer(data.anchor), tag: Self.buffer(data.tag), style: style)
+    }
+
+    private mutating func problem() -> YAMLProblem {
+        let state = parser.pointee
+        let offset =
+            state.error == YAML_READER_ERROR
+            ? offsets.offset(ofByte: state.problem_offset)
+            : offsets.offset(ofCharacter: state.problem_mark.index)
+        let context =
+            state.context == nil ? offset : offsets.offset(ofCharacter: state.context_mark.index)
+        return YAMLProblem(
+            problem: state.problem.map { String(cString: $0) } ?? "out of memory",
+            context: state.context.map { String(cString: $0) } ?? "", offset: offset, contextOffset: context)
+    }
+
+    private static func buffer(_ text: UnsafeMutablePointer<UInt8>?) -> UnsafeBufferPointer<UInt8> {
+        guard let text else { return UnsafeBufferPointer(start: nil, count: 0) }
+        var count = 0
+        while text[count] != 0 { count += 1 }
+        return UnsafeBufferPointer(start: text, count: count)
+    }
+}

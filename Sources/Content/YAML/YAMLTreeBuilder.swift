@@ -1,0 +1,211 @@
+/// Makes a tree of events; one builder serves file after file.
+struct YAMLTreeBuilder {
+    /// A list or map whose end has not come yet.
+    private struct Open {
+        let node: Int
+        let isMap: Bool
+        let isFlow: Bool
+        var expectsKey: Bool
+    }
+
+    private var file = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    private var nodes: [YAMLNode] = []
+    private var unescaped: [UInt8] = []
+    private var open: [Open] = []
+    private var anchors: [String: Int] = [:]
+    private var expandedNodes = 0
+    private var lastEnd = 0
+    /// Keys that a map has twice.
+    private(set) var duplicateKeys: [DuplicateKey] = []
+
+    private static let deepestNesting = 32
+    private static let mostExpandedNodes = 10_000
+
+    /// Forgets the last file and begins a tree over `file`.
+    mutating func begin(_ file: UnsafeBufferPointer<UInt8>) {
+        self.file = file
+        nodes.removeAll(keepingCapacity: true)
+        unescaped.removeAll(keepingCapacity: true)
+        open.removeAll(keepingCapacity: true)
+        if !anchors.isEmpty { anchors = [:] }
+        if !duplicateKeys.isEmpty { duplicateKeys = [] }
+        expandedNodes = 0
+        lastEnd = 0
+    }
+
+    /// Whether nothing was added yet.
+    var isEmpty: Bool { nodes.isEmpty }
+
+    /// The tree of what was added; a map without fields, standing at `offset`, if nothing was.
+    mutating func finish(emptyAt offset: Int) -> YAMLTree {
+        if nodes.isEmpty {
+            nodes.append(node(.map, [], offset..<offset))
+            nodes[0].next = 1
+        }
+        return YAMLTree(nodes: Array(nodes), unescaped: Array(unescaped))
+    }
+
+    /// Adds a value, or the beginning or the end of one.
+    mutating func add(_ event: YAMLEvent) throws(YAMLRefusal) {
+        switch event.kind {
+        case .scalar: try addScalar(event)
+        case .alias: try addAlias(event)
+        case .listStart: try begin(.list, event)
+        case .mapStart: try begin(.map, event)
+        case .listEnd, .mapEnd: end(event)
+        case .streamStart, .streamEnd, .documentStart, .documentEnd: break
+        }
+    }
+}
+
+extension YAMLTreeBuilder {
+    private mutating func addScalar(_ event: YAMLEvent) throws(YAMLRefusal) {
+        let isText = try isForcedText(event)
+        let isKey = takesKey()
+        let range = contentRange(of: event)
+        if isKey { try refuseKey(event, at: range) }
+        var traits: YAMLNode.Traits = event.style == .plain && !isText ? .plain : []
+        if event.style == .block { traits.insert(.block) }
+        if event.anchor.count > 0 { traits.insert(.anchored) }
+        let textStart = sourceText(of: event, at: range) ?? keep(event.text, &traits)
+        note(event.anchor)
+        nodes.append(
+            node(.scalar, traits, range, textStart: textStart, textLength: event.text.count))
+        nodes[nodes.count - 1].next = UInt32(nodes.count)
+        lastEnd = range.upperBound
+    }
+
+    private mutating func begin(_ kind: YAMLNode.Kind, _ event: YAMLEvent) throws(YAMLRefusal) {
+        let range = contentRange(of: event)
+        if takesKey() { throw .keyIsNoText(range) }
+        _ = try isForcedText(event)
+        guard open.count < Self.deepestNesting else { throw .nestedTooDeeply(range) }
+        note(event.anchor)
+        var traits: YAMLNode.Traits = event.isFlow ? .flow : []
+        if event.anchor.count > 0 { traits.insert(.anchored) }
+        open.append(
+            Open(node: nodes.count, isMap: kind == .map, isFlow: event.isFlow, expectsKey: kind == .map))
+        nodes.append(node(kind, traits, range))
+        lastEnd = range.upperBound
+    }
+
+    private mutating func end(_ event: YAMLEvent) {
+        guard let ended = open.popLast() else { return }
+        nodes[ended.node].next = UInt32(nodes.count)
+        if ended.isFlow { lastEnd = event.range.upperBound }
+        nodes[ended.node].end = UInt32(max(lastEnd, Int(nodes[ended.node].start)))
+        if ended.isMap {
+            DuplicateKey.find(inMap: ended.node, of: nodes, file: file, unescaped: unescaped) {
+                duplicateKeys.append($0)
+            }
+        }
+    }
+
+    private mutating func addAlias(_ event: YAMLEvent) throws(YAMLRefusal) {
+        let name = String(decoding: event.anchor, as: UTF8.self)
+        guard let first = anchors[name] else { throw .unknownAlias(event.range, name: name) }
+        let end = Int(nodes[first].next)
+        guard end > first else { throw .aliasOfItself(event.range, name: name) }
+        if takesKey(), nodes[first].kind != .scalar { throw .keyIsNoText(event.range) }
+        expandedNodes += end - first
+        guard expandedNodes <= Self.mostExpandedNodes else { throw .expandsTooFar(event.range) }
+        let shift = UInt32(nodes.count - first)
+        let root = nodes.count
+        for index in first..<end {
+            var copy = nodes[index]
+            copy.next += shift
+            copy.traits.remove(.anchored)
+            nodes.append(copy)
+        }
+        nodes[root].traits.insert(.alias)
+        nodes[root].start = UInt32(event.range.lowerBound)
+        nodes[root].end = UInt32(event.range.upperBound)
+        lastEnd = event.range.upperBound
+    }
+}
+
+extension YAMLTreeBuilder {
+    /// Whether the next value is a key; asking takes its place.
+    private mutating func takesKey() -> Bool {
+        guard !open.isEmpty, open[open.count - 1].isMap else { return false }
+        open[open.count - 1].expectsKey.toggle()
+        return !open[open.count - 1].expectsKey
+    }
+
+    private func refuseKey(_ event: YAMLEvent, at range: Range<Int>) throws(YAMLRefusal) {
+        guard event.style == .plain else { return }
+        if event.text.isEmpty { throw .keyIsMissing(range) }
+        if event.text.elementsEqual("<<".utf8) { throw .merge(range) }
+    }
+
+    /// A tag may say that a value is text, or what it is anyway; others are refused.
+    private func isForcedText(_ event: YAMLEvent) throws(YAMLRefusal) -> Bool {
+        guard event.tag.count > 0 else { return false }
+        switch (event.kind, String(decoding: event.tag, as: UTF8.self)) {
+        case (.scalar, "!"), (.scalar, "tag:yaml.org,2002:str"): return true
+        case (.listStart, "tag:yaml.org,2002:seq"), (.mapStart, "tag:yaml.org,2002:map"): return false
+        default: throw .tag(tagRange(of: event))
+        }
+    }
+
+    /// Where a value stands without the anchor and the tag before it.
+    private func contentRange(of event: YAMLEvent) -> Range<Int> {
+        var start = event.range.lowerBound
+        var end = event.range.upperBound
+        if event.anchor.count > 0 || event.tag.count > 0 {
+            while start < end, file[start] == 0x26 || file[start] == 0x21 || file[start].isYAMLSpace {
+                let isProperty = !file[start].isYAMLSpace
+                while start < end, file[start].isYAMLSpace != isProperty { start += 1 }
+            }
+        }
+        if event.style == .block {
+            while end > start, file[end - 1].isYAMLSpace { end -= 1 }
+        }
+        return start..<end
+    }
+
+    private func tagRange(of event: YAMLEvent) -> Range<Int> {
+        var start = event.range.lowerBound
+        while start < event.range.upperBound, file[start] != 0x21 { start += 1 }
+        var end = start
+        while end < file.count, !file[end].isYAMLSpace { end += 1 }
+        return start..<end
+    }
+
+    /// Where the text stands in the file, if it stands there as it is.
+    private func sourceText(of event: YAMLEvent, at range: Range<Int>) -> Int? {
+        let quotes = event.style == .single || event.style == .double ? 1 : 0
+        guard event.style != .block, range.count == event.text.count + 2 * quotes else { return nil }
+        let start = range.lowerBound + quotes
+        for index in 0..<event.text.count where file[start + index] != event.text[index] { return nil }
+        return start
+    }
+
+    private mutating func keep(
+        _ text: UnsafeBufferPointer<UInt8>, _ traits: inout YAMLNode.Traits
+    ) -> Int {
+        traits.insert(.unescaped)
+        unescaped.append(contentsOf: text)
+        return unescaped.count - text.count
+    }
+
+    private mutating func note(_ anchor: UnsafeBufferPointer<UInt8>) {
+        guard anchor.count > 0 else { return }
+        anchors[String(decoding: anchor, as: UTF8.self)] = nodes.count
+    }
+
+    private func node(
+        _ kind: YAMLNode.Kind, _ traits: YAMLNode.Traits, _ range: Range<Int>, textStart: Int = 0,
+        textLength: Int = 0
+    ) -> YAMLNode {
+        YAMLNode(
+            rawKind: kind.rawValue, traits: traits, start: UInt32(range.lowerBound),
+            end: UInt32(range.upperBound), textStart: UInt32(textStart), textLength: UInt32(textLength),
+            next: 0)
+    }
+}
+
+extension UInt8 {
+    /// A space, a tab or a line end.
+    var isYAMLSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+}
