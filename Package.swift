@@ -31,6 +31,7 @@ let package = Package(
             dependencies: [
                 "ReadingCatalog", "Content", "Liquid", "CXXHash", "CDefaultTheme", "Diagnostics",
             ]),
+        .target(name: "LoopbackServer", dependencies: ["CMicrohttpd"]),
         .executableTarget(
             name: "octavo",
             dependencies: ["Publishing", "ReadingCatalog", "Content", "Liquid", "Diagnostics"]),
@@ -40,6 +41,7 @@ let package = Package(
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "ContentTests", dependencies: ["Content", "Diagnostics"]),
         .testTarget(name: "LiquidTests", dependencies: ["Liquid", "Diagnostics"]),
+        .testTarget(name: "LoopbackServerTests", dependencies: ["LoopbackServer", "TestSupport"]),
         .testTarget(name: "PublishingTests", dependencies: ["Publishing"]),
         .testTarget(name: "EndToEndTests", dependencies: ["octavo", "TestSupport"]),
 

@@ -1,0 +1,79 @@
+import LoopbackServer
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct HTTPServerTests {
+    @Test func `a handler sees the method, target, headers and body, and its answer arrives`() throws {
+        let server = try HTTPServer.start { request in
+            .text(
+                "\(request.method) \(request.target) \(request.header("x-mark") ?? "-") \(request.body.count)"
+            )
+        }
+        defer { server.stop() }
+        let client = try HTTPConnection(port: server.port)
+        let first = try client.ask("GET", "/a%20b?q=1&x", headers: [("X-Mark", "yes")])
+        #expect(first.status == 200)
+        #expect(first.text == "GET /a%20b?q=1&x yes 0")
+        let second = try client.ask("POST", "/", body: [1, 2, 3])
+        #expect(second.text == "POST / - 3", "the connection is kept")
+    }
+
+    @Test func `HEAD gets the head alone`() throws {
+        let server = try HTTPServer.start { _ in .text("twelve bytes") }
+        defer { server.stop() }
+        let answer = try HTTPConnection(port: server.port).ask("HEAD", "/")
+        #expect(answer.header("content-length") == "12")
+        #expect(answer.body.isEmpty)
+    }
+
+    @Test func `a body of more than the limit is answered 413`() throws {
+        var limits = Limits()
+        limits.bodyBytes = 1000
+        let server = try HTTPServer.start(limits: limits) { _ in .status(200) }
+        defer { server.stop() }
+        let body = [UInt8](repeating: 65, count: 1001)
+        #expect(try HTTPConnection(port: server.port).ask("POST", "/", body: body).status == 413)
+    }
+
+    @Test func `a head of more than the limit is refused`() throws {
+        let server = try HTTPServer.start { _ in .status(200) }
+        defer { server.stop() }
+        let long = String(repeating: "x", count: 100_000)
+        let answer = try HTTPConnection(port: server.port).ask("GET", "/", headers: [("X-Long", long)])
+        #expect(answer.status == 431)
+    }
+
+    @Test func `a taken port is said, and a free one is found`() throws {
+        let server = try HTTPServer.start { _ in .status(200) }
+        defer { server.stop() }
+        #expect(throws: StartError.portTaken(server.port)) {
+            try HTTPServer.start(port: server.port) { _ in .status(200) }
+        }
+    }
+
+    @Test func `a stopped server frees its port`() throws {
+        let first = try HTTPServer.start { _ in .text("first") }
+        first.stop()
+        let second = try HTTPServer.start(port: first.port) { _ in .text("second") }
+        defer { second.stop() }
+        #expect(try HTTPConnection(port: first.port).ask("GET", "/").text == "second")
+    }
+
+    @Test func `a delayed answer comes after its delay`() throws {
+        let server = try HTTPServer.start { _ in .text("late").delayed(by: .milliseconds(80)) }
+        defer { server.stop() }
+        let client = try HTTPConnection(port: server.port)
+        let start = ContinuousClock.now
+        #expect(try client.ask("GET", "/").text == "late")
+        let time = ContinuousClock.now - start
+        #expect(time >= .milliseconds(80))
+    }
+
+    @Test func `a query value is found and decoded`() {
+        let request = ServerRequest("GET", "/search?q=le+petit%20prince&page=2#top")
+        #expect(request.query("q") == "le petit prince")
+        #expect(request.query("page") == "2")
+        #expect(request.query("none") == nil)
+        #expect(request.path == "/search")
+    }
+}
