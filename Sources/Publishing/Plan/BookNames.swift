@@ -1,0 +1,30 @@
+internal import ReadingCatalog
+
+/// The names under which books are found.
+struct BookNames {
+    /// Genres, as the club and the service give them.
+    let genres: NamedGroups
+    /// Authors, by their filed names.
+    let authors: NamedGroups
+    /// Series.
+    let series: NamedGroups
+
+    /// Gathers the names of the shown books.
+    init(_ enriched: EnrichedCatalog, byTitle: [Int32]) {
+        var genres = NamedGroupsBuilder()
+        var authors = NamedGroupsBuilder()
+        var series = NamedGroupsBuilder()
+        let books = enriched.catalog.books
+        for index in byTitle {
+            let book = books[Int(index)]
+            for genre in enriched.facts[Int(index)].genres {
+                genres.add(genre.value, filed: genre.value, book: index)
+            }
+            for author in book.authors { authors.add(author.display, filed: author.filed, book: index) }
+            if let place = book.series { series.add(place.name, filed: place.name, book: index) }
+        }
+        self.genres = genres.build(bookCount: books.count)
+        self.authors = authors.build(bookCount: books.count)
+        self.series = series.build(bookCount: books.count)
+    }
+}

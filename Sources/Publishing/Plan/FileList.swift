@@ -1,0 +1,36 @@
+internal import ReadingCatalog
+
+/// Lists the files that a plan has beside its pages.
+enum FileList {
+    /// Assets, covers that are shown, images, and feeds.
+    static func files(of plan: SitePlan, assets: [ThemeAsset]) -> [PlannedFile] {
+        var files = assets.map { PlannedFile(path: $0.path, source: .asset($0.name)) }
+        if plan.has(.covers) {
+            let covers = Set(plan.books[.title].compactMap { plan.enriched.facts[Int($0)].cover?.value.file })
+            for file in covers.sorted() {
+                files.append(PlannedFile(path: .cover(file), source: .content("covers/" + file)))
+            }
+        }
+        let images = plan.catalog.files.filter { $0.hasPrefix("images/") }.sorted()
+        for file in images {
+            files.append(
+                PlannedFile(path: .image(String(file.dropFirst("images/".count))), source: .content(file)))
+        }
+        for feed in Feed.allCases where plan.has(feed) {
+            files.append(PlannedFile(path: feed.path, source: .feed(feed)))
+        }
+        return files
+    }
+}
+
+extension SitePlan {
+    /// Whether a feed is published: feeds and site maps need whole addresses.
+    func has(_ feed: Feed) -> Bool {
+        switch feed {
+        case .atom: has(.feeds) && settings.address.origin != nil
+        case .sitemap: settings.address.origin != nil
+        case .robots: true
+        case .searchIndex: has(.search)
+        }
+    }
+}

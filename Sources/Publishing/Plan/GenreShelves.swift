@@ -1,0 +1,43 @@
+internal import ReadingCatalog
+
+/// The books of each genre in each order, and what stands beside a book in its first genre.
+struct GenreShelves: Sendable {
+    /// The genres by name, and those of each book.
+    let named: NamedGroups
+    /// The books of each genre, by `BookOrder.rawValue`.
+    private let orders: [IndexLists]
+    /// Where each book stands in its first genre by title.
+    private let places: [Int32]
+
+    /// Deals the sorted books out to their genres: no genre is sorted again.
+    init(_ named: NamedGroups, orders sorted: BookOrders, bookCount: Int) {
+        self.named = named
+        orders = BookOrder.allCases.map { named.ofBook.inverted(count: named.count, order: sorted[$0]) }
+        var places = [Int32](repeating: 0, count: bookCount)
+        for genre in 0..<named.count {
+            for (place, book) in orders[0][genre].enumerated()
+            where named.ofBook[Int(book)].first == Int32(genre) {
+                places[Int(book)] = Int32(place)
+            }
+        }
+        self.places = places
+    }
+
+    /// The books of a genre in an order.
+    func books(ofGenre genre: Int, _ order: BookOrder = .title) -> ArraySlice<Int32> {
+        orders[order.rawValue][genre]
+    }
+
+    /// The genre that counts most for a book.
+    func first(ofBook book: Int) -> Int? { named.ofBook[book].first.map { Int($0) } }
+
+    /// The books that follow in the book's first genre by title; after the last one it goes on with the first.
+    func following(_ book: Int, count: Int) -> [Int32] {
+        guard let genre = first(ofBook: book) else { return [] }
+        let books = books(ofGenre: genre)
+        let place = Int(places[book])
+        return (1..<max(1, min(count + 1, books.count))).map { step in
+            books[books.startIndex + (place + step) % books.count]
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// Many short lists of indexes in two arrays: what a dictionary of arrays would be, without its cost.
+struct IndexLists: Sendable {
+    /// Where each list begins in `members`, and where the last one ends.
+    private let starts: [Int32]
+    private let members: [Int32]
+
+    /// Lists without members.
+    init(count: Int) {
+        starts = Array(repeating: 0, count: count + 1)
+        members = []
+    }
+
+    /// Gathers `members` under their `keys`, keeping their order; keys are 0 up to `count`.
+    init(count: Int, pairs: [(key: Int32, member: Int32)]) {
+        var ends = [Int32](repeating: 0, count: count + 1)
+        for pair in pairs { ends[Int(pair.key) + 1] += 1 }
+        for index in 1..<ends.count { ends[index] += ends[index - 1] }
+        starts = ends
+        var sorted = [Int32](repeating: 0, count: pairs.count)
+        for pair in pairs {
+            sorted[Int(ends[Int(pair.key)])] = pair.member
+            ends[Int(pair.key)] += 1
+        }
+        members = sorted
+    }
+
+    /// The other way round: for each member of `order`, taken in its order, the lists that `self` gives it.
+    func inverted(count: Int, order: [Int32]) -> IndexLists {
+        var pairs: [(key: Int32, member: Int32)] = []
+        pairs.reserveCapacity(members.count)
+        for index in order {
+            for key in self[Int(index)] { pairs.append((key, index)) }
+        }
+        return IndexLists(count: count, pairs: pairs)
+    }
+
+    /// How many lists there are.
+    var count: Int { starts.count - 1 }
+
+    /// One of the lists.
+    subscript(index: Int) -> ArraySlice<Int32> {
+        members[Int(starts[index])..<Int(starts[index + 1])]
+    }
+}

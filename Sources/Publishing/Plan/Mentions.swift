@@ -1,0 +1,51 @@
+internal import ReadingCatalog
+
+/// Where books are mentioned: the meetings at which they are talked about, the lists they are on.
+struct Mentions: Sendable {
+    /// The place of a book on a list.
+    struct Place: Sendable, Hashable {
+        /// The list.
+        let list: Int32
+        /// The entry, from 0.
+        let entry: Int32
+    }
+
+    /// The shown books of each meeting.
+    let booksOfMeeting: IndexLists
+    /// The meetings of each book, latest first.
+    let meetingsOfBook: IndexLists
+    /// The entries of each list whose books are shown.
+    let entriesOfList: IndexLists
+    private let listPlaces: IndexLists
+    private let places: [Place]
+
+    /// Gathers the mentions of the books that have a rank.
+    init(_ catalog: Catalog, meetings: [Int32], lists: [Int32], ranks: [Int32]) {
+        let find = { (slug: Slug) in catalog.bookIndexes[slug].flatMap { ranks[$0] >= 0 ? Int32($0) : nil } }
+        var talks: [(key: Int32, member: Int32)] = []
+        for meeting in meetings {
+            for book in catalog.meetings[Int(meeting)].books {
+                if let index = find(book.value) { talks.append((meeting, index)) }
+            }
+        }
+        booksOfMeeting = IndexLists(count: catalog.meetings.count, pairs: talks)
+        meetingsOfBook = booksOfMeeting.inverted(count: catalog.books.count, order: meetings.reversed())
+        var entries: [(key: Int32, member: Int32)] = []
+        var onLists: [(key: Int32, member: Int32)] = []
+        var places: [Place] = []
+        for list in lists {
+            for (entry, written) in catalog.lists[Int(list)].entries.enumerated() {
+                guard let book = find(written.book.value) else { continue }
+                entries.append((list, Int32(entry)))
+                onLists.append((book, Int32(places.count)))
+                places.append(Place(list: list, entry: Int32(entry)))
+            }
+        }
+        entriesOfList = IndexLists(count: catalog.lists.count, pairs: entries)
+        listPlaces = IndexLists(count: catalog.books.count, pairs: onLists)
+        self.places = places
+    }
+
+    /// Where a book stands on lists, by their titles.
+    func lists(ofBook book: Int) -> [Place] { listPlaces[book].map { places[Int($0)] } }
+}

@@ -1,0 +1,48 @@
+internal import ReadingCatalog
+
+/// What the club has read, latest first.
+struct ReadingLog: Sendable {
+    /// One time that a book was read.
+    struct Entry: Sendable, Hashable {
+        /// The book.
+        let book: Int32
+        /// Which of its readings; nothing for a book that is said to be read without any.
+        let reading: Int32?
+        /// When it was finished.
+        let finished: PartialDate?
+    }
+
+    /// The readings: by the date they were finished, then by title; those without a date last.
+    let entries: [Entry]
+
+    /// Gathers the finished readings of the shown books.
+    init(_ books: [Book], byTitle: [Int32]) {
+        var dated: [Entry] = []
+        var undated: [Entry] = []
+        for index in byTitle {
+            let book = books[Int(index)]
+            let finished = book.readings.indices.filter { book.readings[$0].finished != nil }
+            for reading in finished {
+                dated.append(
+                    Entry(book: index, reading: Int32(reading), finished: book.readings[reading].finished))
+            }
+            if finished.isEmpty, book.status == .read {
+                let only = book.readings.isEmpty ? nil : Int32(book.readings.count - 1)
+                undated.append(Entry(book: index, reading: only, finished: nil))
+            }
+        }
+        entries = Self.latestFirst(dated) + undated
+    }
+
+    private static func latestFirst(_ entries: [Entry]) -> [Entry] {
+        entries.enumerated().sorted { left, right in
+            left.element.finished == right.element.finished
+                ? left.offset < right.offset : Self.isLater(left.element, right.element)
+        }.map(\.element)
+    }
+
+    private static func isLater(_ left: Entry, _ right: Entry) -> Bool {
+        guard let first = left.finished, let second = right.finished else { return left.finished != nil }
+        return second < first
+    }
+}

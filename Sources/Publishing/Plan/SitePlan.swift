@@ -1,0 +1,100 @@
+public import Diagnostics
+public import ReadingCatalog
+
+/// Every page and file of the site with its address: a pure value, made once, from which all is rendered.
+public struct SitePlan: Sendable {
+    /// The records and what is known of them.
+    public let enriched: EnrichedCatalog
+    /// Where the site is published, for which day, and whether drafts are shown.
+    public let settings: PlanSettings
+    /// From addresses within the site to links.
+    public let routes: Routes
+    /// The pages, in a fixed order.
+    public private(set) var pages: [PlannedPage] = []
+    /// The files that no template renders.
+    public private(set) var files: [PlannedFile] = []
+    /// Old addresses that lead to pages.
+    public let redirects: [Redirect]
+    /// What is wrong with it: two pages at one address.
+    public private(set) var report = DiagnosticReport()
+
+    let shown: ShownRecords
+    let books: BookOrders
+    let genres: GenreShelves
+    let authors: NamedGroups
+    let booksOfAuthor: IndexLists
+    let series: SeriesPlaces
+    let mentions: Mentions
+    let readings: ReadingLog
+    let loans: LoanLedger
+
+    /// Plans the site of a catalog.
+    public init(_ enriched: EnrichedCatalog, settings: PlanSettings, assets: [ThemeAsset] = []) {
+        let catalog = enriched.catalog
+        let shown = ShownRecords(catalog, showsDrafts: settings.showsDrafts)
+        let orders = BookOrders(catalog.books) { shown.shows($0.source) }
+        let byTitle = orders[.title]
+        let names = BookNames(enriched, byTitle: byTitle)
+        self.enriched = enriched
+        self.settings = settings
+        self.shown = shown
+        routes = Routes(address: settings.address)
+        books = orders
+        genres = GenreShelves(names.genres, orders: orders, bookCount: catalog.books.count)
+        authors = names.authors
+        booksOfAuthor = names.authors.ofBook.inverted(count: names.authors.count, order: byTitle)
+        series = SeriesPlaces(names.series, catalog.books, byTitle: byTitle)
+        mentions = Mentions(
+            catalog, meetings: shown.meetings, lists: shown.lists, ranks: orders.titleRanks)
+        readings = ReadingLog(catalog.books, byTitle: byTitle)
+        loans = LoanLedger(catalog.books, byTitle: byTitle, today: settings.today)
+        redirects = RedirectPlan.redirects(of: catalog, shown: shown, books: byTitle)
+        pages = PageList.pages(of: self)
+        files = FileList.files(of: self, assets: assets)
+        report = PathCollisions.report(of: self)
+    }
+}
+
+extension SitePlan {
+    /// The records.
+    var catalog: Catalog { enriched.catalog }
+
+    /// What the site says of itself.
+    var site: SiteConfiguration { enriched.catalog.site }
+
+    /// Whether a part of the site is not switched off.
+    func has(_ section: SiteSection) -> Bool { !site.sectionsOff.contains(section) }
+
+    /// The orders that are not switched off.
+    var bookOrders: [BookOrder] { BookOrder.allCases.filter { $0.section.map(has) ?? true } }
+
+    /// How many pages a list of `count` things needs; an empty one still has its page.
+    func pageCount(of count: Int) -> Int { max(1, (count + site.perPage - 1) / site.perPage) }
+
+    /// The address of a page.
+    public func path(of page: PlannedPage) -> SitePath {
+        switch page {
+        case .home: .home
+        case .books(let order, let page): .books(order).page(page)
+        case .book(let index): .book(catalog.books[index].source.slug)
+        case .genres: .genres
+        case .genre(let genre, let order, let page):
+            .genre(genres.named.groups[genre].slug, order).page(page)
+        case .authors(let page): .authors.page(page)
+        case .author(let author, let page): .author(authors.groups[author].slug).page(page)
+        case .series(let index, let page): .series(series.groups[index].slug).page(page)
+        case .read(let page): .read.page(page)
+        case .lists: .lists
+        case .list(let index): .list(catalog.lists[index].source.slug)
+        case .meetings: .meetings
+        case .meeting(let index): .meeting(catalog.meetings[index].source.slug)
+        case .loans: .loans
+        case .stats: .stats
+        case .myList: .myList
+        case .shelf(let index, let page): .shelf(catalog.shelves[index].source.slug).page(page)
+        case .free(let index): .page(catalog.pages[index].source.slug)
+        case .notFound: .notFound
+        case .redirect(let index): redirects[index].path
+        }
+    }
+}

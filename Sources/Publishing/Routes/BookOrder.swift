@@ -1,0 +1,49 @@
+public import ReadingCatalog
+
+/// An order in which books are listed.
+public enum BookOrder: Int, Sendable, Hashable, CaseIterable {
+    case title
+    case author
+    case acquired
+    case rating
+
+    /// The name by which templates know it.
+    var key: String {
+        switch self {
+        case .title: "title"
+        case .author: "author"
+        case .acquired: "acquired"
+        case .rating: "rating"
+        }
+    }
+
+    /// The words of the link to it.
+    var title: String {
+        switch self {
+        case .title: "Title"
+        case .author: "Author"
+        case .acquired: "Date acquired"
+        case .rating: "Rating"
+        }
+    }
+
+    /// What it adds to the address of a list.
+    var segment: String {
+        switch self {
+        case .title: ""
+        case .author: "by-author/"
+        case .acquired: "by-acquired/"
+        case .rating: "by-rating/"
+        }
+    }
+
+    /// The section that switches it off; the order by title is always there.
+    var section: SiteSection? {
+        switch self {
+        case .title: nil
+        case .author: .byAuthor
+        case .acquired: .byAcquired
+        case .rating: .byRating
+        }
+    }
+}

@@ -1,0 +1,67 @@
+/// How the name of a genre, author or series is spelled in an address.
+enum NameSlug {
+    /// Lower case; accents of Latin letters dropped, letters of other scripts kept, the rest as single `-`.
+    static func make(_ name: String) -> String {
+        var slug = ""
+        var hasGap = false
+        for scalar in name.lowercased().unicodeScalars where !isDropped(scalar) {
+            guard isKept(scalar) else {
+                hasGap = !slug.isEmpty
+                continue
+            }
+            let letters = LatinLetters.plain[scalar] ?? String(scalar)
+            guard slug.utf8.count + letters.utf8.count < longest else { break }
+            if hasGap { slug += "-" }
+            hasGap = false
+            slug += letters
+        }
+        return slug.isEmpty ? "n-" + mark(of: name) : slug
+    }
+
+    /// A few letters that tell apart names whose slugs are the same.
+    static func mark(of name: String) -> String {
+        let digits = String(Fingerprint(of: name.utf8).bits & 0xFFFF_FFFF, radix: 36)
+        return String(repeating: "0", count: max(0, 7 - digits.count)) + digits
+    }
+
+    /// File systems hold names of 255 bytes; a slug leaves room for endings.
+    private static let longest = 100
+
+    private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII {
+            return (0x30...0x39).contains(scalar.value) || (0x61...0x7A).contains(scalar.value)
+        }
+        switch scalar.properties.generalCategory {
+        case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter,
+            .decimalNumber,
+            .nonspacingMark, .spacingMark:
+            return true
+        default: return false
+        }
+    }
+
+    /// Accents that stand for themselves, and apostrophes.
+    private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
+        (0x0300...0x036F).contains(scalar.value) || scalar == "'" || scalar == "\u{2019}"
+    }
+}
+
+/// Latin letters without their accents.
+enum LatinLetters {
+    /// What each lower-case letter is spelled as.
+    static let plain: [Unicode.Scalar: String] = {
+        var table: [Unicode.Scalar: String] = [:]
+        for (letters, plain) in families {
+            for letter in letters.unicodeScalars { table[letter] = plain }
+        }
+        return table
+    }()
+
+    private static let families = [
+        ("àáâãäåāăąǎạảấầẩẫậắằẳẵặ", "a"), ("æ", "ae"), ("çćĉċč", "c"), ("ďđð", "d"),
+        ("èéêëēĕėęěẹẻẽếềểễệ", "e"), ("ĝğġģ", "g"), ("ĥħ", "h"), ("ìíîïĩīĭįıǐỉị", "i"), ("ĵ", "j"), ("ķ", "k"),
+        ("ĺļľŀł", "l"), ("ñńņňŋ", "n"), ("òóôõöøōŏőǒơọỏốồổỗộớờởỡợ", "o"), ("œ", "oe"), ("þ", "th"),
+        ("ŕŗř", "r"), ("śŝşšș", "s"), ("ß", "ss"), ("ţťŧț", "t"), ("ùúûüũūŭůűųǔưụủứừửữự", "u"), ("ŵ", "w"),
+        ("ýÿŷỳỵỷỹ", "y"), ("źżž", "z"),
+    ]
+}

@@ -1,0 +1,38 @@
+/// From addresses within the site to what stands in `href`.
+public struct Routes: Sendable {
+    /// Where the site is published.
+    public let address: SiteAddress
+
+    /// Routes of a site that is published at `address`.
+    public init(address: SiteAddress) {
+        self.address = address
+    }
+
+    /// The address as a link on any page of the site: `/club/books/emma/`.
+    public func url(_ path: SitePath) -> String {
+        address.basePath + PercentEncoding.path(path.text)
+    }
+
+    /// The address with scheme and host; nothing if they are not known.
+    public func absoluteURL(_ path: SitePath) -> String? {
+        address.origin.map { $0 + url(path) }
+    }
+
+    /// The address with scheme and host if they are known.
+    func fullURL(_ path: SitePath) -> String {
+        (address.origin ?? "") + url(path)
+    }
+
+    /// What a path of the site such as `/about/` is on this site; addresses of elsewhere stay as they are.
+    func url(ofWritten text: String) -> String {
+        guard text.hasPrefix("/"), !text.hasPrefix("//") else { return text }
+        return address.basePath + text.dropFirst()
+    }
+
+    /// The path within the site that a written address means; nothing if it goes elsewhere.
+    func path(ofWritten text: some StringProtocol) -> SitePath? {
+        guard text.hasPrefix("/"), !text.hasPrefix("//") else { return nil }
+        let end = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
+        return PercentEncoding.decoded(text[..<end].dropFirst()).map { SitePath($0) }
+    }
+}
