@@ -42,7 +42,9 @@ let package = Package(
         .testTarget(name: "ContentTests", dependencies: ["Content", "Diagnostics"]),
         .testTarget(name: "LiquidTests", dependencies: ["Liquid", "Diagnostics"]),
         .testTarget(name: "LoopbackServerTests", dependencies: ["LoopbackServer", "TestSupport"]),
-        .testTarget(name: "PublishingTests", dependencies: ["Publishing"]),
+        .testTarget(
+            name: "PublishingTests",
+            dependencies: ["Publishing", "ReadingCatalog", "Content", "Liquid", "Diagnostics"]),
         .testTarget(name: "EndToEndTests", dependencies: ["octavo", "TestSupport"]),
 
         // What `make bench` runs.

@@ -1,3 +1,4 @@
+internal import Content
 internal import ReadingCatalog
 
 /// Where books are mentioned: the meetings at which they are talked about, the lists they are on.

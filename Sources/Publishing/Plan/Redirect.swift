@@ -1,4 +1,4 @@
-public import Diagnostics
+internal import Diagnostics
 
 /// An old address and where it goes now.
 public struct Redirect: Sendable {

@@ -1,4 +1,4 @@
-public import ReadingCatalog
+internal import ReadingCatalog
 
 /// An order in which books are listed.
 public enum BookOrder: Int, Sendable, Hashable, CaseIterable {

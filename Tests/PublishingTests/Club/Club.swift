@@ -1,0 +1,98 @@
+@testable import Content
+import Diagnostics
+@testable import Publishing
+@testable import ReadingCatalog
+
+/// A small club made by hand, for tests of plans and views.
+struct Club {
+    var books: [Book] = []
+    var facts: [Slug: BookFacts] = [:]
+    var meetings: [Meeting] = []
+    var lists: [ReadingList] = []
+    var pages: [FreePage] = []
+    var shelves: [SubjectShelf] = []
+    var shelfBooks: [[ShelfBook]] = []
+    var files: Set<String> = []
+    var site = SiteConfiguration.ofTests()
+
+    /// Its catalog, with facts that are the club's own where none were set.
+    var enriched: EnrichedCatalog {
+        let books = books.sorted { $0.source.slug < $1.source.slug }
+        let indexes = Dictionary(uniqueKeysWithValues: books.enumerated().map { ($1.source.slug, $0) })
+        let catalog = Catalog(
+            site: site, books: books, meetings: meetings.sorted { $0.date.value < $1.date.value },
+            lists: lists, pages: pages, shelves: shelves, bookIndexes: indexes, files: files)
+        return EnrichedCatalog(
+            catalog: catalog, facts: books.map { facts[$0.source.slug] ?? .ofClub($0) }, shelves: shelfBooks)
+    }
+
+    /// The plan of its site.
+    func plan(
+        at address: String = "https://club.example/", today: String = "2026-06-15", drafts: Bool = false
+    ) -> SitePlan {
+        SitePlan(
+            enriched,
+            settings: PlanSettings(
+                address: SiteAddress(address) ?? .root, today: day(today), showsDrafts: drafts))
+    }
+}
+
+/// A day written as in records.
+func day(_ text: String) -> CalendarDay {
+    let parts = text.split(separator: "-").compactMap { Int($0) }
+    return CalendarDay(year: parts[0], month: parts[1], day: parts[2])!
+}
+
+/// A date written as in records, as precise as it is.
+func date(_ text: String) -> PartialDate {
+    let parts = text.split(separator: "-").compactMap { Int($0) }
+    return PartialDate(
+        year: parts[0], month: parts.count > 1 ? parts[1] : nil, day: parts.count > 2 ? parts[2] : nil)
+}
+
+extension RecordSource {
+    /// A record in `folder` whose body is `body`.
+    static func ofTests(
+        _ folder: String, _ slug: String, body: String = "", isDraft: Bool = false, aliases: [String] = [],
+        custom: [CustomField] = []
+    ) -> RecordSource {
+        let head = "---\ntitle: x\naliases: [\(aliases.joined(separator: ", "))]\n---\n"
+        let file = SourceFile(path: "content/\(folder)/\(slug).md", text: head + body)
+        var reader = FrontMatterReader()
+        var report = DiagnosticReport()
+        let frontMatter = reader.frontMatter(of: file, into: &report)!
+        return RecordSource(
+            file: file, frontMatter: frontMatter, slug: Slug(slug), isDraft: isDraft,
+            aliases: aliases.map { Located($0, at: 23..<24) }, custom: custom)
+    }
+}
+
+extension SiteConfiguration {
+    /// A site called The Club.
+    static func ofTests(
+        perPage: Int = 3, privacy: Privacy = Privacy(), off: Set<SiteSection> = [],
+        navigation: [NavigationLink] = [], language: String = "en"
+    ) -> SiteConfiguration {
+        SiteConfiguration(
+            source: nil, title: "The Club", tagline: "We read", baseURL: nil, language: language,
+            timeZone: "Europe/London", contact: "club@club.example", perPage: perPage, navigation: navigation,
+            customFields: [], privacy: privacy, sectionsOff: off, allowsHTML: false,
+            openLibrary: OpenLibrarySettings())
+    }
+}
+
+extension BookFacts {
+    /// What a record says itself.
+    static func ofClub(_ book: Book) -> BookFacts {
+        var facts = BookFacts()
+        facts.published = book.published.map { Sourced($0, from: .club) }
+        facts.publisher = book.publisher.map { Sourced($0, from: .club) }
+        facts.pages = book.pages.map { Sourced($0, from: .club) }
+        facts.genres = book.genres.map { Sourced($0, from: .club) }
+        if case .given(let synopsis) = book.synopsis { facts.synopsis = Sourced(synopsis.value, from: .club) }
+        if case .given(let cover) = book.cover {
+            facts.cover = Sourced(CoverImage(file: cover.value, width: 300, height: 450), from: .club)
+        }
+        return facts
+    }
+}

@@ -1,0 +1,189 @@
+import Content
+import Diagnostics
+import ReadingCatalog
+import Testing
+
+@testable import Publishing
+
+@Suite struct PlanTests {
+    private func titles(_ plan: SitePlan, _ indexes: some Sequence<Int32>) -> [String] {
+        indexes.map { plan.catalog.books[Int($0)].title }
+    }
+
+    private func paths(_ plan: SitePlan) -> [String] {
+        plan.pages.map { "\(plan.path(of: $0))" }
+    }
+
+    @Test func `books stand in four orders`() {
+        var club = Club()
+        club.book("a", "Beta", authors: ["Zoe Zed"], acquired: "2024-05", rating: 6)
+        club.book("b", "Alpha", authors: ["Ann Young"], acquired: "2025-01-02", rating: 9)
+        club.book("c", "Gamma", authors: ["Ann Young"])
+        club.book("d", "Delta", authors: ["Bo Adams"], acquired: "2024-05-03", rating: 6)
+        let plan = club.plan()
+        #expect(titles(plan, plan.books[.title]) == ["Alpha", "Beta", "Delta", "Gamma"])
+        #expect(titles(plan, plan.books[.author]) == ["Delta", "Alpha", "Gamma", "Beta"])
+        #expect(titles(plan, plan.books[.acquired]) == ["Alpha", "Delta", "Beta", "Gamma"])
+        #expect(titles(plan, plan.books[.rating]) == ["Alpha", "Beta", "Delta", "Gamma"])
+    }
+
+    @Test func `an empty club has its pages`() {
+        #expect(
+            paths(Club().plan()) == [
+                "/", "/books/", "/books/by-author/", "/books/by-acquired/", "/books/by-rating/", "/genres/",
+                "/authors/", "/read/", "/lists/", "/meetings/", "/loans/", "/stats/", "/my-list/",
+                "/404.html",
+            ])
+    }
+
+    @Test func `long lists have pages, in every order`() {
+        var club = Club()
+        for number in 1...7 { club.book("b\(number)", genres: number < 5 ? ["Crime"] : []) }
+        let paths = paths(club.plan())
+        #expect(paths.filter { $0.hasPrefix("/books/by-author/") }.count == 3)
+        #expect(paths.contains("/books/page/3/"))
+        #expect(!paths.contains("/books/page/4/") && !paths.contains("/books/page/1/"))
+        #expect(
+            paths.filter { $0.hasPrefix("/genres/") } == [
+                "/genres/", "/genres/crime/", "/genres/crime/page/2/", "/genres/crime/by-author/",
+                "/genres/crime/by-author/page/2/", "/genres/crime/by-acquired/",
+                "/genres/crime/by-acquired/page/2/", "/genres/crime/by-rating/",
+                "/genres/crime/by-rating/page/2/",
+            ])
+        #expect(paths.contains("/authors/ann-author/page/3/"))
+    }
+
+    @Test func `sections that are off have no pages`() {
+        var club = Club()
+        club.book("a", series: "Saga", genres: ["Crime"])
+        club.site = .ofTests(off: Set(SiteSection.allCases))
+        #expect(paths(club.plan()) == ["/", "/books/", "/books/a/", "/404.html"])
+        #expect(club.plan().files.map(\.path.text) == ["sitemap.xml", "robots.txt"])
+    }
+
+    @Test func `names that differ in case or spaces are one, names that share a slug are two`() {
+        var club = Club()
+        club.book("a", genres: ["Sci-Fi", "C"])
+        club.book("b", genres: ["sci-fi", "C++", "c"])
+        club.book("c", genres: ["Sci-Fi"])
+        let genres = club.plan().genres.named.groups
+        #expect(genres.map(\.name) == ["C", "C++", "Sci-Fi"])
+        #expect(genres.map(\.slug) == ["c", "c-" + NameSlug.mark(of: "C++"), "sci-fi"])
+    }
+
+    @Test func `more of a genre goes round from the end to the beginning`() {
+        var club = Club()
+        for title in ["Alpha", "Beta", "Gamma"] { club.book(title.lowercased(), title, genres: ["Crime"]) }
+        club.book("other", "Aardvark", genres: ["War", "Crime"])
+        let plan = club.plan()
+        let gamma = plan.catalog.bookIndexes[Slug("gamma")]!
+        #expect(titles(plan, plan.genres.following(gamma, count: 6)) == ["Aardvark", "Alpha", "Beta"])
+        #expect(titles(plan, plan.genres.following(gamma, count: 2)) == ["Aardvark", "Alpha"])
+        #expect(plan.genres.following(plan.catalog.bookIndexes[Slug("other")]!, count: 6).isEmpty)
+    }
+
+    @Test func `a series goes by position, books without one last`() {
+        var club = Club()
+        club.book("z", "Zero", series: "Saga", position: 1)
+        club.book("y", "Prequel", series: "Saga", position: 0.5)
+        club.book("x", "Extra", series: "Saga")
+        let plan = club.plan()
+        #expect(titles(plan, plan.series.members[0]) == ["Prequel", "Zero", "Extra"])
+        let zero = plan.catalog.bookIndexes[Slug("z")]!
+        #expect(plan.series.neighbour(ofBook: zero, step: -1) == plan.catalog.bookIndexes[Slug("y")])
+        #expect(plan.series.neighbour(ofBook: zero, step: 1) == plan.catalog.bookIndexes[Slug("x")])
+        #expect(plan.series.neighbour(ofBook: plan.catalog.bookIndexes[Slug("y")]!, step: -1) == nil)
+    }
+
+    @Test func `what was read is told latest first, without a date last`() {
+        var club = Club()
+        club.book(
+            "a", "Alpha",
+            readings: [
+                Reading(started: nil, finished: date("2020")),
+                Reading(started: nil, finished: date("2024-05-01")),
+            ])
+        club.book("b", "Beta", status: .read)
+        club.book("c", "Gamma", readings: [Reading(started: nil, finished: date("2024-06"))])
+        club.book("d", "Delta", status: .reading, readings: [Reading(started: date("2026"), finished: nil)])
+        let plan = club.plan()
+        #expect(titles(plan, plan.readings.entries.map(\.book)) == ["Gamma", "Alpha", "Alpha", "Beta"])
+    }
+
+    @Test func `loans go by the day they are due, overdue first`() {
+        var club = Club()
+        club.book(
+            "a", "Later", loans: [Loan(to: "B", at: day("2026-06-01"), due: day("2026-07-01"), returned: nil)]
+        )
+        club.book(
+            "b", "Back", loans: [Loan(to: "B", at: day("2026-06-01"), due: nil, returned: day("2026-06-02"))])
+        club.book("c", "Open", loans: [Loan(to: "B", at: day("2020-06-01"), due: nil, returned: nil)])
+        club.book(
+            "d", "Late", loans: [Loan(to: "B", at: day("2026-05-01"), due: day("2026-06-14"), returned: nil)])
+        club.book(
+            "e", "Today", loans: [Loan(to: "B", at: day("2026-05-01"), due: day("2026-06-15"), returned: nil)]
+        )
+        let plan = club.plan()
+        #expect(titles(plan, plan.loans.entries.map(\.book)) == ["Late", "Today", "Later", "Open"])
+        #expect(plan.loans.entries.map(\.daysOverdue) == [1, 0, 0, 0])
+    }
+
+    @Test func `a book knows its meetings, latest first, and its lists`() {
+        var club = Club()
+        club.book("a")
+        club.book("b", isDraft: true)
+        club.meeting("m1", "First", date: "2026-01-01", books: ["a", "b"])
+        club.meeting("m2", "Second", date: "2026-02-01", books: ["a"])
+        club.list("l", "List", [("b", nil), ("a", "why")])
+        let plan = club.plan()
+        #expect(Array(plan.mentions.meetingsOfBook[0]) == [1, 0])
+        #expect(Array(plan.mentions.booksOfMeeting[0]) == [0])
+        #expect(plan.mentions.lists(ofBook: 0) == [Mentions.Place(list: 0, entry: 1)])
+        #expect(Array(club.plan(drafts: true).mentions.booksOfMeeting[0]) == [0, 1])
+    }
+
+    @Test func `drafts have no pages`() {
+        var club = Club()
+        club.book("a", genres: ["Crime"], isDraft: true)
+        #expect(!paths(club.plan()).contains { $0.contains("a/") && $0.contains("/books/a") })
+        #expect(!paths(club.plan()).contains("/genres/crime/"))
+        #expect(paths(club.plan(drafts: true)).contains("/books/a/"))
+    }
+
+    @Test func `old addresses lead to their records`() {
+        var club = Club()
+        club.book("emma", aliases: ["/old/emma", "emma.html"])
+        let plan = club.plan()
+        #expect(
+            plan.redirects.map { "\($0.path) \($0.target)" } == [
+                "/old/emma/ /books/emma/", "/emma.html /books/emma/",
+            ])
+        #expect(plan.pages.suffix(2) == [.redirect(0), .redirect(1)])
+    }
+
+    @Test func `two pages at one address are an error where one can give way`() {
+        var club = Club()
+        club.book("by-author", aliases: ["lists/"])
+        club.page("books", "Our books")
+        #expect(
+            club.plan().report.diagnostics.map { "\($0.position!) \($0.message)" } == [
+                "content/books/by-author.md `content/books/by-author.md` and a page of the site itself would both be published at `/books/by-author/`",
+                "content/books/by-author.md:3:11 an alias and a page of the site itself would both be published at `/lists/`",
+                "content/pages/books.md `content/pages/books.md` and a page of the site itself would both be published at `/books/`",
+            ])
+    }
+
+    @Test func `covers that are shown and all images are files of the site`() {
+        var club = Club()
+        club.book("a", cover: "a.jpg")
+        club.files = ["covers/a.jpg", "covers/unused.jpg", "images/room.png"]
+        #expect(
+            club.plan().files.map(\.path.text) == [
+                "covers/a.jpg", "images/room.png", "feed.xml", "sitemap.xml", "robots.txt", "search.json",
+            ])
+        #expect(
+            club.plan(at: "/").files.map(\.path.text) == [
+                "covers/a.jpg", "images/room.png", "robots.txt", "search.json",
+            ])
+    }
+}
