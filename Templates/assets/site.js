@@ -1,0 +1,84 @@
+// What cannot be without a script: the choice of light, and the visitor's own list.
+(() => {
+  'use strict';
+  const root = document.documentElement;
+  const store = {
+    read(key) { try { return localStorage.getItem(key); } catch { return null; } },
+    write(key, value) { try { localStorage.setItem(key, value); } catch { /* the browser keeps nothing: the page still works */ } },
+  };
+
+  const theme = document.querySelector('.theme');
+  if (theme) {
+    const chosen = store.read('octavo-theme') || '';
+    for (const radio of theme.querySelectorAll('input')) radio.checked = radio.value === chosen;
+    theme.addEventListener('change', (event) => {
+      root.dataset.theme = event.target.value;
+      store.write('octavo-theme', event.target.value);
+    });
+    theme.hidden = false;
+  }
+
+  // Several clubs may live on one host: each has a list of its own.
+  const key = 'octavo-my-list ' + root.dataset.site;
+  const isBook = (book) => book && ['slug', 'title', 'by', 'url'].every((field) => typeof book[field] === 'string');
+  const list = () => {
+    try {
+      const kept = JSON.parse(store.read(key));
+      return Array.isArray(kept) ? kept.filter(isBook) : [];
+    } catch { return []; }
+  };
+  const keep = (books) => { store.write(key, JSON.stringify(books)); showCount(); };
+  const without = (slug) => list().filter((book) => book.slug !== slug);
+  const showCount = () => {
+    const count = list().length;
+    for (const link of document.querySelectorAll('[data-my-list-link]')) {
+      link.textContent = link.textContent.replace(/ \(\d+\)$/, '') + (count ? ' (' + count + ')' : '');
+    }
+  };
+
+  for (const button of document.querySelectorAll('[data-keep]')) {
+    const { keep: slug, title, by, url, on, off } = button.dataset;
+    const show = (isKept) => {
+      button.setAttribute('aria-pressed', String(isKept));
+      button.textContent = isKept ? on : off;
+    };
+    button.addEventListener('click', () => {
+      const isKept = list().some((book) => book.slug === slug);
+      keep(isKept ? without(slug) : [...list(), { slug, title, by, url }]);
+      show(!isKept);
+    });
+    show(list().some((book) => book.slug === slug));
+    button.hidden = false;
+  }
+
+  const page = document.getElementById('my-list');
+  if (page) {
+    const [nothing, lines, template] = ['.empty', 'ol', 'template'].map((part) => page.querySelector(part));
+    const says = document.getElementById('my-list-says');
+    const line = (book) => {
+      const item = template.content.cloneNode(true).firstElementChild;
+      const link = item.querySelector('a');
+      link.textContent = book.title;
+      link.href = new URL(book.url, location.origin).pathname;
+      item.querySelector('.line-by').textContent = book.by;
+      item.querySelector('button').addEventListener('click', () => {
+        keep(without(book.slug));
+        show();
+        says.textContent = book.title + ' is off the list.';
+        (lines.querySelector('button') || document.getElementById('main')).focus();
+      });
+      return item;
+    };
+    const show = () => {
+      const books = list();
+      nothing.hidden = books.length > 0;
+      lines.replaceChildren(...books.map(line));
+    };
+    show();
+    page.hidden = false;
+    addEventListener('storage', show);
+  }
+
+  showCount();
+  addEventListener('storage', showCount);
+})();
