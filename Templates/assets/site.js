@@ -37,17 +37,16 @@
   };
 
   for (const button of document.querySelectorAll('[data-keep]')) {
-    const { keep: slug, title, by, url, on, off } = button.dataset;
-    const show = (isKept) => {
-      button.setAttribute('aria-pressed', String(isKept));
-      button.textContent = isKept ? on : off;
-    };
+    const { keep: slug, title, by, url, add, remove } = button.dataset;
+    const says = button.parentElement.querySelector('[role="status"]');
+    const isKept = () => list().some((book) => book.slug === slug);
+    const show = () => { button.textContent = isKept() ? remove : add; };
     button.addEventListener('click', () => {
-      const isKept = list().some((book) => book.slug === slug);
-      keep(isKept ? without(slug) : [...list(), { slug, title, by, url }]);
-      show(!isKept);
+      keep(isKept() ? without(slug) : [...list(), { slug, title, by, url }]);
+      says.textContent = isKept() ? button.dataset.kept : '';
+      show();
     });
-    show(list().some((book) => book.slug === slug));
+    show();
     button.hidden = false;
   }
 
