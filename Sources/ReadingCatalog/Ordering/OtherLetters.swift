@@ -1,0 +1,60 @@
+/// Letters of scripts other than Latin, as they are put in order.
+enum OtherLetters {
+    /// The letter without case, and without the accents that its language does not count.
+    static func folded(_ scalar: Unicode.Scalar) -> String {
+        switch scalar.value {
+        case 0x30A1...0x30F6: String(shifted(scalar, by: -0x60))
+        case 0x370...0x3FF, 0x1F00...0x1FFF: String(greek(scalar))
+        case 0x400...0x52F: cyrillic(scalar)
+        default: scalar.properties.lowercaseMapping
+        }
+    }
+
+    /// Points that Hebrew and Arabic may leave out.
+    static func isVowelPoint(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x591...0x5C7, 0x64B...0x65F, 0x670: true
+        default: false
+        }
+    }
+
+    private static func shifted(_ scalar: Unicode.Scalar, by offset: Int) -> Unicode.Scalar {
+        Unicode.Scalar(UInt32(Int(scalar.value) + offset)) ?? scalar
+    }
+
+    /// Without tonos and dialytika; the final sigma is a sigma.
+    private static func greek(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        let lower = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
+        switch lower {
+        case "ά", "ὰ", "ᾶ", "ἀ", "ἁ", "ἄ", "ἅ": return "α"
+        case "έ", "ὲ", "ἐ", "ἑ", "ἔ", "ἕ": return "ε"
+        case "ή", "ὴ", "ῆ", "ἠ", "ἡ", "ἤ", "ἥ": return "η"
+        case "ί", "ϊ", "ΐ", "ὶ", "ῖ", "ἰ", "ἱ", "ἴ", "ἵ": return "ι"
+        case "ό", "ὸ", "ὀ", "ὁ", "ὄ", "ὅ": return "ο"
+        case "ύ", "ϋ", "ΰ", "ὺ", "ῦ", "ὐ", "ὑ", "ὔ", "ὕ": return "υ"
+        case "ώ", "ὼ", "ῶ", "ὠ", "ὡ", "ὤ", "ὥ": return "ω"
+        case "ς": return "σ"
+        default: return lower
+        }
+    }
+
+    /// Russian files ё with е; the letters of Ukrainian that Unicode put later go where its alphabet has them.
+    private static func cyrillic(_ scalar: Unicode.Scalar) -> String {
+        let lower = scalar.properties.lowercaseMapping
+        switch lower {
+        case "ё", "ѐ": return "е"
+        case "ґ": return "г\u{7F}"
+        case "є": return "е\u{7F}"
+        case "і": return "и\u{7E}"
+        case "ї": return "и\u{7F}"
+        case "ђ": return "д\u{7F}"
+        case "ј": return "и\u{7F}ј"
+        case "љ": return "л\u{7F}"
+        case "њ": return "н\u{7F}"
+        case "ћ": return "т\u{7F}"
+        case "џ": return "ч\u{7F}"
+        case "ў": return "у\u{7F}"
+        default: return lower
+        }
+    }
+}

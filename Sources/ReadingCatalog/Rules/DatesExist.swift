@@ -1,0 +1,43 @@
+extension Rule {
+    /// A date is written so that it has one meaning, and it is on the calendar.
+    static let datesExist = Rule("date", "dates are written year first and exist")
+}
+
+extension ValueProblem {
+    static func notADate(_ text: String) -> ValueProblem {
+        ValueProblem(
+            Rule.datesExist.id,
+            "must be a date such as `1813`, `1813-01` or `1813-01-28`; found \(quoted(text))",
+            replacement: DateSuggestion.rewritten(text), help: "write the year first, then month and day")
+    }
+
+    static func notADay(_ text: String) -> ValueProblem {
+        ValueProblem(
+            Rule.datesExist.id, "must be a whole day such as `2026-11-21`; found \(quoted(text))",
+            replacement: wholeDay(text), help: "write year, month and day")
+    }
+
+    static func noSuchMonth(_ month: Int, in year: Int) -> ValueProblem {
+        ValueProblem(
+            Rule.datesExist.id, "names month \(month), and a year has twelve",
+            help: "months are `01` to `12`, and the month comes before the day")
+    }
+
+    static func noSuchDay(_ day: Int, month: Int, year: Int) -> ValueProblem {
+        let name = CalendarDay.monthNames[month - 1]
+        let count = CalendarDay.days(inMonth: month, of: year)
+        guard day > 0 else {
+            return ValueProblem(
+                Rule.datesExist.id, "names day 0 of \(name)",
+                help: "leave the day out if it is not known")
+        }
+        return ValueProblem(
+            Rule.datesExist.id, "is impossible: \(year) has no \(day) \(name)",
+            help: "\(name) \(year) has \(count) days")
+    }
+
+    private static func wholeDay(_ text: String) -> String? {
+        guard let date = DateSuggestion.rewritten(text), date.split(separator: "-").count == 3 else { return nil }
+        return date
+    }
+}

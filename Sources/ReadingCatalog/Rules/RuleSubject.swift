@@ -1,0 +1,5 @@
+/// What the rules that look at everything are given.
+struct RuleSubject: Sendable {
+    /// All records that could be read.
+    let catalog: Catalog
+}

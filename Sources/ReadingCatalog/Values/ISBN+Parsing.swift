@@ -1,0 +1,105 @@
+extension ISBN {
+    /// A number as books and tools write it: with hyphens or spaces, ten digits or thirteen, or both in one text.
+    public init(parsing text: String) throws(ValueProblem) {
+        let numbers = Self.numbers(in: text)
+        guard let first = numbers.first else { throw .notAnISBN(text) }
+        let isbn = try Self.proved(first, in: text)
+        for other in numbers.dropFirst() {
+            guard try Self.proved(other, in: text) == isbn else { throw .differentISBNs(text) }
+        }
+        self = isbn
+    }
+
+    /// The ten digits by which older books are known; nothing if there are none.
+    public var tenDigits: String? {
+        guard digits.hasPrefix("978") else { return nil }
+        let nine = digits.dropFirst(3).prefix(9)
+        return nine + String(Self.checkCharacter(ofNine: nine.utf8.map { Int($0) - 48 }))
+    }
+
+    /// The characters of the numbers in `text`, thirteen digits before ten.
+    private static func numbers(in text: String) -> [[UInt8]] {
+        let bytes = Array(text.utf8)
+        if bytes.count == 13, bytes.allSatisfy(isDigit) { return [bytes] }
+        return text.split { ",;/|".contains($0) }.flatMap { split(characters(of: $0)) }
+            .sorted { $0.count > $1.count }
+    }
+
+    /// Digits and the `X` that stands for ten; the word ISBN, hyphens, spaces and quotes do not count.
+    private static func characters(of part: Substring) -> [UInt8] {
+        var rest = part.drop { !$0.isNumber && !$0.isLetter }
+        for name in ["urn:isbn:", "isbn-13", "isbn-10", "isbn13", "isbn10", "isbn"] {
+            guard rest.lowercased().hasPrefix(name) else { continue }
+            rest = rest.dropFirst(name.count)
+            break
+        }
+        return rest.utf8.compactMap { byte in
+            switch byte {
+            case 0x30...0x39, 0x58: byte
+            case 0x78: 0x58
+            case 0x20, 0x2D, 0x22, 0x27, 0x3D, 0x3A, 0x28, 0x29, 0xE2, 0x80, 0x90...0x95: nil
+            default: 0x3F
+            }
+        }
+    }
+
+    /// Two numbers with nothing but a space between them look like one long one.
+    private static func split(_ characters: [UInt8]) -> [[UInt8]] {
+        switch characters.count {
+        case 0: []
+        case 20: [Array(characters[..<10]), Array(characters[10...])]
+        case 23 where startsAsThirteen(characters[...]):
+            [Array(characters[..<13]), Array(characters[13...])]
+        case 23: [Array(characters[..<10]), Array(characters[10...])]
+        case 26: [Array(characters[..<13]), Array(characters[13...])]
+        default: [characters]
+        }
+    }
+
+    private static func startsAsThirteen(_ characters: ArraySlice<UInt8>) -> Bool {
+        characters.starts(with: [0x39, 0x37, 0x38]) || characters.starts(with: [0x39, 0x37, 0x39])
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}
+
+extension ISBN {
+    /// The number made of `characters`, if its last one checks the others.
+    private static func proved(_ characters: [UInt8], in text: String) throws(ValueProblem) -> ISBN {
+        let values = characters.map { Int($0) - 48 }
+        switch characters.count {
+        case 13 where characters.allSatisfy(isDigit):
+            guard startsAsThirteen(characters[...]) else { throw .notABookNumber(text) }
+            let check = checkDigit(ofTwelve: values.prefix(12))
+            guard values[12] == check else { throw .wrongChecksum(text, last: "\(check)") }
+            return ISBN(proved: String(decoding: characters, as: UTF8.self))
+        case 10 where characters.dropLast().allSatisfy(isDigit) && characters[9] != 0x3F:
+            let check = checkCharacter(ofNine: Array(values.prefix(9)))
+            guard Character(Unicode.Scalar(characters[9])) == check else {
+                throw .wrongChecksum(text, last: String(check))
+            }
+            return fromNine(Array(characters.prefix(9)))
+        default: throw .wrongLength(text, characters: characters)
+        }
+    }
+
+    /// The thirteen digits of a ten-digit number whose first nine are given.
+    private static func fromNine(_ nine: [UInt8]) -> ISBN {
+        let twelve = [0x39, 0x37, 0x38] + nine
+        let check = checkDigit(ofTwelve: twelve.map { Int($0) - 48 }[...])
+        return ISBN(proved: String(decoding: twelve + [UInt8(48 + check)], as: UTF8.self))
+    }
+
+    private static func checkDigit(ofTwelve values: ArraySlice<Int>) -> Int {
+        var sum = 0
+        for (index, value) in values.enumerated() { sum += index % 2 == 0 ? value : value * 3 }
+        return (10 - sum % 10) % 10
+    }
+
+    private static func checkCharacter(ofNine values: [Int]) -> Character {
+        var sum = 0
+        for (index, value) in values.enumerated() { sum += (10 - index) * value }
+        let check = (11 - sum % 11) % 11
+        return check == 10 ? "X" : Character("\(check)")
+    }
+}

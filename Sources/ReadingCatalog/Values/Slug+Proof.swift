@@ -1,0 +1,31 @@
+extension Slug {
+    /// A slug from the name of a file, proved to make a good address.
+    public init(fileName name: String) throws(ValueProblem) {
+        guard name.utf8.allSatisfy(Self.isPlain) || name.unicodeScalars.allSatisfy(Self.isUsable) else {
+            throw .unusableFileName(name)
+        }
+        guard !Self.reserved.contains(name) else { throw .reservedFileName(name) }
+        self.init(name)
+    }
+
+    /// The record that a text refers to: its slug, its file, its title or a `[[wiki link]]`.
+    public init(reference text: String) {
+        var name = WikiLink.target(text)
+        if let slash = name.lastIndex(of: "/") { name = String(name[name.index(after: slash)...]) }
+        if name.hasSuffix(".md") { name.removeLast(3) }
+        let isSlug = name.utf8.allSatisfy(Self.isPlain) || name.unicodeScalars.allSatisfy(Self.isUsable)
+        self = isSlug && !name.isEmpty ? Slug(name) : Slug(title: name)
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x61...0x7A, 0x30...0x39, 0x2D, 0x5F: true
+        default: false
+        }
+    }
+
+    private static func isUsable(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return isPlain(UInt8(truncatingIfNeeded: scalar.value)) }
+        return scalar.isPartOfWord && !scalar.properties.changesWhenLowercased
+    }
+}

@@ -1,0 +1,32 @@
+public import Diagnostics
+
+/// Why a text is not the value that a field expects, in words that follow the field's name.
+public struct ValueProblem: Error, Sendable, Hashable {
+    /// The rule that it breaks.
+    public let rule: RuleID
+    /// What is wrong, to be read after the field's name: `must be 0.5 to 5; found "four"`.
+    public let message: String
+    /// What to write in place of the text, if that can be known.
+    public let replacement: String?
+    /// How to mend it, where no replacement says it all.
+    public let help: String?
+
+    /// A problem with a value.
+    public init(_ rule: RuleID, _ message: String, replacement: String? = nil, help: String? = nil) {
+        self.rule = rule
+        self.message = message
+        self.replacement = replacement
+        self.help = help
+    }
+}
+
+extension ValueProblem {
+    /// A text in quotes, shortened so that a message stays a sentence.
+    static func quoted(_ text: String) -> String {
+        let line = text.split(separator: "\n", omittingEmptySubsequences: false).first ?? ""
+        guard line.count > longestQuote || line.utf8.count < text.utf8.count else { return "\"\(text)\"" }
+        return "\"\(line.prefix(longestQuote))…\""
+    }
+
+    private static let longestQuote = 40
+}

@@ -1,0 +1,44 @@
+/// Addresses that may stand behind a link.
+public enum WebAddress {
+    /// `text` if it is a whole `http`, `https` or `mailto` address.
+    public static func proved(_ text: String) throws(ValueProblem) -> String {
+        guard let colon = text.firstIndex(of: ":"), isScheme(text[..<colon]) else {
+            throw .addressWithoutScheme(text)
+        }
+        let rest = text[text.index(after: colon)...]
+        guard !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F || $0 == 0x22 || $0 == 0x3C || $0 == 0x3E })
+        else { throw .addressWithSpaces(text) }
+        switch text[..<colon].lowercased() {
+        case "http", "https":
+            guard rest.hasPrefix("//"), host(of: rest.dropFirst(2)) != nil else {
+                throw .addressWithoutHost(text)
+            }
+        case "mailto":
+            guard let at = rest.firstIndex(of: "@"), at > rest.startIndex, at < rest.index(before: rest.endIndex)
+            else { throw .addressWithoutHost(text) }
+        default: throw .forbiddenScheme(text, String(text[..<colon]))
+        }
+        return text
+    }
+
+    /// The host's name in an address, without `www.`; for mail, the address itself.
+    static func shortName(of url: String) -> String {
+        guard let start = url.range(of: "//")?.upperBound, let host = host(of: url[start...]) else {
+            return String(url.drop { $0 != ":" }.dropFirst())
+        }
+        return String(host.hasPrefix("www.") ? host.dropFirst(4) : host)
+    }
+
+    private static func host(of text: Substring) -> Substring? {
+        let authority = text.prefix { !"/?#".contains($0) }
+        let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? authority
+        let name = host.hasPrefix("[") ? host : host.prefix { $0 != ":" }
+        return name.isEmpty || name.hasPrefix(".") ? nil : name
+    }
+
+    private static func isScheme(_ text: Substring) -> Bool {
+        guard let first = text.first, first.isASCII, first.isLetter else { return false }
+        // `localhost:8080` and `example.org:80/x` have no scheme.
+        return text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "+" || $0 == "-") }
+    }
+}
