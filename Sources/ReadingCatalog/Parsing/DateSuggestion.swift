@@ -35,7 +35,8 @@ enum DateSuggestion {
             let rest = numbers.dropFirst().prefix(2).map { Int($0) ?? 0 }
             return PartialDate(year: start, month: rest.first, day: rest.count > 1 ? rest[1] : nil)
         }
-        guard numbers.count >= 3, numbers[2].count == 4, let second = Int(numbers[1]), let year = Int(numbers[2])
+        guard numbers.count >= 3, numbers[2].count == 4, let second = Int(numbers[1]),
+            let year = Int(numbers[2])
         else { return nil }
         guard start > 12 || second > 12 || start == second else { return nil }
         return second > 12
@@ -45,8 +46,10 @@ enum DateSuggestion {
 
     private static func month(_ word: String) -> Int? {
         guard word.count >= 3 else { return nil }
-        return CalendarDay.monthNames.firstIndex { $0.lowercased().hasPrefix(word) || word == "sept" && $0 == "September" }
-            .map { $0 + 1 }
+        return CalendarDay.monthNames.firstIndex {
+            $0.lowercased().hasPrefix(word) || word == "sept" && $0 == "September"
+        }
+        .map { $0 + 1 }
     }
 }
 

@@ -3,8 +3,8 @@ struct DigitScanner {
     private var rest: Substring.UTF8View
 
     /// A scanner at the start of `text`.
-    init(_ text: String.UTF8View) {
-        rest = Substring(text).utf8
+    init(_ text: String) {
+        rest = text[...].utf8
     }
 
     /// Whether nothing is left.

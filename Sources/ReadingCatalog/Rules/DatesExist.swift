@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 extension Rule {
     /// A date is written so that it has one meaning, and it is on the calendar.
     static let datesExist = Rule("date", "dates are written year first and exist")
@@ -37,7 +39,9 @@ extension ValueProblem {
     }
 
     private static func wholeDay(_ text: String) -> String? {
-        guard let date = DateSuggestion.rewritten(text), date.split(separator: "-").count == 3 else { return nil }
+        guard let date = DateSuggestion.rewritten(text), date.split(separator: "-").count == 3 else {
+            return nil
+        }
         return date
     }
 }

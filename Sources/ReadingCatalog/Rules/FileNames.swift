@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 extension Rule {
     /// The name of a record's file can stand in an address.
     static let fileNames = Rule("file-name", "the names of records' files can stand in addresses")

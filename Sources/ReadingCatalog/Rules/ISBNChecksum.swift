@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 extension Rule {
     /// An ISBN has ten or thirteen digits, and its last one is what the others make it.
     static let isbnChecksum = Rule("isbn", "ISBNs have ten or thirteen digits and a right check digit")
@@ -11,8 +13,11 @@ extension ValueProblem {
     }
 
     static func wrongLength(_ text: String, characters: [UInt8]) -> ValueProblem {
-        guard !characters.contains(0x3F), !characters.dropLast().contains(0x58) else { return notAnISBN(text) }
-        let padded = String(repeating: "0", count: max(0, 10 - characters.count))
+        guard !characters.contains(0x3F), !characters.dropLast().contains(0x58) else {
+            return notAnISBN(text)
+        }
+        let padded =
+            String(repeating: "0", count: max(0, 10 - characters.count))
             + String(decoding: characters, as: UTF8.self)
         let isMissingZero = (8...9).contains(characters.count) && (try? ISBN(parsing: padded)) != nil
         return ValueProblem(

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 extension Rule {
     /// A link leads to a page or a mailbox, and runs no script.
     static let linksHarmless = Rule("link", "links are whole `http`, `https` or `mailto` addresses")
@@ -8,7 +10,8 @@ extension ValueProblem {
         let isMail = text.contains("@") && !text.contains("/")
         let isHost = text.contains(".") && !text.hasPrefix("/") && !text.hasPrefix(".") && !text.contains(" ")
         return ValueProblem(
-            Rule.linksHarmless.id, "must be a whole address such as `https://example.org`; found \(quoted(text))",
+            Rule.linksHarmless.id,
+            "must be a whole address such as `https://example.org`; found \(quoted(text))",
             replacement: isMail ? "mailto:\(text)" : isHost ? "https://\(text)" : nil,
             help: "begin it with `https://`, `http://` or `mailto:`")
     }
@@ -27,7 +30,8 @@ extension ValueProblem {
 
     static func forbiddenScheme(_ text: String, _ scheme: String) -> ValueProblem {
         ValueProblem(
-            Rule.linksHarmless.id, "must begin with `https://`, `http://` or `mailto:`; found \(quoted(text))",
+            Rule.linksHarmless.id,
+            "must begin with `https://`, `http://` or `mailto:`; found \(quoted(text))",
             help: "addresses that begin with `\(scheme):` are not published")
     }
 }

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 extension Rule {
     /// Times, durations and time zones can be understood.
     static let timesExist = Rule("time", "times of the day, durations and time zones can be understood")

@@ -10,7 +10,7 @@ extension PartialDate {
 
     /// The numbers of a date, not yet proved.
     private static func parts(of text: String) -> PartialDate? {
-        var scanner = DigitScanner(text.utf8)
+        var scanner = DigitScanner(text)
         let isNegative = scanner.skip(UInt8(ascii: "-"))
         guard let year = scanner.number(digits: 1...4) else { return nil }
         let signed = isNegative ? -year : year

@@ -18,7 +18,7 @@ extension Rating {
 
     /// `4` and `4.5`, as nearly all are written.
     private static func plain(_ text: String) -> Rating? {
-        var scanner = DigitScanner(text.utf8)
+        var scanner = DigitScanner(text)
         guard let whole = scanner.number(digits: 1...1) else { return nil }
         if scanner.isAtEnd { return Rating(halves: whole * 2) }
         guard scanner.skip(UInt8(ascii: ".")), let tenths = scanner.number(digits: 1...1), scanner.isAtEnd,

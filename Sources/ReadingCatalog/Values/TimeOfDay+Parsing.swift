@@ -9,7 +9,7 @@ extension TimeOfDay {
 
     /// `19:30` and `19:30:00`.
     private static func clock(_ text: String) -> TimeOfDay? {
-        var scanner = DigitScanner(text.utf8)
+        var scanner = DigitScanner(text)
         guard let hour = scanner.number(digits: 1...2), scanner.skip(UInt8(ascii: ":")),
             let minute = scanner.number(digits: 2...2)
         else { return nil }

@@ -6,7 +6,8 @@ public enum WebAddress {
             throw .addressWithoutScheme(text)
         }
         let rest = text[text.index(after: colon)...]
-        guard !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F || $0 == 0x22 || $0 == 0x3C || $0 == 0x3E })
+        guard
+            !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F || $0 == 0x22 || $0 == 0x3C || $0 == 0x3E })
         else { throw .addressWithSpaces(text) }
         switch text[..<colon].lowercased() {
         case "http", "https":
@@ -14,7 +15,8 @@ public enum WebAddress {
                 throw .addressWithoutHost(text)
             }
         case "mailto":
-            guard let at = rest.firstIndex(of: "@"), at > rest.startIndex, at < rest.index(before: rest.endIndex)
+            guard let at = rest.firstIndex(of: "@"), at > rest.startIndex,
+                at < rest.index(before: rest.endIndex)
             else { throw .addressWithoutHost(text) }
         default: throw .forbiddenScheme(text, String(text[..<colon]))
         }
@@ -23,7 +25,7 @@ public enum WebAddress {
 
     /// The host's name in an address, without `www.`; for mail, the address itself.
     static func shortName(of url: String) -> String {
-        guard let start = url.range(of: "//")?.upperBound, let host = host(of: url[start...]) else {
+        guard let start = url.firstRange(of: "//")?.upperBound, let host = host(of: url[start...]) else {
             return String(url.drop { $0 != ":" }.dropFirst())
         }
         return String(host.hasPrefix("www.") ? host.dropFirst(4) : host)

@@ -1,7 +1,7 @@
 extension WebLink {
     /// A link of an address alone, or of Markdown's `[words](address)`.
     public init(parsing text: String) throws(ValueProblem) {
-        if text.hasPrefix("["), text.hasSuffix(")"), let middle = text.range(of: "](") {
+        if text.hasPrefix("["), text.hasSuffix(")"), let middle = text.firstRange(of: "](") {
             let title = text[text.index(after: text.startIndex)..<middle.lowerBound]
             let url = try WebAddress.proved(String(text[middle.upperBound...].dropLast()))
             self.init(title: String(title), url: url)
