@@ -1,0 +1,99 @@
+/// The list of all files that Octavo put into an output folder, as it is kept in that folder.
+///
+/// It stays in the bytes it was read from: a build of ten thousand pages looks into it, and changes little.
+struct Manifest: Sendable {
+    /// Its name in the output folder, and the mark that Octavo made the folder.
+    static let name = ".octavo-manifest"
+
+    /// How many files it lists.
+    let count: Int
+    /// Of all that the site was made from, if that is known for sure.
+    let inputs: Fingerprint?
+
+    private let bytes: [UInt8]
+    private let firstPath: Int
+    private let indexes: PathIndexes
+
+    /// A manifest as `ManifestEncoder` writes it, or nil if the bytes are anything else.
+    init?(_ bytes: [UInt8]) {
+        guard let header = ManifestHeader(bytes) else { return nil }
+        self.bytes = bytes
+        count = header.count
+        inputs = header.inputs
+        firstPath = ManifestHeader.size + header.count * ManifestRow.size
+        var indexes = PathIndexes(capacity: header.count)
+        for index in 0..<header.count {
+            Self.withPath(index, of: bytes, from: firstPath) { indexes.add(index, hash: $0.hash) }
+        }
+        self.indexes = indexes
+    }
+
+    /// The list of a folder into which nothing was put.
+    static let empty = Manifest()
+
+    private init() {
+        bytes = []
+        count = 0
+        inputs = nil
+        firstPath = 0
+        indexes = PathIndexes(capacity: 0)
+    }
+
+    /// What is remembered of the file with this number.
+    func entry(_ index: Int) -> ManifestEntry {
+        ManifestRow(at: index, in: bytes).entry
+    }
+
+    /// The path of the file with this number.
+    func path(_ index: Int) -> String {
+        withPath(index) { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+
+    /// The number of the file at `path`.
+    func index(of path: String) -> Int? {
+        var path = path
+        return path.withUTF8 { wanted in
+            let wanted = ManifestPath(bytes: wanted)
+            return indexes.first(hash: wanted.hash) { withPath($0) { $0 == wanted } }
+        }
+    }
+
+    /// The path of the file with this number, where it lies; a zero byte follows it.
+    func withPath<Result>(_ index: Int, _ body: (ManifestPath) -> Result) -> Result {
+        Self.withPath(index, of: bytes, from: firstPath, body)
+    }
+
+    /// Whether the last build put files into the folder at `path`.
+    func hasFiles(in path: String) -> Bool {
+        let start = Array((path + "/").utf8)
+        return (0..<count).contains { withPath($0) { $0.bytes.starts(with: start) } }
+    }
+
+    /// Whether the two would not be the same on the disk.
+    func differs(from other: Manifest) -> Bool {
+        bytes != other.bytes
+    }
+
+    @discardableResult
+    private static func withPath<Result>(
+        _ index: Int, of bytes: [UInt8], from firstPath: Int, _ body: (ManifestPath) -> Result
+    ) -> Result {
+        let start = index == 0 ? 0 : ManifestRow(at: index - 1, in: bytes).pathEnd
+        let end = ManifestRow(at: index, in: bytes).pathEnd
+        return bytes.withUnsafeBufferPointer { all in
+            let range = firstPath + start..<firstPath + end - 1
+            return body(ManifestPath(bytes: UnsafeBufferPointer(rebasing: all[range])))
+        }
+    }
+}
+
+/// A path in a manifest's bytes.
+struct ManifestPath: Equatable {
+    let bytes: UnsafeBufferPointer<UInt8>
+
+    var hash: UInt64 { Fingerprint(of: UnsafeRawBufferPointer(bytes)).bits }
+
+    static func == (left: ManifestPath, right: ManifestPath) -> Bool {
+        left.bytes.elementsEqual(right.bytes)
+    }
+}

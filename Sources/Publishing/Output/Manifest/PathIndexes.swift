@@ -1,0 +1,31 @@
+/// Finds the numbers of paths by their hashes: an open table of half-empty slots.
+struct PathIndexes: Sendable {
+    private var slots: [UInt32]
+    private let mask: UInt64
+
+    /// A table for so many paths.
+    init(capacity: Int) {
+        var size = 16
+        while size < capacity * 2 { size *= 2 }
+        slots = [UInt32](repeating: 0, count: size)
+        mask = UInt64(size - 1)
+    }
+
+    /// Adds the path with this number.
+    mutating func add(_ index: Int, hash: UInt64) {
+        var slot = Int(hash & mask)
+        while slots[slot] != 0 { slot = (slot + 1) & Int(mask) }
+        slots[slot] = UInt32(truncatingIfNeeded: index + 1)
+    }
+
+    /// The number of the first path with this hash that `isWanted` accepts.
+    func first(hash: UInt64, where isWanted: (Int) -> Bool) -> Int? {
+        var slot = Int(hash & mask)
+        while slots[slot] != 0 {
+            let index = Int(slots[slot]) - 1
+            if isWanted(index) { return index }
+            slot = (slot + 1) & Int(mask)
+        }
+        return nil
+    }
+}

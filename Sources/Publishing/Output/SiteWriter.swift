@@ -1,0 +1,27 @@
+internal import Diagnostics
+
+/// Writes a site to its folder: all of it or nothing, and only what has changed.
+struct SiteWriter {
+    let output: LockedOutput
+    /// How many workers make files.
+    let jobs: Int
+    /// Whether everything is made anew, whatever is there.
+    var isFull = false
+
+    /// Makes every file of the site; `inputs` stands for all that it is made from, if that is sure.
+    func stage<Producer: OutputProducer>(
+        _ paths: [String], inputs: Fingerprint? = nil,
+        producer makeProducer: @Sendable @escaping () throws -> Producer
+    ) async throws -> StagedSite {
+        let plan = StagingPlan(output: output, paths: paths, isFull: isFull)
+        let workers = try await WorkSharing.share(paths.count, among: jobs) {
+            StagingWorker(plan, producer: try makeProducer())
+        } _: { worker, index in
+            try worker.stage(index)
+        }
+        var problems = DiagnosticReport()
+        for worker in workers { problems.add(worker.problems) }
+        if problems.hasErrors { throw PublishingFailure(problems) }
+        return StagedSite(workers.flatMap(\.staged), paths: paths, inputs: inputs, output: output)
+    }
+}
