@@ -44,7 +44,9 @@ let package = Package(
         .testTarget(name: "LoopbackServerTests", dependencies: ["LoopbackServer", "TestSupport"]),
         .testTarget(
             name: "PublishingTests",
-            dependencies: ["Publishing", "ReadingCatalog", "Content", "Liquid", "Diagnostics"]),
+            dependencies: [
+                "Publishing", "ReadingCatalog", "Content", "Liquid", "Diagnostics", "TestSupport",
+            ]),
         .testTarget(name: "EndToEndTests", dependencies: ["octavo", "TestSupport"]),
 
         // What `make bench` runs.

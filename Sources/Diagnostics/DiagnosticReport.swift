@@ -31,6 +31,9 @@ public struct DiagnosticReport: Sendable {
         return found.sorted().filter { seen.insert($0).inserted }
     }
 
+    /// How many findings there are, those told twice among them.
+    public var count: Int { found.count }
+
     /// Whether nothing was found.
     public var isEmpty: Bool { found.isEmpty }
 

@@ -69,4 +69,20 @@ public final class TemporaryFolder: Sendable {
         }
         return found
     }
+
+    /// All files below it as texts, by relative path.
+    public func texts(below name: String = ".") throws -> [String: String] {
+        try files(below: name).mapValues { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The names in a folder, hidden ones too, sorted.
+    public func names(in name: String = ".") throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path(of: name)).sorted()
+    }
+
+    /// Makes a folder, with the folders above it.
+    public func makeFolder(_ name: String) throws {
+        try FileManager.default.createDirectory(
+            at: URL(fileURLWithPath: path(of: name)), withIntermediateDirectories: true)
+    }
 }

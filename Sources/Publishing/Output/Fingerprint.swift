@@ -1,7 +1,7 @@
 internal import CXXHash
 
 /// Sixty-four bits that stand for content: equal content has an equal fingerprint on every machine.
-public struct Fingerprint: Sendable, Hashable {
+public struct Fingerprint: Sendable, Hashable, BitwiseCopyable {
     /// The bits.
     public let bits: UInt64
 

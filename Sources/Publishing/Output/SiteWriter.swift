@@ -9,19 +9,19 @@ struct SiteWriter {
     var isFull = false
 
     /// Makes every file of the site; `inputs` stands for all that it is made from, if that is sure.
-    func stage<Producer: OutputProducer>(
+    func stage<Producer: OutputProducer & SendableMetatype>(
         _ paths: [String], inputs: Fingerprint? = nil,
         producer makeProducer: @Sendable @escaping () throws -> Producer
     ) async throws -> StagedSite {
         let plan = StagingPlan(output: output, paths: paths, isFull: isFull)
-        let workers = try await WorkSharing.share(paths.count, among: jobs) {
-            StagingWorker(plan, producer: try makeProducer())
-        } _: { worker, index in
-            try worker.stage(index)
+        let shares = try await WorkSharing.share(paths.count, among: jobs) { next in
+            var worker = StagingWorker(plan, producer: try makeProducer())
+            while let range = next() { try worker.stage(range) }
+            return worker.share
         }
         var problems = DiagnosticReport()
-        for worker in workers { problems.add(worker.problems) }
+        for share in shares { problems.add(share.problems) }
         if problems.hasErrors { throw PublishingFailure(problems) }
-        return StagedSite(workers.flatMap(\.staged), paths: paths, inputs: inputs, output: output)
+        return StagedSite(shares.flatMap(\.files), paths: paths, inputs: inputs, output: output)
     }
 }

@@ -1,4 +1,4 @@
-internal import Diagnostics
+public import Diagnostics
 
 #if canImport(Glibc)
     internal import Glibc

@@ -22,7 +22,7 @@ extension FileLayer {
     func makeFolders(_ path: Substring, in folder: Folder) throws(FileFailure) {
         do {
             try makeFolder(String(path), in: folder)
-        } catch where error.isMissingFolder {
+        } catch  where error.isMissingFolder {
             guard let slash = path.lastIndex(of: "/") else { throw error }
             try makeFolders(path[..<slash], in: folder)
             try makeFolder(String(path), in: folder)
@@ -33,7 +33,7 @@ extension FileLayer {
     func moveMakingFolders(_ path: String, to target: String, in folder: Folder) throws(FileFailure) {
         do {
             try move(path, to: target, in: folder)
-        } catch where error.isMissingFolder {
+        } catch  where error.isMissingFolder {
             guard let slash = target.lastIndex(of: "/") else { throw error }
             try makeFolders(target[..<slash], in: folder)
             try move(path, to: target, in: folder)
@@ -56,7 +56,7 @@ extension FileLayer {
         for path in innermostFirst {
             do {
                 try removeFolder(String(path), in: folder)
-            } catch where error.isNotEmptyFolder || error.isMissingFolder {
+            } catch  where error.isNotEmptyFolder || error.isMissingFolder {
                 continue
             }
         }

@@ -19,21 +19,31 @@ struct Publication {
         new = try folder.read("\(Self.root)/\(OutputNames.manifest)").flatMap { Manifest($0) }
     }
 
+    /// What completing a publication has given.
+    struct Completed {
+        /// Files that were to be removed and were left, as somebody has changed them.
+        var left: [String] = []
+        /// Why what was kept aside could not be cleared away; the next build does it.
+        var uncleared: FileFailure?
+    }
+
     /// Completes the publication that `folder` holds, or takes all of it back and says why.
-    ///
-    /// Gives the files that were to be removed and were left, as somebody has changed them.
-    static func complete(in folder: Folder, files: any FileLayer) throws -> [String] {
-        let changed: [String]
+    static func complete(in folder: Folder, files: any FileLayer) throws -> Completed {
+        var completed = Completed()
         do {
             let publication = try Publication(folder: folder, files: files)
-            changed = try publication.new.map { try publication.putInPlace($0) } ?? []
+            if let new = publication.new { completed.left = try publication.putInPlace(new) }
         } catch {
             try files.move(root, to: OutputNames.undoing, in: folder)
             try Undoing(folder: folder, files: files).undo()
             throw error
         }
-        try files.removeTree(root, in: folder)
-        return changed
+        do {
+            try files.removeTree(root, in: folder)
+        } catch {
+            completed.uncleared = error
+        }
+        return completed
     }
 
     private func putInPlace(_ new: Manifest) throws -> [String] {
@@ -81,7 +91,7 @@ extension Publication {
     private func moveAside(_ path: String, _ index: Int) throws(FileFailure) {
         do {
             try files.move(path, to: place(ofOld: index), in: folder)
-        } catch where error.isMissingFolder || error.isNotEmptyFolder {
+        } catch  where error.isMissingFolder || error.isNotEmptyFolder {
             return
         }
     }
@@ -94,9 +104,9 @@ extension Publication {
     private func keepAside(_ path: String, _ index: Int) throws(FileFailure) {
         do {
             try files.link(path, to: place(ofOld: index), in: folder)
-        } catch where error.isLinkedAlready || error.isMissingFolder {
+        } catch  where error.isLinkedAlready || error.isMissingFolder {
             return
-        } catch where error.isLinkRefused {
+        } catch  where error.isLinkRefused {
             try moveAside(path, index)
         }
     }

@@ -8,7 +8,9 @@ struct Recovery {
         for name in try folder.names() {
             switch name {
             case OutputNames.staging: try files.removeTree(name, in: folder)
-            case OutputNames.publishing: _ = try Publication.complete(in: folder, files: files)
+            case OutputNames.publishing:
+                let completed = try Publication.complete(in: folder, files: files)
+                if let failure = completed.uncleared { throw failure }
             case OutputNames.undoing: try Undoing(folder: folder, files: files).undo()
             default: continue
             }

@@ -34,20 +34,17 @@ struct StagedSite {
             try output.files.makeFolder(OutputNames.staging, in: output.folder)
             try write(to: "\(OutputNames.staging)/\(OutputNames.manifest)")
             try output.files.move(OutputNames.staging, to: OutputNames.publishing, in: output.folder)
-            let left = try Publication.complete(in: output.folder, files: output.files)
+            let completed = try Publication.complete(in: output.folder, files: output.files)
             return PublishedSite(
-                written: newCount, unchanged: manifest.count - newCount, removed: removed - left.count,
-                left: left)
+                written: newCount, unchanged: manifest.count - newCount,
+                removed: removed - completed.left.count, left: completed.left,
+                uncleared: completed.uncleared)
         }
         return PublishedSite(written: 0, unchanged: manifest.count, removed: 0, left: [])
     }
 
-    private func write(to path: String) throws(FileFailure) {
-        do {
-            _ = try manifestBytes.withUnsafeBytes { bytes throws(FileFailure) in
-                try output.files.write(bytes, to: path, in: output.folder)
-            }
-        }
+    private func write(to path: String) throws {
+        _ = try manifestBytes.withUnsafeBytes { try output.files.write($0, to: path, in: output.folder) }
     }
 }
 
@@ -61,4 +58,6 @@ public struct PublishedSite: Sendable, Hashable {
     public let removed: Int
     /// Files that nothing makes any more and that were left, as somebody has changed them.
     public let left: [String]
+    /// Why what was replaced could not be cleared away; the next build does it.
+    public var uncleared: FileFailure?
 }

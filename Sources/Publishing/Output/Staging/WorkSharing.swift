@@ -4,41 +4,34 @@ internal import Synchronization
 enum WorkSharing {
     private final class Queue: Sendable {
         let next = Atomic(0)
+
+        func take(_ size: Int, of count: Int) -> Range<Int>? {
+            let start = next.wrappingAdd(size, ordering: .relaxed).oldValue
+            return start < count ? start..<min(start + size, count) : nil
+        }
     }
 
     private static let chunk = 32
 
-    /// Does the work with the numbers below `count` with `jobs` workers; gives the workers when all is done.
-    static func share<Worker: Sendable>(
-        _ count: Int, among jobs: Int, worker makeWorker: @Sendable @escaping () throws -> Worker,
-        _ work: @Sendable @escaping (inout Worker, Int) throws -> Void
-    ) async throws -> [Worker] {
+    /// Runs `jobs` workers until they have taken all numbers below `count`, and collects what they return.
+    static func share<Share: Sendable>(
+        _ count: Int, among jobs: Int,
+        _ share: @Sendable @escaping (_ next: () -> Range<Int>?) throws -> Share
+    ) async throws -> [Share] {
         let queue = Queue()
         let workers = max(1, min(jobs, (count + chunk - 1) / chunk))
-        return try await withThrowingTaskGroup(of: Worker.self) { group in
+        return try await withThrowingTaskGroup(of: Share.self) { group in
             for _ in 0..<workers {
-                group.addTask { try drain(queue, count, makeWorker, work) }
+                group.addTask { try share { queue.take(chunk, of: count) } }
             }
-            var done: [Worker] = []
+            var shares: [Share] = []
             do {
-                while let worker = try await group.next() { done.append(worker) }
+                while let share = try await group.next() { shares.append(share) }
             } catch {
                 queue.next.store(count, ordering: .relaxed)
                 throw error
             }
-            return done
-        }
-    }
-
-    private static func drain<Worker>(
-        _ queue: Queue, _ count: Int, _ makeWorker: () throws -> Worker,
-        _ work: (inout Worker, Int) throws -> Void
-    ) throws -> Worker {
-        var worker = try makeWorker()
-        while true {
-            let start = queue.next.wrappingAdd(chunk, ordering: .relaxed).oldValue
-            guard start < count else { return worker }
-            for index in start..<min(start + chunk, count) { try work(&worker, index) }
+            return shares
         }
     }
 }

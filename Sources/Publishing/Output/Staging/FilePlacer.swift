@@ -1,0 +1,65 @@
+internal import Diagnostics
+
+/// Puts the files that one worker makes where they wait for the others.
+struct FilePlacer {
+    let plan: StagingPlan
+    private var lastFolder = ""
+
+    init(_ plan: StagingPlan) {
+        self.plan = plan
+    }
+
+    /// Puts a file aside, unless the same bytes are in its place already.
+    mutating func place(
+        _ bytes: UnsafeRawBufferPointer, _ index: Int, shown: Fingerprint, known: StagingPlan.Known?
+    ) throws -> StagedFile {
+        let content = Fingerprint(of: bytes)
+        if let known, known.isIntact, known.entry.content == content, !plan.isFull {
+            let entry = ManifestEntry(shown: shown, content: content, stamp: known.entry.stamp)
+            return StagedFile(index: index, entry: entry, isNew: false)
+        }
+        if try known == nil && isThere(bytes, index) {
+            let entry = ManifestEntry(shown: shown, content: content, stamp: nil)
+            return StagedFile(index: index, entry: entry, isNew: false)
+        }
+        let stamp = try write(bytes, to: plan.slot(index))
+        let entry = ManifestEntry(shown: shown, content: content, stamp: stamp)
+        return StagedFile(index: index, entry: entry, isNew: true)
+    }
+}
+
+extension FilePlacer {
+    private mutating func write(
+        _ bytes: UnsafeRawBufferPointer, to path: String
+    ) throws(FileFailure) -> FileStamp {
+        if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), path[..<slash] != lastFolder {
+            try plan.output.files.makeFolders(path[..<slash], in: plan.output.folder)
+            lastFolder = String(path[..<slash])
+        }
+        return try plan.output.files.write(bytes, to: path, in: plan.output.folder)
+    }
+
+    /// Whether a file of somebody else with the same bytes is there; one with other bytes is a problem.
+    private func isThere(_ bytes: UnsafeRawBufferPointer, _ index: Int) throws -> Bool {
+        guard case .existing = plan.output.place else { return false }
+        let path = plan.paths[index]
+        let folder = plan.output.folder
+        switch try folder.entry(at: path) {
+        case nil: return false
+        case .file(let stamp):
+            if stamp.size == bytes.count, let there = try folder.read(path), bytes.elementsEqual(there) {
+                return true
+            }
+        // A folder that holds pages of the last build may be about to go.
+        case .folder where plan.output.manifest?.hasFiles(in: path) == true: return false
+        case .folder, .other: break
+        }
+        throw PublishingFailure(Self.inTheWay(folder.name(of: path)))
+    }
+
+    private static func inTheWay(_ path: String) -> Diagnostic {
+        .error(
+            "output-in-the-way", "`\(path)` was not made by Octavo, and a page of the site belongs there",
+            at: .wholeFile(path), help: "move it away, or rename the record that the page is made from")
+    }
+}
