@@ -45,7 +45,8 @@ let package = Package(
         .testTarget(
             name: "PublishingTests",
             dependencies: [
-                "Publishing", "ReadingCatalog", "Content", "Liquid", "Diagnostics", "TestSupport",
+                "Publishing", "ReadingCatalog", "Content", "Liquid", "CDefaultTheme", "Diagnostics",
+                "TestSupport",
             ]),
         .testTarget(name: "EndToEndTests", dependencies: ["octavo", "TestSupport"]),
 

@@ -1,8 +1,182 @@
 #include "CDefaultTheme.h"
 
-static const struct octavo_theme_file files[] = {{NULL, NULL, 0}};
+// Every file of Templates/ but its README stands here twice: its bytes, and its line in the table below.
+
+static const unsigned char file_assets_icon_svg[] = {
+#embed "../../Templates/assets/icon.svg"
+};
+static const unsigned char file_assets_site_css[] = {
+#embed "../../Templates/assets/site.css"
+};
+static const unsigned char file_assets_site_js[] = {
+#embed "../../Templates/assets/site.js"
+};
+static const unsigned char file_layouts_default_html[] = {
+#embed "../../Templates/layouts/default.html"
+};
+static const unsigned char file_pages_404_html[] = {
+#embed "../../Templates/pages/404.html"
+};
+static const unsigned char file_pages_author_html[] = {
+#embed "../../Templates/pages/author.html"
+};
+static const unsigned char file_pages_authors_html[] = {
+#embed "../../Templates/pages/authors.html"
+};
+static const unsigned char file_pages_book_html[] = {
+#embed "../../Templates/pages/book.html"
+};
+static const unsigned char file_pages_books_html[] = {
+#embed "../../Templates/pages/books.html"
+};
+static const unsigned char file_pages_genre_html[] = {
+#embed "../../Templates/pages/genre.html"
+};
+static const unsigned char file_pages_genres_html[] = {
+#embed "../../Templates/pages/genres.html"
+};
+static const unsigned char file_pages_home_html[] = {
+#embed "../../Templates/pages/home.html"
+};
+static const unsigned char file_pages_list_html[] = {
+#embed "../../Templates/pages/list.html"
+};
+static const unsigned char file_pages_lists_html[] = {
+#embed "../../Templates/pages/lists.html"
+};
+static const unsigned char file_pages_loans_html[] = {
+#embed "../../Templates/pages/loans.html"
+};
+static const unsigned char file_pages_meeting_html[] = {
+#embed "../../Templates/pages/meeting.html"
+};
+static const unsigned char file_pages_meetings_html[] = {
+#embed "../../Templates/pages/meetings.html"
+};
+static const unsigned char file_pages_my_list_html[] = {
+#embed "../../Templates/pages/my-list.html"
+};
+static const unsigned char file_pages_page_html[] = {
+#embed "../../Templates/pages/page.html"
+};
+static const unsigned char file_pages_read_html[] = {
+#embed "../../Templates/pages/read.html"
+};
+static const unsigned char file_pages_redirect_html[] = {
+#embed "../../Templates/pages/redirect.html"
+};
+static const unsigned char file_pages_series_html[] = {
+#embed "../../Templates/pages/series.html"
+};
+static const unsigned char file_pages_shelf_html[] = {
+#embed "../../Templates/pages/shelf.html"
+};
+static const unsigned char file_pages_stats_html[] = {
+#embed "../../Templates/pages/stats.html"
+};
+static const unsigned char file_partials_book_facts_html[] = {
+#embed "../../Templates/partials/book-facts.html"
+};
+static const unsigned char file_partials_book_line_html[] = {
+#embed "../../Templates/partials/book-line.html"
+};
+static const unsigned char file_partials_card_html[] = {
+#embed "../../Templates/partials/card.html"
+};
+static const unsigned char file_partials_cards_html[] = {
+#embed "../../Templates/partials/cards.html"
+};
+static const unsigned char file_partials_cover_html[] = {
+#embed "../../Templates/partials/cover.html"
+};
+static const unsigned char file_partials_empty_html[] = {
+#embed "../../Templates/partials/empty.html"
+};
+static const unsigned char file_partials_footer_html[] = {
+#embed "../../Templates/partials/footer.html"
+};
+static const unsigned char file_partials_leaf_html[] = {
+#embed "../../Templates/partials/leaf.html"
+};
+static const unsigned char file_partials_list_card_html[] = {
+#embed "../../Templates/partials/list-card.html"
+};
+static const unsigned char file_partials_loan_line_html[] = {
+#embed "../../Templates/partials/loan-line.html"
+};
+static const unsigned char file_partials_meeting_line_html[] = {
+#embed "../../Templates/partials/meeting-line.html"
+};
+static const unsigned char file_partials_meeting_when_html[] = {
+#embed "../../Templates/partials/meeting-when.html"
+};
+static const unsigned char file_partials_next_meeting_html[] = {
+#embed "../../Templates/partials/next-meeting.html"
+};
+static const unsigned char file_partials_orders_html[] = {
+#embed "../../Templates/partials/orders.html"
+};
+static const unsigned char file_partials_pager_links_html[] = {
+#embed "../../Templates/partials/pager-links.html"
+};
+static const unsigned char file_partials_pager_html[] = {
+#embed "../../Templates/partials/pager.html"
+};
+static const unsigned char file_partials_stars_html[] = {
+#embed "../../Templates/partials/stars.html"
+};
+static const unsigned char file_partials_title_html[] = {
+#embed "../../Templates/partials/title.html"
+};
+
+#define OCTAVO_FILE(path, bytes) {path, bytes, sizeof bytes}
+
+static const struct octavo_theme_file files[] = {
+    OCTAVO_FILE("assets/icon.svg", file_assets_icon_svg),
+    OCTAVO_FILE("assets/site.css", file_assets_site_css),
+    OCTAVO_FILE("assets/site.js", file_assets_site_js),
+    OCTAVO_FILE("layouts/default.html", file_layouts_default_html),
+    OCTAVO_FILE("pages/404.html", file_pages_404_html),
+    OCTAVO_FILE("pages/author.html", file_pages_author_html),
+    OCTAVO_FILE("pages/authors.html", file_pages_authors_html),
+    OCTAVO_FILE("pages/book.html", file_pages_book_html),
+    OCTAVO_FILE("pages/books.html", file_pages_books_html),
+    OCTAVO_FILE("pages/genre.html", file_pages_genre_html),
+    OCTAVO_FILE("pages/genres.html", file_pages_genres_html),
+    OCTAVO_FILE("pages/home.html", file_pages_home_html),
+    OCTAVO_FILE("pages/list.html", file_pages_list_html),
+    OCTAVO_FILE("pages/lists.html", file_pages_lists_html),
+    OCTAVO_FILE("pages/loans.html", file_pages_loans_html),
+    OCTAVO_FILE("pages/meeting.html", file_pages_meeting_html),
+    OCTAVO_FILE("pages/meetings.html", file_pages_meetings_html),
+    OCTAVO_FILE("pages/my-list.html", file_pages_my_list_html),
+    OCTAVO_FILE("pages/page.html", file_pages_page_html),
+    OCTAVO_FILE("pages/read.html", file_pages_read_html),
+    OCTAVO_FILE("pages/redirect.html", file_pages_redirect_html),
+    OCTAVO_FILE("pages/series.html", file_pages_series_html),
+    OCTAVO_FILE("pages/shelf.html", file_pages_shelf_html),
+    OCTAVO_FILE("pages/stats.html", file_pages_stats_html),
+    OCTAVO_FILE("partials/book-facts.html", file_partials_book_facts_html),
+    OCTAVO_FILE("partials/book-line.html", file_partials_book_line_html),
+    OCTAVO_FILE("partials/card.html", file_partials_card_html),
+    OCTAVO_FILE("partials/cards.html", file_partials_cards_html),
+    OCTAVO_FILE("partials/cover.html", file_partials_cover_html),
+    OCTAVO_FILE("partials/empty.html", file_partials_empty_html),
+    OCTAVO_FILE("partials/footer.html", file_partials_footer_html),
+    OCTAVO_FILE("partials/leaf.html", file_partials_leaf_html),
+    OCTAVO_FILE("partials/list-card.html", file_partials_list_card_html),
+    OCTAVO_FILE("partials/loan-line.html", file_partials_loan_line_html),
+    OCTAVO_FILE("partials/meeting-line.html", file_partials_meeting_line_html),
+    OCTAVO_FILE("partials/meeting-when.html", file_partials_meeting_when_html),
+    OCTAVO_FILE("partials/next-meeting.html", file_partials_next_meeting_html),
+    OCTAVO_FILE("partials/orders.html", file_partials_orders_html),
+    OCTAVO_FILE("partials/pager-links.html", file_partials_pager_links_html),
+    OCTAVO_FILE("partials/pager.html", file_partials_pager_html),
+    OCTAVO_FILE("partials/stars.html", file_partials_stars_html),
+    OCTAVO_FILE("partials/title.html", file_partials_title_html),
+};
 
 const struct octavo_theme_file *octavo_default_theme(size_t *count) {
-    *count = sizeof files / sizeof files[0] - 1;
+    *count = sizeof files / sizeof files[0];
     return files;
 }
