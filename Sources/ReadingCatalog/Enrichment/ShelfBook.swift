@@ -10,13 +10,19 @@ public struct ShelfBook: Sendable, Hashable {
     public let firstPublished: Int?
     /// The number of its cover in the service.
     public let coverID: Int?
+    /// Its cover, if that was fetched.
+    public let cover: CoverImage?
 
     /// A book as the service lists it.
-    public init(work: OpenLibraryKey, title: String, authors: [String], firstPublished: Int?, coverID: Int?) {
+    public init(
+        work: OpenLibraryKey, title: String, authors: [String], firstPublished: Int?, coverID: Int?,
+        cover: CoverImage? = nil
+    ) {
         self.work = work
         self.title = title
         self.authors = authors
         self.firstPublished = firstPublished
         self.coverID = coverID
+        self.cover = cover
     }
 }

@@ -1,0 +1,187 @@
+/// Reads JSON from bytes.
+///
+/// The service stores what people typed: lone surrogates and raw control characters reach its bodies, and
+/// Foundation's readers refuse a whole search for one of them. This reader keeps the rest and is bounded in depth.
+struct JSONReader {
+    /// Why bytes are no JSON.
+    struct Failure: Error, Equatable {
+        /// What was expected.
+        let reason: String
+        /// Where, as a byte offset.
+        let offset: Int
+    }
+
+    private let bytes: [UInt8]
+    private var index = 0
+    private var depth = 0
+
+    private init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// The document in `bytes`.
+    static func read(_ bytes: [UInt8]) throws(Failure) -> JSONValue {
+        var reader = JSONReader(bytes)
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
+        let value = try reader.value()
+        reader.skipSpace()
+        guard reader.index == bytes.count else { throw reader.failure("nothing more") }
+        return value
+    }
+
+    private static let deepest = 128
+}
+
+extension JSONReader {
+    private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+    private func failure(_ reason: String) -> Failure {
+        Failure(reason: "expected \(reason)", offset: index)
+    }
+
+    private mutating func skipSpace() {
+        while let byte = current, byte == 0x20 || (0x09...0x0D).contains(byte) { index += 1 }
+    }
+
+    private mutating func value() throws(Failure) -> JSONValue {
+        skipSpace()
+        switch current {
+        case UInt8(ascii: "{"): return try nested { reader throws(Failure) in try reader.object() }
+        case UInt8(ascii: "["): return try nested { reader throws(Failure) in try reader.array() }
+        case UInt8(ascii: "\""): return .string(try string())
+        case UInt8(ascii: "t"): return try word("true", .boolean(true))
+        case UInt8(ascii: "f"): return try word("false", .boolean(false))
+        case UInt8(ascii: "n"): return try word("null", .null)
+        default: return try number()
+        }
+    }
+
+    private mutating func nested(
+        _ read: (inout JSONReader) throws(Failure) -> JSONValue
+    ) throws(Failure) -> JSONValue {
+        guard depth < JSONReader.deepest else { throw failure("fewer levels") }
+        depth += 1
+        index += 1
+        let value = try read(&self)
+        depth -= 1
+        return value
+    }
+
+    private mutating func object() throws(Failure) -> JSONValue {
+        var members: [String: JSONValue] = [:]
+        if closes(with: UInt8(ascii: "}")) { return .object(members) }
+        while true {
+            skipSpace()
+            guard current == UInt8(ascii: "\"") else { throw failure("a name") }
+            let name = try string()
+            skipSpace()
+            guard current == UInt8(ascii: ":") else { throw failure("`:`") }
+            index += 1
+            members[name] = try value()
+            if try ends(with: UInt8(ascii: "}")) { return .object(members) }
+        }
+    }
+
+    private mutating func array() throws(Failure) -> JSONValue {
+        var elements: [JSONValue] = []
+        if closes(with: UInt8(ascii: "]")) { return .array(elements) }
+        while true {
+            elements.append(try value())
+            if try ends(with: UInt8(ascii: "]")) { return .array(elements) }
+        }
+    }
+
+    private mutating func closes(with bracket: UInt8) -> Bool {
+        skipSpace()
+        guard current == bracket else { return false }
+        index += 1
+        return true
+    }
+
+    private mutating func ends(with bracket: UInt8) throws(Failure) -> Bool {
+        if closes(with: bracket) { return true }
+        guard current == UInt8(ascii: ",") else { throw failure("`,`") }
+        index += 1
+        return false
+    }
+
+    private mutating func word(_ word: StaticString, _ value: JSONValue) throws(Failure) -> JSONValue {
+        let end = index + word.utf8CodeUnitCount
+        guard end <= bytes.count, bytes[index..<end].elementsEqual("\(word)".utf8) else {
+            throw failure("a value")
+        }
+        index = end
+        return value
+    }
+
+    private mutating func number() throws(Failure) -> JSONValue {
+        let start = index
+        while let byte = current, (0x30...0x39).contains(byte) || "+-.eE".utf8.contains(byte) { index += 1 }
+        guard start < index, let number = Double(String(decoding: bytes[start..<index], as: UTF8.self)),
+            number.isFinite
+        else {
+            index = start
+            throw failure("a value")
+        }
+        return .number(number)
+    }
+
+    private mutating func string() throws(Failure) -> String {
+        index += 1
+        let start = index
+        while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { index += 1 }
+        if current == UInt8(ascii: "\"") {
+            defer { index += 1 }
+            return String(decoding: bytes[start..<index], as: UTF8.self)
+        }
+        var text = Array(bytes[start..<index])
+        while let byte = current {
+            index += 1
+            switch byte {
+            case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+            case UInt8(ascii: "\\"): try escape(into: &text)
+            default: text.append(byte)
+            }
+        }
+        throw failure("the end of a string")
+    }
+
+    private mutating func escape(into text: inout [UInt8]) throws(Failure) {
+        guard let byte = current else { throw failure("an escape") }
+        index += 1
+        switch byte {
+        case UInt8(ascii: "n"): text.append(0x0A)
+        case UInt8(ascii: "r"): text.append(0x0D)
+        case UInt8(ascii: "t"): text.append(0x09)
+        case UInt8(ascii: "b"): text.append(0x08)
+        case UInt8(ascii: "f"): text.append(0x0C)
+        case UInt8(ascii: "u"): text += Array(String(Character(try scalar())).utf8)
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
+        default: throw failure("an escape")
+        }
+    }
+
+    /// The scalar of one `\u` escape or of a pair; a lone half becomes U+FFFD.
+    private mutating func scalar() throws(Failure) -> Unicode.Scalar {
+        let high = try fourDigits()
+        guard (0xD800...0xDBFF).contains(high), index + 1 < bytes.count,
+            bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u")
+        else { return Unicode.Scalar(high) ?? "\u{FFFD}" }
+        let beforeLow = index
+        index += 2
+        let low = try fourDigits()
+        guard (0xDC00...0xDFFF).contains(low) else {
+            index = beforeLow
+            return "\u{FFFD}"
+        }
+        return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
+    }
+
+    private mutating func fourDigits() throws(Failure) -> UInt32 {
+        guard index + 4 <= bytes.count,
+            let value = UInt32(String(decoding: bytes[index..<(index + 4)], as: UTF8.self), radix: 16)
+        else { throw failure("four hexadecimal digits") }
+        index += 4
+        return value
+    }
+}

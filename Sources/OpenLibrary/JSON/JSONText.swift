@@ -1,0 +1,32 @@
+/// Writes JSON with its members in a given order, so that equal values are equal bytes.
+enum JSONText {
+    /// A string with quotes and escapes.
+    static func string(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case _ where scalar.value < 0x20:
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+
+    /// An array on one line.
+    static func array(_ elements: [String]) -> String {
+        "[" + elements.joined(separator: ", ") + "]"
+    }
+
+    /// An object on one line; members without a value are left out.
+    static func object(_ members: [(name: String, value: String?)]) -> String {
+        let written = members.compactMap { member in member.value.map { "\(string(member.name)): \($0)" } }
+        return "{" + written.joined(separator: ", ") + "}"
+    }
+}

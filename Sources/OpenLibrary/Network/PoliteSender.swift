@@ -1,0 +1,139 @@
+/// Sends requests as the service wishes: spaced out, tried again after a wait, and not at all once it fails.
+actor PoliteSender {
+    private let transport: Transport
+    private let limiter: RateLimiter
+    private let courtesy: Courtesy
+    private let places: ServiceAddresses
+    private let identity: Identity
+    private let clock = ContinuousClock()
+    private let end: ContinuousClock.Instant
+    private var failuresInARow = 0
+    private var contactWasRefused = false
+    private var askedPause: Double?
+    /// How many requests were sent.
+    private(set) var requestCount = 0
+
+    /// A sender whose run begins now.
+    init(places: ServiceAddresses, identity: Identity, courtesy: Courtesy) {
+        transport = Transport()
+        limiter = RateLimiter(pause: courtesy.pause)
+        self.courtesy = courtesy
+        self.places = places
+        self.identity = identity
+        end = clock.now + .seconds(courtesy.runSeconds)
+    }
+
+    /// Closes the connections.
+    func close() {
+        transport.close()
+    }
+
+    /// Asks for `address`, tries again if that may help, and follows the service's redirects.
+    ///
+    /// `check` says what is wrong with an answer that came with status 200; the service is wrong in that way too.
+    func send(
+        to address: WebAddress, headers: [String: String] = [:], mostBytes: Int,
+        check: @Sendable (WebAnswer) -> FetchFailure? = { _ in nil }
+    ) async -> Result<WebAnswer, FetchFailure> {
+        if contactWasRefused { return .failure(.contactRefused) }
+        guard failuresInARow < courtesy.failuresBeforeGivingUp else { return .failure(.givenUp) }
+        var result: Result<WebAnswer, FetchFailure> = .failure(.outOfTime)
+        for attempt in 0..<max(1, courtesy.attempts) {
+            if attempt > 0, await !wait(before: attempt, at: address) { break }
+            let sent = await follow(address, headers: headers, mostBytes: mostBytes)
+            result = sent.flatMap { answer in check(answer).map { .failure($0) } ?? .success(answer) }
+            guard case .failure(let failure) = result, failure.isPassing else { break }
+        }
+        takeNote(of: result)
+        return result
+    }
+}
+
+extension PoliteSender {
+    private func follow(
+        _ start: WebAddress, headers: [String: String], mostBytes: Int
+    ) async -> Result<WebAnswer, FetchFailure> {
+        var address = start
+        var seen: Set<WebAddress> = [start]
+        for _ in 0...PoliteSender.mostRedirects {
+            let result = await exchange(address, headers: headers, mostBytes: mostBytes)
+            askedPause = PoliteSender.askedPause(result)
+            guard case .success(let answer) = result, PoliteSender.redirects.contains(answer.status) else {
+                return result.flatMap(judged)
+            }
+            guard let next = address.following(answer.headers["location"] ?? "") else {
+                return .failure(.unusable("a redirect to nowhere"))
+            }
+            guard places.allow(next), !(address.scheme == "https" && next.scheme == "http") else {
+                return .failure(.sentElsewhere("\(next.scheme)://\(next.authority)"))
+            }
+            guard seen.insert(next).inserted else { return .failure(.redirectLoop) }
+            address = next
+        }
+        return .failure(.redirectLoop)
+    }
+
+    private func exchange(
+        _ address: WebAddress, headers: [String: String], mostBytes: Int
+    ) async -> Result<WebAnswer, FetchFailure> {
+        do {
+            try await limiter.waitForTurn(at: address.authority)
+        } catch {
+            return .failure(.outOfTime)
+        }
+        let left = secondsLeft
+        guard left > 0 else { return .failure(.outOfTime) }
+        requestCount += 1
+        var all = headers
+        all["User-Agent"] = identity.userAgent
+        all["Accept"] = "application/json, image/*;q=0.9, */*;q=0.1"
+        let request = WebRequest(
+            address: address, headers: all, mostBytes: mostBytes, seconds: min(left, courtesy.callSeconds))
+        return await transport.send(request)
+    }
+
+    private static func askedPause(_ result: Result<WebAnswer, FetchFailure>) -> Double? {
+        guard case .success(let answer) = result, answer.status == 429 || answer.status == 503 else {
+            return nil
+        }
+        return RetryAfter.seconds(answer.headers["retry-after"], now: WallClock.seconds)
+    }
+
+    private nonisolated func judged(_ answer: WebAnswer) -> Result<WebAnswer, FetchFailure> {
+        switch answer.status {
+        case 403: .failure(.contactRefused)
+        case 429: .failure(.tooManyRequests)
+        case 500...599: .failure(.status(answer.status))
+        default: .success(answer)
+        }
+    }
+
+    /// Waits before another try; false if the run has no time for that.
+    private func wait(
+        before attempt: Int, at address: WebAddress
+    ) async -> Bool {
+        var seconds = courtesy.wait(before: attempt, jitter: .random(in: 0...1))
+        if let asked = askedPause {
+            guard asked <= courtesy.longestWait else { return false }
+            seconds = max(seconds, asked)
+        }
+        guard seconds < secondsLeft else { return false }
+        await limiter.hold(address.authority, seconds: seconds)
+        return true
+    }
+
+    private func takeNote(of result: Result<WebAnswer, FetchFailure>) {
+        switch result {
+        case .success, .failure(.unusable), .failure(.tooLarge): failuresInARow = 0
+        case .failure(.contactRefused): contactWasRefused = true
+        case .failure: failuresInARow += 1
+        }
+    }
+
+    private var secondsLeft: Double {
+        (end - clock.now) / .seconds(1)
+    }
+
+    private static let mostRedirects = 5
+    private static let redirects: Set<Int> = [301, 302, 303, 307, 308]
+}

@@ -1,0 +1,65 @@
+/// An `http` or `https` address, taken apart only as far as safety needs.
+struct WebAddress: Sendable, Hashable, CustomStringConvertible {
+    /// `http` or `https`.
+    let scheme: String
+    /// The host in lower case, with its port if one is written.
+    let authority: String
+    /// The path and the query, beginning with `/`.
+    let target: String
+
+    /// The address written as `text`; nothing if it is of another kind, names a user or holds odd bytes.
+    init?(_ text: String) {
+        guard text.utf8.count < 8_000, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x5C }),
+            let colon = text.firstIndex(of: ":")
+        else { return nil }
+        let scheme = text[..<colon].lowercased()
+        let rest = text[text.index(after: colon)...]
+        guard scheme == "http" || scheme == "https", rest.hasPrefix("//") else { return nil }
+        let place = rest.dropFirst(2)
+        let end = place.firstIndex { "/?#".contains($0) } ?? place.endIndex
+        let authority = place[..<end].lowercased()
+        guard !authority.isEmpty, !authority.contains("@") else { return nil }
+        self.scheme = scheme
+        self.authority = authority
+        target = WebAddress.target(place[end...])
+    }
+
+    /// The root of a host that is reached by https.
+    init(secure host: String) {
+        scheme = "https"
+        authority = host
+        target = "/"
+    }
+
+    /// The whole address.
+    var description: String { "\(scheme)://\(authority)\(target)" }
+
+    /// The host without its port.
+    var host: String {
+        if authority.hasPrefix("[") { return String(authority.prefix { $0 != "]" }) + "]" }
+        return String(authority.prefix { $0 != ":" })
+    }
+
+    /// Whether it is on this machine.
+    var isLoopback: Bool {
+        host == "localhost" || host == "[::1]" || host.hasPrefix("127.")
+    }
+
+    /// Where a `Location` header points to from here.
+    func following(_ location: String) -> WebAddress? {
+        guard !location.isEmpty else { return nil }
+        if location.hasPrefix("//") { return WebAddress("\(scheme):\(location)") }
+        if location.contains("://") || location.hasPrefix("javascript:") || location.hasPrefix("data:") {
+            return WebAddress(location)
+        }
+        if location.hasPrefix("/") { return WebAddress("\(scheme)://\(authority)\(location)") }
+        let path = target.prefix { $0 != "?" }
+        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "/"
+        return WebAddress("\(scheme)://\(authority)\(folder)\(location)")
+    }
+
+    private static func target(_ text: Substring) -> String {
+        let kept = text.prefix { $0 != "#" }
+        return kept.hasPrefix("/") ? String(kept) : "/" + kept
+    }
+}

@@ -1,0 +1,66 @@
+/// The links in a line of a description.
+enum SynopsisLinks {
+    /// The line with links that lead to harmless places kept, and of all others only the words.
+    static func harmless(_ line: String, _ definitions: [String: String]) -> String {
+        guard line.contains("[") else { return line }
+        var result = ""
+        var rest = line[...]
+        while let open = rest.firstIndex(of: "[") {
+            let isImage = rest[..<open].hasSuffix("!")
+            result += isImage ? rest[..<open].dropLast() : rest[..<open]
+            rest = rest[open...]
+            guard let link = Link(rest) else {
+                result += "["
+                rest = rest.dropFirst()
+                continue
+            }
+            let target = link.target ?? definitions[link.label.lowercased()]
+            if !isImage, let target, isHarmless(target) {
+                result += "[\(link.words)](\(target))"
+            } else {
+                result +=
+                    link.target == nil && target == nil && link.isShortcut ? "[\(link.words)]" : link.words
+            }
+            rest = rest[link.end...]
+        }
+        return result + rest
+    }
+
+    /// Only pages of the web, and nothing that could end the link early.
+    static func isHarmless(_ target: String) -> Bool {
+        let lower = target.lowercased()
+        guard lower.hasPrefix("https://") || lower.hasPrefix("http://"), target.utf8.count < 1_000 else {
+            return false
+        }
+        return target.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"()<>\\".utf8.contains($0) }
+    }
+}
+
+/// `[words](target)`, `[words][label]` or `[label]` at the beginning of a text.
+private struct Link {
+    let words: String
+    let target: String?
+    let label: String
+    let isShortcut: Bool
+    let end: Substring.Index
+
+    init?(_ text: Substring) {
+        guard let close = text.prefix(500).firstIndex(of: "]") else { return nil }
+        let words = String(text[..<close].dropFirst())
+        guard !words.contains("[") else { return nil }
+        let rest = text[close...].dropFirst()
+        self.words = words
+        if rest.hasPrefix("("), let end = rest.prefix(1_200).firstIndex(of: ")") {
+            let inner = rest[..<end].dropFirst().trimmed
+            target = inner.split(separator: " ").first.map(String.init) ?? ""
+            (label, isShortcut, self.end) = ("", false, rest.index(after: end))
+        } else if rest.hasPrefix("["), let end = rest.prefix(100).firstIndex(of: "]") {
+            let inner = String(rest[..<end].dropFirst())
+            target = nil
+            (label, isShortcut, self.end) = (inner.isEmpty ? words : inner, false, rest.index(after: end))
+        } else {
+            target = nil
+            (label, isShortcut, self.end) = (words, true, rest.startIndex)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+/// The few HTML tags that people put into descriptions, as Markdown; all others go.
+enum SynopsisTags {
+    /// The text without tags.
+    static func asMarkdown(_ text: String) -> String {
+        guard text.contains("<") else { return text }
+        var result = ""
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "<") {
+            result += rest[..<open]
+            rest = rest[open...]
+            guard let close = rest.prefix(400).firstIndex(of: ">"), let name = name(of: rest[..<close]) else {
+                result += "<"
+                rest = rest.dropFirst()
+                continue
+            }
+            result += markdown[name] ?? ""
+            rest = rest[rest.index(after: close)...]
+            if name == "script" || name == "style" {
+                rest = rest.range(after: "</\(name)>")
+            }
+        }
+        return result + rest
+    }
+
+    /// `p` of `<p class="…"` and of `</p`; nothing if it is no tag, as in `a < b`.
+    private static func name(of tag: Substring) -> String? {
+        if tag.hasPrefix("<!--") { return "!" }
+        let inner = tag.dropFirst().drop { $0 == "/" }
+        let name = inner.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        guard let first = name.first, first.isLetter, name.count <= 12 else { return nil }
+        let after = inner.dropFirst(name.count).first
+        guard after == nil || after == " " || after == "/" else { return nil }
+        return name.lowercased()
+    }
+
+    private static let markdown = [
+        "br": "\n", "p": "\n\n", "div": "\n\n", "li": "\n- ", "ul": "\n", "ol": "\n",
+        "i": "*", "em": "*", "b": "**", "strong": "**",
+    ]
+}
+
+extension Substring {
+    /// What comes after the first `word`, found without regard to case; nothing if it is not there.
+    fileprivate func range(after word: String) -> Substring {
+        var rest = self
+        while let start = rest.firstIndex(of: "<") {
+            rest = rest[start...]
+            if rest.prefix(word.count).lowercased() == word { return rest.dropFirst(word.count) }
+            rest = rest.dropFirst()
+        }
+        return rest.suffix(0)
+    }
+}
