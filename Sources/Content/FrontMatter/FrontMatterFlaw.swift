@@ -68,7 +68,7 @@ extension FrontMatterFlaw {
         case .toml: "front matter between `+++` lines is TOML, which is not read"
         case .notClosed: "the front matter that begins here has no end"
         case .tooLong(let range): "the YAML is \(range.count / 1_000_000) MB long; at most 1 MB is read"
-        case .noMap: "the front matter must be fields such as `title: Dune`"
+        case .noMap: "these must be fields such as `title: Dune`"
         }
     }
 

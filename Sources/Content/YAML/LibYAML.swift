@@ -8,6 +8,7 @@ struct LibYAML: ~Copyable {
     private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     private var event = yaml_event_t()
     private var isOpen = false
+    private var previous = 0..<0
     private var offsets = MarkOffsets(bytes: UnsafeBufferPointer(start: nil, count: 0), base: 0)
 
     init() {}
@@ -25,10 +26,13 @@ struct LibYAML: ~Copyable {
     mutating func open(_ bytes: UnsafeBufferPointer<UInt8>, base: Int) throws(YAMLProblem) {
         close()
         guard yaml_parser_initialize(parser) == 1 else {
-            throw YAMLProblem(problem: "out of memory", context: "", offset: base, contextOffset: base)
+            throw YAMLProblem(
+                problem: "out of memory", context: "", offset: base, contextOffset: base,
+                previous: base..<base)
         }
         isOpen = true
         offsets = MarkOffsets(bytes: bytes, base: base)
+        previous = base..<base
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
     }
@@ -47,7 +51,8 @@ struct LibYAML: ~Copyable {
         guard yaml_parser_parse(parser, &event) == 1 else { throw problem() }
         let start = offsets.offset(ofCharacter: event.start_mark.index)
         let end = offsets.offset(ofCharacter: event.end_mark.index)
-        return described(start..<max(start, end))
+        previous = start..<max(start, end)
+        return described(previous)
     }
 }
 
@@ -100,7 +105,8 @@ extension LibYAML {
             state.context == nil ? offset : offsets.offset(ofCharacter: state.context_mark.index)
         return YAMLProblem(
             problem: state.problem.map { String(cString: $0) } ?? "out of memory",
-            context: state.context.map { String(cString: $0) } ?? "", offset: offset, contextOffset: context)
+            context: state.context.map { String(cString: $0) } ?? "", offset: offset, contextOffset: context,
+            previous: previous)
     }
 
     private static func buffer(_ text: UnsafeMutablePointer<UInt8>?) -> UnsafeBufferPointer<UInt8> {

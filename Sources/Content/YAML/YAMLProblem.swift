@@ -8,4 +8,6 @@ struct YAMLProblem: Error, Equatable {
     let offset: Int
     /// Where the thing began that it was reading.
     let contextOffset: Int
+    /// What it read last.
+    let previous: Range<Int>
 }

@@ -25,3 +25,13 @@ enum YAMLText {
         }
     }
 }
+
+extension YAMLText {
+    /// `text` in single quotes if it has double ones or backslashes, else in double quotes.
+    static func inQuotes(_ text: String) -> String {
+        let isSingle = text.utf8.contains { $0 == 0x22 || $0 == 0x5C } && !text.utf8.contains { $0 < 0x20 }
+        guard isSingle else { return quoted(text) }
+        return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
+            + "'"
+    }
+}

@@ -1,0 +1,90 @@
+/// What a document says, without how it is written: to prove that an edit did what it should.
+enum YAMLData: Equatable {
+    case scalar(String, isPlain: Bool)
+    case list([YAMLData])
+    case map([Pair])
+    /// A value that was just written; how it is quoted does not matter.
+    case new(String)
+
+    /// A field.
+    struct Pair: Equatable {
+        let key: String
+        var value: YAMLData
+    }
+
+    /// What stands at a node of a tree.
+    init(_ value: YAMLValue) {
+        switch value.kind {
+        case .scalar: self = .scalar(value.text ?? "", isPlain: value.node.isPlain)
+        case .list: self = .list(value.items.map { YAMLData($0) })
+        case .map:
+            self = .map(value.entries.map { Pair(key: $0.key.text ?? "", value: YAMLData($0.value)) })
+        }
+    }
+
+    /// What is to be written.
+    init(_ value: NewValue) {
+        switch value {
+        case .list(let items): self = .list(items.map { YAMLData($0) })
+        case .map(let fields):
+            self = .map(fields.map { Pair(key: $0.name, value: YAMLData($0.value)) })
+        default: self = .new(value.scalarText)
+        }
+    }
+
+    /// Whether `read` says the same; what was just written may be quoted or not.
+    func isSame(as read: YAMLData) -> Bool {
+        switch (self, read) {
+        case (.new(let text), .scalar(let other, _)): text == other
+        case (.list(let items), .list(let others)):
+            items.count == others.count && zip(items, others).allSatisfy { $0.isSame(as: $1) }
+        case (.map(let pairs), .map(let others)):
+            pairs.count == others.count
+                && zip(pairs, others).allSatisfy { $0.key == $1.key && $0.value.isSame(as: $1.value) }
+        default: self == read
+        }
+    }
+}
+
+extension YAMLData {
+    /// A change at a place that is known by the numbers of entries and items on the way to it.
+    enum Change {
+        case replace(NewValue)
+        case append(NewValue)
+        case add(NewField)
+        case remove
+    }
+
+    /// The data with one change made at `place`.
+    func changed(_ change: Change, at place: ArraySlice<Int>) -> YAMLData {
+        guard let first = place.first else { return changedHere(change) }
+        let isRemoval = if case .remove = change, place.count == 1 { true } else { false }
+        switch self {
+        case .list(var items):
+            if isRemoval {
+                items.remove(at: first)
+            } else {
+                items[first] = items[first].changed(change, at: place.dropFirst())
+            }
+            return .list(items)
+        case .map(var pairs):
+            if isRemoval {
+                pairs.remove(at: first)
+            } else {
+                pairs[first].value = pairs[first].value.changed(change, at: place.dropFirst())
+            }
+            return .map(pairs)
+        case .scalar, .new: return self
+        }
+    }
+
+    private func changedHere(_ change: Change) -> YAMLData {
+        switch (change, self) {
+        case (.replace(let value), _): YAMLData(value)
+        case (.append(let value), .list(let items)): .list(items + [YAMLData(value)])
+        case (.add(let field), .map(let pairs)):
+            .map(pairs + [Pair(key: field.name, value: YAMLData(field.value))])
+        default: self
+        }
+    }
+}

@@ -1,0 +1,229 @@
+import Content
+import Diagnostics
+import Testing
+
+@Suite struct FieldReaderTests {
+    private enum Status: String, CaseIterable {
+        case toRead = "to-read"
+        case reading
+        case read
+    }
+
+    /// The fields of front matter, with what `read` made of them and what it found wrong.
+    private func reading<Result>(
+        _ yaml: String, _ read: (inout FieldReader) -> Result
+    ) throws -> (result: Result, messages: String) {
+        var fields = try Sample("---\n\(yaml)\n---\n").fields()
+        let result = read(&fields)
+        return (result, Sample.shown(fields.diagnostics))
+    }
+
+    @Test(arguments: ["page_count", "Page-Count", "PAGE COUNT", "pagecount", "pages", "\"page count\""])
+    func `names are read without regard to case, hyphens, underscores and spaces`(_ name: String) throws {
+        let (pages, messages) = try reading("\(name): 412") {
+            $0.integer(Field("pages", "page-count"))?.value
+        }
+        #expect(pages == 412)
+        #expect(messages == "")
+    }
+
+    @Test func `numbers and words that mean something else to YAML stay text`() throws {
+        let sample = Sample("---\na: 1984\nb: true\nc: 0x10\nd: 1_000\ne: 12:30\nf: 1813-01-28\n---\n")
+        var fields = try sample.fields()
+        let texts = ["a", "b", "c", "d", "e", "f"].map { fields.text(Field($0))?.value }
+        #expect(texts == ["1984", "true", "0x10", "1_000", "12:30", "1813-01-28"])
+    }
+
+    @Test(arguments: ["", "~", "null", "NULL", "\"\"", "'  '"])
+    func `what says nothing is not there`(_ nothing: String) throws {
+        let (text, messages) = try reading("title: \(nothing)") { $0.text(Field("title")) }
+        #expect(text == nil)
+        #expect(messages == "")
+    }
+
+    @Test func `lists may be one text, and wiki links need no quotes`() throws {
+        let (lists, messages) = try reading(
+            "a: Jane Austen\nb: [Ann, ~, Ben]\nc: [[Jane Austen]]\nd:\n  - [[Emma, 1815]]\n  - \"[[Emma]]\"\ne:"
+        ) { fields in ["a", "b", "c", "d", "e"].map { fields.textList(Field($0)).map(\.value) } }
+        #expect(
+            lists == [
+                ["Jane Austen"], ["Ann", "Ben"], ["[[Jane Austen]]"], ["[[Emma, 1815]]", "[[Emma]]"], [],
+            ])
+        #expect(messages == "")
+    }
+
+    @Test func `a list where text is expected`() throws {
+        let (title, messages) = try reading("title: [4]") { $0.text(Field("title")) }
+        #expect(title == nil)
+        #expect(
+            messages == """
+                content/books/dune.md:2:8: error[field-type]: `title` must be text; found the list `[4]`
+                2 | title: [4]
+                  |        ^^^
+                  help: if it is meant as text, put it in quotes: "[4]"
+
+                """)
+    }
+
+    @Test func `a map among texts`() throws {
+        let (genres, messages) = try reading("genres:\n  - Horror\n  - Gothic: dark") {
+            $0.textList(Field("genres")).map(\.value)
+        }
+        #expect(genres == ["Horror"])
+        #expect(
+            messages == """
+                content/books/dune.md:4:5: error[field-type]: `genres` must be a list of texts; found the map `Gothic: dark`
+                4 |   - Gothic: dark
+                  |     ^^^^^^^^^^^^
+                  help: if it is meant as text, put it in quotes: "Gothic: dark"
+
+                """)
+    }
+
+    @Test func `numbers`() throws {
+        let yaml = "a: 4.5\nb: \"4\"\nc: +1e1\nd: 0o17\ne: .inf\nf: four\ng: 4,5"
+        let (numbers, messages) = try reading(yaml) { fields in
+            ["a", "b", "c", "d", "e", "f", "g"].map { fields.number(Field($0))?.value }
+        }
+        #expect(numbers == [4.5, 4, 10, 15, nil, nil, nil])
+        #expect(
+            messages == """
+                content/books/dune.md:6:4: error[field-type]: `e` must be a number; found ".inf"
+                6 | e: .inf
+                  |    ^^^^
+                  help: write it with digits, such as `e: 4.5`
+                content/books/dune.md:7:4: error[field-type]: `f` must be a number; found "four"
+                7 | f: four
+                  |    ^^^^
+                  help: write it with digits, such as `f: 4.5`
+                content/books/dune.md:8:4: error[field-type]: `g` must be a number; found "4,5"
+                8 | g: 4,5
+                  |    ^^^
+                  help: write it with digits, such as `g: 4.5`
+
+                """)
+    }
+
+    @Test func `whole numbers in a range`() throws {
+        let yaml = "a: 412\nb: 0\nc: 99999999999999999999\nd: 4.5"
+        let (numbers, messages) = try reading(yaml) { fields in
+            ["a", "b", "c", "d"].map { fields.integer(Field($0), in: 1...10_000)?.value }
+        }
+        #expect(numbers == [412, nil, nil, nil])
+        #expect(
+            messages == """
+                content/books/dune.md:3:4: error[field-type]: `b` must be 1 to 10000; found "0"
+                3 | b: 0
+                  |    ^
+                content/books/dune.md:4:4: error[field-type]: `c` must be a whole number; found "99999999999999999999"
+                4 | c: 99999999999999999999
+                  |    ^^^^^^^^^^^^^^^^^^^^
+                  help: write digits only, such as `c: 12`
+                content/books/dune.md:5:4: error[field-type]: `d` must be a whole number; found "4.5"
+                5 | d: 4.5
+                  |    ^^^
+                  help: write digits only, such as `d: 12`
+
+                """)
+    }
+
+    @Test func `yes and no are not guessed`() throws {
+        let (booleans, messages) = try reading("a: true\nb: False\nc: \"true\"\nd: yes\ne: Off\nf: 1") {
+            fields in
+            ["a", "b", "c", "d", "e", "f"].map { fields.boolean(Field($0))?.value }
+        }
+        #expect(booleans == [true, false, true, nil, nil, nil])
+        #expect(
+            messages == """
+                content/books/dune.md:5:4: error[field-type]: `d` must be `true` or `false`; found "yes"
+                5 | d: yes
+                  |    ^^^
+                  help: write `d: true`
+                content/books/dune.md:6:4: error[field-type]: `e` must be `true` or `false`; found "Off"
+                6 | e: Off
+                  |    ^^^
+                  help: write `e: false`
+                content/books/dune.md:7:4: error[field-type]: `f` must be `true` or `false`; found "1"
+                7 | f: 1
+                  |    ^
+
+                """)
+    }
+
+    @Test func `a word that is none of the choices`() throws {
+        let choices = Choices(Status.self, otherNames: ["unread": .toRead, "want to read": .toRead])
+        let (statuses, messages) = try reading("a: To Read\nb: want-to-read\nc: raed\nd: [read]") { fields in
+            ["a", "b", "c", "d"].map { fields.choice(Field($0), among: choices)?.value }
+        }
+        #expect(statuses == [.toRead, .toRead, nil, nil])
+        #expect(
+            messages == """
+                content/books/dune.md:4:4: error[field-type]: `c` must be `to-read`, `reading` or `read`; found "raed"
+                4 | c: raed
+                  |    ^^^^
+                  help: did you mean `c: read`?
+                content/books/dune.md:5:4: error[field-type]: `d` must be `to-read`, `reading` or `read`; found the list `[read]`
+                5 | d: [read]
+                  |    ^^^^^^
+
+                """)
+    }
+
+    @Test func `two names of one field`() throws {
+        let (added, messages) = try reading("date-added: 2020\nacquired: 2021") {
+            $0.text(Field("acquired", "date-added"))?.value
+        }
+        #expect(added == "2020")
+        #expect(
+            messages == """
+                content/books/dune.md:3:1: error[duplicate-key]: `acquired` is another name of `date-added`, which is given too
+                3 | acquired: 2021
+                  | ^^^^^^^^
+                  note: content/books/dune.md:2:1: the first one is here
+                  2 | date-added: 2020
+                    | ^^^^^^^^^^
+                  help: keep one of the two
+
+                """)
+    }
+
+    @Test func `maps within the record`() throws {
+        let yaml =
+            "series: {name: Dune, position: two}\nloans:\n  - to: Ann\n  - Ben\n  - {to: Eve}\nplace: here"
+        let (read, messages) = try reading(yaml) { fields in
+            let series = fields.map(Field("series")) { inner in
+                (inner.text(Field("name"))?.value, inner.number(Field("position"))?.value)
+            }
+            let loans = fields.maps(Field("loans")) { $0.text(Field("to"))?.value }
+            let place = fields.map(Field("place")) { $0.text(Field("name")) }
+            return (series?.value.0, loans.map(\.value), place == nil)
+        }
+        #expect(read.0 == "Dune")
+        #expect(read.1 == ["Ann", "Eve"])
+        #expect(read.2)
+        #expect(
+            messages == """
+                content/books/dune.md:2:32: error[field-type]: `position` must be a number; found "two"
+                2 | series: {name: Dune, position: two}
+                  |                                ^^^
+                  help: write it with digits, such as `position: 4.5`
+                content/books/dune.md:5:5: error[field-type]: `loans` must be a list of maps; found "Ben"
+                5 |   - Ben
+                  |     ^^^
+                content/books/dune.md:7:8: error[field-type]: `place` must be a map of fields; found "here"
+                7 | place: here
+                  |        ^^^^
+
+                """)
+    }
+
+    @Test func `aliases stand for what they refer to, and point at where they stand`() throws {
+        let sample = Sample("---\na: &ann\n  to: Ann\nb: *ann\nc: *ann\n---\n")
+        var fields = try sample.fields()
+        let second = fields.map(Field("b")) { $0.text(Field("to"))?.value }
+        #expect(second?.value == "Ann")
+        #expect(second.map { sample.source($0.range) } == "*ann")
+        #expect(fields.unclaimed.map(\.name) == ["a", "c"])
+        #expect(fields.unclaimed.map { sample.source($0.key.range) } == ["a", "c"])
+    }
+}
