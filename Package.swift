@@ -33,6 +33,7 @@ let package = Package(
                 "ReadingCatalog", "Content", "Liquid", "CXXHash", "CDefaultTheme", "Diagnostics",
             ]),
         .target(name: "LoopbackServer", dependencies: ["CMicrohttpd"]),
+        .target(name: "Preview", dependencies: ["LoopbackServer", "Diagnostics"]),
         .executableTarget(
             name: "octavo",
             dependencies: ["Publishing", "ReadingCatalog", "Content", "Liquid", "Diagnostics"]),
@@ -49,6 +50,7 @@ let package = Package(
                 "Publishing", "ReadingCatalog", "Content", "Liquid", "CDefaultTheme", "Diagnostics",
                 "TestSupport",
             ]),
+        .testTarget(name: "PreviewTests", dependencies: ["Preview", "LoopbackServer", "TestSupport"]),
         .testTarget(name: "EndToEndTests", dependencies: ["octavo", "TestSupport"]),
 
         // What `make bench` runs.
