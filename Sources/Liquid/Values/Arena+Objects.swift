@@ -16,6 +16,12 @@ public struct FieldWriter: ~Copyable {
         next += 1
     }
 
+    /// Sets the next fields to those of `object`, in their order.
+    public mutating func addFields(of object: Value) {
+        guard object.tag == .object else { return }
+        for field in ObjectReference(object).fields { add(field) }
+    }
+
     var isFull: Bool { next == end }
 }
 

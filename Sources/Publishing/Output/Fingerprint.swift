@@ -21,6 +21,11 @@ public struct Fingerprint: Sendable, Hashable, BitwiseCopyable {
         self = known ?? Array(bytes).withUnsafeBytes { Fingerprint(of: $0) }
     }
 
+    /// The fingerprint of some bytes that follow others: it depends on both.
+    init(of bytes: UnsafeRawBufferPointer, after former: Fingerprint) {
+        bits = XXH3_64bits_withSeed(bytes.baseAddress, bytes.count, former.bits)
+    }
+
     /// The fingerprint of fingerprints, in their order.
     public init(combining parts: [Fingerprint]) {
         self = parts.withUnsafeBytes { Fingerprint(of: $0) }

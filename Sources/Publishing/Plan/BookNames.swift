@@ -27,4 +27,14 @@ struct BookNames {
         self.authors = authors.build(bookCount: books.count)
         self.series = series.build(bookCount: books.count)
     }
+
+    /// The first book of each work in Open Library.
+    static func works(of enriched: EnrichedCatalog, books: [Int32]) -> [OpenLibraryKey: Int32] {
+        var works: [OpenLibraryKey: Int32] = [:]
+        for book in books {
+            guard let work = enriched.facts[Int(book)].work, works[work] == nil else { continue }
+            works[work] = book
+        }
+        return works
+    }
 }

@@ -27,6 +27,8 @@ public struct SitePlan: Sendable {
     let mentions: Mentions
     let readings: ReadingLog
     let loans: LoanLedger
+    /// The book of each work in Open Library; only known if there are shelves that may show it.
+    let works: [OpenLibraryKey: Int32]
 
     /// Plans the site of a catalog.
     public init(_ enriched: EnrichedCatalog, settings: PlanSettings, assets: [ThemeAsset] = []) {
@@ -48,6 +50,7 @@ public struct SitePlan: Sendable {
             catalog, meetings: shown.meetings, lists: shown.lists, ranks: orders.titleRanks)
         readings = ReadingLog(catalog.books, byTitle: byTitle)
         loans = LoanLedger(catalog.books, byTitle: byTitle, today: settings.today)
+        works = shown.shelves.isEmpty ? [:] : BookNames.works(of: enriched, books: byTitle)
         redirects = RedirectPlan.redirects(of: catalog, shown: shown, books: byTitle)
         pages = PageList.pages(of: self)
         files = FileList.files(of: self, assets: assets)

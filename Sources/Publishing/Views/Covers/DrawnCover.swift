@@ -1,0 +1,71 @@
+internal import Liquid
+
+/// The cover of a book that has no picture: its title and author on a cloth of the title's colour.
+struct DrawnCover {
+    /// The title.
+    let title: String
+    /// Who wrote it.
+    let authors: String
+
+    /// Title and authors as one text, from which `init(source:)` makes the cover again.
+    var source: [UInt8] { Array((title + "\u{1F}" + authors).utf8) }
+
+    init(title: String, authors: String) {
+        self.title = title
+        self.authors = authors
+    }
+
+    init(source: UnsafeBufferPointer<UInt8>) {
+        let parts = String(decoding: source, as: UTF8.self)
+            .split(separator: "\u{1F}", maxSplits: 1, omittingEmptySubsequences: false)
+        self.init(title: String(parts[0]), authors: parts.count > 1 ? String(parts[1]) : "")
+    }
+
+    /// Writes it as SVG, 200 by 300 units.
+    func write(to output: inout OutputBuffer) {
+        output.append(
+            #"<svg class="drawn-cover" viewBox="0 0 200 300" aria-hidden="true" focusable="false">"#)
+        output.append(#"<rect width="200" height="300" fill=""#)
+        output.append(CoverPalette.ground(ofTitle: title))
+        output.append(##""/><path d="M13 13h174v274H13z" fill="none" stroke="#fff" stroke-opacity=".4"/>"##)
+        let size = Self.titleSize(of: title)
+        let lines = TextLines(title, width: 15_200 / size, limit: 6).lines
+        write(lines, size: size, top: 52 + size, to: &output)
+        let names = TextLines(authors, width: 15_200 / Self.authorSize, limit: 3).lines
+        write(
+            names, size: Self.authorSize, top: 268 - (names.count - 1) * Self.authorSize * 6 / 5, to: &output)
+        output.append("</svg>")
+    }
+
+    private func write(_ lines: [String], size: Int, top: Int, to output: inout OutputBuffer) {
+        guard !lines.isEmpty else { return }
+        output.append("<text y=\"\(top)\" font-size=\"\(size)\" fill=\"#fff\" text-anchor=\"middle\"")
+        output.append(Self.isRightToLeft(lines[0]) ? #" direction="rtl">"# : ">")
+        for (index, line) in lines.enumerated() {
+            output.append(index == 0 ? #"<tspan x="100">"# : #"<tspan x="100" dy="1.2em">"#)
+            output.append(MarkupText.escaped(line))
+            output.append("</tspan>")
+        }
+        output.append("</text>")
+    }
+
+    private static let authorSize = 14
+
+    /// Long titles are smaller.
+    private static func titleSize(of title: String) -> Int {
+        switch LetterWidth.of(title) {
+        case ..<1_200: 28
+        case ..<2_600: 24
+        case ..<4_600: 20
+        default: 17
+        }
+    }
+
+    /// By its first letter that has a direction.
+    private static func isRightToLeft(_ text: String) -> Bool {
+        for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+            return TextDirection.isRightToLeft(scalar)
+        }
+        return false
+    }
+}

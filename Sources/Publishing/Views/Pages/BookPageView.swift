@@ -1,0 +1,23 @@
+internal import Liquid
+internal import ReadingCatalog
+
+/// A book.
+enum BookPageView {
+    static let shape = PageHead.shape(view: "book_page", "book")
+
+    static func make(_ book: Int, _ shared: SharedViews, in arena: Arena) -> Value {
+        let plan = shared.context.plan
+        let record = plan.catalog.books[book]
+        let card = shared.cards[book]
+        var head = PageHead(
+            kind: "book", title: card["title"] ?? .null, path: .book(record.source.slug),
+            section: .text("books"), description: card["excerpt"] ?? .null, trail: shared.trails.books)
+        if plan.has(.covers), let cover = plan.enriched.facts[book].cover?.value {
+            head.image = arena.string(plan.routes.absoluteURL(.cover(cover.file)))
+        }
+        return arena.object(shape) { fields in
+            head.add(to: &fields, plan.routes, in: arena)
+            fields.add(BookView.make(book, shared, in: arena))
+        }
+    }
+}

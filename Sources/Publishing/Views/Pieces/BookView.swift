@@ -1,0 +1,73 @@
+internal import Content
+internal import Liquid
+internal import ReadingCatalog
+
+/// A book on its own page.
+enum BookView {
+    static let ownFields = [
+        "isbn", "publisher", "language_name", "tags", "series_previous", "series_next", "readings", "reviews",
+        "loan", "synopsis", "synopsis_source", "sources", "notes", "content_warnings", "links",
+        "open_library_url", "meetings", "lists", "more_genre", "more",
+    ]
+    static let shape = Shape(view: "book", CardView.fields + ownFields)
+
+    static func make(_ book: Int, _ shared: SharedViews, in arena: Arena) -> Value {
+        let record = shared.context.plan.catalog.books[book]
+        let facts = shared.context.plan.enriched.facts[book]
+        return arena.object(shape) { fields in
+            fields.addFields(of: shared.cards[book])
+            addEdition(record, facts, to: &fields, in: arena)
+            addSeries(of: book, shared, to: &fields)
+            addOpinions(of: book, record, shared, to: &fields, in: arena)
+            addTexts(record, facts, shared.context, to: &fields, in: arena)
+            addCompany(of: book, shared, to: &fields, in: arena)
+        }
+    }
+
+    private static func addEdition(
+        _ record: Book, _ facts: BookFacts, to fields: inout FieldWriter, in arena: Arena
+    ) {
+        fields.add(arena.string(record.isbn?.value.digits))
+        fields.add(arena.string(facts.publisher?.value))
+        fields.add(arena.string(record.language.map(LanguageNames.name)))
+        fields.add(arena.array(record.tags.map { arena.string($0) }))
+    }
+
+    private static func addSeries(of book: Int, _ shared: SharedViews, to fields: inout FieldWriter) {
+        let series = shared.context.plan.series
+        fields.add(series.neighbour(ofBook: book, step: -1).map { shared.cards[$0] } ?? .null)
+        fields.add(series.neighbour(ofBook: book, step: 1).map { shared.cards[$0] } ?? .null)
+    }
+
+    private static func addOpinions(
+        of book: Int, _ record: Book, _ shared: SharedViews, to fields: inout FieldWriter, in arena: Arena
+    ) {
+        fields.add(arena.array(record.readings.map { ReadingView.make($0, shared.context, in: arena) }))
+        fields.add(arena.array(record.reviews.map { ReviewView.make($0, shared, in: arena) }))
+        fields.add(LoanView.make(ofBook: book, shared, in: arena))
+    }
+
+    private static func addTexts(
+        _ record: Book, _ facts: BookFacts, _ context: ViewContext, to fields: inout FieldWriter,
+        in arena: Arena
+    ) {
+        fields.add(context.texts.synopsis(facts.synopsis, arena))
+        fields.add(SourceView.make("synopsis", facts.synopsis?.origin, context.dates, in: arena))
+        fields.add(SourceView.list(facts, context.dates, in: arena))
+        fields.add(context.texts.body(of: record.source, in: .books, arena))
+        fields.add(arena.array(record.contentWarnings.map { arena.string($0) }))
+        fields.add(arena.array(record.links.map { LinkView.make($0.title, $0.url, in: arena) }))
+        fields.add(arena.string((facts.work ?? record.openLibrary).map(OpenLibraryAddress.page)))
+    }
+
+    private static func addCompany(
+        of book: Int, _ shared: SharedViews, to fields: inout FieldWriter, in arena: Arena
+    ) {
+        let plan = shared.context.plan
+        let meetings = plan.has(.meetings) ? plan.mentions.meetingsOfBook[book] : []
+        fields.add(arena.array(meetings.map { shared.meetings[Int($0)] }))
+        fields.add(ListMentionView.list(ofBook: book, shared.context, in: arena))
+        fields.add(plan.genres.first(ofBook: book).map { shared.pieces.genres[$0] } ?? .null)
+        fields.add(shared.cards(plan.genres.following(book, count: 6), in: arena))
+    }
+}

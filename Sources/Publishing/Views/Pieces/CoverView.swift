@@ -1,0 +1,44 @@
+internal import Liquid
+internal import ReadingCatalog
+
+/// The picture of a book, or a drawn cover.
+enum CoverView {
+    static let shape = Shape(
+        view: "cover", "is_drawn", "src", "width", "height", "alt", "svg", "color")
+
+    /// Draws when it is printed.
+    static let drawing = LazyTextMaker(isSafe: true) { source, output in
+        DrawnCover(source: source).write(to: &output)
+    }
+
+    /// The cover of a book; nothing if covers are switched off.
+    static func make(ofBook book: Int, authors: String, _ context: ViewContext, in arena: Arena) -> Value {
+        guard context.plan.has(.covers) else { return .null }
+        let title = context.plan.catalog.books[book].title
+        guard let image = context.plan.enriched.facts[book].cover?.value else {
+            return drawn(title: title, authors: authors, in: arena)
+        }
+        return arena.object(shape) { fields in
+            fields.add(.bool(false))
+            fields.add(arena.string(context.plan.routes.url(.cover(image.file))))
+            fields.add(image.width.map(Value.int) ?? .null)
+            fields.add(image.height.map(Value.int) ?? .null)
+            fields.add(arena.string("Cover of " + title))
+            fields.add(.null)
+            fields.add(.text(CoverPalette.ground(ofTitle: title)))
+        }
+    }
+
+    /// A cover without a picture.
+    static func drawn(title: String, authors: String, in arena: Arena) -> Value {
+        arena.object(shape) { fields in
+            fields.add(.bool(true))
+            fields.add(.null)
+            fields.add(.null)
+            fields.add(.null)
+            fields.add(arena.string("Cover of " + title))
+            fields.add(arena.lazyText(DrawnCover(title: title, authors: authors).source, by: drawing))
+            fields.add(.text(CoverPalette.ground(ofTitle: title)))
+        }
+    }
+}

@@ -1,0 +1,29 @@
+internal import Content
+internal import Liquid
+internal import ReadingCatalog
+
+/// A reading list wherever lists are listed.
+enum ListCardView {
+    static let shape = Shape(view: "list_card", "title", "url", "description", "count", "books")
+
+    static func make(_ list: Int, _ context: ViewContext, _ cards: [Value], in arena: Arena) -> Value {
+        let plan = context.plan
+        let record = plan.catalog.lists[list]
+        let entries = plan.mentions.entriesOfList[list]
+        return arena.object(shape) { fields in
+            fields.add(arena.string(record.title))
+            fields.add(plan.has(.lists) ? arena.string(plan.routes.url(.list(record.source.slug))) : .null)
+            fields.add(arena.string(record.description))
+            fields.add(.int(entries.count))
+            fields.add(
+                arena.array(entries.prefix(4).map { cards[plan.book(ofEntry: Int($0), onList: list)] }))
+        }
+    }
+}
+
+extension SitePlan {
+    /// The book of a shown entry of a list.
+    func book(ofEntry entry: Int, onList list: Int) -> Int {
+        catalog.bookIndexes[catalog.lists[list].entries[entry].book.value] ?? 0
+    }
+}

@@ -1,0 +1,41 @@
+internal import Content
+internal import Liquid
+internal import ReadingCatalog
+
+/// A reading list with its books in their order.
+enum ListView {
+    static let shape = Shape(
+        view: "list", "title", "url", "description", "count", "entries", "body", "custom")
+    static let entryShape = Shape(view: "list_entry", "number", "book", "note")
+
+    static func make(_ list: Int, _ shared: SharedViews, in arena: Arena) -> Value {
+        let plan = shared.context.plan
+        let record = plan.catalog.lists[list]
+        let entries = plan.mentions.entriesOfList[list]
+        return arena.object(shape) { fields in
+            fields.add(arena.string(record.title))
+            fields.add(arena.string(plan.routes.url(.list(record.source.slug))))
+            fields.add(arena.string(record.description))
+            fields.add(.int(entries.count))
+            fields.add(
+                arena.array(
+                    entries.enumerated().map { number, entry in
+                        self.entry(Int(entry), number: number + 1, of: list, shared, in: arena)
+                    }))
+            fields.add(shared.context.texts.body(of: record.source, in: .lists, arena))
+            fields.add(CustomView.make(record.source.custom, in: arena))
+        }
+    }
+
+    private static func entry(
+        _ entry: Int, number: Int, of list: Int, _ shared: SharedViews, in arena: Arena
+    ) -> Value {
+        let plan = shared.context.plan
+        let note = plan.catalog.lists[list].entries[entry].note
+        return arena.object(entryShape) { fields in
+            fields.add(.int(number))
+            fields.add(shared.cards[plan.book(ofEntry: entry, onList: list)])
+            fields.add(shared.context.texts.clubText(note, in: .lists, arena))
+        }
+    }
+}

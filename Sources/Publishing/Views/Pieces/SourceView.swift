@@ -1,0 +1,31 @@
+internal import Liquid
+internal import ReadingCatalog
+
+/// Where something that the club did not write comes from.
+enum SourceView {
+    static let shape = Shape(view: "source", "field", "name", "url", "fetched")
+
+    /// Nothing for what the club wrote.
+    static func make(
+        _ field: StaticString, _ origin: Origin?, _ dates: DateLanguage, in arena: Arena
+    ) -> Value {
+        guard case .openLibrary(let key, _, let fetched)? = origin else { return .null }
+        return arena.object(shape) { fields in
+            fields.add(.text(field))
+            fields.add(.text("Open Library"))
+            fields.add(arena.string(OpenLibraryAddress.page(of: key)))
+            fields.add(DateView.make(fetched, dates, in: arena))
+        }
+    }
+
+    /// All that was fetched of a book.
+    static func list(_ facts: BookFacts, _ dates: DateLanguage, in arena: Arena) -> Value {
+        let origins: [(StaticString, Origin?)] = [
+            ("cover", facts.cover?.origin), ("published", facts.published?.origin),
+            ("publisher", facts.publisher?.origin), ("pages", facts.pages?.origin),
+            ("genres", facts.genres.first { $0.origin != .club }?.origin),
+            ("synopsis", facts.synopsis?.origin),
+        ]
+        return arena.array(origins.map { make($0.0, $0.1, dates, in: arena) }.filter { !$0.isNull })
+    }
+}

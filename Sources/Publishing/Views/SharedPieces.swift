@@ -1,0 +1,40 @@
+internal import Liquid
+internal import ReadingCatalog
+
+/// The small views that cards are made of, each made once.
+struct SharedPieces: Sendable {
+    /// Each rating, by its half stars.
+    private let ratings: [Value]
+    /// Each status.
+    let statuses: [ReadingStatus: Value]
+    /// Each author.
+    let authors: [Value]
+    /// Each genre.
+    let genres: [Value]
+    private let plan: SitePlan
+
+    init(_ plan: SitePlan, in arena: Arena) {
+        self.plan = plan
+        ratings = RatingView.all(in: arena).map { ViewHasher.note($0, in: arena) }
+        statuses = StatusView.all(in: arena).mapValues { ViewHasher.note($0, in: arena) }
+        authors = (0..<plan.authors.count).map {
+            ViewHasher.note(AuthorView.make($0, plan, in: arena), in: arena)
+        }
+        genres = (0..<plan.genres.named.count).map {
+            ViewHasher.note(GenreView.make($0, plan, in: arena), in: arena)
+        }
+    }
+
+    /// The view of a rating; nothing for nothing.
+    func rating(_ rating: Rating?) -> Value { rating.map { ratings[$0.halves] } ?? .null }
+
+    /// The authors of a book, in its order.
+    func authors(ofBook book: Int, in arena: Arena) -> Value {
+        arena.array(plan.authors.ofBook[book].map { authors[Int($0)] })
+    }
+
+    /// The genres of a book, in its order.
+    func genres(ofBook book: Int, in arena: Arena) -> Value {
+        arena.array(plan.genres.named.ofBook[book].map { genres[Int($0)] })
+    }
+}

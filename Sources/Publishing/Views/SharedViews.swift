@@ -1,0 +1,48 @@
+internal import Liquid
+internal import ReadingCatalog
+
+/// The views that many pages show: made once, then only read.
+struct SharedViews: Sendable {
+    let context: ViewContext
+    /// What the site says of itself.
+    let site: Value
+    /// What is known of this build.
+    let build: Value
+    /// Ratings, statuses, authors and genres.
+    let pieces: SharedPieces
+    /// The card of each book; nothing for those that are not shown.
+    let cards: [Value]
+    /// The card of each meeting.
+    let meetings: [Value]
+    /// The card of each reading list.
+    let lists: [Value]
+    /// The links above the pages of a part of the site.
+    let trails: Trails
+    private let arenas: [Arena]
+
+    /// Makes the views of a plan.
+    init(_ plan: SitePlan) {
+        let context = ViewContext(plan)
+        let arena = Arena(isLasting: true)
+        let pieces = SharedPieces(plan, in: arena)
+        let deck = CardDeck(context, pieces)
+        self.context = context
+        self.pieces = pieces
+        cards = deck.cards
+        site = ViewHasher.note(SiteView.make(context, in: arena), in: arena)
+        build = BuildView.make(context, in: arena)
+        trails = Trails(context, in: arena)
+        meetings = plan.catalog.meetings.indices.map {
+            ViewHasher.note(MeetingCardView.make($0, context, deck.cards, in: arena), in: arena)
+        }
+        lists = plan.catalog.lists.indices.map {
+            ViewHasher.note(ListCardView.make($0, context, deck.cards, in: arena), in: arena)
+        }
+        arenas = deck.arenas + [arena]
+    }
+
+    /// The cards of books, in order.
+    func cards(_ books: some Collection<Int32>, in arena: Arena) -> Value {
+        arena.array(books.lazy.map { cards[Int($0)] })
+    }
+}

@@ -1,0 +1,81 @@
+internal import ReadingCatalog
+
+/// What the club can be counted by.
+enum ClubTallies {
+    /// The charts that have something to show.
+    static func all(_ plan: SitePlan) -> [Tally] {
+        [years(plan), genres(plan), authors(plan), pages(plan), ratings(plan)].filter { !$0.rows.isEmpty }
+    }
+
+    /// Readings by the year in which they were finished, the earliest first.
+    static func years(_ plan: SitePlan) -> Tally {
+        var counts: [Int: Int] = [:]
+        for entry in plan.readings.entries {
+            if let year = entry.finished?.year { counts[year, default: 0] += 1 }
+        }
+        let rows = counts.sorted { $0.key < $1.key }.map {
+            Tally.Row(label: String($0.key), path: nil, count: $0.value)
+        }
+        return Tally(key: "years", title: "Books read by year", column: "Year", rows: rows)
+    }
+
+    /// The genres with most books.
+    static func genres(_ plan: SitePlan) -> Tally {
+        let groups = plan.genres.named.groups
+        let rows = largest(groups.indices.map { plan.genres.books(ofGenre: $0).count }).map {
+            Tally.Row(
+                label: groups[$0.index].name,
+                path: plan.has(.genres) ? .genre(groups[$0.index].slug) : nil, count: $0.count)
+        }
+        return Tally(key: "genres", title: "Books by genre", column: "Genre", rows: rows)
+    }
+
+    /// The authors with most books.
+    static func authors(_ plan: SitePlan) -> Tally {
+        let groups = plan.authors.groups
+        let rows = largest(groups.indices.map { plan.booksOfAuthor[$0].count }).map {
+            Tally.Row(
+                label: groups[$0.index].name,
+                path: plan.has(.authors) ? .author(groups[$0.index].slug) : nil, count: $0.count)
+        }
+        return Tally(key: "authors", title: "Books by author", column: "Author", rows: rows)
+    }
+
+    /// Books by their length.
+    static func pages(_ plan: SitePlan) -> Tally {
+        var counts = Array(repeating: 0, count: 7)
+        for book in plan.books[.title] {
+            guard let pages = plan.enriched.facts[Int(book)].pages?.value else { continue }
+            counts[min(max(0, pages) / 100, 6)] += 1
+        }
+        let rows = counts.enumerated().filter { $0.element > 0 }.map { hundreds, count in
+            Tally.Row(label: lengthLabel(hundreds), path: nil, count: count)
+        }
+        return Tally(key: "pages", title: "Books by length", column: "Pages", rows: rows)
+    }
+
+    /// Books by rating, the best first.
+    static func ratings(_ plan: SitePlan) -> Tally {
+        var counts = Array(repeating: 0, count: 11)
+        for book in plan.books[.title] { counts[plan.catalog.books[Int(book)].rating?.halves ?? 0] += 1 }
+        let rows = (1...10).reversed().compactMap { halves -> Tally.Row? in
+            guard counts[halves] > 0, let rating = Rating(halves: halves) else { return nil }
+            return Tally.Row(label: "\(rating) out of 5", path: nil, count: counts[halves])
+        }
+        return Tally(key: "ratings", title: "Books by rating", column: "Rating", rows: rows)
+    }
+
+    private static func lengthLabel(_ hundreds: Int) -> String {
+        switch hundreds {
+        case 0: "under 100 pages"
+        case 6: "600 pages and more"
+        default: "\(hundreds)00–\(hundreds)99 pages"
+        }
+    }
+
+    /// The twelve largest counts, the first of equal ones first.
+    private static func largest(_ counts: [Int]) -> [(index: Int, count: Int)] {
+        counts.enumerated().sorted { ($1.element, $0.offset) < ($0.element, $1.offset) }.prefix(12)
+            .map { ($0.offset, $0.element) }
+    }
+}

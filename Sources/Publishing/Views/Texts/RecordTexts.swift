@@ -1,0 +1,70 @@
+internal import Content
+internal import Diagnostics
+internal import Liquid
+internal import ReadingCatalog
+
+/// The texts of records as values that are turned into markup only when a template prints them.
+///
+/// A fingerprint takes their Markdown instead, so an unchanged page costs no rendering.
+struct RecordTexts: Sendable {
+    private let club: [RecordFolder: LazyTextMaker]
+    private let fetched: LazyTextMaker
+    private let excerpts: LazyTextMaker
+
+    /// Texts whose links lead where the plan's routes say.
+    init(_ plan: SitePlan) {
+        let markup = RecordMarkup(plan)
+        club = Dictionary(
+            uniqueKeysWithValues: RecordFolder.allCases.map { folder in
+                let maker = LazyTextMaker(isSafe: true) { markup.writeClubText($0, from: folder, to: &$1) }
+                return (folder, maker)
+            })
+        fetched = LazyTextMaker(isSafe: true) { markup.writeFetchedText($0, to: &$1) }
+        excerpts = LazyTextMaker(isSafe: false) { markup.writeExcerpt($0, to: &$1) }
+    }
+
+    /// The body of a record; nothing if it is blank.
+    func body(of source: RecordSource, in folder: RecordFolder, _ arena: Arena) -> Value {
+        let bytes = source.file.bytes[source.body]
+        guard !Self.isBlank(bytes), let maker = club[folder] else { return .null }
+        return arena.lazyText(Array(bytes), by: maker)
+    }
+
+    /// A text that the club wrote into a field; nothing if there is none.
+    func clubText(_ markdown: String?, in folder: RecordFolder, _ arena: Arena) -> Value {
+        guard let markdown, !Self.isBlank(markdown.utf8), let maker = club[folder] else { return .null }
+        return arena.lazyText(Array(markdown.utf8), by: maker)
+    }
+
+    /// The synopsis of a book, as far as its origin is trusted.
+    func synopsis(_ synopsis: Sourced<String>?, _ arena: Arena) -> Value {
+        guard let synopsis else { return .null }
+        if synopsis.origin == .club { return clubText(synopsis.value, in: .books, arena) }
+        return Self.isBlank(synopsis.value.utf8)
+            ? .null : arena.lazyText(Array(synopsis.value.utf8), by: fetched)
+    }
+
+    /// The first words about a book: of its synopsis, else of the club's notes.
+    func excerpt(of book: Book, _ facts: BookFacts, _ arena: Arena) -> Value {
+        if let synopsis = facts.synopsis?.value, !Self.isBlank(synopsis.utf8) {
+            return arena.lazyText(Self.beginning(of: synopsis.utf8), by: excerpts)
+        }
+        let body = book.source.file.bytes[book.source.body]
+        return Self.isBlank(body) ? .null : arena.lazyText(Self.beginning(of: body), by: excerpts)
+    }
+
+    /// As much of a text as an excerpt can need, cut between letters.
+    private static func beginning(of text: some Collection<UInt8>) -> [UInt8] {
+        var bytes = Array(text.drop(while: isSpace).prefix(excerptSource))
+        if bytes.count == excerptSource {
+            while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
+        }
+        return bytes
+    }
+
+    private static func isBlank(_ text: some Collection<UInt8>) -> Bool { text.allSatisfy(isSpace) }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+    private static let excerptSource = 600
+}

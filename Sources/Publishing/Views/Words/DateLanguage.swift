@@ -1,0 +1,57 @@
+internal import Liquid
+internal import ReadingCatalog
+
+/// How a language writes dates.
+struct DateLanguage: Sendable {
+    /// Where the parts of a whole day stand; `D`, `M` and `Y` stand for day, month and year.
+    private let dayPattern: [UInt8]
+    private let monthPattern: [UInt8]
+    /// The words, for the `date` filter too.
+    let words: RenderEnvironment.DateWords?
+
+    private init(_ dayPattern: String, _ monthPattern: String, _ words: RenderEnvironment.DateWords?) {
+        self.dayPattern = Array(dayPattern.utf8)
+        self.monthPattern = Array(monthPattern.utf8)
+        self.words = words
+    }
+
+    /// The language of a tag such as `en-GB`; in languages that are not known, dates are digits.
+    init(tag: String) {
+        let tag = tag.lowercased()
+        let language = tag.prefix { $0 != "-" && $0 != "_" }
+        switch language {
+        case "en" where tag.hasSuffix("-us"): self.init("M D, Y", "M Y", .english)
+        case "en": self.init("D M Y", "M Y", .english)
+        case "de": self.init("D. M Y", "M Y", .german)
+        case "fr": self.init("D M Y", "M Y", .french)
+        case "es": self.init("D de M de Y", "M de Y", .spanish)
+        case "pt": self.init("D de M de Y", "M de Y", .portuguese)
+        case "it": self.init("D M Y", "M Y", .italian)
+        case "nl": self.init("D M Y", "M Y", .dutch)
+        default: self.init("", "", nil)
+        }
+    }
+
+    /// `21 November 2026`, `January 1813`, `44 BC`.
+    func text(_ date: PartialDate, isShort: Bool = false) -> String {
+        guard let month = date.month else { return Self.year(date.year) }
+        guard let words else { return date.description }
+        let name = (isShort ? words.shortMonths : words.months)[month - 1]
+        let pattern = date.day == nil ? monthPattern : dayPattern
+        var text = ""
+        for letter in pattern {
+            switch letter {
+            case UInt8(ascii: "D"): text += String(date.day ?? 0)
+            case UInt8(ascii: "M"): text += name
+            case UInt8(ascii: "Y"): text += Self.year(date.year)
+            default: text.unicodeScalars.append(Unicode.Scalar(letter))
+            }
+        }
+        return text
+    }
+
+    /// `Saturday`; nothing in languages that are not known.
+    func weekday(_ day: CalendarDay) -> String? { words?.weekdays[day.weekday % 7] }
+
+    private static func year(_ year: Int) -> String { year > 0 ? String(year) : "\(1 - year) BC" }
+}
