@@ -41,7 +41,7 @@ let package = Package(
         // What tests share, and one test target a module.
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-        .testTarget(name: "ContentTests", dependencies: ["Content", "Diagnostics"]),
+        .testTarget(name: "ContentTests", dependencies: ["Content", "Diagnostics", "TestSupport"]),
         .testTarget(name: "LiquidTests", dependencies: ["Liquid", "Diagnostics"]),
         .testTarget(name: "LoopbackServerTests", dependencies: ["LoopbackServer", "TestSupport"]),
         .testTarget(

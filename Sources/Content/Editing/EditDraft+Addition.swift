@@ -2,6 +2,7 @@ extension EditDraft {
     /// Where a field is added to the target, a map, and how it is written.
     func addition(of field: NewField) throws(EditRefusal) -> [Splice] {
         let map = target.value
+        try EditTarget.refuseAlias(map)
         if map.node.traits.contains(.flow) { return try flowAddition(writer.flowEntry(field)) }
         guard let first = map.entries.first else { return [lastLine(writer.entry(field, indent: 0))] }
         let indent = column(first.key.range.lowerBound)
@@ -11,6 +12,7 @@ extension EditDraft {
     /// Where an item is added to the target, a list, and how it is written.
     func appending(of item: NewValue) throws(EditRefusal) -> [Splice] {
         let list = target.value
+        try EditTarget.refuseAlias(list)
         if list.node.traits.contains(.flow) {
             return try flowAddition(writer.inline(item, isInFlow: true))
         }

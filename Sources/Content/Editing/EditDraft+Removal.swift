@@ -40,9 +40,8 @@ extension EditDraft {
     /// The last part of a list or map leaves empty brackets.
     private func emptying(_ parent: YAMLValue) throws(EditRefusal) -> [Splice] {
         let brackets = parent.kind == .list ? "[]" : "{}"
-        let isWhole = endsLine(parent.range.upperBound) || parent.range.isEmpty
-        guard isWhole, let owner = owner(of: parent) else { throw refusal("this is the last of its kind") }
-        if bytes[lineStart(parent.range.lowerBound)..<parent.range.lowerBound].allSatisfy(\.isYAMLSpace) {
+        guard let owner = owner(of: parent) else { throw refusal("this is the last of its kind") }
+        if beginsLine(parent.range.lowerBound) {
             return [
                 Splice(at: owner, " " + brackets),
                 Splice(lineStart(parent.range.lowerBound)..<nextLine(end(of: parent)), ""),
@@ -57,10 +56,8 @@ extension EditDraft {
 
     /// The place after the colon or the dash before a block.
     private func owner(of parent: YAMLValue) -> Int? {
-        var offset = parent.range.lowerBound - 1
-        while offset > yaml.lowerBound, bytes[offset].isYAMLSpace { offset -= 1 }
-        guard offset >= yaml.lowerBound, bytes[offset] == 0x3A || bytes[offset] == 0x2D else { return nil }
-        return offset + 1
+        if let key = target.parentKey { return afterColon(key) }
+        return dash(before: parent.range.lowerBound).map { $0 + 1 }
     }
 
     /// What stands on a line after a dash: the next part moves up into its place.
@@ -69,7 +66,8 @@ extension EditDraft {
     ) throws(EditRefusal) -> Splice {
         guard number + 1 < parts.count else { throw refusal("this does not stand on a line of its own") }
         let next = try self.start(of: parts[number + 1], in: parent)
-        guard !bytes[parts[number].upperBound..<next].contains(0x23) else {
+        let below = nextLine(parts[number].upperBound)
+        guard below > next || !bytes[below..<next].contains(0x23) else {
             throw refusal("a comment stands between this and what comes after it")
         }
         return Splice(start..<next, "")

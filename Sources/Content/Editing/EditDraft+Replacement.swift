@@ -9,7 +9,7 @@ extension EditDraft {
 
     /// Text of several lines goes below a `|` if nothing else stands on the line.
     private func written(_ new: NewValue, over node: YAMLNode) -> String {
-        if !target.isInFlow, endsLine(node.range.upperBound), let owner = ownerColumn,
+        if !target.isInFlow, node.range.upperBound == lineEnd(node.range.upperBound), let owner = ownerColumn,
             let block = writer.block(new, indent: owner)
         {
             return block
@@ -61,7 +61,7 @@ extension EditDraft {
     /// Takes away the lines of a block and writes `text` after the colon of its field.
     func emptying(_ key: YAMLValue, _ text: String) throws(EditRefusal) -> [Splice] {
         let range = target.value.range
-        guard let colon = afterColon(key), beginsLine(range.lowerBound), endsLine(range.upperBound) else {
+        guard let colon = afterColon(key), beginsLine(range.lowerBound) else {
             throw refusal("this list or map does not stand on lines of its own")
         }
         return [
@@ -83,6 +83,7 @@ extension EditDraft {
         let indent = column(key.range.lowerBound)
         let text = writer.afterColon(new, indent: indent)
         if text.first?.isNewline == true { return [Splice(at: lineEnd(colon), text)] }
-        return [Splice(at: colon, endsLine(colon) ? text : " " + writer.inline(new, isInFlow: false))]
+        let fits = colon == lineEnd(colon) || !text.contains { $0.isNewline }
+        return [Splice(at: colon, fits ? text : " " + writer.inline(new, isInFlow: false))]
     }
 }

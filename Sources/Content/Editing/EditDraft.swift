@@ -65,11 +65,6 @@ extension EditDraft {
         bytes[lineStart(offset)..<offset].allSatisfy(\.isYAMLSpace)
     }
 
-    /// Whether nothing but blanks stands between `offset` and the line's end.
-    func endsLine(_ offset: Int) -> Bool {
-        bytes[offset..<lineEnd(offset)].allSatisfy(\.isYAMLSpace)
-    }
-
     /// The place after the colon that follows a field's name; nothing if there is none.
     func afterColon(_ key: YAMLValue) -> Int? {
         var offset = key.range.upperBound

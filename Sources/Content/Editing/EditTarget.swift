@@ -6,6 +6,8 @@ struct EditTarget {
     let key: YAMLValue?
     /// What the value is part of.
     let parent: YAMLValue?
+    /// The name of the field that this part belongs to, if it belongs to one directly.
+    let parentKey: YAMLValue?
     /// The number of the value among its siblings, and of all that it is part of.
     let place: [Int]
     /// Whether it stands within `[…]` or `{…}`.
@@ -16,27 +18,32 @@ struct EditTarget {
     /// Follows `path` as far as it goes.
     init(_ path: FieldPath, in root: YAMLValue) throws(EditRefusal) {
         var value = root
-        var (key, parent): (YAMLValue?, YAMLValue?) = (nil, nil)
+        var (key, parent, parentKey): (YAMLValue?, YAMLValue?, YAMLValue?) = (nil, nil, nil)
         var place: [Int] = []
         var isInFlow = false
         var steps = path.steps[...]
         while let step = steps.first {
-            if value.node.traits.contains(.alias) {
-                throw EditRefusal(
-                    "this is written elsewhere, where its `&` stands", at: value.range, in: root.file)
-            }
+            try Self.refuseAlias(value)
             guard let found = try Self.child(step, of: value) else { break }
             isInFlow = isInFlow || value.node.traits.contains(.flow)
-            (parent, key, value) = (value, found.key, found.value)
+            (parent, parentKey, key, value) = (value, key, found.key, found.value)
             place.append(found.number)
             steps = steps.dropFirst()
         }
         self.value = value
         self.key = key
         self.parent = parent
+        self.parentKey = parentKey
         self.place = place
         self.isInFlow = isInFlow
         missing = steps
+    }
+
+    /// What an alias stands for is written once, for all who refer to it.
+    static func refuseAlias(_ value: YAMLValue) throws(EditRefusal) {
+        guard value.node.traits.contains(.alias) else { return }
+        throw EditRefusal(
+            "this is written elsewhere, where its `&` stands", at: value.range, in: value.file)
     }
 
     private typealias Child = (number: Int, key: YAMLValue?, value: YAMLValue)
