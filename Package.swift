@@ -50,7 +50,8 @@ let package = Package(
                 "Publishing", "ReadingCatalog", "Content", "Liquid", "CDefaultTheme", "Diagnostics",
                 "TestSupport",
             ]),
-        .testTarget(name: "PreviewTests", dependencies: ["Preview", "LoopbackServer", "TestSupport"]),
+        .testTarget(
+            name: "PreviewTests", dependencies: ["Preview", "LoopbackServer", "Diagnostics", "TestSupport"]),
         .testTarget(name: "EndToEndTests", dependencies: ["octavo", "TestSupport"]),
 
         // What `make bench` runs.

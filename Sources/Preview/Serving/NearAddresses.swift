@@ -1,0 +1,64 @@
+internal import Diagnostics
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The pages that somebody who asked for one that is not there may have meant.
+struct NearAddresses {
+    private static let most = 4
+    private let addresses: [String]
+
+    /// Knows these addresses, each with a slash at its end.
+    init(_ addresses: [String]) {
+        self.addresses = addresses.sorted()
+    }
+
+    /// Knows the pages of a folder.
+    init(folder: String) {
+        var addresses: [String] = []
+        Self.gather("/", in: folder, depth: 0, into: &addresses)
+        self.init(addresses)
+    }
+
+    /// The nearest first: the same name elsewhere, then names that differ by a slip of the finger.
+    func near(_ path: String) -> [String] {
+        let wanted = path.hasSuffix("/") ? path : path + "/"
+        let name = Self.name(wanted)
+        var found = addresses.filter { Self.name($0) == name && !name.isEmpty }
+        add(to: &found) { Suggestion.nearest(to: wanted, among: $0) }
+        let names = Dictionary(grouping: addresses, by: Self.name)
+        if let nearest = Suggestion.nearest(to: name, among: names.keys.filter { $0 != name }) {
+            found += (names[nearest] ?? []).filter { !found.contains($0) }
+        }
+        return Array(found.prefix(Self.most))
+    }
+
+    private func add(to found: inout [String], next: ([String]) -> String?) {
+        var rest = addresses.filter { !found.contains($0) }
+        while found.count < Self.most, let address = next(rest) {
+            found.append(address)
+            rest.removeAll { $0 == address }
+        }
+    }
+
+    private static func name(_ address: String) -> String {
+        address.split(separator: "/").last.map(String.init) ?? ""
+    }
+
+    private static func gather(
+        _ address: String, in folder: String, depth: Int, into addresses: inout [String]
+    ) {
+        guard depth < 16, let stream = opendir(folder + address) else { return }
+        defer { closedir(stream) }
+        while let entry = readdir(stream) {
+            let name = FolderEntry.name(entry)
+            if name == "index.html" { addresses.append(address) }
+            // Files have a dot in their names, folders of pages have none.
+            guard !name.contains(".") else { continue }
+            gather(address + name + "/", in: folder, depth: depth + 1, into: &addresses)
+        }
+    }
+}

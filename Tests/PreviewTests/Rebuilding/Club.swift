@@ -1,0 +1,67 @@
+import Diagnostics
+import LoopbackServer
+import Synchronization
+import TestSupport
+
+@testable import Preview
+
+/// A site whose only page is made of one file, in a preview.
+final class Club: Sendable {
+    /// Counts builds.
+    final class Counter: Sendable {
+        private let value = Mutex(0)
+        var count: Int { value.withLock { $0 } }
+        func add() { value.withLock { $0 += 1 } }
+    }
+
+    let folder: TemporaryFolder
+    let session: PreviewSession
+    let counter = Counter()
+    private let running: Task<Void, Never>
+
+    init(_ files: [String: String] = [:], port: Int = 0, buildTime: Duration = .zero) throws {
+        let folder = try TemporaryFolder(["content/emma.md": "Emma"].merging(files) { $1 })
+        let session = try PreviewSession(
+            site: folder.path, output: folder.path(of: "site"), port: port,
+            builder: { [counter] _ in
+                counter.add()
+                return await Self.build(folder, time: buildTime)
+            }, tell: { _ in })
+        self.folder = folder
+        self.session = session
+        running = Task { await session.run() }
+    }
+
+    func stop() {
+        session.stop()
+        running.cancel()
+    }
+
+    func get(_ target: String, _ headers: [(String, String)] = []) throws -> HTTPAnswer {
+        try HTTPConnection(port: session.port).ask("GET", target, headers: headers)
+    }
+
+    /// A browser's stream of events.
+    func listener() throws -> EventListener {
+        try EventListener(port: session.port, path: "/.octavo/events")
+    }
+
+    /// Waits for the first page.
+    func built() async throws {
+        while try get("/").status != 200 { try await Task.sleep(for: .milliseconds(2)) }
+    }
+
+    private static func build(_ folder: TemporaryFolder, time: Duration) async -> BuildOutcome {
+        do {
+            let text = try folder.read("content/emma.md")
+            try await Task.sleep(for: time)
+            guard !text.contains("<") else {
+                return .failed(DiagnosticReport([.error(RuleID("broken"), "found \(text)", at: nil)]))
+            }
+            try folder.write("<head></head><p>\(text)</p>", to: "site/index.html")
+            return .built(BuiltSite())
+        } catch {
+            return .failed(DiagnosticReport([.error(RuleID("unread"), "\(error)", at: nil)]))
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Diagnostics
+import LoopbackServer
+import TestSupport
+import Testing
+
+@testable import Preview
+
+/// The loop, with a builder that copies one file: real folders, real HTTP.
+@Suite(.timeLimit(.minutes(1))) struct PreviewSessionTests {
+    @Test func `a saved record is built and told, and the page is new`() async throws {
+        let club = try Club()
+        defer { club.stop() }
+        let events = try club.listener()
+        try await club.built()
+        _ = await events.next(named: "hello")
+        try club.folder.write("Emma, again", to: "content/emma.md")
+        while try !club.get("/").text.contains("Emma, again") { _ = await events.next(named: "reload") }
+    }
+
+    @Test func `a page has the script, the file has not`() async throws {
+        let club = try Club()
+        defer { club.stop() }
+        try await club.built()
+        let page = try club.get("/")
+        #expect(page.text.contains("<script src=\"/.octavo/preview.js\" data-build=\""))
+        #expect(try !club.folder.read("site/index.html").contains("octavo"))
+        let script = try club.get("/.octavo/preview.js")
+        #expect(script.header("content-type") == "text/javascript; charset=utf-8")
+        let tag = try #require(page.header("etag"))
+        #expect(try club.get("/", [("If-None-Match", tag)]).status == 304)
+    }
+
+    @Test func `problems are told, kept for those who come later, and taken back when mended`() async throws {
+        let club = try Club()
+        defer { club.stop() }
+        try await club.built()
+        let events = try club.listener()
+        _ = await events.next(named: "hello")
+        try club.folder.write("<broken>", to: "content/emma.md")
+        let told = try #require(await events.next())
+        #expect(told.hasPrefix("event: errors\n"))
+        #expect(told.contains("found &lt;broken&gt;"))
+        #expect(try club.get("/").text.contains("<p>Emma</p>"), "the last good page stays")
+        let late = try club.listener()
+        let greeting = try #require(await late.next())
+        #expect(greeting.hasPrefix("event: hello\n"))
+        #expect(await late.next()?.hasPrefix("event: errors\n") == true)
+        try club.folder.write("Mended", to: "content/emma.md")
+        #expect(await events.next()?.hasPrefix("event: reload\n") == true)
+        #expect(try club.get("/").text.contains("<p>Mended</p>"))
+    }
+
+    @Test func `a change during a rebuild is built afterwards`() async throws {
+        let club = try Club(buildTime: .milliseconds(40))
+        defer { club.stop() }
+        try await club.built()
+        for number in 1...10 {
+            try club.folder.write("Version \(number)", to: "content/emma.md")
+            try await Task.sleep(for: .milliseconds(15))
+        }
+        while try !club.get("/").text.contains("<p>Version 10</p>") {
+            try await Task.sleep(for: .milliseconds(5))
+        }
+    }
+
+    @Test func `a taken port is left to who has it`() async throws {
+        let first = try Club()
+        defer { first.stop() }
+        let second = try Club(port: first.session.port)
+        defer { second.stop() }
+        #expect(second.session.port > first.session.port)
+    }
+
+    @Test func `a missing page is the site's own, with near addresses`() async throws {
+        let club = try Club(["site/404.html": "<main><p>Gone</p></main>", "site/books/emma/index.html": "x"])
+        defer { club.stop() }
+        try await club.built()
+        let answer = try club.get("/books/ema/")
+        #expect(answer.status == 404)
+        #expect(answer.text.hasPrefix("<main><p>Gone</p><nav"))
+        #expect(answer.text.contains("<li><a href=\"/books/emma/\">/books/emma/</a></li>"))
+        #expect(try club.get("/<script>/").text.contains("<script>/") == false)
+    }
+
+    @Test func `before the first page there is a page that waits`() async throws {
+        let club = try Club(["content/emma.md": "<broken>"])
+        defer { club.stop() }
+        let answer = try club.get("/")
+        #expect(answer.status == 503)
+        #expect(answer.text.contains("/.octavo/preview.js"))
+    }
+
+    @Test func `a service worker of the site makes room`() async throws {
+        let club = try Club()
+        defer { club.stop() }
+        let worker = try club.get("/service-worker.js")
+        #expect(worker.text.contains("unregister"))
+    }
+
+    @Test func `a new day builds again`() async throws {
+        let club = try Club()
+        defer { club.stop() }
+        try await club.built()
+        let count = club.counter.count
+        club.session.beginDay()
+        while club.counter.count == count { try await Task.sleep(for: .milliseconds(2)) }
+    }
+}
