@@ -2,7 +2,7 @@
 public struct Dialect: Sendable {
     /// Which templates have their output escaped.
     public enum Escaping: Sendable {
-        /// Those whose name ends in `.html` or `.xml`.
+        /// All but those whose name ends as that of some other kind of text, such as `.txt` or `.json`.
         case byName
         case always
         case never
@@ -12,7 +12,71 @@ public struct Dialect: Sendable {
     public var escaping = Escaping.byName
     /// The root names that are visible inside `render` too.
     public var sharedNames: Set<String> = ["site", "page", "build"]
+    /// Whether unknown filters do nothing and missing templates fail only when they are reached, as Shopify has it.
+    public var isLenient = false
+
+    private(set) var filters: [Filter] = []
+    private(set) var filterIndex: [String: Int] = [:]
+    private(set) var customTags: [CustomTag] = []
+    private var tags = StandardTags.all
 
     /// The standard tags and filters.
-    public static let standard = Dialect()
+    public static let standard = Dialect(filters: StandardFilters.all)
+
+    private init(filters: [Filter]) {
+        for filter in filters { add(filter) }
+    }
+
+    /// Adds a filter, in place of any of the same name.
+    public mutating func add(_ filter: Filter) {
+        if let index = filterIndex[filter.name] {
+            filters[index] = filter
+        } else {
+            filterIndex[filter.name] = filters.count
+            filters.append(filter)
+        }
+    }
+
+    /// Adds a tag, in place of any of the same name.
+    public mutating func add(_ tag: CustomTag) {
+        let index = customTags.count
+        customTags.append(tag)
+        tags[tag.name] = CustomTagNode.parser(of: tag, index: index)
+    }
+
+    /// The names of all filters, in alphabetical order.
+    public var filterNames: [String] { (filters.map(\.name) + ["where_exp"]).sorted() }
+}
+
+extension Dialect {
+    /// Reads a tag and adds what it becomes to the body around it.
+    typealias TagParser = @Sendable (inout TemplateParser, TagToken, inout Body) throws(SyntaxProblem) -> Void
+
+    func tag(named name: String) -> TagParser? { tags[name] }
+
+    /// The names of all tags, in alphabetical order.
+    public var tagNames: [String] { tags.keys.sorted() }
+
+    var ignoresUnknownFilters: Bool { isLenient }
+
+    func isShared(_ name: [UInt8]) -> Bool {
+        sharedNames.contains(String(decoding: name, as: UTF8.self))
+    }
+
+    func escapes(_ template: String) -> Bool {
+        switch escaping {
+        case .always: true
+        case .never: false
+        case .byName: Self.isMarkup(template)
+        }
+    }
+
+    private static let markupEndings: Set<Substring> = ["html", "htm", "xhtml", "xml", "svg", "liquid"]
+
+    private static func isMarkup(_ name: String) -> Bool {
+        let bare = name.hasSuffix(".liquid") ? name.dropLast(7) : name[...]
+        let file = bare.split(separator: "/").last ?? bare
+        guard let dot = file.lastIndex(of: ".") else { return true }
+        return markupEndings.contains(file[file.index(after: dot)...])
+    }
 }

@@ -31,24 +31,52 @@ public struct TemplateLibrary: Sendable {
         public let report: DiagnosticReport
     }
 
+    let program: Program
+
     /// Compiles the templates of `files`, by the name that other templates use for them.
     public static func compile(_ files: [String: SourceFile], dialect: Dialect = .standard) -> Compilation {
-        Compilation(library: TemplateLibrary(), report: DiagnosticReport())
+        var report = DiagnosticReport()
+        let parsed = files.sorted { $0.key < $1.key }.map { name, file in
+            let (template, diagnostics) = TemplateParser.parse(name, file, dialect: dialect)
+            report.add(diagnostics)
+            return template
+        }
+        let index = Dictionary(uniqueKeysWithValues: parsed.enumerated().map { ($1.name, $0) })
+        var code = CodeWriter(dialect: dialect, templates: parsed, index: index)
+        code.writeAll()
+        report.add(code.problems.map { $0.problem.diagnostic(in: parsed[$0.template].file) })
+        let broken = Set(code.problems.map(\.template)).union(parsed.indices.filter { parsed[$0].hasErrors })
+        let program = Program(code, templates: compiled(parsed, code, broken), index: index)
+        return Compilation(library: TemplateLibrary(program: program), report: report)
+    }
+
+    private static func compiled(
+        _ parsed: [ParsedTemplate], _ code: CodeWriter, _ broken: Set<Int>
+    ) -> [CompiledTemplate] {
+        parsed.enumerated().map { index, template in
+            let dependencies = reachable(from: index, code.shown)
+            return CompiledTemplate(
+                name: template.name, file: template.file,
+                unit: broken.isDisjoint(with: dependencies) ? index : -1, dependencies: dependencies,
+                isEscaping: code.dialect.escapes(template.name))
+        }
+    }
+
+    private static func reachable(from start: Int, _ shown: [Set<Int>]) -> [Int] {
+        var seen: Set<Int> = [start]
+        var queue = [start]
+        while let next = queue.popLast() {
+            for other in shown[next] where seen.insert(other).inserted { queue.append(other) }
+        }
+        return seen.sorted()
     }
 
     /// The template called `name`, if there is one without errors.
     public func template(named name: String) -> Template? {
-        nil
+        guard let index = program.templateIndex[name], program.templates[index].unit >= 0 else { return nil }
+        return Template(program: program, index: index)
     }
-}
 
-/// A template that is ready to render.
-public struct Template: Sendable {
-    /// The name that other templates use for it.
-    public let name: String
-    /// The names of all templates that it may show, itself among them, in order.
-    public let dependencies: [String]
-
-    /// Gives `hasher` the source of the template and of all that it depends on.
-    public func hashSource(into hasher: inout some ContentHasher) {}
+    /// The names of all templates, in alphabetical order.
+    public var templateNames: [String] { program.templates.map(\.name) }
 }

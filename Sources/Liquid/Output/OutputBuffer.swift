@@ -3,6 +3,10 @@ public struct OutputBuffer: ~Copyable {
     private(set) var start: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
     private var capacity: Int
+    /// Whether more was written than `limit` allows; what was written then is lost.
+    private(set) var hasOverflowed = false
+    /// The most bytes that may be written.
+    var limit = 256 * 1024 * 1024
 
     /// Bytes beyond the end that may be written, so that short copies can go in wide steps.
     private static let slack = 64
@@ -67,9 +71,20 @@ public struct OutputBuffer: ~Copyable {
         count += length
     }
 
+    @inline(__always)
+    mutating func setEnd(_ end: UnsafeMutablePointer<UInt8>) {
+        count = end - start
+    }
+
+    /// Forgets what was written after `length` bytes, but not that there was too much.
+    mutating func cut(to length: Int) {
+        count = length
+    }
+
     /// Forgets what was written after `length` bytes.
     mutating func truncate(to length: Int) {
         count = length
+        if length == 0 { hasOverflowed = false }
     }
 
     @inline(__always)
@@ -79,6 +94,11 @@ public struct OutputBuffer: ~Copyable {
 
     @inline(never)
     private mutating func grow(by more: Int) {
+        if count + more > limit {
+            hasOverflowed = true
+            count = 0
+            if more <= capacity { return }
+        }
         capacity = max(capacity * 2, count + more)
         let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + Self.slack)
         larger.update(from: start, count: count)

@@ -3,13 +3,12 @@ public import Diagnostics
 /// Renders templates of a library; made once a task, so that its memory is reused from page to page.
 public final class Renderer {
     private let library: TemplateLibrary
-    private let environment: RenderEnvironment
-    private var output = OutputBuffer()
+    private var machine: Machine
 
     /// A renderer of the templates of `library`.
     public init(_ library: TemplateLibrary, environment: RenderEnvironment) {
         self.library = library
-        self.environment = environment
+        machine = Machine(library.program, arena: Arena(), environment: environment)
     }
 
     /// Renders `template` with the fields of the object `data` as its root names.
@@ -18,8 +17,17 @@ public final class Renderer {
     public func render<Result>(
         _ template: Template, data: Value, arena: Arena, _ body: (RenderedPage) throws -> Result
     ) throws -> Result {
-        output.truncate(to: 0)
-        return try body(RenderedPage(bytes: output.bytes, warnings: []))
+        precondition(template.program === library.program, "The template belongs to another library.")
+        do {
+            try machine.render(
+                unit: template.program.templates[template.index].unit, data: data, arena: arena)
+        } catch {
+            throw RenderFailure(diagnostics: machine.diagnostics + [machine.diagnostic(of: error)])
+        }
+        if machine.diagnostics.contains(where: { $0.severity == .error }) {
+            throw RenderFailure(diagnostics: machine.diagnostics)
+        }
+        return try body(RenderedPage(bytes: machine.output.bytes, warnings: machine.diagnostics))
     }
 
     /// Renders `template` to a string.

@@ -1,0 +1,97 @@
+internal import Diagnostics
+
+extension CodeWriter {
+    mutating func apply(_ use: FilterUse, to input: Operand) -> Operand {
+        let name = String(decoding: use.name, as: UTF8.self)
+        if name == "where_exp" { return whereExpression(use, input) }
+        guard let index = dialect.filterIndex[name] else { return unknown(use, name, input) }
+        let filter = dialect.filters[index]
+        check(use, filter)
+        let first = arguments(use.arguments, use.keywords.map(\.value))
+        filterCalls.append(
+            FilterCallSite(
+                filter: Int32(index), firstArgument: Int32(first), argumentCount: Int32(use.arguments.count),
+                keywords: use.keywords.map { fieldName($0.name) }))
+        let target = unit.temporary()
+        add(.filter, to: target, input.raw, Int32(filterCalls.count - 1), at: use.nameRange)
+        return target
+    }
+
+    /// Puts the values next to each other into temporaries and returns the first's index.
+    mutating func arguments(_ positional: [Expression], _ keywords: [Expression]) -> Int {
+        let values = (positional + keywords).map { operand($0, isQuiet: true) }
+        let first = unit.temporaries
+        for value in values {
+            let target = unit.temporary()
+            add(.move, to: target, value.raw)
+        }
+        return first
+    }
+
+    private mutating func unknown(_ use: FilterUse, _ name: String, _ input: Operand) -> Operand {
+        if !dialect.ignoresUnknownFilters {
+            let known = Suggestion.nearest(to: name, among: dialect.filters.map(\.name))
+            report(
+                SyntaxProblem(
+                    use.nameRange, rule: "unknown-filter", "there is no filter `\(name)`",
+                    help: known.map { "did you mean `\($0)`?" }))
+        }
+        for argument in use.arguments + use.keywords.map(\.value) { _ = operand(argument, isQuiet: true) }
+        return input
+    }
+
+    private mutating func check(_ use: FilterUse, _ filter: Filter) {
+        // A keyword counts as one more argument where a filter knows no keywords.
+        let extra = filter.keywords.isEmpty && !use.keywords.isEmpty ? 1 : 0
+        let count = use.arguments.count + extra
+        if !filter.arguments.contains(count) {
+            report(
+                SyntaxProblem(
+                    use.nameRange, rule: "filter-arguments",
+                    "`\(filter.name)` takes \(filter.argumentWords); found \(count)"))
+        }
+        guard extra == 0 else { return }
+        for keyword in use.keywords
+        where !filter.keywords.contains(String(decoding: keyword.name, as: UTF8.self)) {
+            let word = String(decoding: keyword.name, as: UTF8.self)
+            report(
+                SyntaxProblem(
+                    use.nameRange, rule: "filter-arguments", "`\(filter.name)` knows no option `\(word)`",
+                    help: "its options are \(filter.keywords.map { "`\($0)`" }.joined(separator: ", "))"))
+        }
+    }
+
+    /// `where_exp: "item", "item.pages > 100"`: the condition is compiled like any other.
+    private mutating func whereExpression(_ use: FilterUse, _ input: Operand) -> Operand {
+        guard use.arguments.count == 2, let name = use.arguments[0].textLiteral,
+            use.arguments[1].textLiteral != nil
+        else {
+            report(
+                SyntaxProblem(
+                    use.nameRange, rule: "filter-arguments",
+                    "`where_exp` takes a name and a condition, in quotes",
+                    help: "write `where_exp: \"book\", \"book.pages > 100\"`"))
+            return input
+        }
+        let quoted = use.arguments[1].range
+        let condition: Condition
+        do {
+            var markup = try MarkupParser(source, in: (quoted.lowerBound + 1)..<(quoted.upperBound - 1))
+            condition = try markup.condition()
+        } catch {
+            report(error)
+            return input
+        }
+        let item = unit.slot(\.scope, of: name)
+        let routine = subroutine { code in
+            code.unit.bound[name, default: 0] += 1
+            let holds = code.unit.temporary()
+            code.write(condition, to: holds)
+            code.add(.return, flag: 1, holds.raw)
+        }
+        wheres.append(WhereInfo(subroutine: routine, item: item.raw))
+        let target = unit.temporary()
+        add(.whereExpression, to: target, input.raw, Int32(wheres.count - 1), at: use.nameRange)
+        return target
+    }
+}

@@ -1,0 +1,56 @@
+internal import Diagnostics
+
+/// How templates are named, and what they may name.
+enum TemplateName {
+    enum Role {
+        case partial
+        case layout
+    }
+
+    /// The variable that a partial's value has if no other name is given: its last part, without an ending.
+    static func variable(_ name: [UInt8]) -> [UInt8] {
+        let last = name.split(separator: 0x2F).last.map(Array.init) ?? name
+        return last.firstIndex(of: 0x2E).map { Array(last[..<$0]) } ?? last
+    }
+
+    /// Whether a name stays inside the theme.
+    static func isSafe(_ name: String) -> Bool {
+        !name.hasPrefix("/") && !name.contains("\\") && !name.contains("\0")
+            && !name.split(separator: "/").contains("..")
+    }
+
+    /// The names under which a template may be found, in order.
+    static func candidates(_ name: String, _ role: Role) -> [String] {
+        let bare = name.hasSuffix(".liquid") ? String(name.dropLast(7)) : name
+        let names =
+            [name] + (bare == name ? [] : [bare]) + [bare + ".liquid", bare + ".html", bare + ".html.liquid"]
+        let folder = role == .layout ? "layouts/" : "partials/"
+        return names + names.map { folder + $0 }
+    }
+}
+
+extension CodeWriter {
+    /// The template called `name`; if there is none, that is reported.
+    mutating func find(_ name: [UInt8], _ role: TemplateName.Role, at range: Range<Int>) -> Int? {
+        let text = String(decoding: name, as: UTF8.self)
+        guard TemplateName.isSafe(text) else {
+            fail(SyntaxProblem(range, rule: "template-name", "`\(text)` leads out of the theme"))
+            return nil
+        }
+        for candidate in TemplateName.candidates(text, role) {
+            if let index = templateIndex[candidate] { return index }
+        }
+        let known = Suggestion.nearest(to: text, among: templates.map(\.name))
+        fail(
+            SyntaxProblem(
+                range, rule: "missing-template", "there is no template `\(text)`",
+                help: known.map { "did you mean `\($0)`?" }))
+        return nil
+    }
+
+    /// Reports a problem; a lenient dialect only stops where a render meets it.
+    mutating func fail(_ problem: SyntaxProblem) {
+        guard dialect.isLenient else { return report(problem) }
+        add(.disallowed, constant(.text(Array(problem.message.utf8))).raw, 0, at: problem.range)
+    }
+}

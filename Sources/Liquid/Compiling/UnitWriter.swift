@@ -1,0 +1,66 @@
+/// What is known of the unit that is being written: its names, its temporaries, the blocks that are open.
+struct UnitWriter {
+    /// Something that a `break` leaves on its way to its loop.
+    enum Exit {
+        /// A loop: its breaks and continues jump where is not known yet.
+        case loop(breaks: [Int], continues: [Int])
+        /// Operations that put things back as they were.
+        case restore([(Operand, Operand)])
+        /// A text that is being captured: it is kept as far as it went.
+        case capture(target: Operand, mark: Operand, escapes: Bool)
+        case changed(slot: Operand, mark: Operand)
+        case row(loop: Operand)
+    }
+
+    let index: Int
+    let isIsolated: Bool
+    /// The template whose text is being written: the unit's own, or one that it includes.
+    var template: Int
+    var names: [[UInt8]: NameSlots] = [:]
+    var nameOrder: [[UInt8]] = []
+    var slotCount = 0
+    /// Subroutines of the templates that the unit includes.
+    var bodies: [Int32: Int32] = [:]
+    var bodyQueue: [(template: Int, subroutine: Int)] = []
+    var root = 0
+
+    /// The state of the subroutine that is being written.
+    var temporaries = 0
+    var mostTemporaries = 0
+    var exits: [Exit] = []
+    /// Names that are bound around the node that is being written.
+    var bound: [[UInt8]: Int] = [:]
+
+    init(template: Int, index: Int, isIsolated: Bool) {
+        self.template = template
+        self.index = index
+        self.isIsolated = isIsolated
+    }
+
+    mutating func temporary() -> Operand {
+        temporaries += 1
+        mostTemporaries = max(mostTemporaries, temporaries)
+        return .temporary(temporaries - 1)
+    }
+
+    mutating func newSlot() -> Int32 {
+        slotCount += 1
+        return Int32(slotCount - 1)
+    }
+
+    mutating func slots(of name: [UInt8]) -> NameSlots {
+        if let known = names[name] { return known }
+        nameOrder.append(name)
+        names[name] = NameSlots()
+        return NameSlots()
+    }
+
+    mutating func slot(_ path: WritableKeyPath<NameSlots, Int32>, of name: [UInt8]) -> Operand {
+        var known = slots(of: name)
+        if known[keyPath: path] < 0 {
+            known[keyPath: path] = newSlot()
+            names[name] = known
+        }
+        return .slot(Int(known[keyPath: path]))
+    }
+}

@@ -1,0 +1,164 @@
+/// Writes moments in the pattern language of `strftime`.
+enum DateFormat {
+    /// What stands between `%` and the letter.
+    private struct Flags {
+        var padding: UInt8?
+        var isUnpadded = false
+        var isUpper = false
+        var isSwapped = false
+        var colons = 0
+        var width: Int?
+    }
+
+    static func write(
+        _ moment: Moment, format: UnsafeBufferPointer<UInt8>, _ words: RenderEnvironment.DateWords,
+        into text: inout OutputBuffer
+    ) {
+        var index = 0
+        while index < format.count {
+            let start = index
+            index += 1
+            guard format[start] == 0x25 else {
+                text.append(format[start])
+                continue
+            }
+            var flags = Flags()
+            while index < format.count, take(format[index], into: &flags) { index += 1 }
+            let directive = index < format.count ? format[index] : 0
+            index = min(index + 1, format.count)
+            if let piece = piece(directive, moment, words, flags) {
+                text.append(piece)
+            } else {
+                text.append(UnsafeBufferPointer(rebasing: format[start..<index]))
+            }
+        }
+    }
+
+    private static func take(_ byte: UInt8, into flags: inout Flags) -> Bool {
+        switch byte {
+        case 0x2D: flags.isUnpadded = true
+        case 0x5F: flags.padding = 0x20
+        case 0x5E: flags.isUpper = true
+        case 0x23: flags.isSwapped = true
+        case 0x3A: flags.colons += 1
+        case 0x30 where flags.width == nil: flags.padding = 0x30
+        case 0x30...0x39: flags.width = min((flags.width ?? 0) * 10 + Int(byte - 0x30), 1024)
+        default: return false
+        }
+        return true
+    }
+
+    private static func piece(
+        _ directive: UInt8, _ moment: Moment, _ words: RenderEnvironment.DateWords, _ flags: Flags
+    ) -> String? {
+        if let (number, width, padding) = number(directive, moment) {
+            return padded(number, width, padding, flags)
+        }
+        if let word = word(directive, moment, words) { return adjusted(word, flags, directive) }
+        if let pattern = combination(directive) {
+            var text = OutputBuffer(capacity: 32)
+            let bytes = UnsafeBufferPointer(start: pattern.utf8Start, count: pattern.utf8CodeUnitCount)
+            write(moment, format: bytes, words, into: &text)
+            return adjusted(String(decoding: text.bytes, as: UTF8.self), flags, directive)
+        }
+        switch directive {
+        case 0x25: return "%"
+        case 0x6E: return "\n"
+        case 0x74: return "\t"
+        case 0x4C: return fraction(moment.nanosecond, flags.width ?? 3)
+        case 0x4E: return fraction(moment.nanosecond, flags.width ?? 9)
+        case 0x7A: return offset(moment.offset, colons: flags.colons)
+        default: return nil
+        }
+    }
+
+    /// A number, how wide it is at least, and what fills it up.
+    private static func number(_ directive: UInt8, _ moment: Moment) -> (Int, Int, UInt8)? {
+        let zero = 0x30 as UInt8
+        let hour12 = moment.hour % 12 == 0 ? 12 : moment.hour % 12
+        switch directive {
+        case UInt8(ascii: "Y"): return (moment.year, 4, zero)
+        case UInt8(ascii: "C"): return (Calendar.floorDivide(moment.year, 100), 2, zero)
+        case UInt8(ascii: "y"): return (Calendar.modulo(moment.year, 100), 2, zero)
+        case UInt8(ascii: "m"): return (moment.month, 2, zero)
+        case UInt8(ascii: "d"): return (moment.day, 2, zero)
+        case UInt8(ascii: "e"): return (moment.day, 2, 0x20)
+        case UInt8(ascii: "j"): return (moment.dayOfYear, 3, zero)
+        case UInt8(ascii: "H"): return (moment.hour, 2, zero)
+        case UInt8(ascii: "k"): return (moment.hour, 2, 0x20)
+        case UInt8(ascii: "I"): return (hour12, 2, zero)
+        case UInt8(ascii: "l"): return (hour12, 2, 0x20)
+        case UInt8(ascii: "M"): return (moment.minute, 2, zero)
+        case UInt8(ascii: "S"): return (moment.second, 2, zero)
+        case UInt8(ascii: "s"): return (moment.timestamp, 1, zero)
+        case UInt8(ascii: "u"): return (moment.weekday == 0 ? 7 : moment.weekday, 1, zero)
+        case UInt8(ascii: "w"): return (moment.weekday, 1, zero)
+        case UInt8(ascii: "G"): return (Calendar.isoWeek(moment).year, 4, zero)
+        case UInt8(ascii: "g"): return (Calendar.modulo(Calendar.isoWeek(moment).year, 100), 2, zero)
+        case UInt8(ascii: "V"): return (Calendar.isoWeek(moment).week, 2, zero)
+        case UInt8(ascii: "U"): return ((moment.dayOfYear + 6 - moment.weekday) / 7, 2, zero)
+        case UInt8(ascii: "W"): return ((moment.dayOfYear + 6 - (moment.weekday + 6) % 7) / 7, 2, zero)
+        default: return nil
+        }
+    }
+
+    private static func word(
+        _ directive: UInt8, _ moment: Moment, _ words: RenderEnvironment.DateWords
+    ) -> String? {
+        switch directive {
+        case UInt8(ascii: "B"): words.months[moment.month - 1]
+        case UInt8(ascii: "b"), UInt8(ascii: "h"): words.shortMonths[moment.month - 1]
+        case UInt8(ascii: "A"): words.weekdays[moment.weekday]
+        case UInt8(ascii: "a"): words.shortWeekdays[moment.weekday]
+        case UInt8(ascii: "p"): moment.hour < 12 ? "AM" : "PM"
+        case UInt8(ascii: "P"): moment.hour < 12 ? "am" : "pm"
+        case UInt8(ascii: "Z"): moment.zoneName
+        default: nil
+        }
+    }
+
+    private static func combination(_ directive: UInt8) -> StaticString? {
+        switch directive {
+        case UInt8(ascii: "c"): "%a %b %e %H:%M:%S %Y"
+        case UInt8(ascii: "D"), UInt8(ascii: "x"): "%m/%d/%y"
+        case UInt8(ascii: "F"): "%Y-%m-%d"
+        case UInt8(ascii: "r"): "%I:%M:%S %p"
+        case UInt8(ascii: "R"): "%H:%M"
+        case UInt8(ascii: "T"), UInt8(ascii: "X"): "%H:%M:%S"
+        case UInt8(ascii: "v"): "%e-%^b-%Y"
+        case UInt8(ascii: "+"): "%a %b %e %H:%M:%S %Z %Y"
+        default: nil
+        }
+    }
+
+    private static func padded(_ number: Int, _ width: Int, _ padding: UInt8, _ flags: Flags) -> String {
+        let digits = String(number.magnitude)
+        let sign = number < 0 ? "-" : ""
+        guard !flags.isUnpadded else { return sign + digits }
+        let width = (flags.width ?? width) - sign.count
+        let filler = (flags.padding ?? padding) == 0x30 ? "0" : " "
+        let fill = String(repeating: filler, count: max(0, width - digits.count))
+        return filler == "0" ? sign + fill + digits : fill + sign + digits
+    }
+
+    private static func adjusted(_ word: String, _ flags: Flags, _ directive: UInt8) -> String {
+        var word = word
+        if flags.isUpper { word = word.uppercased() }
+        if flags.isSwapped { word = directive == UInt8(ascii: "p") ? word.lowercased() : word.uppercased() }
+        let filler = flags.padding == 0x30 ? "0" : " "
+        return String(repeating: filler, count: max(0, (flags.width ?? 0) - word.count)) + word
+    }
+
+    private static func fraction(_ nanosecond: Int, _ width: Int) -> String {
+        let digits = String(nanosecond)
+        let all = String(repeating: "0", count: max(0, 9 - digits.count)) + digits
+        return String(all.prefix(width)) + String(repeating: "0", count: max(0, width - 9))
+    }
+
+    private static func offset(_ seconds: Int, colons: Int) -> String {
+        let size = seconds.magnitude
+        let parts = [size / 3600, size % 3600 / 60, size % 60].map { ($0 < 10 ? "0" : "") + String($0) }
+        let shown = parts.prefix(colons == 2 ? 3 : 2)
+        return (seconds < 0 ? "-" : "+") + shown.joined(separator: colons > 0 ? ":" : "")
+    }
+}

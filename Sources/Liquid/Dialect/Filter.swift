@@ -1,0 +1,43 @@
+/// A filter: its name, what it takes, and what it does.
+public struct Filter: Sendable {
+    /// What templates call it.
+    public let name: String
+    /// How many arguments follow the colon.
+    public let arguments: ClosedRange<Int>
+    /// The names of options, such as `allow_false: true`.
+    public let keywords: [String]
+    let apply: @Sendable (inout FilterCall) throws -> Value
+
+    /// A filter that takes so many arguments and `keywords`, and gives what `apply` returns.
+    public init(
+        _ name: String, arguments: ClosedRange<Int> = 0...0, keywords: [String] = [],
+        _ apply: @escaping @Sendable (inout FilterCall) throws -> Value
+    ) {
+        self.name = name
+        self.arguments = arguments
+        self.keywords = keywords
+        self.apply = apply
+    }
+
+    /// How many arguments it takes, in words.
+    var argumentWords: String {
+        let (least, most) = (arguments.lowerBound, arguments.upperBound)
+        if most == 0 { return "no arguments" }
+        let noun = most == 1 ? "argument" : "arguments"
+        return least == most ? "\(least) \(noun)" : "\(least) to \(most) \(noun)"
+    }
+}
+
+/// Why a filter cannot do what it is asked; shown at the filter's place.
+public struct FilterProblem: Error, Sendable {
+    /// What is wrong.
+    public let message: String
+    /// How to mend it.
+    public let help: String?
+
+    /// A problem.
+    public init(_ message: String, help: String? = nil) {
+        self.message = message
+        self.help = help
+    }
+}

@@ -1,0 +1,69 @@
+/// One use of a filter while a page is rendered: its input, its arguments and what it may know.
+public struct FilterCall: ~Copyable {
+    /// The value before the bar.
+    public internal(set) var input: Value
+    /// Where values that the filter makes live.
+    public internal(set) var arena: Arena
+    /// The time, the zone and the words of dates.
+    public let environment: RenderEnvironment
+    /// Whether the template escapes what it prints.
+    public internal(set) var isEscaping = false
+    /// Positional arguments, then those of options.
+    var arguments = UnsafeBufferPointer<Value>(start: nil, count: 0)
+    var positionalCount = 0
+    var keywords: [FieldName] = []
+    var scratch = OutputBuffer()
+
+    init(arena: Arena, environment: RenderEnvironment) {
+        input = .null
+        self.arena = arena
+        self.environment = environment
+    }
+
+    /// How many arguments there are, without options.
+    public var argumentCount: Int { positionalCount }
+
+    /// The argument at `index`; nothing if it was left out.
+    public func argument(_ index: Int) -> Value {
+        index < positionalCount ? arguments[index] : .null
+    }
+
+    func hasArgument(_ index: Int) -> Bool { index < positionalCount }
+
+    /// The value of an option, if it was given.
+    public func keyword(_ name: String) -> Value? {
+        for (index, keyword) in keywords.enumerated() where keyword.bytes.elementsEqual(name.utf8) {
+            return arguments[positionalCount + index]
+        }
+        return nil
+    }
+
+    /// The text that a template prints for `value`, valid as long as the arena.
+    public mutating func text(of value: Value) -> UnsafeBufferPointer<UInt8> {
+        switch value.tag {
+        case .text, .bigInteger: return value.textBytes
+        case .null, .undefined, .emptyLiteral, .blankLiteral: return UnsafeBufferPointer(start: nil, count: 0)
+        default: return makeText { $0.append(value, escaping: false) }.textBytes
+        }
+    }
+
+    /// The text of the input.
+    public mutating func inputText() -> UnsafeBufferPointer<UInt8> { text(of: input) }
+
+    /// A text that `write` writes.
+    public mutating func makeText(isSafe: Bool = false, _ write: (inout OutputBuffer) throws -> Void) rethrows
+        -> Value
+    {
+        scratch.truncate(to: 0)
+        try write(&scratch)
+        return arena.string(scratch.bytes, isSafe: isSafe)
+    }
+
+    /// A part of a text of the arena, not copied.
+    func part(_ bytes: UnsafeBufferPointer<UInt8>, of value: Value, keepsSafe: Bool = false) -> Value {
+        guard value.tag == .text else { return arena.string(bytes) }
+        var flags = value.flags.intersection(keepsSafe ? [.safe, .clean] : [.clean])
+        if bytes.isEmpty { flags.insert(.clean) }
+        return Value(text: bytes.baseAddress, count: bytes.count, flags: flags)
+    }
+}

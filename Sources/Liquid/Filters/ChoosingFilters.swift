@@ -1,0 +1,70 @@
+/// Filters that choose elements by a property.
+enum ChoosingFilters {
+    static let all = [
+        Filter("where", arguments: 1...2) { call in
+            guard let chosen = try matches(&call) else { return .null }
+            return call.arena.array(chosen.filter(\.holds).map(\.element))
+        },
+        Filter("reject", arguments: 1...2) { call in
+            guard let chosen = try matches(&call) else { return .null }
+            return call.arena.array(chosen.filter { !$0.holds }.map(\.element))
+        },
+        Filter("has", arguments: 1...2) { call in
+            if try call.inputElements().isEmpty { return .bool(false) }
+            guard let found = try firstMatch(&call) else { return .null }
+            return .bool(found.index != nil)
+        },
+        Filter("find", arguments: 1...2) { call in
+            guard let found = try firstMatch(&call), let index = found.index else { return .null }
+            return try call.inputElements()[index]
+        },
+        Filter("find_index", arguments: 1...2) { call in
+            guard let found = try firstMatch(&call), let index = found.index else { return .null }
+            return .int(index)
+        },
+        Filter("group_by", arguments: 1...1) { call in try groups(&call) },
+    ]
+
+    private typealias Match = (element: Value, holds: Bool)
+
+    /// Whether an element has the property, or has it with the value asked for. Nil if it can have none.
+    private static func holds(_ element: Value, _ call: inout FilterCall) throws -> Bool? {
+        let wanted = call.argument(1)
+        guard case .value(let value) = try call.property(call.argument(0), of: element) else { return nil }
+        return wanted.isNull ? value.isTruthy : value.isSame(as: wanted)
+    }
+
+    private static func matches(_ call: inout FilterCall) throws -> [Match]? {
+        var result: [Match] = []
+        for element in try call.inputElements() {
+            guard let holds = try holds(element, &call) else { return nil }
+            result.append((element, holds))
+        }
+        return result
+    }
+
+    private static func firstMatch(_ call: inout FilterCall) throws -> (index: Int?, Void)? {
+        for (index, element) in try call.inputElements().enumerated() {
+            guard let holds = try holds(element, &call) else { return nil }
+            if holds { return (index, ()) }
+        }
+        return (nil, ())
+    }
+
+    private static let groupShape = Shape(view: "group", "name", "items", "size")
+
+    private static func groups(_ call: inout FilterCall) throws -> Value {
+        var order: [Value] = []
+        var groups: [ValueKey: [Value]] = [:]
+        for element in try call.inputElements() {
+            guard case .value(let name) = try call.property(call.argument(0), of: element) else { continue }
+            if groups[ValueKey(value: name)] == nil { order.append(name) }
+            groups[ValueKey(value: name), default: []].append(element)
+        }
+        let made = order.map { name in
+            let items = groups[ValueKey(value: name)] ?? []
+            return call.arena.object(groupShape, [name, call.arena.array(items), .int(items.count)])
+        }
+        return call.arena.array(made)
+    }
+}

@@ -1,0 +1,125 @@
+/// Filters that take a part of a text or list, or cut it up.
+enum CuttingFilters {
+    static let all = [
+        Filter("slice", arguments: 1...2) { call in try slice(&call) },
+        Filter("truncate", arguments: 0...2) { call in try truncate(&call) },
+        Filter("truncatewords", arguments: 0...2) { call in try truncateWords(&call) },
+        Filter("split", arguments: 1...1) { call in split(&call) },
+        Filter("size") { call in
+            let size = call.input.part(.size, call.arena)
+            return size.isNull ? .int(0) : size
+        },
+    ]
+
+    private static func slice(_ call: inout FilterCall) throws -> Value {
+        let offset = try call.integer(0)
+        let length = call.argument(1).isNull ? 1 : try call.integer(1)
+        if call.input.tag == .array {
+            let elements = call.input.elements
+            let range = range(offset, length, in: elements.count)
+            return call.arena.array(Array(elements[range]))
+        }
+        let bytes = call.inputText()
+        let range = range(offset, length, in: bytes.scalarCount)
+        let part = UnsafeBufferPointer(
+            rebasing: bytes[
+                bytes.offset(ofScalar: range.lowerBound)..<bytes.offset(ofScalar: range.upperBound)])
+        return call.part(part, of: call.input)
+    }
+
+    /// The elements that `offset` and `length` mean; none if they lie outside.
+    private static func range(_ offset: Int, _ length: Int, in count: Int) -> Range<Int> {
+        let start = offset < 0 ? offset &+ count : offset
+        guard start >= 0, start <= count, length > 0 else { return 0..<0 }
+        return start..<(length > count - start ? count : start + length)
+    }
+
+    private static func truncate(_ call: inout FilterCall) throws -> Value {
+        if call.input.isNull { return .null }
+        let length = call.hasArgument(0) ? try call.integer(0) : 50
+        let bytes = call.inputText()
+        // No text has more characters than bytes.
+        guard bytes.count > length, bytes.scalarCount > length else {
+            return call.part(bytes, of: call.input)
+        }
+        let end = call.hasArgument(1) ? call.text(of: call.argument(1)) : Value.text("...").textBytes
+        let kept = bytes.offset(ofScalar: max(0, length - end.scalarCount))
+        let isClean = call.input.tag == .text && call.input.flags.contains(.clean)
+        let start = call.arena.allocate(kept + end.count, alignment: 1).bindMemory(
+            to: UInt8.self, capacity: kept + end.count)
+        if let source = bytes.baseAddress { start.update(from: source, count: kept) }
+        if let source = end.baseAddress { (start + kept).update(from: source, count: end.count) }
+        if isClean, !EscapeTable.needsEscaping(end) {
+            return Value(text: start, count: kept + end.count, flags: .clean)
+        }
+        return .referring(to: UnsafeBufferPointer(start: start, count: kept + end.count))
+    }
+
+    private static func truncateWords(_ call: inout FilterCall) throws -> Value {
+        if call.input.isNull { return .null }
+        let count = max(1, call.hasArgument(0) ? try call.integer(0) : 15)
+        let bytes = call.inputText()
+        let words = bytes.split(whereSeparator: { $0.isLiquidSpace || $0 == 0 })
+        guard words.count > count else { return call.input }
+        let end = call.hasArgument(1) ? call.text(of: call.argument(1)) : Value.text("...").textBytes
+        return call.makeText { text in
+            for (index, word) in words.prefix(count).enumerated() {
+                if index > 0 { text.append(0x20) }
+                text.append(UnsafeBufferPointer(rebasing: word))
+            }
+            text.append(end)
+        }
+    }
+
+    private static func split(_ call: inout FilterCall) -> Value {
+        let bytes = call.inputText()
+        let separator = call.text(of: call.argument(0))
+        var parts: [Slice<UnsafeBufferPointer<UInt8>>] = []
+        if separator.isEmpty {
+            parts = bytes.scalarSlices
+        } else if separator.count == 1, separator[0] == 0x20 {
+            parts = bytes.split(whereSeparator: { $0.isLiquidSpace || $0 == 0 })
+        } else {
+            var start = 0
+            while let found = bytes.firstIndex(of: separator, from: start) {
+                parts.append(bytes[start..<found])
+                start = found + separator.count
+            }
+            parts.append(bytes[start...])
+        }
+        while let last = parts.last, last.isEmpty { parts.removeLast() }
+        let (array, elements) = call.arena.makeArray(count: parts.count)
+        for (index, part) in parts.enumerated() {
+            elements[index] = call.part(UnsafeBufferPointer(rebasing: part), of: call.input)
+        }
+        return array
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Where the scalar at `index` starts.
+    func offset(ofScalar index: Int) -> Int {
+        var left = index
+        var offset = 0
+        while offset < count {
+            if self[offset] & 0xC0 != 0x80 {
+                if left == 0 { return offset }
+                left -= 1
+            }
+            offset += 1
+        }
+        return count
+    }
+
+    /// Each scalar on its own.
+    var scalarSlices: [Slice<UnsafeBufferPointer<UInt8>>] {
+        var slices: [Slice<UnsafeBufferPointer<UInt8>>] = []
+        var start = 0
+        for index in indices.dropFirst() where self[index] & 0xC0 != 0x80 {
+            slices.append(self[start..<index])
+            start = index
+        }
+        if !isEmpty { slices.append(self[start...]) }
+        return slices
+    }
+}

@@ -1,0 +1,66 @@
+/// The filter that writes JSON, such that it can stand in a script.
+enum JSONFilters {
+    static let all = [
+        Filter("json") { call in
+            let input = call.input
+            return call.makeText(isSafe: true) { JSONWriter.write(input, into: &$0) }
+        }
+    ]
+}
+
+/// Values as JSON.
+enum JSONWriter {
+    static func write(_ value: Value, into text: inout OutputBuffer) {
+        switch value.tag {
+        case .bool, .int, .bigInteger: text.append(value, escaping: false)
+        case .float:
+            if value.floatPayload.isFinite { text.append(value.floatPayload) } else { text.append("null") }
+        case .text: writeText(value.textBytes, into: &text)
+        case .array:
+            text.append(0x5B)
+            for (index, element) in value.elements.enumerated() {
+                if index > 0 { text.append(0x2C) }
+                write(element, into: &text)
+            }
+            text.append(0x5D)
+        case .object: writeObject(ObjectReference(value), into: &text)
+        case .lazyText, .range:
+            var made = OutputBuffer()
+            made.append(value, escaping: false)
+            writeText(made.bytes, into: &text)
+        default: text.append("null")
+        }
+    }
+
+    private static func writeObject(_ object: ObjectReference, into text: inout OutputBuffer) {
+        text.append(0x7B)
+        for (index, field) in object.fields.enumerated() {
+            if index > 0 { text.append(0x2C) }
+            writeText(object.shape.record.pointee.names[index].bytes, into: &text)
+            text.append(0x3A)
+            write(field, into: &text)
+        }
+        text.append(0x7D)
+    }
+
+    private static let hexadecimal: StaticString = "0123456789abcdef"
+
+    private static func writeText(_ bytes: UnsafeBufferPointer<UInt8>, into text: inout OutputBuffer) {
+        text.append(0x22)
+        for byte in bytes {
+            switch byte {
+            case 0x22: text.append("\\\"")
+            case 0x5C: text.append("\\\\")
+            case 0x0A: text.append("\\n")
+            case 0x0D: text.append("\\r")
+            case 0x09: text.append("\\t")
+            case 0x00..<0x20, 0x26, 0x3C, 0x3E, 0x7F:
+                text.append("\\u00")
+                text.append(hexadecimal.utf8Start[Int(byte >> 4)])
+                text.append(hexadecimal.utf8Start[Int(byte & 15)])
+            default: text.append(byte)
+            }
+        }
+        text.append(0x22)
+    }
+}

@@ -1,0 +1,37 @@
+/// Filters that put texts together. If one part is markup, the others are escaped.
+enum JoiningFilters {
+    static let all = [
+        Filter("append", arguments: 1...1) { call in
+            let (left, right) = (call.input, call.argument(0))
+            return concatenate(left, right, &call)
+        },
+        Filter("prepend", arguments: 1...1) { call in
+            let (left, right) = (call.argument(0), call.input)
+            return concatenate(left, right, &call)
+        },
+        Filter("join", arguments: 0...1) { call in
+            let separator = call.hasArgument(0) ? call.argument(0) : .text(" ")
+            let elements = try call.inputElements()
+            let isMarkup = call.isEscaping && (isSafe(separator) || elements.contains(where: isSafe))
+            return call.makeText(isSafe: isMarkup) { text in
+                for (index, element) in elements.enumerated() {
+                    if text.hasOverflowed { return }
+                    if index > 0 { text.append(separator, escaping: isMarkup) }
+                    text.append(element, escaping: isMarkup)
+                }
+            }
+        },
+    ]
+
+    private static func isSafe(_ value: Value) -> Bool {
+        (value.tag == .text || value.tag == .lazyText) && value.flags.contains(.safe)
+    }
+
+    private static func concatenate(_ left: Value, _ right: Value, _ call: inout FilterCall) -> Value {
+        let isMarkup = call.isEscaping && (isSafe(left) || isSafe(right))
+        return call.makeText(isSafe: isMarkup) { text in
+            text.append(left, escaping: isMarkup)
+            text.append(right, escaping: isMarkup)
+        }
+    }
+}

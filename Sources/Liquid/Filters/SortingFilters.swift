@@ -1,0 +1,60 @@
+/// Filters that put lists in order; what is nothing comes last.
+enum SortingFilters {
+    static let all = [
+        Filter("sort", arguments: 0...1) { call in
+            try sorted(&call) { left, right in try left.ordering(to: right).map { $0 } }
+        },
+        Filter("sort_natural", arguments: 0...1) { call in
+            var keys = try keyed(&call)
+            for index in keys.indices where !keys[index].key.isNull {
+                let text = String(decoding: call.text(of: keys[index].key), as: UTF8.self)
+                keys[index].key = call.arena.string(text.lowercased())
+            }
+            return try sorted(keys, &call) { left, right in left.textBytes.ordering(to: right.textBytes) }
+        },
+    ]
+
+    private typealias Keyed = (key: Value, element: Value)
+
+    private static func keyed(_ call: inout FilterCall) throws -> [Keyed] {
+        let elements = try call.inputElements()
+        let name = call.argument(0)
+        guard !name.isNull else { return elements.map { ($0, $0) } }
+        return try elements.map { element in
+            guard case .value(let key) = try call.property(name, of: element) else {
+                let text = String(decoding: call.text(of: name), as: UTF8.self)
+                throw FilterProblem("\(element.words) has no property `\(text)` to sort by")
+            }
+            return (key, element)
+        }
+    }
+
+    private static func sorted(
+        _ call: inout FilterCall, _ order: (Value, Value) throws -> Int?
+    ) throws -> Value {
+        try sorted(try keyed(&call), &call, order)
+    }
+
+    private static func sorted(
+        _ keys: [Keyed], _ call: inout FilterCall, _ order: (Value, Value) throws -> Int?
+    ) throws -> Value {
+        let sorted = try keys.enumerated().sorted { left, right in
+            let answer = try compare(left.element.key, right.element.key, order)
+            return answer == 0 ? left.offset < right.offset : answer < 0
+        }
+        return call.arena.array(sorted.map(\.element.element))
+    }
+
+    private static func compare(
+        _ left: Value, _ right: Value, _ order: (Value, Value) throws -> Int?
+    ) throws -> Int {
+        if left.isNull || right.isNull { return left.isNull == right.isNull ? 0 : left.isNull ? 1 : -1 }
+        do {
+            if let answer = try order(left, right) { return answer }
+            if left.isSame(as: right) { return 0 }
+        } catch is Incomparable {
+            // The message below says it for both.
+        }
+        throw FilterProblem("\(left.words) and \(right.words) have no order")
+    }
+}

@@ -1,0 +1,87 @@
+/// Filters about addresses.
+enum URLFilters {
+    static let all = [
+        Filter("url_encode") { call in
+            if call.input.isNull { return .null }
+            let bytes = call.inputText()
+            return call.makeText { text in
+                for byte in bytes { encode(byte, &text) }
+            }
+        },
+        Filter("url_decode") { call in
+            if call.input.isNull { return .null }
+            let bytes = decode(call.inputText())
+            guard String(validating: bytes, as: UTF8.self) != nil else {
+                throw FilterProblem("this is no UTF-8 once it is decoded")
+            }
+            return call.arena.string(bytes)
+        },
+        Filter("slugify") { call in
+            if call.input.isNull { return .null }
+            return call.arena.string(slug(of: String(decoding: call.inputText(), as: UTF8.self)))
+        },
+        Filter("safe_url") { call in
+            if call.input.isNull { return .null }
+            let bytes = call.inputText()
+            return isSafe(bytes) ? call.part(bytes, of: call.input) : .text("#")
+        },
+    ]
+
+    private static let hexadecimal: StaticString = "0123456789ABCDEF"
+
+    private static func encode(_ byte: UInt8, _ text: inout OutputBuffer) {
+        if byte.isWordByte || byte == 0x2E || byte == 0x2D || byte == 0x7E { return text.append(byte) }
+        if byte == 0x20 { return text.append(0x2B) }
+        text.append(0x25)
+        text.append(hexadecimal.utf8Start[Int(byte >> 4)])
+        text.append(hexadecimal.utf8Start[Int(byte & 15)])
+    }
+
+    private static func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == 0x25, index + 2 < bytes.count, let high = digit(bytes[index + 1]),
+                let low = digit(bytes[index + 2])
+            {
+                result.append(high << 4 | low)
+                index += 3
+            } else {
+                result.append(bytes[index] == 0x2B ? 0x20 : bytes[index])
+                index += 1
+            }
+        }
+        return result
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        if byte.isASCIIDigit { return byte - 0x30 }
+        return (byte | 0x20) &- 0x61 < 6 ? (byte | 0x20) - 0x61 + 10 : nil
+    }
+
+    /// Lower case letters and digits; what is between them becomes one hyphen.
+    private static func slug(of text: String) -> String {
+        var slug = ""
+        for scalar in text.lowercased().unicodeScalars {
+            if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+                slug.unicodeScalars.append(scalar)
+            } else if !slug.hasSuffix("-"), !slug.isEmpty {
+                slug += "-"
+            }
+        }
+        return slug.hasSuffix("-") ? String(slug.dropLast()) : slug
+    }
+
+    private static let schemes: Set<String> = ["http", "https", "mailto", "tel", "webcal", "ftp"]
+
+    /// Whether an address is relative, or of a kind that runs nothing.
+    private static func isSafe(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        // Browsers skip control characters and white space in a scheme.
+        let visible = bytes.filter { $0 > 0x20 && $0 != 0x7F }
+        guard let colon = visible.firstIndex(of: 0x3A) else { return true }
+        if let other = visible.firstIndex(where: { [0x2F, 0x3F, 0x23].contains($0) }), other < colon {
+            return true
+        }
+        return schemes.contains(String(decoding: visible[..<colon], as: UTF8.self).lowercased())
+    }
+}

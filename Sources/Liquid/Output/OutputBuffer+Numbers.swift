@@ -1,0 +1,108 @@
+extension OutputBuffer {
+    /// Appends the digits of `number`.
+    mutating func append(_ number: Int) {
+        reserve(20)
+        var rest = number.magnitude
+        var length = 1
+        var bound = 10 as UInt
+        while rest >= bound, length < 20 {
+            length += 1
+            let (next, overflow) = bound.multipliedReportingOverflow(by: 10)
+            if overflow { break }
+            bound = next
+        }
+        if number < 0 { append(0x2D) }
+        reserve(length)
+        var target = start + count + length
+        for _ in 0..<length {
+            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+            target -= 1
+            target.pointee = 0x30 + UInt8(truncatingIfNeeded: digit)
+            rest = quotient
+        }
+        setEnd(start + count + length)
+    }
+
+    /// Appends `number` with the fewest digits that say it, always with a fraction: `5.0`, `1.0e+15`.
+    mutating func append(_ number: Double) {
+        if appendShortDecimal(number) { return }
+        append(FloatText.text(of: number))
+    }
+
+    /// The numbers of everyday life: up to six places, below a thousand million.
+    private mutating func appendShortDecimal(_ number: Double) -> Bool {
+        let size = number.magnitude
+        guard size < 1e9, size >= 1e-3 || size == 0, number != 0 || number.sign == .plus else { return false }
+        var scale = 10.0
+        var places = 1
+        while places <= 6 {
+            let scaled = (size * scale).rounded()
+            if scaled / scale == size {
+                appendDecimal(Int(scaled), places: places, isNegative: number < 0)
+                return true
+            }
+            scale *= 10
+            places += 1
+        }
+        return false
+    }
+
+    private mutating func appendDecimal(_ scaled: Int, places: Int, isNegative: Bool) {
+        var scale = 1
+        for _ in 0..<places { scale *= 10 }
+        if isNegative { append(0x2D) }
+        append(scaled / scale)
+        append(0x2E)
+        var rest = scaled % scale
+        reserve(places)
+        var target = start + count + places
+        for _ in 0..<places {
+            target -= 1
+            target.pointee = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
+        }
+        setEnd(start + count + places)
+    }
+}
+
+/// Floating point numbers as text.
+enum FloatText {
+    /// Up to this power of ten, digits are written out.
+    private static let plainPowers = -4...14
+
+    static func text(of number: Double) -> String {
+        if number.isNaN { return "NaN" }
+        if number.isInfinite { return number < 0 ? "-Infinity" : "Infinity" }
+        if number == 0 { return number.sign == .minus ? "-0.0" : "0.0" }
+        let (digits, power) = parts(of: number.magnitude)
+        let sign = number < 0 ? "-" : ""
+        guard plainPowers.contains(power) else { return sign + scientific(digits, power) }
+        if power < 0 { return sign + "0." + String(repeating: "0", count: -power - 1) + digits }
+        let whole = digits.prefix(power + 1)
+        let padding = String(repeating: "0", count: max(0, power + 1 - digits.count))
+        let fraction = digits.dropFirst(power + 1)
+        return sign + whole + padding + "." + (fraction.isEmpty ? "0" : fraction)
+    }
+
+    private static func scientific(_ digits: String, _ power: Int) -> String {
+        let fraction = digits.dropFirst()
+        let size = String(power.magnitude)
+        return digits.prefix(1) + "." + (fraction.isEmpty ? "0" : fraction) + "e" + (power < 0 ? "-" : "+")
+            + (size.count < 2 ? "0" + size : size)
+    }
+
+    /// The digits without zeros at their ends, and the power of ten of the first.
+    private static func parts(of number: Double) -> (digits: String, power: Int) {
+        let text = number.description
+        let pieces = text.split(separator: "e")
+        let exponent = pieces.count > 1 ? Int(pieces[1]) ?? 0 : 0
+        let halves = pieces[0].split(separator: ".", omittingEmptySubsequences: false)
+        let whole = halves[0]
+        let fraction = halves.count > 1 ? halves[1] : ""
+        let all = whole + fraction
+        let leading = all.prefix { $0 == "0" }.count
+        var digits = String(all.dropFirst(leading))
+        while digits.count > 1, digits.hasSuffix("0") { digits.removeLast() }
+        return (digits, whole.count - 1 - leading + exponent)
+    }
+}

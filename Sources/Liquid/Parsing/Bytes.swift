@@ -1,0 +1,42 @@
+/// Classes of bytes, as the language's lexer sees them.
+extension UInt8 {
+    @inline(__always)
+    var isLiquidSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
+
+    @inline(__always)
+    var isASCIIDigit: Bool { self &- 0x30 < 10 }
+
+    @inline(__always)
+    var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+    /// A letter, a digit or an underscore.
+    @inline(__always)
+    var isWordByte: Bool { isASCIILetter || isASCIIDigit || self == 0x5F }
+}
+
+extension [UInt8] {
+    /// The part of `range` without white space at its ends.
+    func trimming(_ range: Range<Int>) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, self[start].isLiquidSpace { start += 1 }
+        while end > start, self[end - 1].isLiquidSpace { end -= 1 }
+        return start..<end
+    }
+
+    func text(_ range: Range<Int>) -> String {
+        String(decoding: self[range], as: UTF8.self)
+    }
+
+    /// Where `needle` first stands in `range`.
+    func firstIndex(of needle: StaticString, in range: Range<Int>) -> Int? {
+        let count = needle.utf8CodeUnitCount
+        guard range.count >= count else { return nil }
+        return (range.lowerBound...(range.upperBound - count)).first { starts(with: needle, at: $0) }
+    }
+
+    func starts(with needle: StaticString, at index: Int) -> Bool {
+        let count = needle.utf8CodeUnitCount
+        guard index + count <= self.count else { return false }
+        return (0..<count).allSatisfy { self[index + $0] == needle.utf8Start[$0] }
+    }
+}

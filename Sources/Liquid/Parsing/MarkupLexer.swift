@@ -1,0 +1,108 @@
+/// Cuts the inside of a tag or output into words.
+struct MarkupLexer {
+    private let bytes: [UInt8]
+    private let end: Int
+    private var position: Int
+
+    private init(_ bytes: [UInt8], _ range: Range<Int>) {
+        self.bytes = bytes
+        position = range.lowerBound
+        end = range.upperBound
+    }
+
+    /// All words of `range`, with an `.end` after the last.
+    static func tokens(_ bytes: [UInt8], in range: Range<Int>) throws(SyntaxProblem) -> [MarkupToken] {
+        var lexer = MarkupLexer(bytes, range)
+        var tokens: [MarkupToken] = []
+        while let token = try lexer.next(after: tokens.last?.kind) { tokens.append(token) }
+        tokens.append(MarkupToken(kind: .end, range: range.upperBound..<range.upperBound))
+        return tokens
+    }
+
+    private mutating func next(after last: MarkupToken.Kind?) throws(SyntaxProblem) -> MarkupToken? {
+        while position < end, bytes[position].isLiquidSpace { position += 1 }
+        guard position < end else { return nil }
+        let start = position
+        let byte = bytes[start]
+        if byte.isASCIILetter || byte == 0x5F { return identifier(after: last) }
+        if byte.isASCIIDigit || (byte == 0x2D && isDigit(at: start + 1)) { return number() }
+        if byte == 0x22 || byte == 0x27 { return try string(quote: byte) }
+        if let kind = comparison(byte) { return MarkupToken(kind: kind, range: start..<position) }
+        guard let kind = Self.special(byte) else { throw unexpected(start) }
+        position += 1
+        if kind == .dot, position < end, bytes[position] == byte {
+            position += 1
+            return MarkupToken(kind: .dotDot, range: start..<position)
+        }
+        return MarkupToken(kind: kind, range: start..<position)
+    }
+
+    private func isDigit(at index: Int) -> Bool { index < end && bytes[index].isASCIIDigit }
+
+    private mutating func identifier(after last: MarkupToken.Kind?) -> MarkupToken {
+        let start = position
+        while position < end, bytes[position].isWordByte || bytes[position] == 0x2D { position += 1 }
+        if position < end, bytes[position] == 0x3F { position += 1 }
+        let isOperator =
+            position - start == 8 && bytes.starts(with: "contains", at: start) && last != .dot
+        return MarkupToken(kind: isOperator ? .comparison : .identifier, range: start..<position)
+    }
+
+    private mutating func number() -> MarkupToken {
+        let start = position
+        position += 1
+        while isDigit(at: position) { position += 1 }
+        if position < end, bytes[position] == 0x2E, isDigit(at: position + 1) {
+            position += 1
+            while isDigit(at: position) { position += 1 }
+        }
+        return MarkupToken(kind: .number, range: start..<position)
+    }
+
+    private mutating func string(quote: UInt8) throws(SyntaxProblem) -> MarkupToken {
+        let start = position
+        guard let close = bytes[(start + 1)..<end].firstIndex(of: quote) else {
+            throw SyntaxProblem(
+                start..<end, "this text is never closed",
+                help: "end it with \(quote == 0x22 ? "`\"`" : "`'`")")
+        }
+        position = close + 1
+        return MarkupToken(kind: .string, range: start..<position)
+    }
+
+    /// `==`, `!=`, `<>`, `<=`, `>=`, `<`, `>`, or a lone `=`.
+    private mutating func comparison(_ byte: UInt8) -> MarkupToken.Kind? {
+        let follower = position + 1 < end ? bytes[position + 1] : 0
+        switch (byte, follower) {
+        case (0x3D, 0x3D), (0x21, 0x3D), (0x3C, 0x3E), (0x3C, 0x3D), (0x3E, 0x3D): position += 2
+        case (0x3C, _), (0x3E, _): position += 1
+        case (0x3D, _):
+            position += 1
+            return .equals
+        default: return nil
+        }
+        return .comparison
+    }
+
+    private static func special(_ byte: UInt8) -> MarkupToken.Kind? {
+        switch byte {
+        case 0x7C: .pipe
+        case 0x2E: .dot
+        case 0x3A: .colon
+        case 0x2C: .comma
+        case 0x5B: .openSquare
+        case 0x5D: .closeSquare
+        case 0x28: .openRound
+        case 0x29: .closeRound
+        case 0x3F: .question
+        case 0x2D: .dash
+        default: nil
+        }
+    }
+
+    private func unexpected(_ start: Int) -> SyntaxProblem {
+        var stop = start + 1
+        while stop < end, bytes[stop] & 0xC0 == 0x80 { stop += 1 }
+        return SyntaxProblem(start..<stop, "unexpected character `\(bytes.text(start..<stop))`")
+    }
+}

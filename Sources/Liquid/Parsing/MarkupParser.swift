@@ -1,0 +1,159 @@
+/// Reads expressions from the inside of a tag or output.
+struct MarkupParser {
+    let bytes: [UInt8]
+    let range: Range<Int>
+    private let tokens: [MarkupToken]
+    var allTokens: [MarkupToken] { tokens }
+    private var position = 0
+    private var depth = 0
+
+    private static let deepest = 100
+
+    init(_ bytes: [UInt8], in range: Range<Int>) throws(SyntaxProblem) {
+        self.bytes = bytes
+        self.range = range
+        tokens = try MarkupLexer.tokens(bytes, in: range)
+    }
+
+    var current: MarkupToken { tokens[position] }
+
+    func looks(at kind: MarkupToken.Kind, ahead: Int = 0) -> Bool {
+        position + ahead < tokens.count && tokens[position + ahead].kind == kind
+    }
+
+    /// Whether the next word is the name `word`.
+    func looks(at word: StaticString) -> Bool {
+        current.kind == .identifier && current.range.count == word.utf8CodeUnitCount
+            && bytes.starts(with: word, at: current.range.lowerBound)
+    }
+
+    mutating func advance() -> MarkupToken {
+        let token = current
+        if position < tokens.count - 1 { position += 1 }
+        return token
+    }
+
+    mutating func consumeIf(_ kind: MarkupToken.Kind) -> MarkupToken? {
+        looks(at: kind) ? advance() : nil
+    }
+
+    mutating func consumeIf(_ word: StaticString) -> Bool {
+        guard looks(at: word) else { return false }
+        _ = advance()
+        return true
+    }
+
+    @discardableResult
+    mutating func consume(_ kind: MarkupToken.Kind) throws(SyntaxProblem) -> MarkupToken {
+        guard looks(at: kind) else { throw expected(kind.words) }
+        return advance()
+    }
+
+    mutating func finish() throws(SyntaxProblem) {
+        try consume(.end)
+    }
+
+    func expected(_ what: String) -> SyntaxProblem {
+        let found = current.kind == .end ? "the end" : "`\(bytes.text(current.range))`"
+        let place =
+            current.kind == .end
+            ? max(range.lowerBound, range.upperBound - 1)..<range.upperBound : current.range
+        return SyntaxProblem(place, "expected \(what), found \(found)")
+    }
+
+    func name(_ token: MarkupToken) -> [UInt8] { Array(bytes[token.range]) }
+}
+
+extension MarkupParser {
+    mutating func expression() throws(SyntaxProblem) -> Expression {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Self.deepest else {
+            throw SyntaxProblem(
+                current.range, "this expression nests too deep", help: "use `assign` for its parts")
+        }
+        switch current.kind {
+        case .identifier: return try namedExpression()
+        case .openSquare: return try bracketedRoot()
+        case .string: return literal(.text(Array(bytes[current.range].dropFirst().dropLast())))
+        case .number: return literal(NumberText.literal(bytes[current.range]))
+        case .openRound: return try rangeExpression()
+        default: throw expected("a value")
+        }
+    }
+
+    private mutating func literal(_ literal: Expression.Literal) -> Expression {
+        Expression(form: .literal(literal), range: advance().range)
+    }
+
+    private mutating func namedExpression() throws(SyntaxProblem) -> Expression {
+        let start = current.range.lowerBound
+        let name = name(current)
+        if let literal = Self.keyword(name) {
+            _ = advance()
+            // `blank.x` is a look-up in nothing, and so are its like.
+            guard looks(at: .dot) || looks(at: .openSquare) else {
+                return Expression(
+                    form: .literal(literal), range: start..<tokens[position - 1].range.upperBound)
+            }
+        } else {
+            _ = advance()
+        }
+        let steps = try self.steps()
+        return Expression(
+            form: .lookup(name: name, steps), range: start..<tokens[position - 1].range.upperBound)
+    }
+
+    private static func keyword(_ name: [UInt8]) -> Expression.Literal? {
+        switch String(decoding: name, as: UTF8.self) {
+        case "nil", "null": .null
+        case "true": .bool(true)
+        case "false": .bool(false)
+        case "empty": .empty
+        case "blank": .blank
+        default: nil
+        }
+    }
+
+    private mutating func bracketedRoot() throws(SyntaxProblem) -> Expression {
+        let start = advance().range.lowerBound
+        let inner = try expression()
+        if case .int = inner.literal {
+            throw SyntaxProblem(
+                inner.range, "a number is not a name", help: "write the name of a list before the bracket")
+        }
+        try consume(.closeSquare)
+        let steps = try self.steps()
+        let range = start..<tokens[position - 1].range.upperBound
+        if let name = inner.textLiteral { return Expression(form: .lookup(name: name, steps), range: range) }
+        return Expression(form: .computedRoot(inner, steps), range: range)
+    }
+
+    private mutating func rangeExpression() throws(SyntaxProblem) -> Expression {
+        let start = advance().range.lowerBound
+        let first = try expression()
+        try consume(.dotDot)
+        let last = try expression()
+        let end = try consume(.closeRound).range.upperBound
+        return Expression(form: .range(first, last), range: start..<end)
+    }
+
+    private mutating func steps() throws(SyntaxProblem) -> [Expression.Step] {
+        var steps: [Expression.Step] = []
+        while true {
+            if looks(at: .openSquare) {
+                let start = advance().range.lowerBound
+                let key = try expression()
+                let end = try consume(.closeSquare).range.upperBound
+                let form = key.textLiteral.map { Expression.Step.Key.name($0, isDotted: false) }
+                steps.append(Expression.Step(key: form ?? .computed(key), range: start..<end))
+            } else if looks(at: .dot) {
+                _ = advance()
+                let token = try consume(.identifier)
+                steps.append(Expression.Step(key: .name(name(token), isDotted: true), range: token.range))
+            } else {
+                return steps
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+internal import Diagnostics
+
+/// A template whose text was read, before it becomes code.
+struct ParsedTemplate {
+    let name: String
+    let file: SourceFile
+    /// What the front matter or the first `layout` tag says of the layout.
+    var frontMatter: FrontMatter
+    var body: Body
+    let hasErrors: Bool
+    /// Whether `break` or `continue` stands anywhere in it.
+    let hasInterrupts: Bool
+}
+
+/// The lines between `---` at the start of a template.
+struct FrontMatter {
+    /// The layout that it names, and where.
+    var layout: (name: [UInt8], range: Range<Int>)?
+    /// Where the template itself starts.
+    var end = 0
+
+    /// Reads the front matter of `bytes`, if there is any.
+    init(_ bytes: [UInt8]) {
+        guard bytes.starts(with: "---\n", at: 0) || bytes.starts(with: "---\r\n", at: 0) else { return }
+        var start = bytes.firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+        var found: (name: [UInt8], range: Range<Int>)?
+        while start < bytes.count {
+            let stop = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+            let line = bytes.trimming(start..<stop)
+            if line.count == 3, bytes.starts(with: "---", at: line.lowerBound) {
+                (layout, end) = (found, min(stop + 1, bytes.count))
+                return
+            }
+            if let layout = Self.layout(bytes, line) { found = layout }
+            start = stop + 1
+        }
+    }
+
+    private static func layout(_ bytes: [UInt8], _ line: Range<Int>) -> (name: [UInt8], range: Range<Int>)? {
+        guard bytes.starts(with: "layout:", at: line.lowerBound) else { return nil }
+        var value = bytes.trimming((line.lowerBound + 7)..<line.upperBound)
+        if let comment = bytes.firstIndex(of: " #", in: value) {
+            value = bytes.trimming(value.lowerBound..<comment)
+        }
+        if value.count >= 2, let quote = value.first.map({ bytes[$0] }), quote == 0x22 || quote == 0x27,
+            bytes[value.upperBound - 1] == quote
+        {
+            value = value.dropFirst().dropLast()
+        }
+        guard !value.isEmpty, !["none", "null", "false", "~"].contains(bytes.text(value)) else { return nil }
+        return (Array(bytes[value]), value)
+    }
+}

@@ -1,0 +1,36 @@
+internal import Diagnostics
+
+extension TemplateParser {
+    mutating func reportUnclosed(_ token: TemplateToken, _ opening: StaticString, _ closing: StaticString) {
+        let start = token.range.lowerBound
+        report(
+            SyntaxProblem(
+                start..<(start + 2), "`\(opening)` is never closed with `\(closing)`",
+                help: "add `\(closing)`"))
+    }
+
+    mutating func reportUnknown(_ tag: TagToken) {
+        if tag.name.isEmpty {
+            report(SyntaxProblem(tag.range, "this tag has no name"))
+            return
+        }
+        if tag.name.hasPrefix("end") || ["else", "elsif", "when"].contains(tag.name) {
+            report(
+                SyntaxProblem(
+                    tag.range, rule: "unknown-tag", "`\(tag.name)` belongs to no block that is open here"))
+            return
+        }
+        let known = Suggestion.nearest(to: tag.name, among: dialect.tagNames)
+        report(
+            SyntaxProblem(
+                tag.range, rule: "unknown-tag", "there is no tag `\(tag.name)`",
+                help: known.map { "did you mean `\($0)`?" }))
+    }
+
+    /// Reports that the block that `tag` opens has no end.
+    mutating func reportNeverClosed(_ tag: TagToken) {
+        report(
+            SyntaxProblem(
+                tag.range, "`\(tag.name)` is never closed", help: "add `{% end\(tag.name) %}`"))
+    }
+}

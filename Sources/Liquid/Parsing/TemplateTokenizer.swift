@@ -1,0 +1,141 @@
+/// Cuts a template into text, outputs and tags.
+struct TemplateTokenizer {
+    let bytes: [UInt8]
+    private var position: Int
+    private let end: Int
+    /// Whether each line is a tag of its own, as inside a `liquid` tag.
+    let isForLines: Bool
+
+    init(_ bytes: [UInt8], in range: Range<Int>, isForLines: Bool = false) {
+        self.bytes = bytes
+        self.isForLines = isForLines
+        position = range.lowerBound
+        end = range.upperBound
+    }
+
+    /// Where the next token starts.
+    var offset: Int { position }
+
+    mutating func next() -> TemplateToken? {
+        guard position < end else { return nil }
+        if isForLines { return nextLine() }
+        if opens(at: position) {
+            return bytes[position + 1] == 0x7B ? nextOutput() : nextTag(from: position)
+        }
+        return nextText()
+    }
+
+    private func opens(at index: Int) -> Bool {
+        index + 1 < end && bytes[index] == 0x7B && (bytes[index + 1] == 0x7B || bytes[index + 1] == 0x25)
+    }
+
+    private mutating func nextText() -> TemplateToken {
+        let start = position
+        while position < end, !opens(at: position) { position += 1 }
+        return TemplateToken(kind: .text, range: start..<position)
+    }
+
+    private mutating func nextLine() -> TemplateToken {
+        let start = position
+        while position < end, bytes[position] != 0x0A { position += 1 }
+        let line = bytes.trimming(start..<position)
+        position += 1
+        var token = TemplateToken(kind: .line, range: line)
+        readName(of: &token, in: line)
+        return token
+    }
+
+    private mutating func nextTag(from start: Int) -> TemplateToken {
+        guard let closing = bytes.firstIndex(of: "%}", in: (position + 2)..<end) else {
+            position = end
+            return TemplateToken(kind: .unclosed(opening: "{%", closing: "%}"), range: start..<end)
+        }
+        position = closing + 2
+        return TagTokenReader.read(bytes, start..<position)
+    }
+
+    /// An output ends at the first `}`; a second has to follow. A tag inside swallows it.
+    private mutating func nextOutput() -> TemplateToken {
+        let start = position
+        var index = position + 2
+        while index < end {
+            if bytes[index] == 0x7D {
+                guard index + 1 < end, bytes[index + 1] == 0x7D else {
+                    return unclosedOutput(start, index + 1)
+                }
+                position = index + 2
+                return output(start..<position)
+            }
+            if bytes[index] == 0x7B, index + 1 < end, bytes[index + 1] == 0x25 {
+                return unclosedOutput(
+                    start, bytes.firstIndex(of: "%}", in: index..<end).map { $0 + 2 } ?? end)
+            }
+            index += 1
+        }
+        return unclosedOutput(start, end)
+    }
+
+    private mutating func unclosedOutput(_ start: Int, _ stop: Int) -> TemplateToken {
+        position = stop
+        return TemplateToken(kind: .unclosed(opening: "{{", closing: "}}"), range: start..<stop)
+    }
+
+    private func output(_ range: Range<Int>) -> TemplateToken {
+        var markup = (range.lowerBound + 2)..<(range.upperBound - 2)
+        var token = TemplateToken(kind: .output, range: range)
+        token.trimsBefore = markup.first.map { bytes[$0] == 0x2D } ?? false
+        token.trimsAfter = markup.last.map { bytes[$0] == 0x2D } ?? false
+        if token.trimsBefore { markup = markup.dropFirst() }
+        if token.trimsAfter, !markup.isEmpty { markup = markup.dropLast() }
+        token.markup = markup
+        return token
+    }
+
+    private func readName(of token: inout TemplateToken, in range: Range<Int>) {
+        let name = TagTokenReader.name(bytes, in: range)
+        token.name = name
+        token.markup = bytes.trimming(name.upperBound..<range.upperBound)
+    }
+}
+
+/// Reads what is inside `{% … %}`.
+enum TagTokenReader {
+    /// The tag of which `range` is all, from `{%` to `%}`.
+    static func read(_ bytes: [UInt8], _ range: Range<Int>) -> TemplateToken {
+        var inner = (range.lowerBound + 2)..<(range.upperBound - 2)
+        var token = TemplateToken(kind: .tag, range: range)
+        token.trimsBefore = inner.first.map { bytes[$0] == 0x2D } ?? false
+        token.trimsAfter = inner.last.map { bytes[$0] == 0x2D } ?? false
+        if token.trimsBefore { inner = inner.dropFirst() }
+        if token.trimsAfter, !inner.isEmpty { inner = inner.dropLast() }
+        inner = bytes.trimming(inner)
+        token.name = name(bytes, in: inner)
+        token.markup = bytes.trimming(token.name.upperBound..<inner.upperBound)
+        return token
+    }
+
+    /// A word, or the `#` of a comment, at the start of `range`.
+    static func name(_ bytes: [UInt8], in range: Range<Int>) -> Range<Int> {
+        guard let first = range.first else { return range }
+        if bytes[first] == 0x23 { return first..<(first + 1) }
+        var end = first
+        while end < range.upperBound, bytes[end].isWordByte { end += 1 }
+        return first..<end
+    }
+
+    /// The last tag that opens inside `range`, if it goes to the end of it; its opening's offset and its name.
+    static func lastTag(_ bytes: [UInt8], _ range: Range<Int>) -> (opening: Int, name: Range<Int>)? {
+        guard range.count >= 4, bytes.starts(with: "%}", at: range.upperBound - 2) else { return nil }
+        var start = range.upperBound - 4
+        while start >= range.lowerBound {
+            if bytes.starts(with: "{%", at: start) {
+                var inner = (start + 2)..<(range.upperBound - 2)
+                if let first = inner.first, bytes[first] == 0x2D { inner = inner.dropFirst() }
+                let name = name(bytes, in: bytes.trimming(inner))
+                if !name.isEmpty { return (start, name) }
+            }
+            start -= 1
+        }
+        return nil
+    }
+}

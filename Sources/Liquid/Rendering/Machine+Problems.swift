@@ -1,0 +1,76 @@
+internal import Diagnostics
+
+extension Machine {
+    func tooDeep(at pc: Int) -> RenderStop {
+        RenderStop(
+            "templates nest deeper than \(limits.depth)", rule: "render-limit",
+            help: "a template that shows itself needs a condition that ends it", at: pc)
+    }
+
+    mutating func checkLimits(at pc: Int) throws(RenderStop) {
+        if iterations > limits.iterations {
+            throw RenderStop(
+                "the loops of this page take more than \(limits.iterations) turns", rule: "render-limit",
+                at: pc)
+        }
+        if output.hasOverflowed || output.count > limits.outputBytes {
+            throw RenderStop(
+                "this page is larger than \(limits.outputBytes) bytes", rule: "render-limit", at: pc)
+        }
+        let now = ContinuousClock.now
+        guard let deadline else {
+            deadline = now + limits.time
+            return
+        }
+        if now > deadline {
+            throw RenderStop("this page takes longer than \(limits.time)", rule: "render-limit", at: pc)
+        }
+    }
+
+    mutating func reportUndefined(_ site: LookupSite, isHidden: Bool, at pc: Int) {
+        guard reported.insert(pc).inserted else { return }
+        let name = String(decoding: site.name.bytes, as: UTF8.self)
+        var help: String?
+        if isHidden, data[name] != nil {
+            help = "a template that is shown with `render` only sees what it is given: add `\(name): \(name)`"
+        } else if data.tag == .object {
+            let names = ObjectReference(data).shape.fieldNames
+            help = Suggestion.nearest(to: name, among: names).map { "did you mean `\($0)`?" }
+        }
+        report("undefined-name", "nothing here is called `\(name)`", help: help, at: pc)
+    }
+
+    mutating func reportUnknownField(_ site: LookupSite, of shape: Shape, at pc: Int) {
+        guard reported.insert(pc).inserted else { return }
+        let name = String(decoding: site.name.bytes, as: UTF8.self)
+        let known = Suggestion.nearest(to: name, among: shape.fieldNames)
+        report(
+            "unknown-field", "`\(shape.viewName ?? "this")` has no `\(name)`",
+            help: known.map { "did you mean `\($0)`?" } ?? "it has \(Self.list(shape.fieldNames))", at: pc)
+    }
+
+    private static func list(_ names: [String]) -> String {
+        names.prefix(12).map { "`\($0)`" }.joined(separator: ", ") + (names.count > 12 ? " …" : "")
+    }
+
+    private mutating func report(_ rule: RuleID, _ message: String, help: String?, at pc: Int) {
+        diagnostics.append(
+            Diagnostic(
+                isStrict ? .error : .warning, rule, message, at: position(of: pc), help: help, notes: chain())
+        )
+    }
+
+    func diagnostic(of stop: RenderStop) -> Diagnostic {
+        .error(stop.rule, stop.message, at: position(of: stop.op), help: stop.help, notes: chain())
+    }
+
+    /// The templates through which the one was reached that has the problem, nearest first.
+    private func chain() -> [Diagnostic.Note] {
+        callers.reversed().prefix(8).map { Diagnostic.Note("shown from here", at: position(of: $0)) }
+    }
+
+    private func position(of pc: Int) -> SourcePosition {
+        let place = program.places[pc]
+        return program.templates[Int(place.template)].file.position(of: Int(place.start)..<Int(place.end))
+    }
+}

@@ -1,0 +1,50 @@
+extension Machine {
+    mutating func renderPartial(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) {
+        let info = program.renders[Int(op.c)]
+        let bound = info.bound == LoopInfo.absent ? Value.undefined : value(info.bound, frame)
+        callers.append(pc)
+        let outer = (interrupt, blocks)
+        blocks = BlockTable()
+        if info.isLoop, bound.tag == .array || bound.tag == .range || bound.tag == .object {
+            try renderEach(of: bound, info, frame, at: pc)
+        } else {
+            try render(info, bound: bound, loop: .undefined, frame, at: pc)
+        }
+        (interrupt, blocks) = outer
+        callers.removeLast()
+    }
+
+    private mutating func renderEach(
+        of source: Value, _ info: RenderInfo, _ frame: Frame, at pc: Int
+    ) throws(RenderStop) {
+        let state = LoopState(
+            length: LoopState.count(of: source), name: constants[Int(info.loopName >> 2)], parent: .null,
+            source: source, first: 0, isReversed: false)
+        let loop = call.arena.loop(state, tag: .forLoop)
+        while loop.loop.pointee.index < state.length {
+            try render(info, bound: loop.loop.pointee.element(call.arena), loop: loop, frame, at: pc)
+            loop.loop.pointee.index += 1
+        }
+    }
+
+    private mutating func render(
+        _ info: RenderInfo, bound: Value, loop: Value, _ frame: Frame, at pc: Int
+    ) throws(RenderStop) {
+        iterations += 1
+        if iterations & 0x3FF == 0 { try checkLimits(at: pc) }
+        let unit = program.units[Int(info.unit)]
+        let slots = stackTop
+        guard slots + Int(unit.slotCount) <= stackEnd else { throw tooDeep(at: pc) }
+        stackTop += Int(unit.slotCount)
+        defer { stackTop = slots }
+        slots.initialize(repeating: .undefined, count: Int(unit.slotCount))
+        if loop.tag != .undefined, info.loopSlot >= 0 { slots[Int(info.loopSlot)] = loop }
+        for (index, argument) in info.arguments.enumerated() where info.slots[index] >= 0 {
+            let value = value(argument.operand, frame)
+            slots[Int(info.slots[index])] = value.tag == .undefined ? .null : value
+        }
+        if !bound.isNull, info.boundSlot >= 0 { slots[Int(info.boundSlot)] = bound }
+        _ = try run(Int(unit.subroutine), slots: slots, unit: Int(info.unit), from: pc)
+        if !cycles.isEmpty { cycles.removeAll { $0.frame == slots } }
+    }
+}

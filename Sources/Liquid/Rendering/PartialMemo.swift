@@ -1,0 +1,2 @@
+/// Remembers what partials became for objects that last.
+struct PartialMemo {}

@@ -1,0 +1,85 @@
+/// A value as a template writes it.
+struct Expression {
+    /// A step from a value to one of its parts.
+    struct Step {
+        enum Key {
+            /// A name after a dot, which may also be `size`, `first` or `last`; or a text in brackets.
+            case name([UInt8], isDotted: Bool)
+            case computed(Expression)
+        }
+
+        let key: Key
+        let range: Range<Int>
+    }
+
+    indirect enum Form {
+        case literal(Literal)
+        /// A root name and the steps from it.
+        case lookup(name: [UInt8], [Step])
+        /// `[name]` at the root: the name is computed.
+        case computedRoot(Expression, [Step])
+        case range(Expression, Expression)
+    }
+
+    let form: Form
+    let range: Range<Int>
+
+    /// A value that is known when the template is compiled.
+    enum Literal: Hashable {
+        case null
+        case bool(Bool)
+        case int(Int)
+        case bigInteger([UInt8])
+        case float(Double)
+        case text([UInt8])
+        case empty
+        case blank
+    }
+
+    var literal: Literal? {
+        if case .literal(let literal) = form { literal } else { nil }
+    }
+
+    /// The text, if it is one between quotes.
+    var textLiteral: [UInt8]? {
+        if case .text(let bytes) = literal { bytes } else { nil }
+    }
+}
+
+/// A filter with its arguments.
+struct FilterUse {
+    struct Keyword {
+        let name: [UInt8]
+        let value: Expression
+    }
+
+    let name: [UInt8]
+    let nameRange: Range<Int>
+    var arguments: [Expression] = []
+    var keywords: [Keyword] = []
+}
+
+/// A value sent through filters, as outputs and `assign` have it.
+struct FilteredExpression {
+    let input: Expression
+    var filters: [FilterUse] = []
+    let range: Range<Int>
+}
+
+/// What `if` and `unless` decide by.
+indirect enum Condition {
+    enum Relation {
+        case equal
+        case notEqual
+        case less
+        case lessOrEqual
+        case greater
+        case greaterOrEqual
+        case contains
+    }
+
+    case truth(Expression)
+    case comparison(Expression, Relation, Expression, Range<Int>)
+    case and(Condition, Condition)
+    case or(Condition, Condition)
+}

@@ -1,0 +1,87 @@
+/// `{% case value %}{% when a, b or c %}…{% else %}…{% endcase %}`: every `when` value that is equal shows its branch.
+struct CaseTag: TagNode {
+    struct Branch {
+        /// The values; nil for `else`.
+        let values: [Expression]?
+        var body: Body
+    }
+
+    let subject: Expression
+    let branches: [Branch]
+    let isBlank: Bool
+
+    static func parse(
+        _ parser: inout TemplateParser, _ tag: TagToken, _ body: inout Body
+    ) throws(SyntaxProblem) {
+        let subject = parser.read(tag) { (markup) throws(SyntaxProblem) in
+            let subject = try markup.expression()
+            try markup.finish()
+            return subject
+        }
+        var branches: [Branch] = []
+        var isBlank = true
+        var current: [Expression]?
+        var isFirst = true
+        parser.branches(of: tag, startedBy: ["when", "else"]) { parser, body, next in
+            isBlank = isBlank && body.isBlank
+            if !isFirst { branches.append(Branch(values: current, body: body)) }
+            isFirst = false
+            current = next.flatMap { $0.name == "when" ? Self.values(of: $0, &parser) : nil }
+        }
+        if isBlank { branches = branches.map { Branch(values: $0.values, body: $0.body.withoutText) } }
+        let nothing = Expression(form: .literal(.null), range: tag.markup)
+        body.append(
+            .tag(CaseTag(subject: subject ?? nothing, branches: branches, isBlank: isBlank)), isBlank: isBlank
+        )
+    }
+
+    private static func values(of tag: TagToken, _ parser: inout TemplateParser) -> [Expression] {
+        let values = parser.read(tag) { (markup) throws(SyntaxProblem) in
+            var values = [try markup.expression()]
+            while markup.consumeIf("or") || markup.consumeIf(.comma) != nil {
+                values.append(try markup.expression())
+            }
+            try markup.finish()
+            return values
+        }
+        return values ?? []
+    }
+
+    func emit(into code: inout CodeWriter) {
+        let subject = copy(of: subject, &code)
+        let found = code.unit.temporary()
+        code.add(.move, to: found, code.constant(.bool(false)).raw)
+        for branch in branches {
+            guard let values = branch.values else {
+                let skip = code.add(.jumpIfTrue, found.raw)
+                code.write(branch.body)
+                code.land([skip])
+                continue
+            }
+            for value in values { emit(branch.body, when: value, equals: subject, found, &code) }
+        }
+    }
+
+    private func emit(
+        _ body: Body, when value: Expression, equals subject: Operand, _ found: Operand,
+        _ code: inout CodeWriter
+    ) {
+        let skip = code.withTemporaries { code in
+            let value = code.operand(value, isQuiet: true)
+            let holds = code.unit.temporary()
+            code.add(.compare, flag: Condition.Relation.equal.code, to: holds, subject.raw, value.raw)
+            return code.add(.jumpIfFalse, holds.raw)
+        }
+        code.add(.move, to: found, code.constant(.bool(true)).raw)
+        code.write(body)
+        code.land([skip])
+    }
+
+    /// The subject is taken once, whatever the branches assign.
+    private func copy(of expression: Expression, _ code: inout CodeWriter) -> Operand {
+        let value = code.operand(expression, isQuiet: true)
+        let copy = code.unit.temporary()
+        code.add(.move, to: copy, value.raw)
+        return copy
+    }
+}

@@ -1,0 +1,66 @@
+internal import Diagnostics
+
+/// `{% if %}…{% elsif %}…{% else %}…{% endif %}`, and `unless`, whose first condition is turned round.
+struct IfTag: TagNode {
+    /// What is shown under a condition; `else` has none.
+    struct Branch {
+        let condition: Condition?
+        var body: Body
+    }
+
+    let branches: [Branch]
+    let isUnless: Bool
+    let isBlank: Bool
+
+    static func parse(
+        _ parser: inout TemplateParser, _ tag: TagToken, _ body: inout Body
+    ) throws(SyntaxProblem) {
+        var branches: [Branch] = []
+        var condition: Condition? = condition(of: tag, &parser)
+        parser.branches(of: tag, startedBy: ["elsif", "else"]) { parser, body, next in
+            branches.append(Branch(condition: condition, body: body))
+            condition = next.flatMap { $0.name == "elsif" ? Self.condition(of: $0, &parser) : nil }
+        }
+        let isBlank = branches.allSatisfy(\.body.isBlank)
+        if isBlank { branches = branches.map { Branch(condition: $0.condition, body: $0.body.withoutText) } }
+        let node = IfTag(branches: branches, isUnless: tag.name == "unless", isBlank: isBlank)
+        body.append(.tag(node), isBlank: isBlank)
+    }
+
+    private static func condition(of tag: TagToken, _ parser: inout TemplateParser) -> Condition {
+        let read = parser.read(tag) { (markup) throws(SyntaxProblem) in
+            (try markup.condition(), markup.mixesAndWithOr)
+        }
+        if read?.1 == true {
+            parser.diagnostics.append(
+                .warning(
+                    "mixed-and-or", "`and` and `or` together are read from right to left",
+                    at: parser.file.position(of: tag.markup),
+                    help: "use one of them in a condition, and nest a second `if` for the other"))
+        }
+        return read?.0 ?? .truth(Expression(form: .literal(.null), range: tag.markup))
+    }
+
+    func emit(into code: inout CodeWriter) {
+        var ends: [Int] = []
+        for (index, branch) in branches.enumerated() {
+            guard let condition = branch.condition else {
+                code.write(branch.body)
+                break
+            }
+            var skips = code.jumpUnless(condition)
+            if isUnless, index == 0 { skips = Self.invert(skips, &code) }
+            code.write(branch.body)
+            if index < branches.count - 1 { ends.append(code.add(.jump)) }
+            code.land(skips)
+        }
+        code.land(ends)
+    }
+
+    /// Turns "go on if it holds" into "go on if it does not".
+    private static func invert(_ skips: [Int], _ code: inout CodeWriter) -> [Int] {
+        let over = code.add(.jump)
+        code.land(skips)
+        return [over]
+    }
+}

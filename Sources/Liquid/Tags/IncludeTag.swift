@@ -1,0 +1,132 @@
+internal import Diagnostics
+
+/// What `include` and `render` share: a template, what it is given, and under which names.
+struct PartialUse {
+    struct Argument {
+        let name: [UInt8]
+        let value: Expression
+    }
+
+    let template: Expression
+    var bound: Expression?
+    var isLoop = false
+    var alias: [UInt8]?
+    var arguments: [Argument] = []
+    let range: Range<Int>
+}
+
+/// `{% include 'name' with value as name, key: value %}`: shows a template that shares this one's variables.
+struct IncludeTag: TagNode {
+    let use: PartialUse
+
+    static func parse(
+        _ parser: inout TemplateParser, _ tag: TagToken, _ body: inout Body
+    ) throws(SyntaxProblem) {
+        var markup = try MarkupParser(parser.bytes, in: tag.markup)
+        let template = try markup.expression()
+        body.append(.tag(IncludeTag(use: try markup.partialUse(of: template, tag))), isBlank: false)
+    }
+
+    func emit(into code: inout CodeWriter) {
+        if code.unit.isIsolated { return refuse(&code) }
+        guard let name = use.template.textLiteral else { return emitComputed(&code) }
+        guard let template = code.find(name, .partial, at: use.template.range) else { return }
+        let routine = code.bodySubroutine(of: template)
+        let boundName = use.alias ?? TemplateName.variable(name)
+        let value = boundValue(&code) { code in
+            code.root(name, isQuiet: true, at: use.range)
+        }
+        code.binding(use.arguments.map(\.name) + [boundName]) { code in
+            assignArguments(&code)
+            let slot = code.unit.slot(\.scope, of: boundName)
+            emitEach(value, slot: slot, flag: 0, &code) { $0.add(.call, 0, routine, at: use.range) }
+        }
+    }
+
+    private func refuse(_ code: inout CodeWriter) {
+        code.fail(
+            SyntaxProblem(
+                use.range, rule: "include-in-render",
+                "`include` cannot be used in a template that is shown with `render`",
+                help: "use `render` here too"))
+    }
+
+    /// The name is only known when rendering: any template may be meant.
+    private func emitComputed(_ code: inout CodeWriter) {
+        code.prepareAllBodies()
+        let name = code.operand(use.template)
+        let template = code.unit.temporary()
+        code.add(.callByName, to: template, name.raw, at: use.template.range)
+        let value = boundValue(&code) { code in
+            let target = code.unit.temporary()
+            code.add(.resolveComputed, flag: 1, to: target, name.raw, at: use.range)
+            return target
+        }
+        let names =
+            use.alias.map { [$0] } ?? code.templates.map { TemplateName.variable(Array($0.name.utf8)) }
+        code.binding(use.arguments.map(\.name) + names) { code in
+            assignArguments(&code)
+            let slot = use.alias.map { code.unit.slot(\.scope, of: $0) } ?? template
+            emitEach(value, slot: slot, flag: use.alias == nil ? 1 : 0, &code) {
+                $0.add(.call, flag: 1, template.raw, 0, at: use.range)
+            }
+        }
+    }
+
+    /// The value that the template is given, with room behind it for the count of an array's elements.
+    private func boundValue(
+        _ code: inout CodeWriter, otherwise: (inout CodeWriter) -> Operand
+    ) -> Operand {
+        let value = use.bound.map { code.operand($0, isQuiet: true) } ?? otherwise(&code)
+        let copy = code.unit.temporary()
+        _ = code.unit.temporary()
+        code.add(.move, to: copy, value.raw)
+        return copy
+    }
+
+    private func assignArguments(_ code: inout CodeWriter) {
+        for argument in use.arguments {
+            let value = code.operand(argument.value, isQuiet: true)
+            code.add(
+                .assign, to: code.unit.slot(\.scope, of: argument.name), value.raw, at: argument.value.range)
+        }
+    }
+
+    private func emitEach(
+        _ value: Operand, slot: Operand, flag: UInt8, _ code: inout CodeWriter,
+        _ body: (inout CodeWriter) -> Void
+    ) {
+        code.add(.eachBegin, value.raw)
+        let start = code.label()
+        let next = code.add(.eachNext, flag: flag, to: slot, value.raw)
+        body(&code)
+        code.passInterruptOn()
+        code.add(.jump, 0, start)
+        code.land([next])
+    }
+}
+
+extension MarkupParser {
+    /// What may follow the template's name.
+    mutating func partialUse(of template: Expression, _ tag: TagToken) throws(SyntaxProblem) -> PartialUse {
+        var use = PartialUse(template: template, range: tag.range)
+        use.isLoop = looks(at: "for")
+        if consumeIf("for") || consumeIf("with") { use.bound = try expression() }
+        if consumeIf("as") { use.alias = name(try consume(.identifier)) }
+        _ = consumeIf(.comma)
+        use.arguments = try namedArguments()
+        try finish()
+        return use
+    }
+
+    mutating func namedArguments() throws(SyntaxProblem) -> [PartialUse.Argument] {
+        var arguments: [PartialUse.Argument] = []
+        while looks(at: .identifier) {
+            let name = name(advance())
+            try consume(.colon)
+            arguments.append(PartialUse.Argument(name: name, value: try expression()))
+            _ = consumeIf(.comma)
+        }
+        return arguments
+    }
+}

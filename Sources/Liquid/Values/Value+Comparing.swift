@@ -1,0 +1,115 @@
+extension Value {
+    /// Whether conditions take it for true: all but nothing and `false`.
+    @inline(__always)
+    var isTruthy: Bool {
+        tag.rawValue > Tag.bool.rawValue || (tag == .bool && payload != 0)
+    }
+
+    var isNumber: Bool { tag == .int || tag == .float || tag == .bigInteger }
+
+    /// Equal as templates have it: by content, `1` like `1.0`, `empty` and `blank` like what they name.
+    func equals(_ other: Value) -> Bool {
+        if let answer = Self.literalComparison(self, other) { return answer }
+        return isSame(as: other)
+    }
+
+    /// Equal by content; `empty` and `blank` have no part in it.
+    func isSame(as other: Value) -> Bool {
+        switch (tag, other.tag) {
+        case (.text, .text): textBytes.isSame(as: other.textBytes)
+        case (.int, .int), (.bool, .bool): payload == other.payload
+        case (.null, .null), (.undefined, .null), (.null, .undefined), (.undefined, .undefined): true
+        case (.int, .float), (.float, .int), (.float, .float): asDouble == other.asDouble
+        case (.bigInteger, .bigInteger): textBytes.isSame(as: other.textBytes)
+        case (.array, .array): elements.elementsEqual(other.elements) { $0.isSame(as: $1) }
+        case (.object, .object): isSameObject(as: other)
+        case (.range, .range): rangeBounds == other.rangeBounds
+        case (.forLoop, .forLoop), (.scope, .scope), (.block, .block): payload == other.payload
+        case (.lazyText, .lazyText): lazyRecord.source.isSame(as: other.lazyRecord.source)
+        default: false
+        }
+    }
+
+    private func isSameObject(as other: Value) -> Bool {
+        let left = ObjectReference(self)
+        let right = ObjectReference(other)
+        guard left.count == right.count else { return false }
+        let names = left.shape.record.pointee.names
+        return left.fields.indices.allSatisfy { index in
+            right.shape.index(of: names[index]).map { left.fields[index].isSame(as: right.fields[$0]) }
+                ?? false
+        }
+    }
+
+    /// What a comparison with `empty` or `blank` gives; nil if neither is there.
+    private static func literalComparison(_ left: Value, _ right: Value) -> Bool? {
+        let isLeft = left.tag == .emptyLiteral || left.tag == .blankLiteral
+        let isRight = right.tag == .emptyLiteral || right.tag == .blankLiteral
+        guard isLeft || isRight else { return nil }
+        // Two of them are never equal: neither has content.
+        if isLeft, isRight { return false }
+        let (literal, value) = isLeft ? (left, right) : (right, left)
+        return literal.tag == .emptyLiteral ? value.isEmptyContent : value.isBlankContent
+    }
+
+    /// A text, an array or an object without content.
+    var isEmptyContent: Bool {
+        switch tag {
+        case .text, .array, .object: count == 0
+        case .lazyText: lazyRecord.source.isEmpty
+        default: false
+        }
+    }
+
+    /// Nothing, `false`, no content, or only white space.
+    var isBlankContent: Bool {
+        switch tag {
+        case .null, .undefined: true
+        case .bool: !boolPayload
+        case .text: textBytes.allSatisfy(\.isLiquidSpace)
+        case .lazyText: lazyRecord.source.allSatisfy(\.isLiquidSpace)
+        default: isEmptyContent
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    @inline(__always)
+    func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+        count == other.count && elementsEqual(other)
+    }
+
+    /// Without white space at its ends.
+    var trimmed: UnsafeBufferPointer<UInt8> {
+        var (start, end) = (0, count)
+        while start < end, self[start].isLiquidSpace || self[start] == 0 { start += 1 }
+        while end > start, self[end - 1].isLiquidSpace || self[end - 1] == 0 { end -= 1 }
+        return UnsafeBufferPointer(rebasing: self[start..<end])
+    }
+
+    /// How many characters there are, counted as Unicode scalars.
+    var scalarCount: Int { reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) } }
+
+    /// Where `needle` first stands at or after `start`.
+    func firstIndex(of needle: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
+        guard count - start >= needle.count else { return nil }
+        guard let first = needle.first else { return start }
+        var index = start
+        while index <= count - needle.count {
+            if self[index] == first, matches(needle, at: index) { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    /// Where `needle` last stands.
+    func lastIndex(of needle: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard count >= needle.count else { return nil }
+        return (0...(count - needle.count)).last { matches(needle, at: $0) }
+    }
+
+    private func matches(_ needle: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        for offset in 0..<needle.count where self[index + offset] != needle[offset] { return false }
+        return true
+    }
+}
