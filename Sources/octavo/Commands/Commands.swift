@@ -1,6 +1,7 @@
 /// All that the program can do, in the order in which help shows it.
 enum Commands {
     static let all: [Command] = [
-        completions
+        render,
+        completions,
     ]
 }
