@@ -36,7 +36,7 @@ enum CuttingFilters {
 
     private static func truncate(_ call: inout FilterCall) throws -> Value {
         if call.input.isNull { return .null }
-        let length = call.hasArgument(0) ? try call.integer(0) : 50
+        let length = max(-1, call.hasArgument(0) ? try call.integer(0) : 50)
         let bytes = call.inputText()
         // No text has more characters than bytes.
         guard bytes.count > length, bytes.scalarCount > length else {

@@ -1,6 +1,6 @@
 extension OutputBuffer {
     /// Appends the digits of `number`.
-    mutating func append(_ number: Int) {
+    mutating func appendNumber(_ number: Int) {
         reserve(20)
         var rest = number.magnitude
         var length = 1
@@ -24,7 +24,7 @@ extension OutputBuffer {
     }
 
     /// Appends `number` with the fewest digits that say it, always with a fraction: `5.0`, `1.0e+15`.
-    mutating func append(_ number: Double) {
+    mutating func appendNumber(_ number: Double) {
         if appendShortDecimal(number) { return }
         append(FloatText.text(of: number))
     }
@@ -51,7 +51,7 @@ extension OutputBuffer {
         var scale = 1
         for _ in 0..<places { scale *= 10 }
         if isNegative { append(0x2D) }
-        append(scaled / scale)
+        appendNumber(scaled / scale)
         append(0x2E)
         var rest = scaled % scale
         reserve(places)

@@ -3,8 +3,8 @@ extension OutputBuffer {
     mutating func append(_ value: Value, escaping: Bool) {
         switch value.tag {
         case .text: append(text: value, escaping: escaping)
-        case .int: append(value.intPayload)
-        case .float: append(value.floatPayload)
+        case .int: appendNumber(value.intPayload)
+        case .float: appendNumber(value.floatPayload)
         case .bool: append(value.boolPayload ? "true" : "false")
         case .bigInteger: append(value.textBytes)
         case .array: for element in value.elements { append(element, escaping: escaping) }
@@ -21,9 +21,9 @@ extension OutputBuffer {
 
     private mutating func appendRange(_ value: Value) {
         let bounds = value.rangeBounds
-        append(bounds.first)
+        appendNumber(bounds.first)
         append("..")
-        append(bounds.last)
+        appendNumber(bounds.last)
     }
 
     private mutating func append(lazy value: Value, escaping: Bool) {

@@ -33,7 +33,7 @@ extension Machine {
         let isRowEnd = loop.pointee.column == loop.pointee.columns
         if isRowEnd, loop.pointee.index < loop.pointee.length - 1 {
             output.append("</tr>\n<tr class=\"row")
-            output.append(loop.pointee.row + 1)
+            output.appendNumber(loop.pointee.row + 1)
             output.append("\">")
         }
         loop.pointee.index += 1
@@ -51,7 +51,7 @@ extension Machine {
     ) {
         set(raw: info.item, frame, to: loop.pointee.element(call.arena))
         output.append("<td class=\"col")
-        output.append(loop.pointee.column)
+        output.appendNumber(loop.pointee.column)
         output.append("\">")
     }
 

@@ -61,7 +61,7 @@ extension Machine {
     mutating func write(_ value: Value, escaping: Bool) {
         switch value.tag {
         case .text: output.append(text: value, escaping: escaping)
-        case .int: output.append(value.intPayload)
+        case .int: output.appendNumber(value.intPayload)
         default: output.append(value, escaping: escaping)
         }
     }

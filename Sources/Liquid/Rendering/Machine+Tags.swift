@@ -89,7 +89,7 @@ extension Machine {
         let current = number ?? 0
         let printed = op.flag != 0 ? current : current &- 1
         frame.slots[slot] = .int(op.flag != 0 ? current &+ 1 : printed)
-        output.append(printed)
+        output.appendNumber(printed)
     }
 
     mutating func cycle(_ op: Op, _ frame: Frame) {
