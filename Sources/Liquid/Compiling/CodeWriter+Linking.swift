@@ -33,7 +33,7 @@ extension CodeWriter {
 
     private mutating func join(_ op: Int, to name: [UInt8], of unit: Int, base: Int) {
         let slots = written[unit].names[name] ?? NameSlots()
-        if slots.isEmpty {
+        if slots.isEmpty, name != Array("self".utf8) {
             ops[op] = Op(code: .root, flag: ops[op].flag, target: ops[op].target, b: 0, c: ops[op].c)
         } else if let index = written[unit].nameOrder.firstIndex(of: name) {
             ops[op].b = Int32(base + index)

@@ -43,6 +43,7 @@ public struct FilterCall: ~Copyable {
         switch value.tag {
         case .text, .bigInteger: return value.textBytes
         case .null, .undefined, .emptyLiteral, .blankLiteral: return UnsafeBufferPointer(start: nil, count: 0)
+        case .array: return makeText { $0.appendInspected(value) }.textBytes
         default: return makeText { $0.append(value, escaping: false) }.textBytes
         }
     }

@@ -60,7 +60,10 @@ enum CuttingFilters {
         let count = max(1, call.hasArgument(0) ? try call.integer(0) : 15)
         let bytes = call.inputText()
         let words = bytes.split(whereSeparator: { $0.isLiquidSpace || $0 == 0 })
-        guard words.count > count else { return call.input }
+        // White space after the last word counts as one more.
+        guard words.count >= count, words[count - 1].endIndex < bytes.count else {
+            return call.input.tag == .array ? call.arena.string(bytes) : call.input
+        }
         let end = call.hasArgument(1) ? call.text(of: call.argument(1)) : Value.text("...").textBytes
         return call.makeText { text in
             for (index, word) in words.prefix(count).enumerated() {

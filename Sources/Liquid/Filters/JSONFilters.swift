@@ -14,7 +14,11 @@ enum JSONWriter {
         switch value.tag {
         case .bool, .int, .bigInteger: text.append(value, escaping: false)
         case .float:
-            if value.floatPayload.isFinite { text.appendNumber(value.floatPayload) } else { text.append("null") }
+            if value.floatPayload.isFinite {
+                text.appendNumber(value.floatPayload)
+            } else {
+                text.append("null")
+            }
         case .text: writeText(value.textBytes, into: &text)
         case .array:
             text.append(0x5B)

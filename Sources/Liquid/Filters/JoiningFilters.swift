@@ -29,6 +29,8 @@ enum JoiningFilters {
 
     private static func concatenate(_ left: Value, _ right: Value, _ call: inout FilterCall) -> Value {
         let isMarkup = call.isEscaping && (isSafe(left) || isSafe(right))
+        let left = left.tag == .array ? call.arena.string(call.text(of: left)) : left
+        let right = right.tag == .array ? call.arena.string(call.text(of: right)) : right
         return call.makeText(isSafe: isMarkup) { text in
             text.append(left, escaping: isMarkup)
             text.append(right, escaping: isMarkup)

@@ -5,7 +5,10 @@ enum NumberFilters {
         Filter("minus", arguments: 1...1) { call in call.arena.number(left(call) - right(call)) },
         Filter("times", arguments: 1...1) { call in call.arena.number(left(call) * right(call)) },
         Filter("divided_by", arguments: 1...1) { call in
-            try call.arena.number(checked(left(call).divided(by: right(call))))
+            let (dividend, divisor) = (left(call), right(call))
+            // Nought by nought is no number, unless both are whole.
+            if dividend.isZero, divisor.isZero, !(dividend.isWhole && divisor.isWhole) { return .float(.nan) }
+            return try call.arena.number(checked(dividend.divided(by: divisor)))
         },
         Filter("modulo", arguments: 1...1) { call in
             try call.arena.number(checked(left(call).modulo(right(call))))

@@ -18,7 +18,7 @@ enum ReplacingFilters {
             var start = 0
             while let found = bytes.firstIndex(of: needle, from: start), !text.hasOverflowed {
                 text.append(UnsafeBufferPointer(rebasing: bytes[start..<found]))
-                text.append(replacement)
+                appendReplacement(replacement, for: needle, &text)
                 start = found + needle.count
             }
             text.append(UnsafeBufferPointer(rebasing: bytes[start...]))
@@ -47,8 +47,33 @@ enum ReplacingFilters {
         }
         return call.makeText { text in
             text.append(UnsafeBufferPointer(rebasing: bytes[..<found]))
-            text.append(replacement)
+            if isLast { text.append(replacement) } else { appendReplacement(replacement, for: needle, &text) }
             text.append(UnsafeBufferPointer(rebasing: bytes[(found + needle.count)...]))
+        }
+    }
+
+    /// In a replacement, `\\` is one backslash and `\0` what was found.
+    private static func appendReplacement(
+        _ replacement: UnsafeBufferPointer<UInt8>, for needle: UnsafeBufferPointer<UInt8>,
+        _ text: inout OutputBuffer
+    ) {
+        var index = 0
+        while index < replacement.count {
+            let byte = replacement[index]
+            index += 1
+            guard byte == 0x5C, index < replacement.count else {
+                text.append(byte)
+                continue
+            }
+            switch replacement[index] {
+            case 0x5C: text.append(0x5C)
+            case 0x30, 0x26: text.append(needle)
+            case 0x31...0x39: break
+            default:
+                text.append(byte)
+                continue
+            }
+            index += 1
         }
     }
 }

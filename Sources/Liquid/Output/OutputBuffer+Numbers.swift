@@ -67,7 +67,7 @@ extension OutputBuffer {
 
 /// Floating point numbers as text.
 enum FloatText {
-    /// Up to this power of ten, digits are written out.
+    /// In these powers of ten, digits are written out; in one more if there is a fraction.
     private static let plainPowers = -4...14
 
     static func text(of number: Double) -> String {
@@ -76,7 +76,9 @@ enum FloatText {
         if number == 0 { return number.sign == .minus ? "-0.0" : "0.0" }
         let (digits, power) = parts(of: number.magnitude)
         let sign = number < 0 ? "-" : ""
-        guard plainPowers.contains(power) else { return sign + scientific(digits, power) }
+        guard plainPowers.contains(power) || (power == 15 && digits.count > 16) else {
+            return sign + scientific(digits, power)
+        }
         if power < 0 { return sign + "0." + String(repeating: "0", count: -power - 1) + digits }
         let whole = digits.prefix(power + 1)
         let padding = String(repeating: "0", count: max(0, power + 1 - digits.count))

@@ -45,7 +45,7 @@ extension OutputBuffer {
     }
 
     /// Appends a value as it looks inside a printed object.
-    private mutating func appendInspected(_ value: Value) {
+    mutating func appendInspected(_ value: Value) {
         switch value.tag {
         case .text: appendQuoted(value.textBytes)
         case .null, .undefined: append("nil")

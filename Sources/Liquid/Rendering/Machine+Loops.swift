@@ -63,9 +63,18 @@ extension Value {
     var wholeNumber: Int? {
         switch tag {
         case .int: intPayload
-        case .text: Int(String(decoding: textBytes.trimmed, as: UTF8.self))
+        case .text:
+            Int(String(decoding: textBytes.trimmed, as: UTF8.self)) ?? Self.farNumber(textBytes.trimmed)
+        case .bigInteger: textBytes.first == 0x2D ? .min : .max
         default: nil
         }
+    }
+
+    /// The largest or smallest number, for digits that say one beyond it.
+    private static func farNumber(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+        let digits = text.dropFirst(text.first == 0x2D || text.first == 0x2B ? 1 : 0)
+        guard !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else { return nil }
+        return text.first == 0x2D ? .min : .max
     }
 
     /// The number, as far as the value begins with one.

@@ -32,6 +32,7 @@ extension Machine {
     ) throws(RenderStop) {
         iterations += 1
         if iterations & 0x3FF == 0 { try checkLimits(at: pc) }
+        renderDepth += 1
         let unit = program.units[Int(info.unit)]
         let slots = stackTop
         guard slots + Int(unit.slotCount) <= stackEnd else { throw tooDeep(at: pc) }
@@ -45,6 +46,7 @@ extension Machine {
         }
         if !bound.isNull, info.boundSlot >= 0 { slots[Int(info.boundSlot)] = bound }
         _ = try run(Int(unit.subroutine), slots: slots, unit: Int(info.unit), from: pc)
-        if !cycles.isEmpty { cycles.removeAll { $0.frame == slots } }
+        if !cycles.isEmpty { cycles.removeAll { $0.depth == renderDepth } }
+        renderDepth -= 1
     }
 }

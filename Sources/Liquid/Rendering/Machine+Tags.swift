@@ -1,6 +1,6 @@
 /// How far a cycle has come. Partials that are rendered have cycles of their own.
 struct CycleState {
-    let frame: UnsafeMutablePointer<Value>
+    let depth: Int
     let key: Value
     var turn: Int
 }
@@ -95,9 +95,9 @@ extension Machine {
     mutating func cycle(_ op: Op, _ frame: Frame) {
         let info = program.cycles[Int(op.c)]
         let key = info.group == LoopInfo.absent ? constants[Int(info.key >> 2)] : value(info.group, frame)
-        let known = cycles.firstIndex { $0.frame == frame.slots && $0.key.isSame(as: key) }
+        let known = cycles.firstIndex { $0.depth == renderDepth && $0.key.isSame(as: key) }
         let index = known ?? cycles.count
-        if known == nil { cycles.append(CycleState(frame: frame.slots, key: key, turn: 0)) }
+        if known == nil { cycles.append(CycleState(depth: renderDepth, key: key, turn: 0)) }
         let turn = cycles[index].turn
         if turn < info.values.count { write(value(info.values[turn], frame), escaping: info.escapes) }
         cycles[index].turn = turn + 1 >= info.values.count ? 0 : turn + 1

@@ -59,6 +59,8 @@ struct Machine: ~Copyable {
     var callers: [Int] = []
     var blocks = BlockTable()
     var cycles: [CycleState] = []
+    /// How many frames of `render` are open.
+    var renderDepth = 0
     var diagnostics: [Diagnostic] = []
     var reported: Set<Int> = []
     var memo = PartialMemo()
@@ -126,6 +128,7 @@ extension Machine {
         stackTop = stack
         interrupt = .none
         iterations = 0
+        renderDepth = 0
         deadline = nil
         callers.removeAll(keepingCapacity: true)
         blocks = BlockTable()

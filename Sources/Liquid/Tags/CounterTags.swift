@@ -7,7 +7,7 @@ struct CounterTag: TagNode {
         _ parser: inout TemplateParser, _ tag: TagToken, _ body: inout Body
     ) throws(SyntaxProblem) {
         var markup = try MarkupParser(parser.bytes, in: tag.markup)
-        let name = try markup.variableName(help: "write `\(tag.name) name`")
+        let name = markup.name(try markup.consume(.identifier))
         try markup.finish()
         body.append(.tag(CounterTag(name: name, isIncrement: tag.name == "increment")), isBlank: false)
     }

@@ -20,7 +20,10 @@ struct Number {
             switch value.tag {
             case .int: Number(mantissa: Int128(value.intPayload), exponent: 0, isWhole: true)
             case .float: Number(value.floatPayload)
-            case .bigInteger, .text: Number(value.textBytes.trimmed, hasPower: false) ?? .zero
+            case .bigInteger: Number(value.textBytes, hasPower: false) ?? .zero
+            case .text:
+                Number(value.textBytes.trimmed, hasPower: false)
+                    ?? Number(mantissa: Int128(value.leadingNumber), exponent: 0, isWhole: true)
             default: .zero
             }
     }

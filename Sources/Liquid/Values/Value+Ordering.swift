@@ -12,10 +12,15 @@ extension Value {
         case (.text, .text): return textBytes.ordering(to: other.textBytes)
         default: break
         }
+        if isEndless || other.isEndless, let left = asDouble, let right = other.asDouble {
+            return left.isNaN || right.isNaN ? nil : Self.sign(left, right)
+        }
         if isNumber, other.isNumber { return Number(self).ordering(to: Number(other)) }
         guard hasOrder, other.hasOrder else { return nil }
         throw Incomparable(left: self, right: other)
     }
+
+    private var isEndless: Bool { tag == .float && !floatPayload.isFinite }
 
     private var hasOrder: Bool { isNumber || tag == .text || tag == .lazyText }
 
