@@ -37,7 +37,7 @@ public final class Arena: @unchecked Sendable {  // See above: written by one ta
     }
 
     /// Keeps `object` alive as long as the values of this arena.
-    func keepAlive(_ object: AnyObject) {
+    public func keepAlive(_ object: AnyObject) {
         if let last = keptAlive.last, last === object { return }
         keptAlive.append(object)
     }

@@ -18,7 +18,8 @@ struct SharedViews: Sendable {
     let lists: [Value]
     /// The links above the pages of a part of the site.
     let trails: Trails
-    private let arenas: [Arena]
+    /// The memory that all of these lie in.
+    let memory: SharedMemory
 
     /// Makes the views of a plan.
     init(_ plan: SitePlan) {
@@ -38,11 +39,20 @@ struct SharedViews: Sendable {
         lists = plan.catalog.lists.indices.map {
             ViewHasher.note(ListCardView.make($0, context, deck.cards, in: arena), in: arena)
         }
-        arenas = deck.arenas + [arena]
+        memory = SharedMemory(deck.arenas + [arena])
     }
 
     /// The cards of books, in order.
     func cards(_ books: some Collection<Int32>, in arena: Arena) -> Value {
         arena.array(books.lazy.map { cards[Int($0)] })
+    }
+}
+
+/// Memory that values of other arenas point into.
+final class SharedMemory: Sendable {
+    private let arenas: [Arena]
+
+    init(_ arenas: [Arena]) {
+        self.arenas = arenas
     }
 }

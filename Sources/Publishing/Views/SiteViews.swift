@@ -13,7 +13,8 @@ public struct SiteViews: Sendable {
 
     /// The root names of a page's template: `site`, `page` and `build`.
     public func data(of page: PlannedPage, in arena: Arena) -> Value {
-        arena.object(Self.shape) { fields in
+        arena.keepAlive(shared.memory)
+        return arena.object(Self.shape) { fields in
             fields.add(shared.site)
             fields.add(view(of: page, in: arena))
             fields.add(shared.build)

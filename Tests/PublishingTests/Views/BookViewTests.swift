@@ -1,0 +1,90 @@
+import Liquid
+import ReadingCatalog
+import Testing
+
+@testable import Publishing
+
+@Suite struct BookViewTests {
+    private func emma(_ field: String) -> String {
+        text(Club.sample.view { .book($0.book("emma")) }["page.book." + field])
+    }
+
+    @Test(arguments: [
+        ("slug", "emma"), ("title", "Emma"), ("subtitle", "A Novel"), ("url", "/books/emma/"),
+        ("authors", "[Jane Austen]"), ("author_text", "Jane Austen"), ("published", "December 1815"),
+        (
+            "cover",
+            "{is_drawn: no, src: /covers/emma.jpg, width: 300, height: 450, alt: Cover of Emma, color: #6b2737}"
+        ),
+        ("pages", "474"), ("language", "nothing"), ("language_name", "English"),
+        ("genres", "[Classics, Comedy]"),
+        ("series", "nothing"), ("status", "read"), ("acquired", "3 May 2024"), ("is_lent", "yes"),
+        ("rating.stars", "★★★★½"), ("rating.label", "4.5 out of 5"), ("rating.value", "4.5"),
+        ("rating.empty", "0"),
+        ("custom", "{shelf: A3}"), ("isbn", "9780141439587"), ("publisher", "John Murray"),
+        ("tags", "[reread]"),
+        ("published.iso", "1815-12"), ("published.short", "Dec 1815"), ("published.weekday", "nothing"),
+        ("acquired.weekday", "Friday"), ("acquired.iso", "2024-05-03"), ("acquired.year", "2024"),
+        (
+            "readings",
+            "[{started: January 2024, finished: 2 March 2024, text: January 2024 to 2 March 2024}]"
+        ),
+        (
+            "loan",
+            "{book: emma, to: Ben Cole, since: 1 May 2026, due: 10 June 2026, is_overdue: yes, days_overdue: 5}"
+        ),
+        (
+            "sources",
+            "[{field: publisher, name: Open Library, url: https://openlibrary.org/books/OL5M, fetched: 2 January 2026}]"
+        ),
+        ("synopsis_source", "nothing"), ("content_warnings", "[snobbery]"), ("links", "[Notes]"),
+        ("open_library_url", "https://openlibrary.org/works/OL66562W"), ("more_genre", "Classics"),
+        ("more", "[persuasion, dune]"), ("excerpt", "A matchmaker errs."),
+    ])
+    func `a book shows what is known of it`(field: String, expected: String) {
+        #expect(emma(field) == expected)
+    }
+
+    @Test func `a book stands among its series, meetings and lists`() {
+        let dune = Club.sample.view { .book($0.book("dune")) }
+        #expect(text(dune["page.book.series"]) == "{name: Dune, position: 1, url: /series/dune/}")
+        #expect(text(dune["page.book.series_previous"]) == "nothing")
+        #expect(text(dune["page.book.series_next"]) == "dune-messiah")
+        #expect(text(dune["page.book.language"]) == "de")
+        #expect(text(dune["page.book.lists"]) == "[{title: Starters, url: /lists/starters/, number: 2}]")
+        #expect(dune["page.book.meetings"].asArray?.map { text($0["title"] ?? .null) } == ["Dune"])
+    }
+
+    @Test func `a book page is described and pictured for others`() {
+        let page = Club.sample.view { .book($0.book("emma")) }
+        #expect(text(page["page.description"]) == "A matchmaker errs.")
+        #expect(text(page["page.image_url"]) == "https://club.example/covers/emma.jpg")
+    }
+
+    @Test func `sections that are off are linked nowhere`() {
+        var club = Club.sample
+        club.site = .ofTests(off: Set(SiteSection.allCases))
+        let book = club.view { .book($0.book("emma")) }
+        for field in ["loan", "cover"] { #expect(text(book["page.book." + field]) == "nothing") }
+        for field in ["meetings", "lists"] { #expect(text(book["page.book." + field]) == "[]") }
+        #expect(text(book["page.book.is_lent"]) == "no")
+        #expect(book["page.book.authors"].asArray?.map { $0["url"]?.isNull } == [true])
+        #expect(book["page.book.genres"].asArray?.map { $0["url"]?.isNull } == [true, true])
+        #expect(text(club.view { .book($0.book("dune")) }["page.book.series"]) == "{name: Dune, position: 1}")
+        #expect(text(book["site.links"]) == "{home: /, books: /books/}")
+        #expect(book["site.navigation"].asArray?.map { text($0["title"] ?? .null) } == ["Books", "About us"])
+        #expect(text(club.view { _ in .home }["page.next_meeting"]) == "nothing")
+    }
+
+    @Test func `a book of which little is known leaves the rest out`() {
+        var club = Club()
+        club.book("bare", authors: ["Ann Author"])
+        let book = club.view { _ in .book(0) }["page.book"]
+        let cover = text(book["cover"] ?? .null)
+        #expect(
+            text(book) == "{slug: bare, title: Bare, url: /books/bare/, authors: [Ann Author], "
+                + "author_text: Ann Author, cover: \(cover), genres: [], is_lent: no, tags: [], readings: [], "
+                + "reviews: [], sources: [], content_warnings: [], links: [], meetings: [], lists: [], more: []}"
+        )
+    }
+}

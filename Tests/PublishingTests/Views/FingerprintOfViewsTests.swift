@@ -1,0 +1,47 @@
+import Liquid
+import ReadingCatalog
+import Testing
+
+@testable import Publishing
+
+@Suite struct FingerprintOfViewsTests {
+    private func fingerprints(_ club: Club) -> [String: Fingerprint] {
+        let plan = club.plan()
+        let views = SiteViews(plan)
+        return Dictionary(
+            uniqueKeysWithValues: plan.pages.map {
+                ("\(plan.path(of: $0))", SiteViews.fingerprint(of: Viewed(views, $0).data))
+            })
+    }
+
+    private func changed(_ before: Club, _ after: Club) -> [String] {
+        let (old, new) = (fingerprints(before), fingerprints(after))
+        return new.keys.filter { old[$0] != new[$0] }.sorted()
+    }
+
+    @Test func `the same club has the same fingerprints`() {
+        #expect(fingerprints(.sample) == fingerprints(.sample))
+    }
+
+    @Test func `a changed body touches the page of its book and those that quote it`() {
+        var club = Club()
+        club.book("a", body: "One.")
+        club.book("b", synopsis: "What it is about.", body: "One.")
+        var other = Club()
+        other.book("a", body: "One.")
+        other.book("b", synopsis: "What it is about.", body: "Two.")
+        #expect(changed(club, other) == ["/books/b/"])
+    }
+
+    @Test func `a new book leaves pages alone that do not show it`() {
+        var club = Club()
+        for slug in ["b", "c"] { club.book(slug, authors: ["Ann Author"], genres: ["Crime"]) }
+        club.meeting("m", "Meeting", date: "2026-01-01")
+        var other = club
+        other.book("a", authors: ["Bo Other"], genres: ["War"])
+        let changed = changed(club, other)
+        #expect(changed.contains("/books/a/") && changed.contains("/books/") && changed.contains("/"))
+        #expect(!changed.contains("/books/b/") && !changed.contains("/meetings/m/"))
+        #expect(!changed.contains("/genres/crime/"))
+    }
+}

@@ -1,0 +1,126 @@
+import Liquid
+import Testing
+
+@testable import Publishing
+
+@Suite struct PageViewTests {
+    private let club = Club.sample
+
+    private func expect(
+        _ page: PlannedPage, _ path: String, is expected: String,
+        _ location: Testing.SourceLocation = #_sourceLocation
+    ) {
+        let viewed = club.view { _ in page }
+        #expect(text(viewed[path]) == expected, sourceLocation: location)
+    }
+
+    @Test func `every page says what it is`() {
+        expect(
+            .notFound, "page",
+            is: "{kind: 404, title: Page not found, url: /404.html, "
+                + "canonical_url: https://club.example/404.html, trail: [], is_hidden: yes}")
+        expect(
+            .free(0), "page",
+            is: "{kind: page, title: About us, description: Who we are, url: /about/, "
+                + "canonical_url: https://club.example/about/, section: about, trail: [], is_hidden: no, "
+                + "body: \(printed(club.view { _ in .free(0) }["page.body"]))}")
+        expect(.series(0, page: 1), "page.trail", is: "[Books]")
+        expect(.list(0), "page.trail", is: "[Lists]")
+    }
+
+    @Test func `home tells what is next, what is read now and what is new`() {
+        expect(.home, "page.next_meeting.title", is: "Persuasion")
+        expect(.home, "page.reading", is: "[persuasion]")
+        expect(.home, "page.acquired", is: "[dune-messiah, emma, dune, persuasion]")
+        expect(.home, "page.total", is: "4")
+        expect(.home, "page.shelves", is: "[Gothic]")
+    }
+
+    @Test func `a list of books knows its order and its pages`() {
+        let page = PlannedPage.books(.author, page: 2)
+        expect(page, "page.url", is: "/books/by-author/page/2/")
+        expect(page, "page.books", is: "[dune-messiah]")
+        expect(page, "page.total", is: "4")
+        expect(page, "page.order", is: "author")
+        expect(
+            page, "page.orders",
+            is: "[{key: title, title: Title, url: /books/, is_current: no}, "
+                + "{key: author, title: Author, url: /books/by-author/, is_current: yes}, "
+                + "{key: acquired, title: Date acquired, url: /books/by-acquired/, is_current: no}, "
+                + "{key: rating, title: Rating, url: /books/by-rating/, is_current: no}]")
+        expect(
+            page, "page.pagination",
+            is: "{number: 2, count: 2, first: 4, last: 4, previous_url: /books/by-author/, "
+                + "links: [{number: 1, url: /books/by-author/, is_current: no}, "
+                + "{number: 2, url: /books/by-author/page/2/, is_current: yes}]}")
+    }
+
+    @Test func `genres begin with all books, and a genre has every order`() {
+        expect(.genres, "page.genres", is: "[All, Classics, Comedy]")
+        let all = club.view { _ in .genres }["page.genres"].asArray?.first
+        #expect(all.map(text) == "All" && all?["url"].map(text) == "/books/")
+        expect(.genre(0, .rating, page: 1), "page.books", is: "[emma, dune, persuasion]")
+        expect(.genre(0, .rating, page: 1), "page.url", is: "/genres/classics/by-rating/")
+        expect(.genre(0, .rating, page: 1), "page.pagination", is: "nothing")
+    }
+
+    @Test func `authors are grouped by the letter under which they are filed`() {
+        expect(
+            .authors(page: 1), "page.groups",
+            is: "[{letter: A, authors: [Jane Austen]}, {letter: H, authors: [Frank Herbert]}]")
+        expect(.author(0, page: 1), "page.books", is: "[emma, persuasion]")
+        expect(.series(0, page: 1), "page.books", is: "[dune, dune-messiah]")
+    }
+
+    @Test func `what was read is grouped by year`() {
+        expect(
+            .read(page: 1), "page.groups",
+            is: "[{year: 2024, readings: [{started: January 2024, finished: 2 March 2024, "
+                + "text: January 2024 to 2 March 2024, book: emma}]}]")
+    }
+
+    @Test func `a list has its books in order with notes`() {
+        let note = printed(club.view { _ in .list(0) }["page.list.entries"].asArray?[0]["note"] ?? .null)
+        #expect(note.contains("Gentle"))
+        expect(
+            .list(0), "page.list.entries",
+            is: "[{number: 1, book: emma, note: \(note)}, {number: 2, book: dune}]")
+        expect(.list(0), "page.description", is: "Begin here")
+        expect(
+            .lists, "page.lists",
+            is: "[{title: Starters, url: /lists/starters/, description: Begin here, count: 2, "
+                + "books: [emma, dune]}]")
+    }
+
+    @Test func `meetings to come stand soonest first, past ones latest first`() {
+        let titles = { (path: String) in
+            club.view { _ in .meetings }[path].asArray?.compactMap { $0["title"]?.asString }
+        }
+        #expect(titles("page.upcoming") == ["Dune", "Persuasion"])
+        #expect(titles("page.past") == ["Emma at last"])
+    }
+
+    @Test func `loans tell who has what and since when`() {
+        expect(
+            .loans, "page.loans",
+            is: "[{book: emma, to: Ben Cole, since: 1 May 2026, due: 10 June 2026, is_overdue: yes, "
+                + "days_overdue: 5}]")
+        expect(.loans, "page.overdue", is: "1")
+    }
+
+    @Test func `a shelf shows what the club has of it`() {
+        let books = club.view { _ in .shelf(0, page: 1) }["page.books"].asArray ?? []
+        #expect(books.map { text($0["book"] ?? .null) } == ["emma", "nothing"])
+        #expect(books[0]["url"]?.asString == "https://openlibrary.org/works/OL66562W")
+        #expect(books[1]["author_text"]?.isNull == true)
+    }
+
+    @Test func `a redirect leads to its page`() {
+        var club = Club()
+        club.book("emma", aliases: ["old/"])
+        let viewed = club.view(at: "https://x.example/club/") { _ in .redirect(0) }
+        #expect(text(viewed["page.target"]) == "/club/books/emma/")
+        #expect(text(viewed["page.target_absolute"]) == "https://x.example/club/books/emma/")
+        #expect(text(viewed["page.is_hidden"]) == "yes")
+    }
+}
