@@ -1,9 +1,13 @@
 /// Finds the word that was probably meant.
 public enum Suggestion {
     /// The candidate nearest to `word`, if one is near enough to be worth offering.
-    public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+    ///
+    /// `edits` says how many slips of the pen are forgiven; it grows with the word if nothing is said.
+    public static func nearest(
+        to word: String, among candidates: some Sequence<String>, edits: Int? = nil
+    ) -> String? {
         let wanted = Array(word.lowercased().unicodeScalars)
-        let reach = wanted.count <= 2 ? 1 : wanted.count <= 5 ? 2 : 3
+        let reach = edits ?? (wanted.count <= 2 ? 1 : wanted.count <= 5 ? 2 : 3)
         var best: (candidate: String, distance: Int)?
         for candidate in candidates {
             let letters = Array(candidate.lowercased().unicodeScalars)

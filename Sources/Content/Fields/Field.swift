@@ -4,12 +4,21 @@
 public struct Field: Sendable {
     /// The name that Octavo writes.
     public let name: String
+    /// The other names that it reads.
+    public let otherNames: [String]
     let keys: [FoldedKey]
 
     /// A field called `name`, also read under other names.
     public init(_ name: String, _ otherNames: String...) {
         self.name = name
+        self.otherNames = otherNames
         keys = ([name] + otherNames).map { FoldedKey($0) }
+    }
+
+    /// Whether `text` is one of its names, without regard to case, `-`, `_` and spaces.
+    public func isCalled(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in keys.contains { $0.matches(bytes) } }
     }
 }
 

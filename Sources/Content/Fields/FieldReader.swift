@@ -56,6 +56,13 @@ public struct FieldReader {
         return found.value.isNull ? nil : found
     }
 
+    /// The fields whose names are not among `names`, in their order.
+    public func unknown(to names: FieldNames) -> [FieldValue] {
+        entries.lazy.filter { !names.contains($0.hash) }.map {
+            FieldValue(key: map.sibling($0.key), value: map.sibling($0.value))
+        }
+    }
+
     /// The fields that nobody asked for, in their order.
     public var unclaimed: [FieldValue] {
         entries.lazy.filter { !$0.isClaimed }.map {

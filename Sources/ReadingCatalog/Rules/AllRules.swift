@@ -1,12 +1,29 @@
 extension Rule {
     /// All rules, in the order in which documents list them.
     public static let all: [Rule] = [
+        siteSettings,
+        contentPlaces,
+        unreadableFiles,
+        fileNames,
+        duplicateSlugs,
+        sameAddress,
+        oldAddresses,
+        requiredFields,
+        unknownFields,
         datesExist,
         timesExist,
+        dateOrder,
         isbnChecksum,
-        ratingRange,
+        duplicateISBNs,
+        openLibraryKeys,
         languagesKnown,
         linksHarmless,
-        fileNames,
+        ratingRange,
+        seriesPositions,
+        coversExist,
+        oneOpenLoan,
+        booksExist,
+        duplicateEntries,
+        oneMeetingADay,
     ]
 }

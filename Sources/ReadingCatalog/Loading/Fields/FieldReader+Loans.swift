@@ -1,0 +1,34 @@
+internal import Content
+internal import Diagnostics
+
+extension FieldReader {
+    /// Who has borrowed the book.
+    mutating func loans() -> [Loan] {
+        let loans = maps(BookFields.loans) { $0.loan() }
+        report(OneOpenLoan.findings(loans, in: map.file))
+        return loans.compactMap(\.value)
+    }
+
+    private mutating func loan() -> Loan? {
+        let (to, at) = (name(LoanFields.to), day(LoanFields.at))
+        let (due, returned) = (day(LoanFields.due), day(LoanFields.returned))
+        if to == nil { report(RequiredFields.missing(LoanFields.to, in: self, example: "Anna")) }
+        if at == nil, value(LoanFields.at) == nil {
+            report(RequiredFields.missing(LoanFields.at, in: self, example: "2026-11-21"))
+        }
+        if let at, let due { report(DateOrder.findings(at, "lent", due, "due", in: map.file)) }
+        if let at, let returned { report(DateOrder.findings(at, "lent", returned, "returned", in: map.file)) }
+        reportUnknownFields(to: LoanFields.names)
+        guard let to, let at else { return nil }
+        return Loan(to: to, at: at.value, due: due?.value, returned: returned?.value)
+    }
+}
+
+/// The fields of a loan.
+private enum LoanFields {
+    static let to = Field("to", "borrower", "by", "who", "name", "member")
+    static let at = Field("at", "date", "from", "since", "lent", "start", "lent_on")
+    static let due = Field("due", "until", "due_date", "due_on")
+    static let returned = Field("returned", "back", "return", "returned_on")
+    static let names = FieldNames([to, at, due, returned])
+}

@@ -1,0 +1,44 @@
+internal import Content
+internal import Diagnostics
+
+extension FieldReader {
+    /// People: one text, a list of texts, or maps with `name`, or with `first` and `last`.
+    mutating func people(_ field: Field) -> [PersonName] {
+        guard let found = value(field) else { return [] }
+        if let text = found.value.text { return PersonName.list(parsing: text) }
+        let items = found.value.kind == .list ? found.value.items : [found.value]
+        return items.flatMap { item -> [PersonName] in
+            if let text = item.text { return item.isNull ? [] : PersonName.list(parsing: text) }
+            guard item.kind == .map, let person = fields(of: item, { $0.person() }) else {
+                report(item.mismatch(found.name, "a name or a list of names"))
+                return []
+            }
+            return [person]
+        }
+    }
+
+    /// The names of people as they are shown.
+    mutating func names(_ field: Field) -> [String] {
+        people(field).map(\.display)
+    }
+
+    /// One person's name.
+    mutating func name(_ field: Field) -> String? {
+        text(field).map { WikiLink.unwrapped($0.value).collapsingSpaces }
+    }
+
+    private mutating func person() -> PersonName? {
+        let (given, family) = (text(PersonFields.given)?.value, text(PersonFields.family)?.value)
+        if let name = text(PersonFields.name)?.value { return PersonName(parsing: name) }
+        guard let family else { return given.map { PersonName(parsing: $0) } }
+        guard let given else { return PersonName(display: family, filed: family) }
+        return PersonName(display: "\(given) \(family)", filed: "\(family), \(given)")
+    }
+}
+
+/// The fields of a person.
+private enum PersonFields {
+    static let name = Field("name", "literal", "author")
+    static let given = Field("first", "given", "first_name", "given_name")
+    static let family = Field("last", "family", "last_name", "family_name", "surname")
+}

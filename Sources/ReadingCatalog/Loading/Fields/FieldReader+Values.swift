@@ -1,0 +1,59 @@
+internal import Content
+public import Diagnostics
+
+extension FieldReader {
+    /// A value that is written as text, made by `parse`.
+    mutating func parsed<Value>(
+        _ field: Field, _ parse: (String) throws(ValueProblem) -> Value
+    ) -> Located<Value>? {
+        guard let text = text(field) else { return nil }
+        do {
+            return Located(try parse(text.value), at: text.range)
+        } catch {
+            report(error, at: text.range, of: field)
+            return nil
+        }
+    }
+
+    /// Values that are written as texts, each made by `parse`.
+    mutating func parsedList<Value>(
+        _ field: Field, _ parse: (String) throws(ValueProblem) -> Value
+    ) -> [Located<Value>] {
+        var values: [Located<Value>] = []
+        for text in textList(field) {
+            do {
+                values.append(Located(try parse(text.value), at: text.range))
+            } catch {
+                report(error, at: text.range, of: field)
+            }
+        }
+        return values
+    }
+
+    /// Short texts: a list, or one text with commas between them.
+    mutating func words(_ field: Field) -> [String] {
+        let texts = textList(field)
+        guard texts.count == 1, let text = texts.first?.value, text.utf8.contains(0x2C) else {
+            return texts.map(\.value)
+        }
+        guard let found = value(field), found.value.kind == .scalar else { return [text] }
+        return text.split(separator: ",").map { String($0).collapsingSpaces }.filter { !$0.isEmpty }
+    }
+
+    /// Adds what is wrong with a value, under the name by which the file calls the field.
+    mutating func report(_ problem: ValueProblem, at range: Range<Int>, of field: Field) {
+        let name = key(of: field)?.value ?? field.name
+        let isWholeValue = value(field)?.value.range == range
+        report(problem.diagnostic(of: name, at: map.file.position(of: range), isWholeValue: isWholeValue))
+    }
+}
+
+extension ValueProblem {
+    /// The problem as a finding about the field called `name`.
+    public func diagnostic(
+        of name: String, at position: SourcePosition?, isWholeValue: Bool = true
+    ) -> Diagnostic {
+        let written = replacement.map { isWholeValue ? "write `\(name): \($0)`" : "write `\($0)`" }
+        return .error(rule, "`\(name)` \(message)", at: position, help: written ?? help)
+    }
+}

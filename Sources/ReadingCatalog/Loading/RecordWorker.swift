@@ -1,0 +1,87 @@
+internal import Content
+internal import Diagnostics
+
+/// What all workers know while they read records.
+struct ReadingContext: Sendable {
+    let customFields: CustomFieldNames
+    let order: SortOrder
+
+    /// What follows from the site's settings.
+    init(_ site: SiteConfiguration) {
+        customFields = CustomFieldNames(site.customFields)
+        order = SortOrder(language: site.language)
+    }
+}
+
+/// A file of the listing after it was read.
+struct ReadRecord: Sendable {
+    let path: String
+    let kind: RecordKind
+    /// The record's name; nothing if the file's name makes none.
+    let slug: Slug?
+    /// The record; nothing if it could not be made.
+    let record: ParsedRecord?
+    /// By what a change of the file will be seen.
+    let state: FileState?
+}
+
+/// Reads files into records, one after the other; each thread has its own.
+struct RecordWorker: ~Copyable {
+    private var reader = FrontMatterReader()
+    private let context: ReadingContext
+    /// What was found wrong.
+    private(set) var report = DiagnosticReport()
+
+    init(_ context: ReadingContext) {
+        self.context = context
+    }
+
+    /// Reads one file.
+    mutating func read(_ listed: ListedRecord) -> ReadRecord {
+        let path = listed.path
+        let slug = slug(of: listed, path)
+        do {
+            let contents = try FileContents(listed.name, in: listed.folder, followsLink: listed.isLink)
+            let file = SourceFile(path: path, bytes: contents.bytes)
+            let record = record(of: file, listed.kind, slug ?? Slug(title: listed.name))
+            return ReadRecord(path: path, kind: listed.kind, slug: slug, record: record, state: contents.state)
+        } catch {
+            report.add(UnreadableFiles.file(path, error))
+            return ReadRecord(path: path, kind: listed.kind, slug: slug, record: nil, state: nil)
+        }
+    }
+
+    private mutating func slug(of listed: ListedRecord, _ path: String) -> Slug? {
+        do {
+            return try Slug(fileName: String(listed.name.dropLast(3)))
+        } catch {
+            report.add(
+                Diagnostic.error(
+                    error.rule, error.message, at: .wholeFile(path),
+                    help: error.replacement.map { "rename the file to `\($0).md`" } ?? error.help))
+            return nil
+        }
+    }
+
+    private mutating func record(of file: SourceFile, _ kind: RecordKind, _ slug: Slug) -> ParsedRecord? {
+        guard let frontMatter = reader.frontMatter(of: file, into: &report) else { return nil }
+        switch kind {
+        case .books: return record(file, frontMatter, slug, kind, BookReader(order: context.order))
+        case .meetings: return record(file, frontMatter, slug, kind, MeetingReader())
+        case .lists: return record(file, frontMatter, slug, kind, ListReader())
+        case .pages: return record(file, frontMatter, slug, kind, PageReader())
+        case .shelves: return record(file, frontMatter, slug, kind, ShelfReader())
+        }
+    }
+
+    private mutating func record<Reader: RecordReader>(
+        _ file: SourceFile, _ frontMatter: FrontMatter, _ slug: Slug, _ kind: RecordKind, _ reader: Reader
+    ) -> ParsedRecord? {
+        var fields = FieldReader(frontMatter.fields(in: file))
+        let source = fields.source(
+            file, frontMatter, slug: slug, kind: kind, names: Reader.names, customFields: context.customFields)
+        let record = reader.record(from: &fields, source: source)
+        report.add(fields.diagnostics)
+        return record
+    }
+}

@@ -1,0 +1,48 @@
+internal import Content
+internal import Diagnostics
+
+extension Rule {
+    /// A book that a meeting or a list names is there.
+    static let booksExist = Rule("unknown-book", "books that meetings and lists name are there") { subject in
+        let named =
+            subject.catalog.meetings.flatMap { meeting in meeting.books.map { (meeting.source, $0) } }
+            + subject.catalog.lists.flatMap { list in list.entries.map { (list.source, $0.book) } }
+        return named.compactMap { source, book in finding(book, named: source, in: subject) }
+    }
+
+    private static func finding(
+        _ book: Located<Slug>, named source: RecordSource, in subject: RuleSubject
+    ) -> Diagnostic? {
+        guard subject.catalog.bookIndexes[book.value] == nil else { return nil }
+        let position = source.position(of: book.range)
+        switch subject.absentBooks[book.value] {
+        case .unreadable: return nil
+        case .draft:
+            return source.isDraft
+                ? nil
+                : .error(
+                    booksExist.id, "the book `\(book.value)` is a draft", at: position,
+                    help: "take `draft: true` out of its file, or make this record a draft too")
+        case nil: return unknown(book.value, at: position, in: subject)
+        }
+    }
+
+    private static func unknown(
+        _ slug: Slug, at position: SourcePosition, in subject: RuleSubject
+    ) -> Diagnostic {
+        let nearest = nearest(to: slug, in: subject.catalog.books)
+        return .error(
+            booksExist.id, "there is no book `\(slug)`", at: position,
+            help: nearest.map { "did you mean `\($0)`?" }
+                ?? "a book is named by its file: `content/books/\(slug).md` would be this one")
+    }
+
+    /// A slug that was cut or mistyped.
+    private static func nearest(to slug: Slug, in books: [Book]) -> String? {
+        let slugs = books.map(\.source.slug.text)
+        if let near = Suggestion.nearest(to: slug.text, among: slugs) { return near }
+        guard slug.text.count >= 4 else { return nil }
+        let longer = slugs.filter { $0.hasPrefix(slug.text + "-") || $0.hasSuffix("-" + slug.text) }
+        return longer.count == 1 ? longer[0] : nil
+    }
+}

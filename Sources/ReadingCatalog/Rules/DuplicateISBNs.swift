@@ -1,0 +1,30 @@
+internal import Content
+internal import Diagnostics
+
+extension Rule {
+    /// An ISBN belongs to one book.
+    static let duplicateISBNs = Rule("duplicate-isbn", "no two books share an ISBN") { subject in
+        var first: [String: Int] = [:]
+        first.reserveCapacity(subject.catalog.books.count)
+        var findings: [Diagnostic] = []
+        for (index, book) in subject.catalog.books.enumerated() {
+            guard let isbn = book.isbn else { continue }
+            if let other = first[isbn.value.digits] {
+                findings.append(sameNumber(book, isbn, subject.catalog.books[other]))
+            } else {
+                first[isbn.value.digits] = index
+            }
+        }
+        return findings
+    }
+
+    private static func sameNumber(_ book: Book, _ isbn: Located<ISBN>, _ other: Book) -> Diagnostic {
+        .error(
+            duplicateISBNs.id, "the ISBN \(isbn.value) belongs to \"\(other.title)\" too",
+            at: book.source.position(of: isbn.range),
+            help: "mend one of the two, or delete one of the files if they are one book",
+            notes: [
+                Diagnostic.Note("the other book is here", at: other.source.position(of: other.isbn?.range ?? 0..<0))
+            ])
+    }
+}

@@ -1,0 +1,39 @@
+internal import Diagnostics
+
+extension Rule {
+    /// Two books do not stand at one place of a series.
+    static let seriesPositions = Rule(
+        "series-position", "positions in a series are numbers, and no two books share one"
+    ) { subject in
+        var places: [SeriesPlace: Book] = [:]
+        return subject.catalog.books.compactMap { book in
+            guard let series = book.series, series.position != nil else { return nil }
+            guard let first = places[series] else {
+                places[series] = book
+                return nil
+            }
+            return samePlace(book, first, series)
+        }
+    }
+
+    private static func samePlace(_ book: Book, _ first: Book, _ series: SeriesPlace) -> Diagnostic {
+        let number = series.position.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" } ?? ""
+        return .warning(
+            seriesPositions.id, "two books are number \(number) of \"\(series.name)\"",
+            at: book.source.position(of: BookFields.series),
+            help: "mend one of the two positions; `1.5` stands between 1 and 2",
+            notes: [
+                Diagnostic.Note(
+                    "\"\(first.title)\" is number \(number) too",
+                    at: first.source.position(of: BookFields.series))
+            ])
+    }
+}
+
+extension ValueProblem {
+    static func notASeriesPosition(_ text: String) -> ValueProblem {
+        ValueProblem(
+            Rule.seriesPositions.id, "must be a number such as `2` or `1.5`; found \(quoted(text))",
+            help: "write the number that stands on the book; a volume of several has that of its first")
+    }
+}

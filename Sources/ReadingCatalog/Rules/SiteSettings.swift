@@ -1,0 +1,55 @@
+internal import Content
+internal import Diagnostics
+
+extension Rule {
+    /// A site has settings, and they are ones that there are.
+    static let siteSettings = Rule("site", "`content/site.yaml` is there, and its settings exist")
+}
+
+enum SiteSettings {
+    static let path = "content/site.yaml"
+
+    static func missingFolder() -> Diagnostic {
+        .error(
+            Rule.siteSettings.id, "there is no folder `content` here", at: nil,
+            help: "name the folder that holds `content`, or make a new site with `octavo new FOLDER`")
+    }
+
+    static func missingFile(other: String?) -> Diagnostic {
+        .error(
+            Rule.siteSettings.id, "the site has no settings: `\(path)` is missing",
+            at: .wholeFile(path),
+            help: other.map { "rename `content/\($0)` to `site.yaml`" }
+                ?? "write this file with at least a line `title: The Tuesday Shelf`")
+    }
+
+    static func missingTitle(in fields: FieldReader) -> Diagnostic {
+        let key = fields.key(of: SiteFields.title)
+        return .error(
+            Rule.requiredFields.id, key == nil ? "`title` is missing" : "`title` says nothing",
+            at: key.map { fields.map.file.position(of: $0.range) } ?? .wholeFile(path),
+            help: "write what the club is called, such as `title: The Tuesday Shelf`")
+    }
+
+    static func unknownField(_ field: FieldValue, among names: FieldNames) -> Diagnostic {
+        let meant = names.nearest(to: field.name)
+        let message = "`\(field.name)` is not a setting"
+        guard let meant else {
+            let known = names.written.map { "`\($0)`" }.joined(separator: ", ")
+            return .warning(
+                Rule.unknownFields.id, message + ", and is not used", at: field.key.position,
+                help: "the settings are \(known)")
+        }
+        return .error(
+            Rule.unknownFields.id, message, at: field.key.position, help: "did you mean `\(meant)`?")
+    }
+
+    static func unknownSection(_ key: YAMLValue, _ names: [String]) -> Diagnostic {
+        let name = key.text ?? ""
+        let known = names.map { "`\($0)`" }.joined(separator: ", ")
+        return .error(
+            Rule.siteSettings.id, "`\(name)` is not a section of the site", at: key.position,
+            help: Suggestion.nearest(to: name, among: names).map { "did you mean `\($0)`?" }
+                ?? "the sections are \(known)")
+    }
+}
