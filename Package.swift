@@ -42,6 +42,9 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "ContentTests", dependencies: ["Content", "Diagnostics", "TestSupport"]),
+        .testTarget(
+            name: "ReadingCatalogTests",
+            dependencies: ["ReadingCatalog", "Content", "Diagnostics", "TestSupport"]),
         .testTarget(name: "LiquidTests", dependencies: ["Liquid", "Diagnostics"]),
         .testTarget(name: "LoopbackServerTests", dependencies: ["LoopbackServer", "TestSupport"]),
         .testTarget(
@@ -55,6 +58,9 @@ let package = Package(
         .testTarget(name: "EndToEndTests", dependencies: ["octavo", "TestSupport"]),
 
         // What `make bench` runs.
+        .executableTarget(
+            name: "CatalogBenchmark", dependencies: ["ReadingCatalog", "Diagnostics"],
+            path: "Tests/Benchmarks/CatalogBenchmark"),
         .executableTarget(name: "SiteBenchmark", path: "Tests/Benchmarks/SiteBenchmark"),
     ],
     cLanguageStandard: .c2x

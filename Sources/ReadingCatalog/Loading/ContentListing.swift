@@ -105,7 +105,9 @@ extension ContentListing {
     private mutating func entries(of folder: OpenFolder) -> [OpenFolder.Entry] {
         do {
             let entries = try folder.entries()
-            if entries.contains(where: { $0.name == nil }) { report.add(ContentPlaces.nameIsNotText(folder.path)) }
+            if entries.contains(where: { $0.name == nil }) {
+                report.add(ContentPlaces.nameIsNotText(folder.path))
+            }
             return entries.filter { $0.name.map { !IgnoredNames.contains($0) } ?? false }
         } catch {
             report.add(UnreadableFiles.folder(folder.path, error))

@@ -44,7 +44,8 @@ struct RecordWorker: ~Copyable {
             let contents = try FileContents(listed.name, in: listed.folder, followsLink: listed.isLink)
             let file = SourceFile(path: path, bytes: contents.bytes)
             let record = record(of: file, listed.kind, slug ?? Slug(title: listed.name))
-            return ReadRecord(path: path, kind: listed.kind, slug: slug, record: record, state: contents.state)
+            return ReadRecord(
+                path: path, kind: listed.kind, slug: slug, record: record, state: contents.state)
         } catch {
             report.add(UnreadableFiles.file(path, error))
             return ReadRecord(path: path, kind: listed.kind, slug: slug, record: nil, state: nil)
@@ -79,7 +80,8 @@ struct RecordWorker: ~Copyable {
     ) -> ParsedRecord? {
         var fields = FieldReader(frontMatter.fields(in: file))
         let source = fields.source(
-            file, frontMatter, slug: slug, kind: kind, names: Reader.names, customFields: context.customFields)
+            file, frontMatter, slug: slug, kind: kind, names: Reader.names, customFields: context.customFields
+        )
         let record = reader.record(from: &fields, source: source)
         report.add(fields.diagnostics)
         return record

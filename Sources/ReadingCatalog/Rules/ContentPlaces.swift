@@ -8,7 +8,8 @@ extension Rule {
 enum ContentPlaces {
     static func unknown(_ name: String, isFolder: Bool) -> Diagnostic {
         let known = RecordKind.allCases.map(\.rawValue) + ["covers", "images"]
-        let nearest = Suggestion.nearest(to: name, among: isFolder ? known : ["site.yaml", "openlibrary.lock"])
+        let nearest = Suggestion.nearest(
+            to: name, among: isFolder ? known : ["site.yaml", "openlibrary.lock"])
         let things = known.map { "`\($0)`" }.joined(separator: ", ")
         return .warning(
             Rule.contentPlaces.id,

@@ -3,7 +3,8 @@ internal import Diagnostics
 
 extension Rule {
     /// A cover that a book names is there.
-    static let coversExist = Rule("cover", "covers that books name are files of `content/covers/`") { subject in
+    static let coversExist = Rule("cover", "covers that books name are files of `content/covers/`") {
+        subject in
         subject.catalog.books.compactMap { book in
             guard case .given(let cover) = book.cover else { return nil }
             guard !subject.catalog.files.contains("covers/" + cover.value) else { return nil }

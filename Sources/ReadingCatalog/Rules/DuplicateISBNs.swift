@@ -24,7 +24,8 @@ extension Rule {
             at: book.source.position(of: isbn.range),
             help: "mend one of the two, or delete one of the files if they are one book",
             notes: [
-                Diagnostic.Note("the other book is here", at: other.source.position(of: other.isbn?.range ?? 0..<0))
+                Diagnostic.Note(
+                    "the other book is here", at: other.source.position(of: other.isbn?.range ?? 0..<0))
             ])
     }
 }

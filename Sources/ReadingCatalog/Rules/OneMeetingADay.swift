@@ -15,7 +15,8 @@ extension Rule {
             at: second.source.positionOfDate(second.date.range),
             help: "mend the date of one, or make one meeting of the two",
             notes: [
-                Diagnostic.Note("the other meeting is here", at: first.source.positionOfDate(first.date.range))
+                Diagnostic.Note(
+                    "the other meeting is here", at: first.source.positionOfDate(first.date.range))
             ])
     }
 }

@@ -19,7 +19,8 @@ enum RequiredFields {
                     : "add a line such as `\(field.name): \(example)` between the `---` lines")
         }
         return .error(
-            Rule.requiredFields.id, "`\(key.value)` says nothing", at: fields.map.file.position(of: key.range),
+            Rule.requiredFields.id, "`\(key.value)` says nothing",
+            at: fields.map.file.position(of: key.range),
             help: "write a value after it, such as `\(key.value): \(example)`")
     }
 }

@@ -17,7 +17,8 @@ extension Rule {
         let slug = page.source.slug.text
         guard sectionNames.contains(slug) else { return nil }
         return .error(
-            sameAddress.id, "this page would be published at `\(slug)/`, where the site has a page of its own",
+            sameAddress.id,
+            "this page would be published at `\(slug)/`, where the site has a page of its own",
             at: page.source.file.wholeFile, help: "rename the file, for example to `about-\(slug).md`")
     }
 
@@ -42,7 +43,8 @@ extension Rule {
         _ alias: Located<String>, _ source: RecordSource, _ other: SourcePosition
     ) -> Diagnostic {
         .error(
-            sameAddress.id, "`\(alias.value)` cannot lead to two places", at: source.position(of: alias.range),
+            sameAddress.id, "`\(alias.value)` cannot lead to two places",
+            at: source.position(of: alias.range),
             help: "keep it in the record that took its place",
             notes: [Diagnostic.Note("the other one is here", at: other)])
     }

@@ -6,7 +6,8 @@ extension CustomValue {
         switch value.kind {
         case .list: self = .list(value.items.map { CustomValue($0) })
         case .map:
-            self = .map(value.entries.map { CustomField(name: $0.key.text ?? "", value: CustomValue($0.value)) })
+            self = .map(
+                value.entries.map { CustomField(name: $0.key.text ?? "", value: CustomValue($0.value)) })
         case .scalar:
             if value.isNull {
                 self = .none

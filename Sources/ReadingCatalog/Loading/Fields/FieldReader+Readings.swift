@@ -18,7 +18,9 @@ extension FieldReader {
             if item.isNull { return nil }
             if item.kind == .map { return fields(of: item) { $0.innerReading() } }
             guard let text = item.text else {
-                report(item.mismatch(found.name, "a list of maps such as `{started: 2026-01, finished: 2026-02}`"))
+                report(
+                    item.mismatch(
+                        found.name, "a list of maps such as `{started: 2026-01, finished: 2026-02}`"))
                 return nil
             }
             return reading(from: text, at: item.range)

@@ -10,7 +10,9 @@ struct MeetingReader: RecordReader {
         let date = fields.meetingDate(of: source)
         let (time, minutes) = (fields.time(), fields.minutes())
         let (books, place) = (fields.references(MeetingFields.books), fields.place())
-        let (host, picker) = (fields.joinedNames(MeetingFields.host), fields.joinedNames(MeetingFields.picker))
+        let (host, picker) = (
+            fields.joinedNames(MeetingFields.host), fields.joinedNames(MeetingFields.picker)
+        )
         let (attendees, timeZone) = (fields.attendees(), fields.timeZone(MeetingFields.timeZone))
         let status = fields.choice(MeetingFields.status, among: Meeting.Status.names)?.value
         guard let date else { return nil }
@@ -56,7 +58,8 @@ extension FieldReader {
             return fields(of: found.value) { fields in
                 fields.reportUnknownFields(to: PlaceFields.names)
                 return Meeting.Place(
-                    name: fields.text(PlaceFields.name)?.value, address: fields.text(PlaceFields.address)?.value,
+                    name: fields.text(PlaceFields.name)?.value,
+                    address: fields.text(PlaceFields.address)?.value,
                     url: fields.address(PlaceFields.url))
             }
         }

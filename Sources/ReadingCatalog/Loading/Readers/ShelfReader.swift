@@ -13,7 +13,8 @@ struct ShelfReader: RecordReader {
         let shown = subject ?? source.slug.text
         return .shelf(
             SubjectShelf(
-                source: source, title: title ?? shown.prefix(1).uppercased() + shown.dropFirst(), subject: shown,
+                source: source, title: title ?? shown.prefix(1).uppercased() + shown.dropFirst(),
+                subject: shown,
                 limit: fields.integer(ShelfFields.limit, in: 1...100)?.value ?? Self.usualLimit))
     }
 

@@ -10,7 +10,9 @@ enum SiteReader {
         var fields = FieldReader(frontMatter.fields(in: file))
         let site = fields.site(file)
         fields.report(
-            fields.unknown(to: SiteFields.names).map { SiteSettings.unknownField($0, among: SiteFields.names) })
+            fields.unknown(to: SiteFields.names).map {
+                SiteSettings.unknownField($0, among: SiteFields.names)
+            })
         report.add(fields.diagnostics)
         return site
     }
@@ -51,7 +53,8 @@ extension FieldReader {
             fields.reportUnknownFields(to: PrivacyFields.names)
             return SiteConfiguration.Privacy(
                 members: fields.choice(
-                    PrivacyFields.members, among: Choices(SiteConfiguration.MemberNames.self))?.value ?? .full,
+                    PrivacyFields.members, among: Choices(SiteConfiguration.MemberNames.self))?.value
+                    ?? .full,
                 showsAddresses: fields.boolean(PrivacyFields.addresses)?.value ?? true)
         }
         return privacy?.value ?? SiteConfiguration.Privacy()

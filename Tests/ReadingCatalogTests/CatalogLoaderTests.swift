@@ -1,0 +1,53 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import ReadingCatalog
+
+@Suite struct CatalogLoaderTests {
+    private func loaded(
+        _ files: [String: String], options: CatalogLoader.Options = CatalogLoader.Options()
+    ) async throws -> LoadedCatalog {
+        let folder = try TemporaryFolder(
+            ["content/site.yaml": "title: The Tuesday Shelf\n"].merging(files) { $1 })
+        return await CatalogLoader(site: folder.path, options: options).load()
+    }
+
+    @Test func `records are found in subfolders and put in order`() async throws {
+        let loaded = try await loaded([
+            "content/books/novels/emma.md": "---\ntitle: Emma\nauthors: Jane Austen\n---\n",
+            "content/books/dune.md": "---\ntitle: Dune\nauthors: [Frank Herbert]\n---\nSand.\n",
+            "content/meetings/b.md": "---\ntitle: B\ndate: 2026-01-02\nbook: emma\n---\n",
+            "content/meetings/a.md": "---\ntitle: A\ndate: 2026-01-09\nbooks: [dune]\n---\n",
+        ])
+        let catalog = try #require(loaded.publishable)
+        #expect(
+            catalog.books.map(\.source.file.path) == [
+                "content/books/dune.md", "content/books/novels/emma.md",
+            ])
+        #expect(
+            catalog.books.map(\.authors) == [
+                [PersonName(display: "Frank Herbert", filed: "Herbert, Frank")],
+                [PersonName(display: "Jane Austen", filed: "Austen, Jane")],
+            ])
+        #expect(catalog.meetings.map(\.title) == ["B", "A"])
+        #expect(catalog.bookIndexes == [Slug("dune"): 0, Slug("emma"): 1])
+    }
+
+    @Test func `drafts are loaded only if they are asked for`() async throws {
+        let files = ["content/books/emma.md": "---\ntitle: Emma\nauthors: Jane Austen\ndraft: true\n---\n"]
+        #expect(try await loaded(files).catalog?.books.count == 0)
+        let options = CatalogLoader.Options(includesDrafts: true)
+        #expect(try await loaded(files, options: options).catalog?.books.count == 1)
+    }
+
+    @Test func `hidden files and editors' backups are passed over`() async throws {
+        let loaded = try await loaded([
+            "content/books/.emma.md.swp": "x", "content/books/emma.md~": "x", "content/books/#emma.md#": "x",
+            "content/books/emma.md.bak": "x", "content/books/emma.md.orig": "x", "content/.DS_Store": "x",
+            "content/books/.git/emma.md": "x",
+        ])
+        #expect(loaded.report.isEmpty)
+        #expect(loaded.catalog?.books.count == 0)
+    }
+}
