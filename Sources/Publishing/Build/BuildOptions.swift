@@ -1,0 +1,59 @@
+internal import Diagnostics
+public import ReadingCatalog
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// What a build is told by whoever starts it.
+public struct BuildOptions: Sendable {
+    /// The folder that holds `content/`.
+    public var site: String
+    /// Where the site is written.
+    public var output: String
+    /// Where the site will stand, instead of what `site.yaml` says.
+    public var baseURL: String?
+    /// The day for which it is made, instead of today.
+    public var day: CalendarDay?
+    /// How many workers share the work.
+    public var jobs: Int
+    /// Whether everything is made anew, changed or not.
+    public var isFull = false
+    /// Whether warnings stop the build.
+    public var isStrict = false
+    /// Whether drafts are shown.
+    public var showsDrafts = false
+
+    /// A build of the folder `site` into its `_site`, with all cores.
+    public init(site: String, output: String? = nil) {
+        self.site = site
+        self.output = output ?? (site == "." ? "_site" : "\(site)/_site")
+        jobs = Self.coreCount
+    }
+
+    /// How many cores there are.
+    public static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}
+
+extension BuildOptions {
+    /// Where the site stands and what day it is.
+    func planSettings(for site: SiteConfiguration, day: CalendarDay) throws -> PlanSettings {
+        let written = baseURL ?? site.baseURL
+        guard let address = written.map(SiteAddress.init) ?? .root else {
+            throw PublishingFailure(
+                .error(
+                    "base-url", "`\(written ?? "")` is not an address that a site can have",
+                    at: baseURL == nil ? site.source?.wholeFile : nil,
+                    help: "write the whole address, such as `https://example.org/club/`"))
+        }
+        return PlanSettings(address: address, today: day, showsDrafts: showsDrafts)
+    }
+
+    /// Stands for all of them that show in the site.
+    var fingerprint: Fingerprint {
+        let day = day.map(String.init(describing:)) ?? ClubDay.fixedMoment.map(String.init) ?? ""
+        return Fingerprint(of: "\(baseURL ?? "")\n\(day)\n\(showsDrafts)".utf8)
+    }
+}

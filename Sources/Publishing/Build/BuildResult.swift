@@ -1,0 +1,67 @@
+public import Diagnostics
+
+/// What a build has done.
+public struct BuildResult: Sendable {
+    /// What happened to the files of the site.
+    public let published: PublishedSite
+    /// What is to be told though the site is published.
+    public let warnings: DiagnosticReport
+    /// How long each stage took.
+    public let timings: StageTimings
+
+    init(_ published: PublishedSite, _ log: BuildLog) {
+        self.published = published
+        warnings = log.report
+        timings = log.timings
+    }
+}
+
+extension BuildResult {
+    /// The line that a build ends with.
+    public var summary: String {
+        let time = Self.seconds(timings.total)
+        if published.written + published.removed == 0 {
+            return
+                "Nothing to write: \(Self.count(published.unchanged, "file")) as they should be, in \(time)."
+        }
+        let parts = [
+            "\(Self.grouped(published.written)) written", "\(Self.grouped(published.unchanged)) unchanged",
+            "\(Self.grouped(published.removed)) removed",
+        ]
+        return "\(parts.joined(separator: ", ")), in \(time)."
+    }
+
+    /// A line for each stage: its time and its name.
+    public var timingLines: [String] {
+        let stages = timings.stages.map { ($0.name, $0.duration) } + [("all", timings.total)]
+        return stages.map { name, duration in
+            let text = Self.milliseconds(duration)
+            return String(repeating: " ", count: max(0, 9 - text.count)) + text + " ms  " + name
+        }
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String {
+        "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+    }
+
+    private static func grouped(_ number: Int) -> String {
+        var digits = String(number)
+        var place = digits.endIndex
+        while digits.distance(from: digits.startIndex, to: place) > 3 {
+            place = digits.index(place, offsetBy: -3)
+            digits.insert(",", at: place)
+        }
+        return digits
+    }
+
+    private static func seconds(_ duration: Duration) -> String {
+        let hundredths = Int((duration / .milliseconds(10)).rounded())
+        let rest = hundredths % 100
+        return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
+    }
+
+    private static func milliseconds(_ duration: Duration) -> String {
+        let tenths = Int((duration / .microseconds(100)).rounded())
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+}

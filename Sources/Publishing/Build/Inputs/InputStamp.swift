@@ -1,0 +1,56 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// Stands for the state of the files that a site is made from, told by their status alone.
+struct InputStamp: Sendable, Hashable {
+    /// Of names, sizes and times: the order in which files are found does not matter.
+    private(set) var bits: UInt64 = 0
+    /// When the latest change to one of the files was, in nanoseconds since 1970.
+    private(set) var latest: Int64 = 0
+
+    /// The stamp of the files below `folders` of the site.
+    static func of(_ folders: [String], in site: Folder, jobs: Int) async throws -> InputStamp {
+        let files = try folders.flatMap { try site.files(below: $0) }
+        let shares = try await WorkSharing.share(files.count, among: jobs) { next in
+            var stamp = InputStamp()
+            while let range = next() {
+                for index in range { stamp.add(files[index], in: site) }
+            }
+            return stamp
+        }
+        return shares.reduce(into: InputStamp()) { $0.add($1) }
+    }
+
+    private mutating func add(_ other: InputStamp) {
+        bits &+= other.bits
+        latest = max(latest, other.latest)
+    }
+
+    private mutating func add(_ file: String, in site: Folder) {
+        var status = stat()
+        // A file that cannot be read is one the loader will speak of.
+        guard fstatat(site.descriptor, file, &status, 0) == 0 else { return }
+        let stamp = FileStamp(status)
+        let changed = status.changed
+        let parts = [
+            Fingerprint(of: file.utf8).bits, stamp.size, UInt64(bitPattern: stamp.modified), changed,
+        ]
+        bits &+= parts.withUnsafeBytes { Fingerprint(of: $0).bits }
+        latest = max(latest, stamp.modified, Int64(bitPattern: changed))
+    }
+}
+
+extension stat {
+    /// When the file or its status was last changed, which nobody can set back.
+    fileprivate var changed: UInt64 {
+        #if canImport(Darwin)
+            let time = st_ctimespec
+        #else
+            let time = st_ctim
+        #endif
+        return UInt64(bitPattern: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec))
+    }
+}

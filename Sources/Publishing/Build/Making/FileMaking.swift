@@ -1,0 +1,43 @@
+internal import Diagnostics
+
+/// Makes the files of a site that no template renders.
+struct FileMaking {
+    private let site: ReadySite
+    private let assets: [String: ThemeAsset]
+
+    init(_ site: ReadySite) {
+        self.site = site
+        assets = Dictionary(site.templates.theme.assets.map { ($0.name, $0) }) { first, _ in first }
+    }
+
+    /// Stands for what the file holds.
+    func fingerprint(of file: PlannedFile) throws -> Fingerprint {
+        guard case .content(let path) = file.source else { return Fingerprint(of: try bytes(of: file)) }
+        guard case .file(let stamp) = try site.folder.target(of: "content/\(path)") else {
+            throw PublishingFailure(Self.unreadable(path))
+        }
+        return Fingerprint(combining: [
+            Fingerprint(of: path.utf8), Fingerprint(bits: stamp.size),
+            Fingerprint(bits: UInt64(bitPattern: stamp.modified)),
+        ])
+    }
+
+    /// What the file holds.
+    func bytes(of file: PlannedFile) throws -> [UInt8] {
+        switch file.source {
+        case .asset(let name): return assets[name]?.bytes ?? []
+        case .feed(let feed): return feed.bytes(of: site.views)
+        case .content(let path):
+            guard let bytes = try site.folder.read("content/\(path)") else {
+                throw PublishingFailure(Self.unreadable(path))
+            }
+            return bytes
+        }
+    }
+
+    private static func unreadable(_ path: String) -> Diagnostic {
+        .error(
+            "file-unreadable", "`content/\(path)` is not a file that can be read",
+            at: .wholeFile("content/\(path)"), help: "remove it, or put the file there that it should be")
+    }
+}

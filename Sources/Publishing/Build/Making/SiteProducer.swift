@@ -1,0 +1,64 @@
+internal import Diagnostics
+internal import Liquid
+
+/// Makes the pages and files of a site; every worker has its own, with its own memory.
+struct SiteProducer: OutputProducer {
+    /// What was found while pages were made.
+    struct Findings: Sendable {
+        var warnings = DiagnosticReport()
+        var links = LinkProof.Findings()
+    }
+
+    private let site: ReadySite
+    private let files: FileMaking
+    private let arena = Arena()
+    private let renderer: Renderer
+    private var data = Value.null
+    private var bytes: [UInt8] = []
+    private var proof: LinkProof
+    private var warnings = DiagnosticReport()
+
+    init(_ site: ReadySite) {
+        self.site = site
+        files = FileMaking(site)
+        renderer = Renderer(site.templates.library, environment: site.environment)
+        proof = LinkProof(site.targets)
+    }
+
+    /// What was found so far.
+    var findings: Findings { Findings(warnings: warnings, links: proof.findings) }
+
+    mutating func fingerprint(of index: Int) throws -> Fingerprint {
+        guard let page = site.page(index) else { return try files.fingerprint(of: site.plan.files[index]) }
+        arena.reset()
+        data = site.views.data(of: page, in: arena)
+        let template = try site.template(of: page)
+        return Fingerprint(combining: [template.fingerprint, SiteViews.fingerprint(of: data)])
+    }
+
+    mutating func produce(
+        _ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void
+    ) throws -> Settlement {
+        guard let page = site.page(index) else {
+            try files.bytes(of: site.plan.files[index]).withUnsafeBytes(write)
+            return .settled
+        }
+        return try render(page, index, write)
+    }
+
+    private mutating func render(
+        _ page: PlannedPage, _ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void
+    ) throws -> Settlement {
+        let template = try site.template(of: page).template
+        do {
+            return try renderer.render(template, data: data, arena: arena) { rendered in
+                proof.prove(rendered.bytes, of: index)
+                warnings.add(rendered.warnings)
+                try write(UnsafeRawBufferPointer(rendered.bytes))
+                return rendered.warnings.isEmpty ? .settled : .toBeToldAgain
+            }
+        } catch let failure as RenderFailure {
+            throw PublishingFailure(DiagnosticReport(failure.diagnostics))
+        }
+    }
+}

@@ -1,0 +1,115 @@
+public import Diagnostics
+internal import ReadingCatalog
+
+/// One build of a site, from the files of the club to those of the site.
+public struct SiteBuild: Sendable {
+    let options: BuildOptions
+    let loader: RecordLoader
+    let enrichment: Enrichment
+    let progress: BuildProgress
+
+    /// A build that is told these things.
+    public init(
+        _ options: BuildOptions, loader: RecordLoader, enrichment: Enrichment,
+        progress: BuildProgress = BuildProgress()
+    ) {
+        self.options = options
+        self.loader = loader
+        self.enrichment = enrichment
+        self.progress = progress
+    }
+
+    /// Writes the site, as far as it has changed since the last time; throws when nothing was published.
+    public func run() async throws -> BuildResult {
+        try await tellingFileFailures {
+            let output = try LockedOutput.lock(OutputFolder(options.output, site: options.site))
+            do {
+                let result = try await build(into: output)
+                try output.release()
+                return result
+            } catch {
+                try output.release()
+                throw error
+            }
+        }
+    }
+
+    /// Finds all that `run` would find, and writes nothing.
+    public func check() async throws -> DiagnosticReport {
+        try await tellingFileFailures {
+            var log = BuildLog(isStrict: options.isStrict)
+            let site = try await prepare(in: try openSite(), &log)
+            let found = try await SiteProof.prove(site, jobs: options.jobs, progress: progress)
+            log.end("make and prove pages", found)
+            return log.report
+        }
+    }
+}
+
+extension SiteBuild {
+    private func build(into output: LockedOutput) async throws -> BuildResult {
+        var log = BuildLog(isStrict: options.isStrict)
+        let folder = try openSite()
+        let inputs = try await BuildInputs.fingerprint(of: options, in: folder)
+        let isCurrent = try await output.isCurrent(options.isFull ? nil : inputs, jobs: options.jobs)
+        log.end("look for changes")
+        if isCurrent { return BuildResult(.unchanged(output.manifest?.count ?? 0), log) }
+
+        let site = try await prepare(in: folder, &log)
+        let made = try await make(site, for: output)
+        log.end("make pages")
+        log.end("prove links", try LinkReport.report(on: made.findings, of: site))
+        try log.stopIfBroken()
+
+        let key = log.report.isEmpty && site.isComplete ? inputs.map(site.inputKey) : nil
+        let published = try made.site.publish(inputs: key)
+        log.end("publish", published.warnings(in: options.output))
+        return BuildResult(published, log)
+    }
+
+    /// The way from records to pages that are ready to be made.
+    private func prepare(in folder: Folder, _ log: inout BuildLog) async throws -> ReadySite {
+        let templates = try SiteTemplates.load(site: options.site)
+        log.end("compile templates", templates.report)
+        let records = try await loader.load(options.site, options.jobs)
+        log.end("read records", records.report)
+        guard let catalog = records.catalog else { throw PublishingFailure(log.report) }
+        let known = try await enrichment.enrich(catalog)
+        log.end("enrich", known.report)
+        let day = options.day.map(ClubDay.init) ?? ClubDay.today(in: catalog.site.timeZone)
+        let settings = try options.planSettings(for: catalog.site, day: day.day)
+        let plan = SitePlan(known.enriched, settings: settings, assets: templates.theme.assets)
+        log.end("plan pages", plan.report)
+        try log.stopIfBroken()
+        let site = try ReadySite(
+            plan, templates: templates, folder: folder, day: day, isComplete: known.isComplete)
+        log.end("prepare views", OutputPath.report(on: site.paths) { site.position(of: $0) })
+        try log.stopIfBroken()
+        return site
+    }
+
+    private func make(
+        _ site: ReadySite, for output: LockedOutput
+    ) async throws -> (site: StagedSite, findings: [SiteProducer.Findings]) {
+        progress.begin(site.paths.count)
+        let writer = SiteWriter(
+            output: output, jobs: options.jobs, isFull: options.isFull, progress: progress.add)
+        return try await writer.stage(site.paths) { SiteProducer(site) }
+    }
+
+    private func openSite() throws -> Folder {
+        if let folder = try Folder.open(options.site, called: options.site) { return folder }
+        throw PublishingFailure(
+            .error(
+                "site-missing", "there is no folder `\(options.site)`", at: nil,
+                help: "name the folder that holds `content/`"))
+    }
+
+    private func tellingFileFailures<Result>(_ work: () async throws -> Result) async throws -> Result {
+        do {
+            return try await work()
+        } catch let failure as FileFailure {
+            throw PublishingFailure(failure.diagnostic)
+        }
+    }
+}

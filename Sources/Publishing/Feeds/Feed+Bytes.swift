@@ -1,0 +1,4 @@
+extension Feed {
+    /// What the feed holds.
+    func bytes(of views: SiteViews) -> [UInt8] { [] }
+}

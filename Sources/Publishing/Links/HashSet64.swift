@@ -1,0 +1,47 @@
+/// A set of hashes, which serve as their own keys: an open table, never more than half full.
+struct HashSet64: Sendable {
+    private var slots: [UInt64]
+    private var count = 0
+
+    /// A set with room for so many.
+    init(capacity: Int = 32) {
+        var size = 64
+        while size < capacity * 2 { size *= 2 }
+        slots = [UInt64](repeating: 0, count: size)
+    }
+
+    /// Whether `hash` is in the set; 0 never is.
+    @inline(__always)
+    func contains(_ hash: UInt64) -> Bool {
+        slots.withUnsafeBufferPointer { slots in
+            let mask = slots.count - 1
+            var slot = Int(truncatingIfNeeded: hash) & mask
+            while slots[slot] != 0 {
+                if slots[slot] == hash { return true }
+                slot = (slot + 1) & mask
+            }
+            return false
+        }
+    }
+
+    /// Adds `hash`.
+    mutating func insert(_ hash: UInt64) {
+        guard hash != 0, !contains(hash) else { return }
+        if (count + 1) * 2 > slots.count { grow() }
+        place(hash)
+        count += 1
+    }
+
+    private mutating func place(_ hash: UInt64) {
+        let mask = slots.count - 1
+        var slot = Int(truncatingIfNeeded: hash) & mask
+        while slots[slot] != 0 { slot = (slot + 1) & mask }
+        slots[slot] = hash
+    }
+
+    private mutating func grow() {
+        let former = slots
+        slots = [UInt64](repeating: 0, count: former.count * 2)
+        for hash in former where hash != 0 { place(hash) }
+    }
+}

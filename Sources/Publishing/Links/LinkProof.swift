@@ -1,0 +1,79 @@
+/// Proves the links of pages as they are made; every worker has one of its own.
+struct LinkProof {
+    /// A link that leads nowhere, as it is written on a page.
+    struct Broken: Sendable, Hashable {
+        let link: String
+        /// The number of the page.
+        let page: Int
+        let destination: LinkTargets.Destination
+    }
+
+    /// What was found on the pages of one worker.
+    struct Findings: Sendable {
+        var broken: [Broken] = []
+        /// Links to places in other pages, which are still to be proved: one page that has it for each.
+        var places: [LinkTargets.Destination: Broken] = [:]
+    }
+
+    private let targets: LinkTargets
+    /// Links that were looked into and lead somewhere from every page.
+    private var known = HashSet64()
+    private(set) var findings = Findings()
+
+    init(_ targets: LinkTargets) {
+        self.targets = targets
+    }
+
+    /// Proves the links in `markup`, which is the page with this number.
+    mutating func prove(_ markup: UnsafeBufferPointer<UInt8>, of page: Int) {
+        guard let attributes = MarkupAttributes(markup) else { return }
+        for (kind, value) in attributes {
+            switch kind {
+            case .address:
+                let hash = Fingerprint(of: UnsafeRawBufferPointer(value)).bits
+                if !targets.hasLink(hash), !known.contains(hash) { look(into: value, hash, page, markup) }
+            case .addresses:
+                for link in Self.links(inSet: value) { look(into: link, page, markup) }
+            case .id: break
+            }
+        }
+    }
+}
+
+extension LinkProof {
+    private mutating func look(
+        into value: UnsafeBufferPointer<UInt8>, _ hash: UInt64, _ page: Int,
+        _ markup: UnsafeBufferPointer<UInt8>
+    ) {
+        let link = MarkupReferences.decoded(value)
+        let isRelative = value.first != UInt8(ascii: "/")
+        let isSound = look(into: link, page, markup)
+        let leadsElsewhere = isRelative && targets.destination(of: link, on: page) == .elsewhere
+        if isSound && (!isRelative || leadsElsewhere) { known.insert(hash) }
+    }
+
+    @discardableResult
+    private mutating func look(
+        into link: String, _ page: Int, _ markup: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        let destination = targets.destination(of: link, on: page)
+        let finding = Broken(link: link, page: page, destination: destination)
+        switch destination {
+        case .elsewhere, .file(_, place: nil): return true
+        case .file(page, let place?):
+            if MarkupPlaces.has(place, in: markup) { return true }
+        case .file:
+            findings.places[destination] = findings.places[destination] ?? finding
+            return true
+        case .nowhere, .outside: break
+        }
+        findings.broken.append(finding)
+        return false
+    }
+
+    private static func links(inSet value: UnsafeBufferPointer<UInt8>) -> [String] {
+        MarkupReferences.decoded(value).split(separator: ",").compactMap { candidate in
+            candidate.split(whereSeparator: \.isWhitespace).first.map(String.init)
+        }
+    }
+}

@@ -1,0 +1,110 @@
+/// All that a link of the site may lead to.
+struct LinkTargets: Sendable {
+    /// Where a link leads.
+    enum Destination: Hashable {
+        /// To a page or file of the site, and to a place in it if one is named.
+        case file(Int, place: String?)
+        /// To another site, or to no page at all.
+        case elsewhere
+        /// To nothing.
+        case nowhere
+        /// Past the folder that the site is published in.
+        case outside
+    }
+
+    private let address: SiteAddress
+    private let paths: [String]
+    private let indexes: PathIndexes
+    private let links: HashSet64
+
+    /// The targets of a site that has files at `paths`, published at `address`.
+    init(_ paths: [String], address: SiteAddress) {
+        self.address = address
+        self.paths = paths
+        var indexes = PathIndexes(capacity: paths.count)
+        var links = HashSet64(capacity: paths.count * (address.origin == nil ? 1 : 2))
+        for (index, path) in paths.enumerated() {
+            indexes.add(index, hash: Fingerprint(of: path.utf8).bits)
+            let link = address.basePath + PercentEncoding.path(Self.withoutIndex(path))
+            links.insert(Fingerprint(of: link.utf8).bits)
+            if let origin = address.origin { links.insert(Fingerprint(of: (origin + link).utf8).bits) }
+        }
+        self.indexes = indexes
+        self.links = links
+    }
+
+    /// Whether `link`, given by the hash of its letters, is the whole address of a page or file.
+    @inline(__always)
+    func hasLink(_ hash: UInt64) -> Bool { links.contains(hash) }
+
+    /// Where `link` on the page at `page` leads.
+    func destination(of link: String, on page: Int) -> Destination {
+        guard let local = localPart(of: link) else { return .elsewhere }
+        let (path, place) = Self.split(local)
+        guard !path.isEmpty else { return .file(page, place: place) }
+        guard let whole = absolute(path, on: page) else { return .nowhere }
+        guard let inside = inside(whole) else { return .outside }
+        let file = inside.isEmpty || inside.hasSuffix("/") ? inside + "index.html" : inside
+        return index(of: file).map { .file($0, place: place) } ?? .nowhere
+    }
+
+    /// The number of the file at `path`.
+    func index(of path: String) -> Int? {
+        indexes.first(hash: Fingerprint(of: path.utf8).bits) { paths[$0] == path }
+    }
+
+    /// The addresses of all pages, for suggestions.
+    var allLinks: some Sequence<String> {
+        paths.lazy.map { address.basePath + Self.withoutIndex($0) }
+    }
+}
+
+extension LinkTargets {
+    private static func withoutIndex(_ path: String) -> String {
+        path == "index.html" ? "" : path.hasSuffix("/index.html") ? String(path.dropLast(10)) : path
+    }
+
+    /// The link without scheme and host, or nothing if it leads to another site.
+    private func localPart(of link: String) -> Substring? {
+        if let origin = address.origin, link.hasPrefix(origin) {
+            let rest = link.dropFirst(origin.count)
+            if rest.isEmpty || rest.hasPrefix("/") { return rest.isEmpty ? "/" : rest }
+        }
+        if link.hasPrefix("//") { return nil }
+        let end = link.firstIndex { "/?#".contains($0) } ?? link.endIndex
+        return link[..<end].contains(":") ? nil : link[...]
+    }
+
+    private static func split(_ link: Substring) -> (path: Substring, place: String?) {
+        let end = link.firstIndex { $0 == "?" || $0 == "#" } ?? link.endIndex
+        let place = link.firstIndex(of: "#").map { link[link.index(after: $0)...] }
+        guard let place, !place.isEmpty, place != "top", !place.hasPrefix(":~:") else {
+            return (link[..<end], nil)
+        }
+        return (link[..<end], PercentEncoding.decoded(place) ?? String(place))
+    }
+
+    /// The path from the host's root, without `.` and `..`.
+    private func absolute(_ path: Substring, on page: Int) -> String? {
+        guard let path = PercentEncoding.decoded(path) else { return nil }
+        if path.hasPrefix("/"), !path.contains("/.") { return path }
+        let base = PercentEncoding.decoded(address.basePath) ?? address.basePath
+        let folder = paths[page].lastIndex(of: "/").map { paths[page][...$0] } ?? ""
+        return Self.resolved(path.hasPrefix("/") ? path : base + folder + path)
+    }
+
+    private static func resolved(_ path: String) -> String {
+        var names: [Substring] = []
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        for part in parts {
+            if part == ".." { _ = names.popLast() } else if part != "." { names.append(part) }
+        }
+        let endsInFolder = parts.last == ".." || parts.last == "."
+        return "/" + names.joined(separator: "/") + (endsInFolder && !names.isEmpty ? "/" : "")
+    }
+
+    private func inside(_ path: String) -> String? {
+        let base = PercentEncoding.decoded(address.basePath) ?? address.basePath
+        return path.hasPrefix(base) ? String(path.dropFirst(base.count)) : nil
+    }
+}

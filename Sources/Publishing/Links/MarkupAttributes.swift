@@ -1,0 +1,88 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// Finds the attributes of a page that name places, without reading the rest of it.
+struct MarkupAttributes: Sequence, IteratorProtocol {
+    enum Kind {
+        /// `href`, `src` and `poster`: one address.
+        case address
+        /// `srcset`: addresses with widths.
+        case addresses
+        /// `id`: the name of a place in the page.
+        case id
+    }
+
+    private let start: UnsafePointer<UInt8>
+    private let count: Int
+    private var index = 0
+
+    init?(_ page: UnsafeBufferPointer<UInt8>) {
+        guard let start = page.baseAddress else { return nil }
+        self.start = start
+        count = page.count
+    }
+
+    /// The next such attribute and its value as it is written.
+    @inline(__always)
+    mutating func next() -> (kind: Kind, value: UnsafeBufferPointer<UInt8>)? {
+        while let sign = position(of: UInt8(ascii: "="), from: index) {
+            index = sign + 1
+            guard let kind = kind(before: sign), let value = value(after: sign) else { continue }
+            index = value.upperBound
+            return (kind, UnsafeBufferPointer(start: start + value.lowerBound, count: value.count))
+        }
+        return nil
+    }
+}
+
+extension MarkupAttributes {
+    @inline(__always)
+    private func position(of byte: UInt8, from index: Int) -> Int? {
+        guard index < count, let hit = memchr(start + index, Int32(byte), count - index) else { return nil }
+        return UnsafeRawPointer(hit) - UnsafeRawPointer(start)
+    }
+
+    @inline(__always)
+    private func kind(before sign: Int) -> Kind? {
+        var end = sign
+        while end > 0, Self.isSpace(start[end - 1]) { end -= 1 }
+        guard end > 2 else { return nil }
+        switch start[end - 1] {
+        case UInt8(ascii: "f"): return has("href", endingAt: end) ? .address : nil
+        case UInt8(ascii: "c"): return has("src", endingAt: end) ? .address : nil
+        case UInt8(ascii: "d"): return has("id", endingAt: end) ? .id : nil
+        case UInt8(ascii: "t"): return has("srcset", endingAt: end) ? .addresses : nil
+        case UInt8(ascii: "r"): return has("poster", endingAt: end) ? .address : nil
+        default: return nil
+        }
+    }
+
+    /// Whether the attribute `name`, and no longer one, ends there.
+    private func has(_ name: StaticString, endingAt end: Int) -> Bool {
+        let length = name.utf8CodeUnitCount
+        guard end > length, Self.endsAnAttribute(start[end - length - 1]) else { return false }
+        return memcmp(start + end - length, name.utf8Start, length) == 0
+    }
+
+    private func value(after sign: Int) -> Range<Int>? {
+        var first = sign + 1
+        while first < count, Self.isSpace(start[first]) { first += 1 }
+        guard first < count else { return nil }
+        let quote = start[first]
+        if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+            return position(of: quote, from: first + 1).map { first + 1..<$0 }
+        }
+        var end = first
+        while end < count, !Self.isSpace(start[end]), start[end] != UInt8(ascii: ">") { end += 1 }
+        return first..<end
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+    private static func endsAnAttribute(_ byte: UInt8) -> Bool {
+        isSpace(byte) || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+    }
+}

@@ -1,0 +1,46 @@
+internal import Diagnostics
+internal import Liquid
+internal import ReadingCatalog
+
+/// Finds where a link that is on a page was written.
+struct WrittenLinks {
+    private let site: ReadySite
+
+    init(_ site: ReadySite) {
+        self.site = site
+    }
+
+    /// The first place among the page's record, `site.yaml` and the templates that has the link's words.
+    func position(of link: String, on page: Int) -> SourcePosition? {
+        for file in files(behind: page) {
+            for spelling in spellings(of: link) {
+                if let range = Self.range(of: spelling, in: file.bytes) { return file.position(of: range) }
+            }
+        }
+        return nil
+    }
+
+    private func files(behind index: Int) -> [SourceFile] {
+        guard let page = site.page(index) else { return [] }
+        let templates = site.templates.library.template(named: page.template)?.dependencies ?? []
+        return [site.plan.source(of: page)?.file, site.plan.site.source].compactMap { $0 }
+            + templates.compactMap { site.templates.theme.templates[$0] }
+    }
+
+    /// As it stands on the page, and as it is written where the site's own path is added to it.
+    private func spellings(of link: String) -> [[UInt8]] {
+        let base = site.plan.settings.address.basePath
+        var spellings = [link]
+        if base != "/", link.hasPrefix(base) { spellings.append("/" + link.dropFirst(base.count)) }
+        if let decoded = PercentEncoding.decoded(link), decoded != link { spellings.append(decoded) }
+        return spellings.filter { $0.count > 1 }.map { Array($0.utf8) }
+    }
+
+    private static func range(of words: [UInt8], in bytes: [UInt8]) -> Range<Int>? {
+        guard let first = words.first, bytes.count >= words.count else { return nil }
+        for start in 0...(bytes.count - words.count) where bytes[start] == first {
+            if bytes[start..<start + words.count].elementsEqual(words) { return start..<start + words.count }
+        }
+        return nil
+    }
+}
