@@ -5,6 +5,9 @@ public struct Fingerprint: Sendable, Hashable, BitwiseCopyable {
     /// The bits.
     public let bits: UInt64
 
+    /// A fingerprint that nothing has.
+    static let unknown = Fingerprint(bits: 0)
+
     /// A fingerprint of known bits.
     public init(bits: UInt64) {
         self.bits = bits

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// The rules for paths of files in a site.
 enum OutputPath {
     /// Whether every file system can hold `path`, and it stays in the site.
@@ -29,6 +31,36 @@ enum OutputPath {
         if length == 0 { return "has an empty name in it" }
         if length > 255 { return "has a name of more than 255 bytes in it" }
         return dots == length && dots <= 2 ? "leads out of the site" : nil
+    }
+
+    /// What is wrong with paths, and which of them differ in nothing that every file system sees.
+    static func report(on paths: [String], at position: (Int) -> SourcePosition?) -> DiagnosticReport {
+        var report = DiagnosticReport()
+        var seen: [String: Int] = [:]
+        seen.reserveCapacity(paths.count)
+        for (index, path) in paths.enumerated() {
+            if let problem = problem(of: path) { report.add(illegal(path, problem, position(index))) }
+            let former = seen.updateValue(index, forKey: path.lowercased())
+            if let former, paths[former] != path {
+                report.add(alike(path, paths[former], position(index), position(former)))
+            }
+        }
+        return report
+    }
+
+    private static func illegal(_ path: String, _ problem: String, _ at: SourcePosition?) -> Diagnostic {
+        .error(
+            "output-name", "`\(path)` \(problem)", at: at,
+            help: "rename the record, or the author, genre or series that the page is named after")
+    }
+
+    private static func alike(
+        _ path: String, _ former: String, _ at: SourcePosition?, _ formerAt: SourcePosition?
+    ) -> Diagnostic {
+        .error(
+            "output-alike", "`\(path)` and `\(former)` are one file on disks that do not tell them apart",
+            at: at ?? formerAt, help: "rename one of the two",
+            notes: formerAt.map { [.init("the other one is here", at: $0)] } ?? [])
     }
 
     /// The folders that `path` is in, the innermost first.

@@ -8,20 +8,26 @@ struct SiteWriter {
     /// Whether everything is made anew, whatever is there.
     var isFull = false
 
-    /// Makes every file of the site; `inputs` stands for all that it is made from, if that is sure.
+    /// Told how many more files are made.
+    var progress: @Sendable (Int) -> Void = { _ in }
+
+    /// Makes every file of the site and gives what was found on the way.
     func stage<Producer: OutputProducer & SendableMetatype>(
-        _ paths: [String], inputs: Fingerprint? = nil,
-        producer makeProducer: @Sendable @escaping () throws -> Producer
-    ) async throws -> StagedSite {
+        _ paths: [String], producer makeProducer: @Sendable @escaping () throws -> Producer
+    ) async throws -> (site: StagedSite, findings: [Producer.Findings]) {
         let plan = StagingPlan(output: output, paths: paths, isFull: isFull)
-        let shares = try await WorkSharing.share(paths.count, among: jobs) { next in
+        let shares = try await WorkSharing.share(paths.count, among: jobs) { [progress] next in
             var worker = StagingWorker(plan, producer: try makeProducer())
-            while let range = next() { try worker.stage(range) }
+            while let range = next() {
+                try worker.stage(range)
+                progress(range.count)
+            }
             return worker.share
         }
         var problems = DiagnosticReport()
         for share in shares { problems.add(share.problems) }
         if problems.hasErrors { throw PublishingFailure(problems) }
-        return StagedSite(shares.flatMap(\.files), paths: paths, inputs: inputs, output: output)
+        let staged = StagedSite(shares.flatMap(\.files), paths: paths, output: output)
+        return (staged, shares.map(\.findings))
     }
 }

@@ -16,15 +16,15 @@ struct SmallSite {
 
     /// Makes `pages` and puts them into `_site`.
     @discardableResult
-    func publish(_ pages: [String: String], inputs: Fingerprint? = nil) async throws -> PublishedSite {
+    func publish(_ pages: [String: String], inputs: InputKey? = nil) async throws -> PublishedSite {
         let folder = try OutputFolder(home.path(of: "_site"), site: home.path(of: "club"))
         let output = try LockedOutput.lock(folder, files: files)
         do {
             let paths = pages.keys.sorted()
             let texts = paths.compactMap { pages[$0] }
             let writer = SiteWriter(output: output, jobs: jobs, isFull: isFull)
-            let staged = try await writer.stage(paths, inputs: inputs) { TextProducer(texts: texts) }
-            let published = try staged.publish()
+            let staged = try await writer.stage(paths) { TextProducer(texts: texts) }
+            let published = try staged.site.publish(inputs: inputs)
             try output.release()
             return published
         } catch {
@@ -64,10 +64,13 @@ struct TextProducer: OutputProducer {
 
     func fingerprint(of index: Int) -> Fingerprint { Fingerprint(of: texts[index].utf8) }
 
-    func produce(_ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void) throws {
+    var findings: Int { texts.count }
+
+    func produce(_ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void) throws -> Settlement {
         guard texts[index] != "broken" else {
             throw PublishingFailure(.error("broken", "The page is broken.", at: nil))
         }
         try Array(texts[index].utf8).withUnsafeBytes(write)
+        return .settled
     }
 }

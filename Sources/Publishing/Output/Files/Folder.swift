@@ -45,8 +45,17 @@ final class Folder: Sendable {
 extension Folder {
     /// What stands at `subpath`, or nil if there is nothing.
     func entry(at subpath: String) throws(FileFailure) -> FolderEntry? {
+        try entry(at: subpath, AT_SYMLINK_NOFOLLOW)
+    }
+
+    /// What stands at `subpath`, or where a link there leads.
+    func target(of subpath: String) throws(FileFailure) -> FolderEntry? {
+        try entry(at: subpath, 0)
+    }
+
+    private func entry(at subpath: String, _ flags: Int32) throws(FileFailure) -> FolderEntry? {
         var status = stat()
-        guard fstatat(descriptor, subpath, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+        guard fstatat(descriptor, subpath, &status, flags) == 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }
             throw FileFailure(.read, name(of: subpath))
         }
@@ -94,23 +103,5 @@ extension Folder {
             }
         }
         return failed ? nil : bytes
-    }
-
-    /// The names in the folder at `subpath`, sorted; none if there is no such folder.
-    func names(in subpath: String = ".") throws(FileFailure) -> [String] {
-        let file = openat(descriptor, subpath, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        guard file >= 0, let stream = fdopendir(file) else {
-            if errno == ENOENT { return [] }
-            throw FileFailure(.list, name(of: subpath))
-        }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { start in
-                start.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name != ".", name != ".." { names.append(name) }
-        }
-        return names.sorted()
     }
 }

@@ -7,8 +7,8 @@ struct Manifest: Sendable {
 
     /// How many files it lists.
     let count: Int
-    /// Of all that the site was made from, if that is known for sure.
-    let inputs: Fingerprint?
+    /// All that the site was made from, if that is known for sure.
+    let inputs: InputKey?
 
     private let bytes: [UInt8]
     private let firstPath: Int

@@ -1,12 +1,13 @@
 /// Writes manifests.
 enum ManifestEncoder {
     /// The manifest of files at `paths`, each with the entry of the same number.
-    static func encode(paths: [String], entries: [ManifestEntry], inputs: Fingerprint?) -> [UInt8] {
+    static func encode(paths: [String], entries: [ManifestEntry], inputs: InputKey?) -> [UInt8] {
         var bytes = ManifestHeader.title
         let pathBytes = paths.reduce(0) { $0 + $1.utf8.count + 1 }
         bytes.reserveCapacity(ManifestHeader.size + paths.count * ManifestRow.size + pathBytes)
         bytes.append(number: 0)
-        bytes.append(number: inputs?.bits ?? 0)
+        bytes.append(number: inputs?.fingerprint.bits ?? 0)
+        bytes.append(number: UInt64(bitPattern: inputs?.validUntil ?? 0))
         bytes.append(number: UInt64(paths.count))
         var pathEnd = 0
         for (path, entry) in zip(paths, entries) {

@@ -1,9 +1,9 @@
 /// The first bytes of a manifest: a line that says what it is, a hash of the rest, and counts.
 struct ManifestHeader {
     static let title: [UInt8] = Array("Octavo's list of what it made: 1\n".utf8)
-    static let size = title.count + 3 * 8
+    static let size = title.count + 4 * 8
 
-    let inputs: Fingerprint?
+    let inputs: InputKey?
     let count: Int
 
     /// The header of `bytes`, if they are a whole manifest of this version.
@@ -12,8 +12,10 @@ struct ManifestHeader {
         let fields = Self.title.count
         let hash = bytes.number(at: fields)
         let inputs = bytes.number(at: fields + 8)
-        count = Int(truncatingIfNeeded: bytes.number(at: fields + 16))
-        self.inputs = inputs == 0 ? nil : Fingerprint(bits: inputs)
+        let validUntil = Int64(bitPattern: bytes.number(at: fields + 16))
+        count = Int(truncatingIfNeeded: bytes.number(at: fields + 24))
+        self.inputs =
+            inputs == 0 ? nil : InputKey(fingerprint: Fingerprint(bits: inputs), validUntil: validUntil)
         guard hash == Fingerprint(of: bytes[(fields + 8)...]).bits else { return nil }
         let room = (bytes.count - Self.size) / ManifestRow.size
         guard (0...room).contains(count), pathsFill(bytes) else { return nil }

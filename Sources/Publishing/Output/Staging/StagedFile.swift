@@ -2,7 +2,7 @@
 struct StagedFile: Sendable {
     /// Its number in the plan.
     let index: Int
-    let entry: ManifestEntry
+    var entry: ManifestEntry
     /// Whether it waits to be put in its place.
     let isNew: Bool
 }

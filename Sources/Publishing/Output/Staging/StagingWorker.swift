@@ -4,16 +4,21 @@ internal import Diagnostics
 struct StagingWorker<Producer: OutputProducer> {
     private var producer: Producer
     private var placer: FilePlacer
-    /// What it has done so far.
-    private(set) var share = Share()
+    private var files: [StagedFile] = []
+    private var problems = DiagnosticReport()
 
     /// A worker's part of the whole.
     struct Share: Sendable {
         /// What was made or kept.
-        var files: [StagedFile] = []
+        let files: [StagedFile]
         /// What was wrong with some of the files.
-        var problems = DiagnosticReport()
+        let problems: DiagnosticReport
+        /// What the producer has found.
+        let findings: Producer.Findings
     }
+
+    /// What it has done so far.
+    var share: Share { Share(files: files, problems: problems, findings: producer.findings) }
 
     /// After so many problems a worker stops looking for more.
     private static var mostProblems: Int { 50 }
@@ -25,11 +30,11 @@ struct StagingWorker<Producer: OutputProducer> {
 
     /// Makes those of the files with these numbers that must be made.
     mutating func stage(_ indexes: Range<Int>) throws {
-        for index in indexes where share.problems.count < Self.mostProblems {
+        for index in indexes where problems.count < Self.mostProblems {
             do {
-                if let file = try Self.stage(index, &producer, &placer) { share.files.append(file) }
+                if let file = try Self.stage(index, &producer, &placer) { files.append(file) }
             } catch let failure as PublishingFailure {
-                share.problems.add(failure.report)
+                problems.add(failure.report)
             }
         }
     }
@@ -43,9 +48,10 @@ struct StagingWorker<Producer: OutputProducer> {
             return StagedFile(index: index, entry: known.entry, isNew: false)
         }
         var file: StagedFile?
-        try producer.produce(index) { bytes in
+        let settlement = try producer.produce(index) { bytes in
             file = try placer.place(bytes, index, shown: shown, known: known)
         }
+        if settlement == .toBeToldAgain { file?.entry.shown = .unknown }
         return file
     }
 }
