@@ -1,0 +1,109 @@
+internal import CCmark
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// A Markdown document as cmark read it; the only place where the library is called.
+struct CMark: ~Copyable {
+    private let root: OpaquePointer?
+
+    /// Reads `range` of `bytes`, with typographic quotes and dashes.
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
+        root = bytes.withUnsafeBytes { bytes in
+            let text = UnsafeRawBufferPointer(rebasing: bytes[range]).assumingMemoryBound(to: CChar.self)
+            return cmark_parse_document(text.baseAddress, text.count, CMARK_OPT_SMART)
+        }
+    }
+
+    deinit {
+        if let root { cmark_node_free(root) }
+    }
+
+    /// Visits every node on the way in and, if it can hold others, on the way out.
+    func walk(_ visit: (_ node: MarkdownNode, _ isEntering: Bool) -> Void) {
+        guard let root, let iterator = cmark_iter_new(root) else { return }
+        defer { cmark_iter_free(iterator) }
+        while true {
+            let event = cmark_iter_next(iterator)
+            guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return }
+            visit(MarkdownNode(pointer: node), event == CMARK_EVENT_ENTER)
+        }
+    }
+}
+
+/// A node of a document; good as long as the document is.
+struct MarkdownNode: Equatable {
+    /// What a node can be.
+    enum Kind {
+        case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak
+        case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, link, image, other
+    }
+
+    fileprivate let pointer: OpaquePointer
+
+    var kind: Kind {
+        switch cmark_node_get_type(pointer) {
+        case CMARK_NODE_TEXT: .text
+        case CMARK_NODE_SOFTBREAK: .softBreak
+        case CMARK_NODE_PARAGRAPH: .paragraph
+        case CMARK_NODE_EMPH: .emphasis
+        case CMARK_NODE_STRONG: .strong
+        case CMARK_NODE_LINK: .link
+        case CMARK_NODE_IMAGE: .image
+        case CMARK_NODE_CODE: .code
+        case CMARK_NODE_LINEBREAK: .lineBreak
+        case CMARK_NODE_HTML_INLINE: .htmlInline
+        case CMARK_NODE_DOCUMENT: .document
+        case CMARK_NODE_BLOCK_QUOTE: .blockQuote
+        case CMARK_NODE_LIST: .list
+        case CMARK_NODE_ITEM: .item
+        case CMARK_NODE_CODE_BLOCK: .codeBlock
+        case CMARK_NODE_HTML_BLOCK: .htmlBlock
+        case CMARK_NODE_HEADING: .heading
+        case CMARK_NODE_THEMATIC_BREAK: .thematicBreak
+        default: .other
+        }
+    }
+
+    /// The text of a leaf.
+    var literal: UnsafeBufferPointer<UInt8> { Self.buffer(cmark_node_get_literal(pointer)) }
+    /// Where a link or an image leads, escapes and entities resolved.
+    var url: UnsafeBufferPointer<UInt8> { Self.buffer(cmark_node_get_url(pointer)) }
+    /// What a link or an image says when it is pointed at.
+    var title: UnsafeBufferPointer<UInt8> { Self.buffer(cmark_node_get_title(pointer)) }
+    /// What stands after the fence of a code block.
+    var fenceInfo: UnsafeBufferPointer<UInt8> { Self.buffer(cmark_node_get_fence_info(pointer)) }
+    /// A heading's level, 1 to 6.
+    var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
+    /// A list's first number; nothing if it is not numbered.
+    var listStart: Int? {
+        guard cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST else { return nil }
+        return Int(cmark_node_get_list_start(pointer))
+    }
+    /// Whether a paragraph stands in a list whose items have no blank lines between them.
+    var isTight: Bool {
+        guard let item = cmark_node_parent(pointer), let list = cmark_node_parent(item) else { return false }
+        return cmark_node_get_type(list) == CMARK_NODE_LIST && cmark_node_get_list_tight(list) == 1
+    }
+    /// The first and the last line, from 1.
+    var lines: ClosedRange<Int> {
+        let first = Int(cmark_node_get_start_line(pointer))
+        return first...max(first, Int(cmark_node_get_end_line(pointer)))
+    }
+    /// The first byte on the first line, from 1.
+    var column: Int { Int(cmark_node_get_start_column(pointer)) }
+
+    var firstChild: MarkdownNode? { cmark_node_first_child(pointer).map { MarkdownNode(pointer: $0) } }
+    var next: MarkdownNode? { cmark_node_next(pointer).map { MarkdownNode(pointer: $0) } }
+    var parent: MarkdownNode? { cmark_node_parent(pointer).map { MarkdownNode(pointer: $0) } }
+
+    private static func buffer(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
+        guard let text else { return UnsafeBufferPointer(start: nil, count: 0) }
+        let count = strlen(text)
+        return UnsafeBufferPointer(
+            start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: count)
+    }
+}

@@ -1,0 +1,144 @@
+import Content
+import Testing
+
+@Suite struct MarkdownHTMLTests {
+    private func html(
+        _ text: String, _ trust: MarkdownStyle.Trust = .club(allowsHTML: false), language: String = "en",
+        headingShift: Int = 1, resolve: (MarkdownDestination) -> LinkResolution = { _ in .asWritten }
+    ) -> String {
+        let style = MarkdownStyle(trust: trust, language: language, headingShift: headingShift)
+        var output: [UInt8] = []
+        var anchors = HeadingAnchors()
+        MarkdownDocument(text, style: style).html(into: &output, anchors: &anchors, resolve: resolve)
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    @Test(arguments: [
+        ("One\ntwo  \nthree\n\nFour", "<p>One\ntwo<br>\nthree</p>\n<p>Four</p>\n"),
+        ("*a* **b** `c<d` \\*e\\*", "<p><em>a</em> <strong>b</strong> <code>c&lt;d</code> *e*</p>\n"),
+        ("- a\n- b\n  - c", "<ul>\n<li>a</li>\n<li>b\n<ul>\n<li>c</li>\n</ul>\n</li>\n</ul>\n"),
+        ("3. a\n\n4. b", "<ol start=\"3\">\n<li>\n<p>a</p>\n</li>\n<li>\n<p>b</p>\n</li>\n</ol>\n"),
+        ("> a\n>\n> b", "<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote>\n"),
+        ("```swift ui\na < b\n```", "<pre><code class=\"language-swift\">a &lt; b\n</code></pre>\n"),
+        ("a\n\n***\n\nb", "<p>a</p>\n<hr>\n<p>b</p>\n"),
+        ("AT&amp;T & \"x\" <y>", "<p>AT&amp;T &amp; “x” </p>\n"),
+        ("[a](b.md \"t&u\")", "<p><a href=\"b.md\" title=\"t&amp;u\">a</a></p>\n"),
+        ("![an *old* \"map\"](m.png)", "<p><img src=\"m.png\" alt=\"an old “map”\" loading=\"lazy\"></p>\n"),
+        ("[![x](y.png)](z)", "<p><a href=\"z\"><img src=\"y.png\" alt=\"x\" loading=\"lazy\"></a></p>\n"),
+        ("[a]( </ü \"&'x>)", "<p><a href=\"/%C3%BC%20%22&amp;&#x27;x\">a</a></p>\n"),
+        ("[a](/ü\\&'x)", "<p><a href=\"/%C3%BC&amp;&#x27;x\">a</a></p>\n"),
+        (
+            "<mailto:ann@example.org> <https://example.org/?a&b>",
+            "<p><a href=\"mailto:ann@example.org\">mailto:ann@example.org</a> <a href=\"https://example.org/?a&amp;b\">https://example.org/?a&amp;b</a></p>\n"
+        ),
+        ("a\u{0}b", "<p>a\u{FFFD}b</p>\n"), ("", ""),
+    ])
+    func `Markdown becomes HTML`(_ markdown: String, _ expected: String) {
+        #expect(html(markdown) == expected)
+    }
+
+    @Test func `headings are moved down and named once`() {
+        #expect(
+            html(
+                "# What *we* thought\n\n## Was uns gefiel\n\nÜber „Emma“\n---\n\n###### 罪と罰!\n\n# What we thought\n\n# ..."
+            ) == """
+                <h2 id="what-we-thought">What <em>we</em> thought</h2>
+                <h3 id="was-uns-gefiel">Was uns gefiel</h3>
+                <h3 id="über-emma">Über „Emma“</h3>
+                <h6 id="罪と罰">罪と罰!</h6>
+                <h2 id="what-we-thought-2">What we thought</h2>
+                <h2 id="section">…</h2>
+
+                """)
+    }
+
+    @Test func `names are unique over all pieces of a page`() {
+        var anchors = HeadingAnchors(taken: ["notes"])
+        var output: [UInt8] = []
+        let style = MarkdownStyle(trust: .club(allowsHTML: false))
+        for _ in 0..<2 { MarkdownDocument("# Notes", style: style).html(into: &output, anchors: &anchors) }
+        #expect(
+            String(decoding: output, as: UTF8.self)
+                == "<h1 id=\"notes-2\">Notes</h1>\n<h1 id=\"notes-3\">Notes</h1>\n")
+    }
+
+    @Test(arguments: [
+        ("en", "“He said ‘don’t’,” ’tis – well — said…"),
+        ("de", "„He said ‚don’t‘,“ ’tis – well — said…"),
+        ("de-CH", "«He said ‹don’t›,» ’tis – well — said…"),
+        ("fr", "«\u{202F}He said “don’t”,\u{202F}» ’tis – well — said…"),
+        ("es", "«He said “don’t”,» ’tis – well — said…"),
+        ("sv", "”He said ’don’t’,” ’tis – well — said…"),
+        ("ja", "“He said ‘don’t’,” ’tis – well — said…"),
+    ])
+    func `quotation marks are those of the language`(_ language: String, _ expected: String) {
+        #expect(
+            html("\"He said 'don't',\" 'tis -- well --- said...", language: language)
+                == "<p>\(expected)</p>\n")
+    }
+
+    @Test func `quotation marks that somebody typed are left as they are`() {
+        #expect(html("„Emma“ and \"more\"", language: "de") == "<p>„Emma“ and “more”</p>\n")
+        #expect(html("Ann’s \"*Emma*\"", language: "de") == "<p>Ann’s „<em>Emma</em>“</p>\n")
+    }
+
+    @Test func `raw HTML passes only if the site allows it`() {
+        let text =
+            "A <b onclick=\"x\">bold</b> word<!-- note -->.\n\n<div class=\"x\">\nIn & <i>out</i>\n</div>\n\n<script>alert(1)</script>\n"
+        #expect(
+            html(text, .club(allowsHTML: true))
+                == "<p>A <b onclick=\"x\">bold</b> word<!-- note -->.</p>\n<div class=\"x\">\nIn & <i>out</i>\n</div>\n<script>alert(1)</script>\n"
+        )
+        let stripped = "<p>A bold word.</p>\n<p>\nIn &amp; out</p>\n"
+        #expect(html(text) == stripped)
+        #expect(html(text, .fetched) == stripped)
+    }
+
+    @Test(arguments: [
+        "javascript:alert(1)", "JaVaScRiPt:alert(1)", "&#106;avascript:alert(1)", "javascript&colon;alert(1)",
+        "<java\tscript:alert(1)>", "<java&#10;script:alert(1)>", "<\u{1}javascript:alert(1)>", "vbscript:x",
+        "data:text/html,x", "data:image/png;base64,x", "<  javascript:x>", "file:///etc/passwd", "blob:x",
+        "\\j\\a\\vascript:x", "&#x6A;&#x61;vascript&#58;x", "about:blank", "<&#x20;javascript:x>",
+        "view-source:x",
+    ])
+    func `a dangerous link keeps only its words`(_ destination: String) {
+        let shown = html("[words](\(destination)) ![picture](\(destination))")
+        #expect(!shown.contains("href"))
+        #expect(!shown.contains("src"))
+        #expect(shown.contains("words") && shown.contains("picture"))
+        let resolved = html("[words](x)") { _ in .url(destination) }
+        #expect(!resolved.lowercased().contains("href=\"javascript:"))
+    }
+
+    @Test func `what was fetched links only to the web`() {
+        #expect(
+            html("# A [b](https://x.org) [c](/d) [e](mailto:f) ![g](https://h/i.png)", .fetched) { _ in
+                .url("/own")
+            }
+                == "<h2>A <a href=\"https://x.org\" rel=\"nofollow ugc\">b</a> c e g</h2>\n")
+    }
+
+    @Test func `links are led to where the site has them`() {
+        let shown = html("[Emma](book:emma), ![map](map.png), [gone](book:gone), [web](https://x.org)") {
+            link in
+            switch link.text {
+            case "book:emma": .url("/books/emma/")
+            case "map.png": link.isImage ? .image(url: "/images/map.png", width: 4, height: 3) : .dropped
+            case "book:gone": .dropped
+            default: .asWritten
+            }
+        }
+        #expect(
+            shown == """
+                <p><a href="/books/emma/">Emma</a>, <img src="/images/map.png" alt="map" width="4" height="3" \
+                loading="lazy">, gone, <a href="https://x.org">web</a></p>
+
+                """)
+    }
+
+    @Test func `a long fetched text is cut`() {
+        let shown = html(String(repeating: "é", count: 100_000), .fetched)
+        #expect(shown.utf8.count < 70_000)
+        #expect(!shown.contains("\u{FFFD}"))
+    }
+}

@@ -1,0 +1,65 @@
+import Content
+import Testing
+
+@Suite struct MarkdownOutlineTests {
+    private func outline(_ text: String, from start: Int = 0) -> MarkdownOutline {
+        let bytes = Array(text.utf8)
+        return MarkdownOutline(
+            bytes, in: start..<bytes.count, style: MarkdownStyle(trust: .club(allowsHTML: false)))
+    }
+
+    /// Every destination with what stands at its place.
+    private func places(_ text: String) -> [String] {
+        let bytes = Array(text.utf8)
+        return outline(text).references.map { reference in
+            "\(reference.destination.text) = \(String(decoding: bytes[reference.range], as: UTF8.self))"
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "é [a](x.md) and [b](y.md \"t\")\n[c](<z z.md>)",
+            ["x.md = x.md", "y.md = y.md", "z z.md = z z.md"]
+        ),
+        ("[a](x) x [b](x)\n\n> - [c](x)\n>   ![d](x)\n", ["x = x", "x = x", "x = x", "x = x"]),
+        (
+            "[![map](m.png)](book:emma) ![m](m.png)",
+            ["book:emma = book:emma", "m.png = m.png", "m.png = m.png"]
+        ),
+        (
+            "<ann@example.org> <https://x.org>",
+            ["mailto:ann@example.org = ann@example.org", "https://x.org = https://x.org"]
+        ),
+        ("[a][b], [b]\n\n[b]: <x.md> 'title'\n", ["x.md = x.md", "x.md = x.md"]),
+        ("[a](&#120;.md) and\n[b](y\\&z.md)", ["x.md = [a](&#120;.md) and", "y&z.md = [b](y\\&z.md)"]),
+        ("# A [b](c.md)\n\nd\n=\n", ["c.md = c.md"]), ("no links", []), ("[a]()", [" = [a]()"]),
+    ])
+    func `destinations are found where they are written`(_ text: String, _ expected: [String]) {
+        #expect(places(text) == expected)
+    }
+
+    @Test func `places are those of the file, not of the body`() {
+        let record = "---\ntitle: Dune\n---\r\n\r\nSee [Emma](emma.md).\r\n"
+        let bytes = Array(record.utf8)
+        let found = outline(record, from: 22).references.first
+        #expect(found.map { String(decoding: bytes[$0.range], as: UTF8.self) } == "emma.md")
+    }
+
+    @Test func `links that are written the same have places of their own`() {
+        let ranges = outline("[a](x) [b](x) [c](x)").references.map(\.range)
+        #expect(ranges == [4..<5, 11..<12, 18..<19])
+    }
+
+    @Test func `headings and HTML are found`() {
+        let text = "# One\n\nTwo *and*\n---\n\nA <b>bold</b> word\n\n<div>\nx\n</div>\n\n# One\n"
+        let bytes = Array(text.utf8)
+        let found = outline(text)
+        #expect(found.headings.map(\.anchor) == ["one", "two-and", "one-2"])
+        #expect(found.headings.map(\.level) == [1, 2, 1])
+        #expect(
+            found.headings.map { String(decoding: bytes[$0.range], as: UTF8.self) } == [
+                "# One", "Two *and*", "# One",
+            ])
+        #expect(found.html.map { String(decoding: bytes[$0], as: UTF8.self) } == ["<b>", "</b>", "<div>"])
+    }
+}
