@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import ReadingCatalog
 
 /// What a build notes as it goes: the time of each stage, and what was found in it.
 struct BuildLog {
@@ -12,8 +13,10 @@ struct BuildLog {
     }
 
     /// Notes that a stage is done, and what was found in it.
-    mutating func end(_ stage: String, _ found: DiagnosticReport = DiagnosticReport()) {
-        timings.end(stage)
+    mutating func end(
+        _ stage: String, _ found: DiagnosticReport = DiagnosticReport(), parts: [StageTime] = []
+    ) {
+        timings.end(stage, parts: parts)
         report.add(isStrict ? found.strict : found)
     }
 

@@ -28,4 +28,7 @@ public struct Enrichment: Sendable {
     public init(_ enrich: @Sendable @escaping (Catalog) async throws -> Outcome) {
         self.enrich = enrich
     }
+
+    /// What the club itself has said, and nothing else.
+    public static let clubOnly = Enrichment { Outcome(EnrichedCatalog(clubOnly: $0)) }
 }

@@ -4,17 +4,15 @@ internal import ReadingCatalog
 /// One build of a site, from the files of the club to those of the site.
 public struct SiteBuild: Sendable {
     let options: BuildOptions
-    let loader: RecordLoader
     let enrichment: Enrichment
     let progress: BuildProgress
 
     /// A build that is told these things.
     public init(
-        _ options: BuildOptions, loader: RecordLoader, enrichment: Enrichment,
+        _ options: BuildOptions, enrichment: Enrichment = .clubOnly,
         progress: BuildProgress = BuildProgress()
     ) {
         self.options = options
-        self.loader = loader
         self.enrichment = enrichment
         self.progress = progress
     }
@@ -71,8 +69,9 @@ extension SiteBuild {
     private func prepare(in folder: Folder, _ log: inout BuildLog) async throws -> ReadySite {
         let templates = try SiteTemplates.load(site: options.site)
         log.end("compile templates", templates.report)
-        let records = try await loader.load(options.site, options.jobs)
-        log.end("read records", records.report)
+        let reading = CatalogLoader.Options(includesDrafts: options.showsDrafts, jobs: options.jobs)
+        let records = await CatalogLoader(site: options.site, options: reading).load()
+        log.end("read records", records.report, parts: records.stages)
         guard let catalog = records.catalog else { throw PublishingFailure(log.report) }
         let known = try await enrichment.enrich(catalog)
         log.end("enrich", known.report)

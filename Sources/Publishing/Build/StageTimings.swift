@@ -1,3 +1,5 @@
+internal import ReadingCatalog
+
 /// How long each stage of a build took, in their order.
 public struct StageTimings: Sendable {
     /// A stage and its time.
@@ -20,9 +22,11 @@ public struct StageTimings: Sendable {
     public var total: Duration { ContinuousClock.now - start }
 
     /// Says that everything since the last stage was `name`.
-    mutating func end(_ name: String) {
+    mutating func end(_ name: String, parts: [StageTime] = []) {
         let now = ContinuousClock.now
-        stages.append(Stage(name: name, duration: now - last))
+        stages += parts.map { Stage(name: "\(name): \($0.name)", duration: $0.duration) }
+        let known = parts.reduce(Duration.zero) { $0 + $1.duration }
+        stages.append(Stage(name: name + (parts.isEmpty ? "" : ": the rest"), duration: now - last - known))
         last = now
     }
 }

@@ -1,6 +1,8 @@
 /// All that the program can do, in the order in which help shows it.
 enum Commands {
     static let all: [Command] = [
+        build,
+        check,
         render,
         completions,
     ]

@@ -1,0 +1,28 @@
+import Diagnostics
+import Publishing
+
+extension Commands {
+    /// Finds everything that a build would find.
+    static let check = Command(
+        name: "check",
+        summary: "finds all problems of records, templates and links, and writes nothing",
+        operands: [.site],
+        options: [.baseURL, .now, .offline, .strict, .jobs, .format],
+        example: "octavo check --format github"
+    ) { arguments, console in
+        let report: DiagnosticReport
+        do {
+            report = try await SiteBuild(try BuildOptions(arguments)).check()
+        } catch let failure as PublishingFailure {
+            report = failure.report
+        }
+        switch arguments.value(of: .format) {
+        case "json": console.print(JSONFormat().text(report))
+        case "github": console.print(GitHubFormat().text(report))
+        default:
+            console.tell(report)
+            console.print("\(report.isEmpty ? "No problems" : report.summary).\n")
+        }
+        return report.hasErrors ? .failed : .well
+    }
+}
