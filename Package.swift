@@ -62,6 +62,9 @@ let package = Package(
             name: "CatalogBenchmark", dependencies: ["ReadingCatalog", "Diagnostics"],
             path: "Tests/Benchmarks/CatalogBenchmark"),
         .executableTarget(name: "SiteBenchmark", path: "Tests/Benchmarks/SiteBenchmark"),
+        .executableTarget(
+            name: "LiquidBenchmark", dependencies: ["Liquid", "Diagnostics"],
+            path: "Tests/Benchmarks/LiquidBenchmark"),
     ],
     cLanguageStandard: .c2x
 )

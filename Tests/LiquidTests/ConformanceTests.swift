@@ -43,8 +43,10 @@ import Testing
         let json = try Data(contentsOf: folder.appending(path: "data.json"))
         let data = try JSONData.read(SourceFile(path: "data.json", bytes: Array(json)), into: arena)
         let template = try #require(compilation.library.template(named: "index.liquid"))
-        let renderer = Renderer(compilation.library, environment: RenderEnvironment(now: 0))
-        let page = try renderer.renderText(template, data: data, arena: arena)
+        let renderer = Renderer(compilation.library, environment: RenderEnvironment(now: ConformanceData.recordedIn2025))
+        var page = try renderer.renderText(template, data: data, arena: arena)
+        // The recorded files all end with a line break, whether their template does or not.
+        if !page.hasSuffix("\n") { page += "\n" }
         let expected = try Data(contentsOf: folder.appending(path: "expected_result.txt"))
         #expect(page == String(decoding: expected, as: UTF8.self))
     }
@@ -52,6 +54,9 @@ import Testing
 
 /// Where the suites are, and how they are run.
 enum ConformanceData {
+    /// Two of the recorded pages print the year.
+    static let recordedIn2025 = 1_750_000_000
+
     static let folder: URL = {
         if let named = ProcessInfo.processInfo.environment["LIQUID_CASES"] { return URL(filePath: named) }
         return URL(filePath: #filePath).deletingLastPathComponent().appending(

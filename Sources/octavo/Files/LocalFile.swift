@@ -55,6 +55,8 @@ private let systemRead = read(_:_:_:)
 
 /// The machine's clock.
 enum WallClock {
-    /// Seconds since 1970.
-    static var now: Int { time(nil) }
+    /// Seconds since 1970, or what `SOURCE_DATE_EPOCH` says.
+    static var now: Int {
+        Console.environment("SOURCE_DATE_EPOCH").flatMap { Int($0) } ?? time(nil)
+    }
 }

@@ -1,0 +1,87 @@
+import Diagnostics
+import Foundation
+import Liquid
+
+/// How fast templates are: a list of 1,000 books, and how long a theme takes to compile.
+@main
+struct LiquidBenchmark {
+    static func main() throws {
+        let package = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
+        try measureTheme(at: package.appending(path: "Templates"))
+        let shared = ProcessInfo.processInfo.environment["LIQUID_BENCH"].map { URL(filePath: $0) }
+        let folder = shared ?? package.appending(path: "../shared/bench/liquid").standardizedFileURL
+        guard FileManager.default.fileExists(atPath: folder.path) else {
+            print("list page: not measured, its data is absent (set LIQUID_BENCH to its folder)")
+            return
+        }
+        try measureList(in: folder)
+    }
+
+    private static func measureList(in folder: URL) throws {
+        let json = try madeData(by: folder.appending(path: "gen.py"))
+        let shared = Arena(isLasting: true)
+        let data = try JSONData.read(SourceFile(path: "ctx.json", bytes: Array(json)), into: shared)
+        let source = Array(try Data(contentsOf: folder.appending(path: "list.liquid")))
+        let files = ["list.html": SourceFile(path: "list.liquid", bytes: source)]
+        let library = TemplateLibrary.compile(files).library
+        guard let template = library.template(named: "list.html") else {
+            return print("list page: no template")
+        }
+        let renderer = Renderer(library, environment: RenderEnvironment(now: 0))
+        let arena = Arena()
+        var bytes = 0
+        let seconds = try median(of: 400) {
+            arena.reset()
+            bytes = try renderer.render(template, data: data, arena: arena) { $0.bytes.count }
+        }
+        let speed = (1 / seconds).formatted(.number.precision(.fractionLength(0)).grouping(.never))
+        let megabytes = (Double(bytes) / seconds / 1e6).formatted(
+            .number.precision(.fractionLength(0)).grouping(.never))
+        print(
+            "list page: \(speed) renders/s, \(megabytes) MB/s, \(bytes) bytes a page, \(arena.byteCount) arena bytes a render"
+        )
+    }
+
+    /// The generator prints nothing: it writes `ctx.json` where it stands.
+    private static func madeData(by generator: URL) throws -> Data {
+        let place = FileManager.default.temporaryDirectory.appending(path: "liquid-benchmark-\(getpid())")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: place) }
+        let python = Process()
+        python.executableURL = URL(filePath: "/usr/bin/env")
+        python.arguments = ["python3", generator.path]
+        python.currentDirectoryURL = place
+        try python.run()
+        python.waitUntilExit()
+        return try Data(contentsOf: place.appending(path: "ctx.json"))
+    }
+
+    private static func measureTheme(at folder: URL) throws {
+        var files: [String: SourceFile] = [:]
+        for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        where name.hasSuffix(".html") {
+            files[name] = SourceFile(
+                path: name, bytes: Array(try Data(contentsOf: folder.appending(path: name))))
+        }
+        var errors = 0
+        let seconds = median(of: 50) {
+            errors = TemplateLibrary.compile(files).report.diagnostics.count { $0.severity == .error }
+        }
+        let time = (seconds * 1000).formatted(.number.precision(.fractionLength(2)))
+        print(
+            "theme: \(files.count) templates compile in \(time) ms"
+                + (errors == 0 ? "" : ", \(errors) errors"))
+    }
+
+    private static func median(of count: Int, _ body: () throws -> Void) rethrows -> Double {
+        try body()
+        var times: [Double] = []
+        for _ in 0..<count {
+            let start = ContinuousClock.now
+            try body()
+            let passed = (ContinuousClock.now - start).components
+            times.append(Double(passed.seconds) + Double(passed.attoseconds) / 1e18)
+        }
+        return times.sorted()[count / 2]
+    }
+}
