@@ -10,10 +10,12 @@ extension CodeWriter {
         let first = arguments(use.arguments, use.keywords.map(\.value))
         filterCalls.append(
             FilterCallSite(
-                filter: Int32(index), firstArgument: Int32(first), argumentCount: Int32(use.arguments.count),
+                apply: filter.apply, firstArgument: Int32(first), argumentCount: Int32(use.arguments.count),
                 keywords: use.keywords.map { fieldName($0.name) }))
         let target = unit.temporary()
-        add(.filter, to: target, input.raw, Int32(filterCalls.count - 1), at: use.nameRange)
+        add(
+            .filter, flag: escapes ? 1 : 0, to: target, input.raw, Int32(filterCalls.count - 1),
+            at: use.nameRange)
         return target
     }
 

@@ -11,16 +11,17 @@ final class Program: @unchecked Sendable {  // Written by the compiler, then onl
     let sites: UnsafeMutablePointer<LookupSite>
     let siteCount: Int
     let constants: UnsafeMutablePointer<Value>
-    let subroutines: [Subroutine]
+    let subroutines: UnsafeMutablePointer<Subroutine>
     let units: [Unit]
-    let nameSlots: [NameSlots]
-    let filterCalls: [FilterCallSite]
-    let loops: [LoopInfo]
+    let nameSlots: UnsafeMutablePointer<NameSlots>
+    let filterCalls: UnsafeMutablePointer<FilterCallSite>
+    let loops: UnsafeMutablePointer<LoopInfo>
     let cycles: [CycleInfo]
     let renders: [RenderInfo]
     let blocks: [BlockInfo]
     let wheres: [WhereInfo]
     let customTagUses: [CustomTagUse]
+    private let filterCallCount: Int
     let templates: [CompiledTemplate]
     let templateIndex: [String: Int]
     let dialect: Dialect
@@ -38,11 +39,12 @@ final class Program: @unchecked Sendable {  // Written by the compiler, then onl
         sites = Self.copy(code.sites)
         siteCount = code.sites.count
         constants = Self.copy(code.constants)
-        subroutines = code.subroutines
+        subroutines = Self.copy(code.subroutines)
         units = code.units
-        nameSlots = code.nameSlots
-        filterCalls = code.filterCalls
-        loops = code.loops
+        nameSlots = Self.copy(code.nameSlots)
+        filterCalls = Self.copy(code.filterCalls)
+        filterCallCount = code.filterCalls.count
+        loops = Self.copy(code.loops)
         cycles = code.cycles
         renders = code.renders
         blocks = code.blocks
@@ -62,6 +64,11 @@ final class Program: @unchecked Sendable {  // Written by the compiler, then onl
         text.deallocate()
         sites.deallocate()
         constants.deallocate()
+        subroutines.deallocate()
+        nameSlots.deallocate()
+        loops.deallocate()
+        filterCalls.deinitialize(count: filterCallCount)
+        filterCalls.deallocate()
     }
 
     private static func copy<Element>(_ elements: [Element]) -> UnsafeMutablePointer<Element> {

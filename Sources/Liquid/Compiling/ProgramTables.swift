@@ -80,7 +80,7 @@ struct NameSlots {
 
 /// One place where a filter is used.
 struct FilterCallSite {
-    let filter: Int32
+    let apply: @Sendable (inout FilterCall) throws -> Value
     let firstArgument: Int32
     let argumentCount: Int32
     let keywords: [FieldName]

@@ -9,9 +9,12 @@ public struct FilterCall: ~Copyable {
     /// Whether the template escapes what it prints.
     public internal(set) var isEscaping = false
     /// Positional arguments, then those of options.
-    var arguments = UnsafeBufferPointer<Value>(start: nil, count: 0)
+    var arguments: UnsafeMutablePointer<Value>?
     var positionalCount = 0
-    var keywords: [FieldName] = []
+    /// The filter's use, which knows the names of options.
+    var keywords: UnsafePointer<FilterCallSite>?
+    /// The names of a tag's options.
+    var tagKeywords: [FieldName] = []
     var scratch = OutputBuffer()
 
     init(arena: Arena, environment: RenderEnvironment) {
@@ -25,17 +28,19 @@ public struct FilterCall: ~Copyable {
 
     /// The argument at `index`; nothing if it was left out.
     public func argument(_ index: Int) -> Value {
-        index < positionalCount ? arguments[index] : .null
+        guard index < positionalCount, let arguments else { return .null }
+        return arguments[index]
     }
 
     func hasArgument(_ index: Int) -> Bool { index < positionalCount }
 
     /// The value of an option, if it was given.
     public func keyword(_ name: String) -> Value? {
-        for (index, keyword) in keywords.enumerated() where keyword.bytes.elementsEqual(name.utf8) {
-            return arguments[positionalCount + index]
+        let names = keywords?.pointee.keywords ?? tagKeywords
+        guard let arguments, let index = names.firstIndex(where: { $0.bytes.elementsEqual(name.utf8) }) else {
+            return nil
         }
-        return nil
+        return arguments[positionalCount + index]
     }
 
     /// The text that a template prints for `value`, valid as long as the arena.

@@ -18,7 +18,7 @@ enum CaseFilters {
         _ call: inout FilterCall, ascii: (UInt8) -> UInt8, text: (String) -> String
     ) -> Value {
         let bytes = call.inputText()
-        guard bytes.allSatisfy({ $0 < 0x80 }) else {
+        guard bytes.isASCII(upTo: bytes.count) else {
             return call.arena.string(text(String(decoding: bytes, as: UTF8.self)))
         }
         let start = call.arena.allocate(bytes.count, alignment: 1).bindMemory(

@@ -38,12 +38,13 @@ enum CuttingFilters {
         if call.input.isNull { return .null }
         let length = max(-1, call.hasArgument(0) ? try call.integer(0) : 50)
         let bytes = call.inputText()
-        // No text has more characters than bytes.
-        guard bytes.count > length, bytes.scalarCount > length else {
-            return call.part(bytes, of: call.input)
-        }
+        // No text has more characters than bytes; one whose start is ASCII has as many there.
+        guard bytes.count > length else { return call.part(bytes, of: call.input) }
+        let isASCII = bytes.isASCII(upTo: length + 1)
+        guard isASCII || bytes.scalarCount > length else { return call.part(bytes, of: call.input) }
         let end = call.hasArgument(1) ? call.text(of: call.argument(1)) : Value.text("...").textBytes
-        let kept = bytes.offset(ofScalar: max(0, length - end.scalarCount))
+        let characters = max(0, length - end.scalarCount)
+        let kept = isASCII ? characters : bytes.offset(ofScalar: characters)
         let isClean = call.input.tag == .text && call.input.flags.contains(.clean)
         let start = call.arena.allocate(kept + end.count, alignment: 1).bindMemory(
             to: UInt8.self, capacity: kept + end.count)
@@ -100,6 +101,21 @@ enum CuttingFilters {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+    /// Whether the first `length` bytes are ASCII.
+    func isASCII(upTo length: Int) -> Bool {
+        guard let start = baseAddress.map(UnsafeRawPointer.init) else { return true }
+        var (all, index) = (0 as UInt64, 0)
+        while index + 8 <= length {
+            all |= start.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            index += 8
+        }
+        while index < length {
+            all |= UInt64(self[index])
+            index += 1
+        }
+        return all & 0x8080_8080_8080_8080 == 0
+    }
+
     /// Where the scalar at `index` starts.
     func offset(ofScalar index: Int) -> Int {
         var left = index

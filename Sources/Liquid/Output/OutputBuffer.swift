@@ -29,8 +29,42 @@ public struct OutputBuffer: ~Copyable {
     public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let source = bytes.baseAddress else { return }
         reserve(bytes.count)
-        (start + count).update(from: source, count: bytes.count)
-        count += bytes.count
+        if bytes.count <= 32 {
+            copyShort(source, bytes.count)
+        } else {
+            (start + count).update(from: source, count: bytes.count)
+        }
+        count &+= bytes.count
+    }
+
+    /// Copies up to 32 bytes in two steps that may overlap; a call would take longer than the copy.
+    @inline(__always)
+    private func copyShort(_ source: UnsafePointer<UInt8>, _ length: Int) {
+        let source = UnsafeRawPointer(source)
+        let target = UnsafeMutableRawPointer(start + count)
+        if length >= 16 {
+            copy(source, target, length, as: SIMD16<UInt8>.self)
+        } else if length >= 8 {
+            copy(source, target, length, as: UInt64.self)
+        } else if length >= 4 {
+            copy(source, target, length, as: UInt32.self)
+        } else {
+            for index in 0..<length {
+                target.storeBytes(
+                    of: source.load(fromByteOffset: index, as: UInt8.self), toByteOffset: index,
+                    as: UInt8.self)
+            }
+        }
+    }
+
+    @inline(__always)
+    private func copy<Step: BitwiseCopyable>(
+        _ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ length: Int, as step: Step.Type
+    ) {
+        let last = length &- MemoryLayout<Step>.size
+        let end = source.loadUnaligned(fromByteOffset: last, as: step)
+        target.storeBytes(of: source.loadUnaligned(as: step), as: step)
+        target.storeBytes(of: end, toByteOffset: last, as: step)
     }
 
     /// Appends `bytes`.

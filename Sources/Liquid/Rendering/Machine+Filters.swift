@@ -3,57 +3,62 @@ internal import Diagnostics
 extension Machine {
     private static let mostElements = 5_000_000
 
+    @inline(__always)
     mutating func filter(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) -> Value {
-        let site = program.filterCalls[Int(op.c)]
-        call.input = materialized(value(op.b, frame))
-        call.arguments = UnsafeBufferPointer(
-            start: frame.temporaries + Int(site.firstArgument),
-            count: Int(site.argumentCount) + site.keywords.count)
-        call.positionalCount = Int(site.argumentCount)
-        call.keywords = site.keywords
-        call.isEscaping = program.dialect.escaping != .never && escapes(pc)
-        return try checked(at: pc) { (machine) throws in
-            try machine.program.dialect.filters[Int(site.filter)].apply(&machine.call)
-        }
-    }
-
-    /// Whether the template of an operation escapes.
-    private func escapes(_ pc: Int) -> Bool {
-        program.templates[Int(program.places[pc].template)].isEscaping
-    }
-
-    /// Gives what goes wrong in the host's code a place.
-    private mutating func checked(
-        at pc: Int, _ body: (inout Machine) throws -> Value
-    ) throws(RenderStop) -> Value {
+        let site = program.filterCalls + Int(op.c)
+        let input = value(op.b, frame)
+        call.input = input.tag == .lazyText ? materialized(input) : input
+        call.arguments = frame.temporaries + Int(site.pointee.firstArgument)
+        call.positionalCount = Int(site.pointee.argumentCount)
+        call.keywords = UnsafePointer(site)
+        call.isEscaping = op.flag != 0
         let result: Value
         do {
-            result = try body(&self)
-        } catch let problem as FilterProblem {
-            throw RenderStop(problem.message, rule: "filter", help: problem.help, at: pc)
+            result = try site.pointee.apply(&call)
         } catch {
-            throw RenderStop("\(error)", rule: "filter", at: pc)
+            throw stop(error, at: pc)
         }
-        if call.scratch.hasOverflowed || Int(result.count) > limits.outputBytes && result.tag == .text
-            || result.tag == .array && Int(result.count) > Self.mostElements
-        {
-            throw RenderStop("this filter makes more than a page may hold", rule: "render-limit", at: pc)
+        if result.count > Self.manyElements || call.scratch.hasOverflowed {
+            try checkSize(of: result, at: pc)
         }
         return result
+    }
+
+    /// Gives what goes wrong in a filter a place.
+    private func stop(_ error: any Error, at pc: Int) -> RenderStop {
+        guard let problem = error as? FilterProblem else {
+            return RenderStop("\(error)", rule: "filter", at: pc)
+        }
+        return RenderStop(problem.message, rule: "filter", help: problem.help, at: pc)
+    }
+
+    /// Up to here, a result is not looked at.
+    private static let manyElements = 65_536 as UInt32
+
+    private func checkSize(of result: Value, at pc: Int) throws(RenderStop) {
+        let isTooLong =
+            switch result.tag {
+            case .text: Int(result.count) > limits.outputBytes
+            case .array: Int(result.count) > Self.mostElements
+            default: false
+            }
+        if isTooLong || call.scratch.hasOverflowed || call.arena.byteCount > limits.arenaBytes {
+            throw RenderStop("this filter makes more than a page may hold", rule: "render-limit", at: pc)
+        }
     }
 
     mutating func useCustomTag(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) {
         let use = program.customTagUses[Int(op.c)]
         call.input = value(op.b, frame)
-        call.arguments = UnsafeBufferPointer(
-            start: frame.temporaries + Int(use.firstArgument),
-            count: Int(use.argumentCount) + use.keywords.count)
+        call.arguments = frame.temporaries + Int(use.firstArgument)
         call.positionalCount = Int(use.argumentCount)
-        call.keywords = use.keywords
+        call.keywords = nil
+        call.tagKeywords = use.keywords
         call.isEscaping = op.flag != 0
-        _ = try checked(at: pc) { (machine) throws in
-            try machine.program.dialect.customTags[Int(use.tag)].write(&machine.call, &machine.output)
-            return .null
+        do {
+            try program.dialect.customTags[Int(use.tag)].write(&call, &output)
+        } catch {
+            throw stop(error, at: pc)
         }
     }
 }

@@ -17,6 +17,9 @@ extension Machine {
             throw RenderStop(
                 "this page is larger than \(limits.outputBytes) bytes", rule: "render-limit", at: pc)
         }
+        if call.arena.byteCount > limits.arenaBytes {
+            throw RenderStop("this page takes more memory than it may", rule: "render-limit", at: pc)
+        }
         let now = ContinuousClock.now
         guard let deadline else {
             deadline = now + limits.time

@@ -13,12 +13,18 @@ extension Machine {
         }
         stackTop += Int(subroutine.temporaryCount)
         defer { stackTop = frame.temporaries }
+        let ops = ops
+        let text = text
         var pc = Int(subroutine.start)
         while true {
             let op = ops[pc]
             switch op.code {
             case .text:
-                output.append(UnsafeBufferPointer(start: text + Int(op.b), count: Int(op.c)))
+                if op.c <= 64 {
+                    output.appendShort(text + Int(op.b), count: Int(op.c))
+                } else {
+                    output.append(UnsafeBufferPointer(start: text + Int(op.b), count: Int(op.c)))
+                }
                 pc &+= 1
             case .outputField:
                 write(try field(value(op.b, frame), site: Int(op.c), at: pc), escaping: op.flag != 0)

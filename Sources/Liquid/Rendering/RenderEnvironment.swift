@@ -81,6 +81,8 @@ public struct RenderLimits: Sendable {
     public var depth = 100
     /// How many bytes a page may have.
     public var outputBytes = 256 * 1024 * 1024
+    /// How many bytes the values may take that it makes.
+    public var arenaBytes = 1024 * 1024 * 1024
     /// How many turns all loops may take together.
     public var iterations = 20_000_000
     /// How long it may take.

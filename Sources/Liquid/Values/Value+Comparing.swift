@@ -88,7 +88,12 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// How many characters there are, counted as Unicode scalars.
-    var scalarCount: Int { reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) } }
+    var scalarCount: Int {
+        var count = 0
+        // Bytes that begin with the bits 10 go on with a scalar; no branch, so that it goes in wide steps.
+        for byte in self { count &+= 1 &- Int((byte >> 7) & (~byte >> 6) & 1) }
+        return count
+    }
 
     /// Where `needle` first stands at or after `start`.
     func firstIndex(of needle: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {

@@ -10,6 +10,9 @@ extension Value {
         switch (tag, other.tag) {
         case (.int, .int): return Self.sign(intPayload, other.intPayload)
         case (.text, .text): return textBytes.ordering(to: other.textBytes)
+        case (.float, .float): return Self.ordering(floatPayload, other.floatPayload)
+        case (.float, .int) where other.isSmall: return Self.ordering(floatPayload, Double(other.intPayload))
+        case (.int, .float) where isSmall: return Self.ordering(Double(intPayload), other.floatPayload)
         default: break
         }
         if isEndless || other.isEndless, let left = asDouble, let right = other.asDouble {
@@ -18,6 +21,13 @@ extension Value {
         if isNumber, other.isNumber { return Number(self).ordering(to: Number(other)) }
         guard hasOrder, other.hasOrder else { return nil }
         throw Incomparable(left: self, right: other)
+    }
+
+    /// Whether a floating point number holds it exactly.
+    private var isSmall: Bool { intPayload.magnitude < 1 << 53 }
+
+    private static func ordering(_ left: Double, _ right: Double) -> Int? {
+        left.isNaN || right.isNaN ? nil : sign(left, right)
     }
 
     private var isEndless: Bool { tag == .float && !floatPayload.isFinite }

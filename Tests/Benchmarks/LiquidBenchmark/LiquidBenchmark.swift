@@ -7,7 +7,7 @@ import Liquid
 struct LiquidBenchmark {
     static func main() throws {
         let package = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
-        try measureTheme(at: package.appending(path: "Templates"))
+        if ProcessInfo.processInfo.environment["LIQUID_BENCH_LIST"] == nil { try measureTheme(at: package.appending(path: "Templates")) }
         let shared = ProcessInfo.processInfo.environment["LIQUID_BENCH"].map { URL(filePath: $0) }
         let folder = shared ?? package.appending(path: "../shared/bench/liquid").standardizedFileURL
         guard FileManager.default.fileExists(atPath: folder.path) else {
