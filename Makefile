@@ -33,6 +33,7 @@ bench: program
 
 program: setup
 	@swift build --configuration release --product octavo --quiet $(FLAGS)
+	@swift build --configuration release --product octavo-fetch --quiet $(FLAGS)
 
 # Installs what is missing, and says so; a second run installs nothing.
 setup:

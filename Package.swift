@@ -4,7 +4,10 @@ import PackageDescription
 let package = Package(
     name: "octavo",
     platforms: [.macOS(.v15)],
-    products: [.executable(name: "octavo", targets: ["octavo"])],
+    products: [
+        .executable(name: "octavo", targets: ["octavo"]),
+        .executable(name: "octavo-fetch", targets: ["octavo-fetch"]),
+    ],
     targets: [
         // System libraries, found with pkg-config.
         .systemLibrary(
@@ -34,6 +37,7 @@ let package = Package(
             ]),
         .target(name: "LoopbackServer", dependencies: ["CMicrohttpd"]),
         .target(name: "Preview", dependencies: ["LoopbackServer", "Diagnostics"]),
+        .executableTarget(name: "octavo-fetch", dependencies: ["OpenLibrary"]),
         .executableTarget(
             name: "octavo",
             dependencies: ["Publishing", "ReadingCatalog", "Content", "Liquid", "Diagnostics"]),

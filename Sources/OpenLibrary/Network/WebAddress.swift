@@ -1,5 +1,5 @@
 /// An `http` or `https` address, taken apart only as far as safety needs.
-struct WebAddress: Sendable, Hashable, CustomStringConvertible {
+package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     /// `http` or `https`.
     let scheme: String
     /// The host in lower case, with its port if one is written.
@@ -8,7 +8,7 @@ struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     let target: String
 
     /// The address written as `text`; nothing if it is of another kind, names a user or holds odd bytes.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         guard text.utf8.count < 8_000, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x5C }),
             let colon = text.firstIndex(of: ":")
         else { return nil }
@@ -32,7 +32,7 @@ struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The whole address.
-    var description: String { "\(scheme)://\(authority)\(target)" }
+    package var description: String { "\(scheme)://\(authority)\(target)" }
 
     /// The host without its port.
     var host: String {

@@ -1,0 +1,145 @@
+import Foundation
+import OpenLibrary
+import Synchronization
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// One exchange of HTTP through URLSession: bounded in size and time, and never redirected by itself.
+///
+/// Proxies come from the environment, TLS is verified as the system does, and nothing is cached or stored here.
+final class WebSession: Sendable {
+    private let exchanges = Exchanges()
+    private let session: URLSession
+
+    /// A session with connections of its own.
+    init() {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.urlCache = nil
+        configuration.httpCookieStorage = nil
+        configuration.httpShouldSetCookies = false
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        configuration.httpMaximumConnectionsPerHost = 1
+        session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+    }
+
+    /// Closes the connections.
+    func close() {
+        session.invalidateAndCancel()
+    }
+
+    /// Sends `request` and waits for the whole answer.
+    func send(_ request: WebRequest) async -> Result<WebAnswer, FetchFailure> {
+        guard let url = URL(string: request.address.description) else {
+            return .failure(.unusable("\(request.address) is no address"))
+        }
+        var message = URLRequest(url: url, timeoutInterval: request.seconds)
+        for (name, value) in request.headers { message.setValue(value, forHTTPHeaderField: name) }
+        let task = session.dataTask(with: message)
+        let deadline = Task { [exchanges] in
+            try await Task.sleep(for: .seconds(request.seconds))
+            exchanges.end(task, as: .tooSlow)
+        }
+        defer { deadline.cancel() }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                exchanges.begin(task, mostBytes: request.mostBytes, continuation)
+                task.resume()
+            }
+        } onCancel: {
+            exchanges.end(task, as: .outOfTime)
+        }
+    }
+}
+
+/// The exchanges under way, by the numbers of their tasks.
+private final class Exchanges: NSObject, URLSessionDataDelegate {
+    private struct Exchange {
+        let mostBytes: Int
+        let continuation: CheckedContinuation<Result<WebAnswer, FetchFailure>, Never>
+        var body: [UInt8] = []
+        var failure: FetchFailure?
+    }
+
+    private let underWay = Mutex<[Int: Exchange]>([:])
+
+    func begin(
+        _ task: URLSessionTask, mostBytes: Int,
+        _ continuation: CheckedContinuation<Result<WebAnswer, FetchFailure>, Never>
+    ) {
+        underWay.withLock {
+            $0[task.taskIdentifier] = Exchange(mostBytes: mostBytes, continuation: continuation)
+        }
+    }
+
+    func end(_ task: URLSessionTask, as failure: FetchFailure) {
+        underWay.withLock { $0[task.taskIdentifier]?.failure = failure }
+        task.cancel()
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        completionHandler(nil)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        let isTooLarge = underWay.withLock { exchanges in
+            guard var exchange = exchanges.removeValue(forKey: dataTask.taskIdentifier) else { return false }
+            exchange.body.append(contentsOf: data)
+            let isTooLarge = exchange.body.count > exchange.mostBytes
+            exchanges[dataTask.taskIdentifier] = exchange
+            return isTooLarge
+        }
+        if isTooLarge { end(dataTask, as: .tooLarge) }
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        guard let exchange = underWay.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else {
+            return
+        }
+        exchange.continuation.resume(returning: result(of: exchange, task, error))
+    }
+
+    private func result(
+        of exchange: Exchange, _ task: URLSessionTask, _ error: (any Error)?
+    ) -> Result<WebAnswer, FetchFailure> {
+        if let failure = exchange.failure { return .failure(failure) }
+        if let error { return .failure(FetchFailure(error)) }
+        guard let response = task.response as? HTTPURLResponse else {
+            return .failure(.unusable("no answer of HTTP"))
+        }
+        let headers = response.allHeaderFields.reduce(into: [String: String]()) { headers, field in
+            headers["\(field.key)".lowercased()] = "\(field.value)"
+        }
+        let isEncoded = headers["content-encoding"] != nil
+        if let length = headers["content-length"].flatMap({ Int($0) }), !isEncoded,
+            response.statusCode != 304,
+            length > exchange.body.count
+        {
+            return .failure(.cutShort)
+        }
+        return .success(WebAnswer(status: response.statusCode, headers: headers, body: exchange.body))
+    }
+}
+
+extension FetchFailure {
+    /// What URLSession calls by a code.
+    fileprivate init(_ error: any Error) {
+        let code = (error as? URLError)?.code
+        self =
+            switch code {
+            case .timedOut: .tooSlow
+            case .networkConnectionLost, .cannotParseResponse, .badServerResponse: .cutShort
+            case .cannotFindHost, .dnsLookupFailed: .unreachable("its name was not found")
+            case .cannotConnectToHost: .unreachable("no connection")
+            case .notConnectedToInternet: .unreachable("no network")
+            case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
+                .serverCertificateNotYetValid, .serverCertificateHasUnknownRoot:
+                .unreachable("its certificate could not be verified")
+            default: .unreachable("error \(code?.rawValue ?? (error as NSError).code)")
+            }
+    }
+}
