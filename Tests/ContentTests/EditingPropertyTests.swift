@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func `a text that is set is read back, and every byte around it is as it was`() throws {
-        for seed in 0..<600 as Range<UInt64> {
+        for seed in 0..<250 as Range<UInt64> {
             var random = SeededGenerator(seed: seed &+ 1_000_000)
             var editor = try editor(seed: seed)
             let before = editor.file
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func `what is added can be removed, and leaves no trace`() throws {
-        for seed in 0..<600 as Range<UInt64> {
+        for seed in 0..<250 as Range<UInt64> {
             var random = SeededGenerator(seed: seed &+ 2_000_000)
             var editor = try editor(seed: seed)
             let before = editor.file.bytes
@@ -76,7 +76,7 @@ import Testing
 
     @Test func `what is removed takes its own lines along, and no comment of others`() throws {
         var refused = 0
-        for seed in 0..<600 as Range<UInt64> {
+        for seed in 0..<250 as Range<UInt64> {
             var random = SeededGenerator(seed: seed &+ 3_000_000)
             var editor = try editor(seed: seed)
             let before = editor.file
@@ -91,7 +91,7 @@ import Testing
             let comments = Self.comments(before.bytes[..<old.range.lowerBound])
             #expect(Self.comments(editor.file.bytes).starts(with: comments.dropLast()), "\(seed)")
         }
-        #expect(refused <= 12)
+        #expect(refused <= 5)
     }
 
     private static func comments(_ bytes: some Sequence<UInt8>) -> [Substring] {

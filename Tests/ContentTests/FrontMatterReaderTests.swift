@@ -66,8 +66,8 @@ import Testing
         #expect(note?.value == "a b")
     }
 
-    @Test func `text of a megabyte is read, and more is refused`() throws {
-        let long = String(repeating: "spice ", count: 150_000)
+    @Test func `long text is read, and more than a megabyte is refused`() throws {
+        let long = String(repeating: "spice ", count: 30_000)
         var fields = try Sample("---\nsynopsis: \"\(long)\"\n---\n").fields()
         let synopsis = fields.text(Field("synopsis"))
         #expect(synopsis?.value == long)

@@ -27,6 +27,8 @@ public struct YAMLNode: Sendable, BitwiseCopyable, Equatable {
 
     let rawKind: UInt8
     var traits: Traits
+    // No byte of a node is without meaning, so that equal trees are equal bytes on disk.
+    private let unused: UInt16 = 0
     /// Where the node begins in the file.
     public internal(set) var start: UInt32
     /// Where the node ends in the file.
@@ -44,4 +46,16 @@ public struct YAMLNode: Sendable, BitwiseCopyable, Equatable {
     public var isPlain: Bool { traits.contains(.plain) }
     /// Where the node stands in the file.
     public var range: Range<Int> { Int(start)..<Int(end) }
+
+    init(
+        kind: Kind, traits: Traits, range: Range<Int>, textStart: Int, textLength: Int
+    ) {
+        rawKind = kind.rawValue
+        self.traits = traits
+        start = UInt32(range.lowerBound)
+        end = UInt32(range.upperBound)
+        self.textStart = UInt32(textStart)
+        self.textLength = UInt32(textLength)
+        next = 0
+    }
 }

@@ -18,7 +18,7 @@ struct YAMLTreeBuilder {
     /// Keys that a map has twice.
     private(set) var duplicateKeys: [DuplicateKey] = []
 
-    private static let deepestNesting = 32
+    static let deepestNesting = 32
     private static let mostExpandedNodes = 10_000
 
     /// Forgets the last file and begins a tree over `file`.
@@ -198,10 +198,7 @@ extension YAMLTreeBuilder {
         _ kind: YAMLNode.Kind, _ traits: YAMLNode.Traits, _ range: Range<Int>, textStart: Int = 0,
         textLength: Int = 0
     ) -> YAMLNode {
-        YAMLNode(
-            rawKind: kind.rawValue, traits: traits, start: UInt32(range.lowerBound),
-            end: UInt32(range.upperBound), textStart: UInt32(textStart), textLength: UInt32(textLength),
-            next: 0)
+        YAMLNode(kind: kind, traits: traits, range: range, textStart: textStart, textLength: textLength)
     }
 }
 
