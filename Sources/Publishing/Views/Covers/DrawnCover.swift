@@ -32,9 +32,20 @@ struct DrawnCover {
         let lines = TextLines(title, width: 15_200 / size, limit: 6).lines
         write(lines, size: size, top: 52 + size, to: &output)
         let names = TextLines(authors, width: 15_200 / Self.authorSize, limit: 3).lines
-        write(
-            names, size: Self.authorSize, top: 268 - (names.count - 1) * Self.authorSize * 6 / 5, to: &output)
+        let namesTop = 268 - (names.count - 1) * Self.authorSize * 6 / 5
+        let titleEnd = 52 + size + (lines.count - 1) * size * 6 / 5
+        writeOrnament(
+            at: CoverOrnament.middle(between: titleEnd, and: namesTop - Self.authorSize), to: &output)
+        write(names, size: Self.authorSize, top: namesTop, to: &output)
         output.append("</svg>")
+    }
+
+    private func writeOrnament(at middle: Int?, to output: inout OutputBuffer) {
+        guard let middle else { return }
+        output.append("<path transform=\"translate(100 \(middle))\" fill=\"none\" stroke=\"#fff\" ")
+        output.append("stroke-opacity=\".6\" d=\"")
+        output.append(CoverOrnament.path(ofTitle: title))
+        output.append("\"/>")
     }
 
     private func write(_ lines: [String], size: Int, top: Int, to output: inout OutputBuffer) {
