@@ -59,6 +59,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "PreviewTests", dependencies: ["Preview", "LoopbackServer", "Diagnostics", "TestSupport"]),
+        .testTarget(name: "BrowserTests", dependencies: ["Preview", "Diagnostics", "TestSupport"]),
         .testTarget(name: "EndToEndTests", dependencies: ["octavo", "TestSupport"]),
 
         // What `make bench` runs.
