@@ -7,12 +7,15 @@ public struct Field: Sendable {
     /// The other names that it reads.
     public let otherNames: [String]
     let keys: [FoldedKey]
+    /// The bits of its names' hashes.
+    let bits: UInt64
 
     /// A field called `name`, also read under other names.
     public init(_ name: String, _ otherNames: String...) {
         self.name = name
         self.otherNames = otherNames
         keys = ([name] + otherNames).map { FoldedKey($0) }
+        bits = keys.reduce(0) { $0 | FoldedKey.bit(of: $1.hash) }
     }
 
     /// Whether `text` is one of its names, without regard to case, `-`, `_` and spaces.
@@ -41,6 +44,9 @@ struct FoldedKey: Sendable {
         }
         return hash
     }
+
+    /// One of 64 bits that equal names share.
+    static func bit(of hash: UInt64) -> UInt64 { 1 << ((hash ^ hash >> 32) & 63) }
 
     /// Whether `name` is this one.
     func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -17,6 +17,8 @@ public struct FieldReader {
     /// What was found wrong so far.
     public private(set) var diagnostics: [Diagnostic] = []
     private var entries: [Entry] = []
+    /// A bit for the hash of each name, so that most fields that are not there cost one comparison.
+    private var present: UInt64 = 0
 
     /// A reader of `map`; a value that is no map has no fields.
     public init(_ map: YAMLValue) {
@@ -29,6 +31,7 @@ public struct FieldReader {
             let value = Int(nodes[key].next)
             let hash = map.sibling(key).withText { FoldedKey.hash(of: $0) }
             entries.append(Entry(hash: hash, key: key, value: value))
+            present |= FoldedKey.bit(of: hash)
             key = Int(nodes[value].next)
         }
     }
@@ -88,6 +91,7 @@ extension FieldReader {
     }
 
     private func entryIndex(of field: Field, after index: Int) -> Int? {
+        guard present & field.bits != 0 else { return nil }
         var index = index + 1
         while index < entries.count {
             for key in field.keys where key.hash == entries[index].hash {

@@ -43,17 +43,17 @@ enum OtherLetters {
         let lower = scalar.properties.lowercaseMapping
         switch lower {
         case "ё", "ѐ": return "е"
-        case "ґ": return "г\u{7F}"
-        case "є": return "е\u{7F}"
-        case "і": return "и\u{7E}"
-        case "ї": return "и\u{7F}"
-        case "ђ": return "д\u{7F}"
-        case "ј": return "и\u{7F}ј"
-        case "љ": return "л\u{7F}"
-        case "њ": return "н\u{7F}"
-        case "ћ": return "т\u{7F}"
-        case "џ": return "ч\u{7F}"
-        case "ў": return "у\u{7F}"
+        case "ґ": return "г\u{4FF}"
+        case "є": return "е\u{4FF}"
+        case "і": return "и\u{4FE}"
+        case "ї": return "и\u{4FF}"
+        case "ђ": return "д\u{4FF}"
+        case "ј": return "и\u{4FF}ј"
+        case "љ": return "л\u{4FF}"
+        case "њ": return "н\u{4FF}"
+        case "ћ": return "т\u{4FF}"
+        case "џ": return "ч\u{4FF}"
+        case "ў": return "у\u{4FF}"
         default: return lower
         }
     }

@@ -1,7 +1,7 @@
 public import Content
 
-/// A book of the club.
-public struct Book: Sendable {
+/// A book of the club; one object, since lists and orders hold it many times.
+public final class Book: Sendable {
     /// Where it is written.
     public let source: RecordSource
     /// The title.
@@ -50,6 +50,40 @@ public struct Book: Sendable {
     public let links: [WebLink]
     /// What puts it in order.
     public let sortKeys: BookSortKeys
+
+    init(
+        source: RecordSource, title: String, subtitle: String?, authors: [PersonName], isbn: Located<ISBN>?,
+        openLibrary: OpenLibraryKey?, published: PartialDate?, publisher: String?, pages: Int?,
+        language: String?, series: SeriesPlace?, genres: [String], tags: [String], acquired: PartialDate?,
+        status: ReadingStatus?, readings: [Reading], rating: Rating?, reviews: [Review], loans: [Loan],
+        cover: Choice<Located<String>>, synopsis: Choice<Located<String>>, contentWarnings: [String],
+        links: [WebLink], sortKeys: BookSortKeys
+    ) {
+        self.source = source
+        self.title = title
+        self.subtitle = subtitle
+        self.authors = authors
+        self.isbn = isbn
+        self.openLibrary = openLibrary
+        self.published = published
+        self.publisher = publisher
+        self.pages = pages
+        self.language = language
+        self.series = series
+        self.genres = genres
+        self.tags = tags
+        self.acquired = acquired
+        self.status = status
+        self.readings = readings
+        self.rating = rating
+        self.reviews = reviews
+        self.loans = loans
+        self.cover = cover
+        self.synopsis = synopsis
+        self.contentWarnings = contentWarnings
+        self.links = links
+        self.sortKeys = sortKeys
+    }
 }
 
 /// What a record says about a thing that could also be fetched.

@@ -25,7 +25,7 @@ extension Rule {
     private static func sharedAliases(_ catalog: Catalog) -> [Diagnostic] {
         var first: [Substring: (RecordSource, Located<String>)] = [:]
         var findings: [Diagnostic] = []
-        for source in catalog.sources {
+        for source in catalog.sourcesWithAliases {
             for alias in source.aliases {
                 let path = alias.value.drop { $0 == "/" }
                 let key = path.hasSuffix("/") ? path.dropLast() : path
@@ -51,9 +51,13 @@ extension Rule {
 }
 
 extension Catalog {
-    /// What all records have in common.
-    var sources: [RecordSource] {
-        books.map(\.source) + meetings.map(\.source) + lists.map(\.source) + pages.map(\.source)
-            + shelves.map(\.source)
+    /// The records that stood elsewhere before.
+    fileprivate var sourcesWithAliases: [RecordSource] {
+        var sources = books.filter { !$0.source.aliases.isEmpty }.map(\.source)
+        for source in meetings.map(\.source) + lists.map(\.source) + pages.map(\.source) + shelves.map(\.source)
+        where !source.aliases.isEmpty {
+            sources.append(source)
+        }
+        return sources
     }
 }

@@ -1,6 +1,10 @@
 extension ISBN {
     /// A number as books and tools write it: with hyphens or spaces, ten digits or thirteen, or both in one text.
     public init(parsing text: String) throws(ValueProblem) {
+        if let plain = Self.plain(text) {
+            self = plain
+            return
+        }
         let numbers = Self.numbers(in: text)
         guard let first = numbers.first else { throw .notAnISBN(text) }
         let isbn = try Self.proved(first, in: text)
@@ -17,10 +21,22 @@ extension ISBN {
         return nine + String(Self.checkCharacter(ofNine: nine.utf8.map { Int($0) - 48 }))
     }
 
+    /// Thirteen digits that are right, as nearly all are written.
+    private static func plain(_ text: String) -> ISBN? {
+        guard text.utf8.count == 13, text.utf8.starts(with: [0x39, 0x37]) else { return nil }
+        var sum = 0
+        var weight = 1
+        for byte in text.utf8 {
+            guard isDigit(byte) else { return nil }
+            sum += Int(byte - 0x30) * weight
+            weight = 4 - weight
+        }
+        let third = text.utf8.dropFirst(2).first
+        return sum % 10 == 0 && (third == 0x38 || third == 0x39) ? ISBN(proved: text) : nil
+    }
+
     /// The characters of the numbers in `text`, thirteen digits before ten.
     private static func numbers(in text: String) -> [[UInt8]] {
-        let bytes = Array(text.utf8)
-        if bytes.count == 13, bytes.allSatisfy(isDigit) { return [bytes] }
         return text.split { ",;/|".contains($0) }.flatMap { split(characters(of: $0)) }
             .sorted { $0.count > $1.count }
     }

@@ -4,6 +4,7 @@ internal import Diagnostics
 public enum LanguageTag {
     /// The tag of `en`, `eng`, `English`, `en_GB`.
     public static func parsed(_ text: String) throws(ValueProblem) -> String {
+        if text.utf8.count == 2, byName[text] == text { return text }
         let parts = text.split(whereSeparator: { $0 == "-" || $0 == "_" })
         let rest = parts.dropFirst()
         if let first = parts.first, let code = byName[first.lowercased()], rest.allSatisfy(isSubtag) {

@@ -15,7 +15,7 @@ extension PersonName {
 
     /// The people of one text: `A and B`, `A, B and C`, `Last, First; Last, First`.
     public static func list(parsing text: String) -> [PersonName] {
-        guard text.utf8.contains(where: isSeparator) || text.contains(" and ") else {
+        guard text.utf8.contains(where: isSeparator) || text.contains(bytesOf: " and ") else {
             return text.isEmpty ? [] : [PersonName(parsing: text)]
         }
         return text.split { $0 == ";" || $0 == "；" || $0 == "、" }

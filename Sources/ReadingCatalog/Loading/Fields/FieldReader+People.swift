@@ -7,14 +7,17 @@ extension FieldReader {
         guard let found = value(field) else { return [] }
         if let text = found.value.text { return PersonName.list(parsing: text) }
         let items = found.value.kind == .list ? found.value.items : [found.value]
-        return items.flatMap { item -> [PersonName] in
-            if let text = item.text { return item.isNull ? [] : PersonName.list(parsing: text) }
-            guard item.kind == .map, let person = fields(of: item, { $0.person() }) else {
+        var people: [PersonName] = []
+        for item in items where !item.isNull {
+            if let text = item.text {
+                people += PersonName.list(parsing: text)
+            } else if item.kind == .map, let person = fields(of: item, { $0.person() }) {
+                people.append(person)
+            } else {
                 report(item.mismatch(found.name, "a name or a list of names"))
-                return []
             }
-            return [person]
         }
+        return people
     }
 
     /// The names of people as they are shown.

@@ -12,8 +12,8 @@ protocol RecordReader: Sendable {
 /// A record as a worker hands it over.
 enum ParsedRecord: Sendable {
     case book(Book)
-    case meeting(Meeting)
-    case list(ReadingList)
-    case page(FreePage)
-    case shelf(SubjectShelf)
+    indirect case meeting(Meeting)
+    indirect case list(ReadingList)
+    indirect case page(FreePage)
+    indirect case shelf(SubjectShelf)
 }
