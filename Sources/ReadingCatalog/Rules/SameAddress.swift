@@ -54,7 +54,8 @@ extension Catalog {
     /// The records that stood elsewhere before.
     fileprivate var sourcesWithAliases: [RecordSource] {
         var sources = books.filter { !$0.source.aliases.isEmpty }.map(\.source)
-        for source in meetings.map(\.source) + lists.map(\.source) + pages.map(\.source) + shelves.map(\.source)
+        for source in meetings.map(\.source) + lists.map(\.source) + pages.map(\.source)
+            + shelves.map(\.source)
         where !source.aliases.isEmpty {
             sources.append(source)
         }
