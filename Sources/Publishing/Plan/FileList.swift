@@ -16,7 +16,7 @@ enum FileList {
             files.append(
                 PlannedFile(path: .image(String(file.dropFirst("images/".count))), source: .content(file)))
         }
-        for feed in Feed.allCases where plan.has(feed) {
+        for feed in Feed.all(of: plan) {
             files.append(PlannedFile(path: feed.path, source: .feed(feed)))
         }
         return files
@@ -28,7 +28,7 @@ extension SitePlan {
     func has(_ feed: Feed) -> Bool {
         switch feed {
         case .atom: has(.feeds) && settings.address.origin != nil
-        case .sitemap: settings.address.origin != nil
+        case .sitemap, .sitemapPart: settings.address.origin != nil
         case .robots: true
         case .searchIndex: has(.search)
         }

@@ -66,6 +66,8 @@ extension SitePath {
     public static let feed = SitePath("feed.xml")
     /// The list of all pages for search engines.
     public static let sitemap = SitePath("sitemap.xml")
+    /// A part of that list, if it is too long for one file.
+    static func sitemapPart(_ number: Int) -> SitePath { SitePath("sitemap-" + String(number) + ".xml") }
     /// What search engines may do.
     public static let robots = SitePath("robots.txt")
     /// The books for searching in the browser.

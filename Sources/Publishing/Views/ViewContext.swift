@@ -12,6 +12,8 @@ struct ViewContext: Sendable {
     let members: MemberNaming
     /// Texts that are made only when they are printed.
     let texts: RecordTexts
+    /// Linked data of books.
+    let bookData: BookLinkedData
 
     /// The context of a plan.
     init(_ plan: SitePlan) {
@@ -20,5 +22,6 @@ struct ViewContext: Sendable {
         namesInRow = NamesInRow(language: plan.site.language)
         members = MemberNaming(plan.site.privacy)
         texts = RecordTexts(plan)
+        bookData = BookLinkedData(plan)
     }
 }

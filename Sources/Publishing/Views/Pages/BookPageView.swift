@@ -15,6 +15,7 @@ enum BookPageView {
         if plan.has(.covers), let cover = plan.enriched.facts[book].cover?.value {
             head.image = arena.string(plan.routes.absoluteURL(.cover(cover.file)))
         }
+        head.jsonLD = shared.context.bookData.value(ofBook: record, in: arena)
         return arena.object(shape) { fields in
             head.add(to: &fields, plan.routes, in: arena)
             fields.add(BookView.make(book, shared, in: arena))

@@ -1,3 +1,4 @@
+internal import Content
 internal import Liquid
 internal import ReadingCatalog
 
@@ -6,13 +7,22 @@ enum MeetingPageView {
     static let shape = PageHead.shape(view: "meeting_page", "meeting")
 
     static func make(_ meeting: Int, _ shared: SharedViews, in arena: Arena) -> Value {
-        let record = shared.context.plan.catalog.meetings[meeting]
+        let plan = shared.context.plan
+        let record = plan.catalog.meetings[meeting]
         let head = PageHead(
             kind: "meeting", title: arena.string(record.title), path: .meeting(record.source.slug),
-            section: .text("meetings"), trail: shared.trails.meetings)
+            section: .text("meetings"), description: arena.string(summary(of: record, shared.context)),
+            trail: shared.trails.meetings,
+            jsonLD: MeetingLinkedData.value(ofMeeting: record, of: plan, in: arena))
         return arena.object(shape) { fields in
-            head.add(to: &fields, shared.context.plan.routes, in: arena)
+            head.add(to: &fields, plan.routes, in: arena)
             fields.add(MeetingView.make(meeting, shared, in: arena))
         }
+    }
+
+    /// `20 May 2026, 19:30, Library`.
+    private static func summary(of meeting: Meeting, _ context: ViewContext) -> String {
+        let day = context.dates.text(meeting.date.value.partial)
+        return [day, meeting.time?.description, meeting.place?.name].compactMap { $0 }.joined(separator: ", ")
     }
 }

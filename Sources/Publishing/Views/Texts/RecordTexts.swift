@@ -10,17 +10,21 @@ struct RecordTexts: Sendable {
     private let club: [RecordFolder: LazyTextMaker]
     private let fetched: LazyTextMaker
     private let excerpts: LazyTextMaker
+    private let markup: RecordMarkup
 
     /// Texts whose links lead where the plan's routes say.
     init(_ plan: SitePlan) {
         let markup = RecordMarkup(plan)
         club = Dictionary(
             uniqueKeysWithValues: RecordFolder.allCases.map { folder in
-                let maker = LazyTextMaker(isSafe: true) { markup.writeClubText($0, from: folder, to: &$1) }
+                let maker = LazyTextMaker(isSafe: true) { source, output in
+                    output.append(markup.clubText(Array(source), from: folder))
+                }
                 return (folder, maker)
             })
-        fetched = LazyTextMaker(isSafe: true) { markup.writeFetchedText($0, to: &$1) }
-        excerpts = LazyTextMaker(isSafe: false) { markup.writeExcerpt($0, to: &$1) }
+        fetched = LazyTextMaker(isSafe: true) { $1.append(markup.fetchedText(Array($0))) }
+        excerpts = LazyTextMaker(isSafe: false) { $1.append(markup.excerpt(Array($0))) }
+        self.markup = markup
     }
 
     /// The body of a record; nothing if it is blank.
@@ -51,6 +55,23 @@ struct RecordTexts: Sendable {
         }
         let body = book.source.file.bytes[book.source.body]
         return Self.isBlank(body) ? .null : arena.lazyText(Self.beginning(of: body), by: excerpts)
+    }
+
+    /// The body of a record as markup, for feeds.
+    func markup(of source: RecordSource, in folder: RecordFolder) -> String {
+        let body = Array(source.file.bytes[source.body])
+        return Self.isBlank(body) ? "" : String(decoding: markup.clubText(body, from: folder), as: UTF8.self)
+    }
+
+    /// What a book is about as markup, for feeds: its synopsis, else the club's notes.
+    func markup(of book: Book, _ facts: BookFacts) -> String {
+        guard let synopsis = facts.synopsis, !Self.isBlank(synopsis.value.utf8) else {
+            return markup(of: book.source, in: .books)
+        }
+        let text = Array(synopsis.value.utf8)
+        let markup =
+            synopsis.origin == .club ? markup.clubText(text, from: .books) : markup.fetchedText(text)
+        return String(decoding: markup, as: UTF8.self)
     }
 
     /// As much of a text as an excerpt can need, cut between letters.

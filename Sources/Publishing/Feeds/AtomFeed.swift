@@ -1,0 +1,95 @@
+internal import Content
+internal import Liquid
+internal import ReadingCatalog
+
+/// What is new, as Atom: books that were acquired and meetings, the latest thirty.
+enum AtomFeed {
+    /// A book or a meeting, and the day on which it became news.
+    private struct Entry {
+        let title: String
+        let path: SitePath
+        let day: CalendarDay
+        let content: String
+    }
+
+    private static let limit = 30
+    /// So long before its day a meeting is announced.
+    private static let daysOfNotice = 30
+
+    static func bytes(_ context: ViewContext) -> [UInt8] {
+        let plan = context.plan
+        let entries = entries(context)
+        var xml = XMLWriter()
+        xml.element("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": plan.site.language]) { xml in
+            xml.element("title", text: plan.site.title)
+            if let tagline = plan.site.tagline { xml.element("subtitle", text: tagline) }
+            xml.element("id", text: plan.routes.fullURL(.home))
+            xml.emptyElement("link", ["href": plan.routes.fullURL(.home)])
+            xml.emptyElement("link", ["rel": "self", "href": plan.routes.fullURL(.feed)])
+            xml.element("updated", text: moment(entries.first?.day ?? plan.settings.today))
+            xml.element("author") { $0.element("name", text: plan.site.title) }
+            xml.element("generator", text: "Octavo")
+            for entry in entries { write(entry, plan.routes, to: &xml) }
+        }
+        return xml.bytes
+    }
+
+    private static func write(_ entry: Entry, _ routes: Routes, to xml: inout XMLWriter) {
+        xml.element("entry") { xml in
+            xml.element("title", text: entry.title)
+            xml.element("id", text: routes.fullURL(entry.path))
+            xml.emptyElement("link", ["href": routes.fullURL(entry.path)])
+            xml.element("updated", text: moment(entry.day))
+            if !entry.content.isEmpty {
+                xml.element("content", ["type": "html"], text: entry.content)
+            }
+        }
+    }
+
+    /// Dates of records have no time; midnight is as good as any.
+    private static func moment(_ day: CalendarDay) -> String { day.description + "T00:00:00Z" }
+
+    private static func entries(_ context: ViewContext) -> [Entry] {
+        let entries = books(context) + meetings(context)
+        let sorted = entries.enumerated().sorted {
+            ($1.element.day.dayNumber, $0.offset) < ($0.element.day.dayNumber, $1.offset)
+        }
+        return sorted.prefix(limit).map(\.element)
+    }
+
+    private static func books(_ context: ViewContext) -> [Entry] {
+        let plan = context.plan
+        return plan.books[.acquired].prefix(limit).compactMap { index in
+            let book = plan.catalog.books[Int(index)]
+            guard let date = book.acquired,
+                let day = CalendarDay(year: date.year, month: date.month ?? 1, day: date.day ?? 1),
+                day <= plan.settings.today
+            else { return nil }
+            let authors = context.namesInRow.text(book.authors.map(\.display))
+            return Entry(
+                title: "\(book.title) by \(authors)", path: .book(book.source.slug), day: day,
+                content: context.texts.markup(of: book, plan.enriched.facts[Int(index)]))
+        }
+    }
+
+    /// A meeting is news when it is announced, and stays so: its entry does not change from day to day.
+    private static func meetings(_ context: ViewContext) -> [Entry] {
+        let plan = context.plan
+        guard plan.has(.meetings) else { return [] }
+        return plan.shown.meetings.reversed().lazy.compactMap { index -> Entry? in
+            let meeting = plan.catalog.meetings[Int(index)]
+            let day = CalendarDay(dayNumber: meeting.date.value.dayNumber - daysOfNotice)
+            guard day <= plan.settings.today else { return nil }
+            let mark = meeting.status == .cancelled ? "Cancelled: " : ""
+            return Entry(
+                title: "\(mark)\(meeting.title), \(context.dates.text(meeting.date.value.partial))",
+                path: .meeting(meeting.source.slug), day: day,
+                content: context.texts.markup(of: meeting.source, in: .meetings))
+        }.prefix(limit).map { $0 }
+    }
+}
+
+extension CalendarDay {
+    /// The same day as a date that could be less precise.
+    var partial: PartialDate { PartialDate(year: year, month: month, day: day) }
+}

@@ -1,0 +1,42 @@
+internal import Liquid
+internal import ReadingCatalog
+
+/// What machines read of a meeting: an event of schema.org in JSON, as far as `privacy` allows.
+enum MeetingLinkedData {
+    static func value(ofMeeting meeting: Meeting, of plan: SitePlan, in arena: Arena) -> Value {
+        let times = MeetingTimes(meeting)
+        var json = JSONWriter(isInMarkup: true)
+        json.object { json in
+            json.member("@context", "https://schema.org")
+            json.member("@type", "Event")
+            json.member("name", meeting.title)
+            json.member("startDate", times.startsAt)
+            json.member(
+                "eventStatus",
+                meeting.status == .cancelled
+                    ? "https://schema.org/EventCancelled" : "https://schema.org/EventScheduled")
+            addPlace(of: meeting, plan.site.privacy, to: &json)
+            json.key("organizer")
+            json.object { json in
+                json.member("@type", "Organization")
+                json.member("name", plan.site.title)
+                json.member("url", plan.routes.absoluteURL(.home))
+            }
+            json.member("url", plan.routes.absoluteURL(.meeting(meeting.source.slug)))
+        }
+        return arena.string(json.bytes, isSafe: true)
+    }
+
+    private static func addPlace(
+        of meeting: Meeting, _ privacy: SiteConfiguration.Privacy, to json: inout JSONWriter
+    ) {
+        let address = privacy.showsAddresses ? meeting.place?.address : nil
+        guard meeting.place?.name != nil || address != nil else { return }
+        json.key("location")
+        json.object { json in
+            json.member("@type", "Place")
+            json.member("name", meeting.place?.name)
+            json.member("address", address)
+        }
+    }
+}

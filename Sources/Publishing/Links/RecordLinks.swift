@@ -1,0 +1,81 @@
+internal import Content
+internal import ReadingCatalog
+
+/// Where links and images in records lead: to pages of the site, to files of it, or elsewhere.
+struct RecordLinks: Sendable {
+    /// What is found of a link.
+    enum Outcome: Sendable, Hashable {
+        /// It leads somewhere.
+        case leads(LinkResolution)
+        /// It leads nowhere, for a reason.
+        case broken(LinkProblem)
+    }
+
+    let plan: SitePlan
+    private let places: SitePlaces
+
+    init(_ plan: SitePlan) {
+        self.plan = plan
+        places = SitePlaces(plan)
+    }
+
+    /// Where `destination`, written in a record of `folder`, leads.
+    func outcome(_ destination: MarkdownDestination, from folder: RecordFolder) -> Outcome {
+        let link = WrittenLink(destination.text)
+        switch link.kind {
+        case .elsewhere, .anchor: return .leads(.asWritten)
+        case .record(let folder, let slug): return record(slug, in: folder, link)
+        case .sitePath(let path): return page(at: path, link)
+        case .relative(let path): return file(path, from: folder, link, isImage: destination.isImage)
+        }
+    }
+
+    /// What a page shows for a link: where it leads, or its words alone.
+    func resolution(_ destination: MarkdownDestination, from folder: RecordFolder) -> LinkResolution {
+        switch outcome(destination, from: folder) {
+        case .leads(let resolution): resolution
+        case .broken: .dropped
+        }
+    }
+}
+
+extension RecordLinks {
+    private func record(_ slug: String, in folder: RecordFolder, _ link: WrittenLink) -> Outcome {
+        switch places.record(slug, in: folder) {
+        case .shown(let path): leads(to: path, link)
+        case .draft: .broken(.draft(file: "content/\(folder.rawValue)/\(slug).md"))
+        case .off: .broken(.switchedOff(folder))
+        case .missing: .broken(.noRecord(slug, in: folder, among: places.slugs(in: folder)))
+        }
+    }
+
+    private func page(at path: String, _ link: WrittenLink) -> Outcome {
+        guard let decoded = PercentEncoding.decoded(path) else { return .broken(.noPage(path, like: nil)) }
+        for candidate in [SitePath(decoded), SitePath(decoded + "/")] where places.has(candidate) {
+            return leads(to: candidate, link)
+        }
+        return .broken(.noPage("/" + decoded, like: places.nearest(to: decoded)))
+    }
+
+    /// A path relative to the record's file: to another record, or to a file of `content/`.
+    private func file(
+        _ path: String, from folder: RecordFolder, _ link: WrittenLink, isImage: Bool
+    ) -> Outcome {
+        guard let decoded = PercentEncoding.decoded(path),
+            let target = WrittenLink.path(decoded, from: folder)
+        else { return .broken(.outside(path)) }
+        let parts = target.split(separator: "/", maxSplits: 1)
+        if parts.count == 2, let kind = RecordFolder(rawValue: String(parts[0])), parts[1].hasSuffix(".md") {
+            return record(String(parts[1].dropLast(3)), in: kind, link)
+        }
+        if let file = places.path(ofFile: target) { return leads(to: file, link) }
+        if isImage || target.hasPrefix("images/") || target.hasPrefix("covers/") {
+            return .broken(.noFile(target, among: plan.catalog.files.sorted()))
+        }
+        return .broken(.unclear(path, like: places.suggestion(for: target)))
+    }
+
+    private func leads(to path: SitePath, _ link: WrittenLink) -> Outcome {
+        .leads(.url(plan.routes.url(path) + link.rest))
+    }
+}

@@ -1,0 +1,101 @@
+internal import Content
+internal import Diagnostics
+internal import ReadingCatalog
+
+/// What stands at which address: books are looked up by their slugs, all else in a set.
+struct SitePlaces: Sendable {
+    /// What is known of a record that a link names.
+    enum Record: Sendable, Hashable {
+        case shown(SitePath)
+        case draft
+        case off
+        case missing
+    }
+
+    private let plan: SitePlan
+    private let others: Set<SitePath>
+    private let records: [RecordFolder: [String: Record]]
+
+    init(_ plan: SitePlan) {
+        self.plan = plan
+        var others: Set<SitePath> = []
+        for page in plan.pages {
+            if case .book = page { continue }
+            others.insert(plan.path(of: page))
+        }
+        for file in plan.files { others.insert(file.path) }
+        self.others = others
+        records = [
+            .meetings: Self.records(plan.catalog.meetings.map(\.source), .meetings, plan, SitePath.meeting),
+            .lists: Self.records(plan.catalog.lists.map(\.source), .lists, plan, SitePath.list),
+            .pages: Self.records(plan.catalog.pages.map(\.source), nil, plan, SitePath.page),
+            .shelves: Self.records(plan.catalog.shelves.map(\.source), .shelves, plan, SitePath.shelf),
+        ]
+    }
+
+    private static func records(
+        _ sources: [RecordSource], _ section: SiteSection?, _ plan: SitePlan, _ path: (Slug) -> SitePath
+    ) -> [String: Record] {
+        let isOn = section.map(plan.has) ?? true
+        return Dictionary(
+            sources.map { source in
+                let shown = plan.shown.shows(source) ? Record.shown(path(source.slug)) : .draft
+                return (source.slug.text, isOn ? shown : .off)
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The record `slug` of a folder.
+    func record(_ slug: String, in folder: RecordFolder) -> Record {
+        guard folder == .books else { return records[folder]?[slug] ?? .missing }
+        guard let book = plan.catalog.bookIndexes[Slug(slug)] else { return .missing }
+        return plan.books.titleRanks[book] < 0 ? .draft : .shown(.book(Slug(slug)))
+    }
+
+    /// Whether a page or file stands at `path`.
+    func has(_ path: SitePath) -> Bool {
+        let parts = path.text.split(separator: "/")
+        if parts.count == 2, parts[0] == "books", path.text.hasSuffix("/"),
+            case .shown = record(String(parts[1]), in: .books)
+        {
+            return true
+        }
+        return others.contains(path)
+    }
+
+    /// The address of a file of `content/` that the site shows.
+    func path(ofFile name: String) -> SitePath? {
+        guard plan.catalog.files.contains(name) else { return nil }
+        let path = SitePath(name)
+        return others.contains(path) ? path : nil
+    }
+}
+
+extension SitePlaces {
+    /// The names that links to records of a folder may have.
+    func slugs(in folder: RecordFolder) -> [String] {
+        let slugs =
+            folder == .books
+            ? plan.catalog.bookIndexes.keys.map(\.text) : records[folder].map { Array($0.keys) } ?? []
+        return slugs.sorted()
+    }
+
+    /// The address nearest to one that is not there.
+    func nearest(to path: String) -> String? {
+        let parts = path.split(separator: "/")
+        if parts.count == 2, parts[0] == "books",
+            let slug = Suggestion.nearest(to: String(parts[1]), among: slugs(in: .books))
+        {
+            return "/books/\(slug)/"
+        }
+        return Suggestion.nearest(to: "/" + path, among: others.map(\.description).sorted())
+    }
+
+    /// How to link to what a path without `.md` seems to mean.
+    func suggestion(for path: String) -> String? {
+        let parts = path.split(separator: "/")
+        guard parts.count == 2, let folder = RecordFolder(rawValue: String(parts[0])),
+            case .shown = record(String(parts[1]), in: folder)
+        else { return nil }
+        return "../\(path).md"
+    }
+}

@@ -1,0 +1,16 @@
+internal import Content
+internal import Liquid
+
+/// `markdownify`: Markdown to markup, without raw HTML.
+enum MarkdownifyFilter {
+    static func make(language: String) -> Filter {
+        let style = MarkdownStyle(trust: .club(allowsHTML: false), language: language)
+        return Filter("markdownify") { call in
+            let document = MarkdownDocument(String(decoding: call.inputText(), as: UTF8.self), style: style)
+            var markup: [UInt8] = []
+            var anchors = HeadingAnchors()
+            document.html(into: &markup, anchors: &anchors)
+            return call.arena.string(markup, isSafe: true)
+        }
+    }
+}

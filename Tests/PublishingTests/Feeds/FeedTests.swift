@@ -1,0 +1,104 @@
+import Diagnostics
+import ReadingCatalog
+import Testing
+
+@testable import Publishing
+
+@Suite struct FeedTests {
+    private func feed(
+        _ feed: Feed, of club: Club = .sample, at address: String = "https://club.example/books/"
+    ) -> String {
+        String(decoding: SiteViews(club.plan(at: address)).bytes(of: feed), as: UTF8.self)
+    }
+
+    @Test func `the feed tells of books and of meetings a month before`() {
+        var club = Club()
+        club.book("emma", "Emma & <Co>", acquired: "2026-05", body: "Our *copy*.")
+        club.book("later", acquired: "2026-07-01")
+        club.meeting("m", "Emma", date: "2026-07-01", isCancelled: true)
+        club.meeting("far", "Far", date: "2026-09-01")
+        #expect(
+            feed(.atom, of: club) == """
+                <?xml version="1.0" encoding="utf-8"?>
+                <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+                <title>The Club</title>
+                <subtitle>We read</subtitle>
+                <id>https://club.example/books/</id>
+                <link href="https://club.example/books/"/>
+                <link rel="self" href="https://club.example/books/feed.xml"/>
+                <updated>2026-06-01T00:00:00Z</updated>
+                <author>
+                <name>The Club</name>
+                </author>
+                <generator>Octavo</generator>
+                <entry>
+                <title>Cancelled: Emma, 1 July 2026</title>
+                <id>https://club.example/books/meetings/m/</id>
+                <link href="https://club.example/books/meetings/m/"/>
+                <updated>2026-06-01T00:00:00Z</updated>
+                </entry>
+                <entry>
+                <title>Emma &amp; &lt;Co&gt; by Ann Author</title>
+                <id>https://club.example/books/books/emma/</id>
+                <link href="https://club.example/books/books/emma/"/>
+                <updated>2026-05-01T00:00:00Z</updated>
+                <content type="html">&lt;p&gt;Our &lt;em&gt;copy&lt;/em&gt;.&lt;/p&gt;
+                </content>
+                </entry>
+                </feed>
+
+                """)
+    }
+
+    @Test func `a club without news has a feed without entries`() {
+        #expect(feed(.atom, of: Club()).contains("<updated>2026-06-15T00:00:00Z</updated>"))
+    }
+
+    @Test func `the site map lists what search engines should know`() {
+        var club = Club()
+        club.site = .ofTests(off: Set(SiteSection.allCases).subtracting([.myList]))
+        club.book("罪と罰", aliases: ["old/"])
+        #expect(
+            feed(.sitemap, of: club, at: "https://x.example/") == """
+                <?xml version="1.0" encoding="utf-8"?>
+                <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+                <url><loc>https://x.example/</loc></url>
+                <url><loc>https://x.example/books/</loc></url>
+                <url><loc>https://x.example/books/%E7%BD%AA%E3%81%A8%E7%BD%B0/</loc></url>
+                </urlset>
+
+                """)
+    }
+
+    @Test func `robots are told where the pages are listed`() {
+        #expect(
+            feed(.robots) == "User-agent: *\nAllow: /\n\nSitemap: https://club.example/books/sitemap.xml\n")
+        #expect(feed(.robots, at: "/") == "User-agent: *\nAllow: /\n")
+    }
+
+    @Test func `the search index has a line a book`() {
+        #expect(
+            feed(.searchIndex, at: "/club/") == """
+                [
+                {"t":"Dune","a":["Frank Herbert"],"u":"/club/books/dune/","g":["Classics"],"r":"Dune"},
+                {"t":"Dune Messiah","a":["Frank Herbert"],"u":"/club/books/dune-messiah/","r":"Dune"},
+                {"t":"Emma","s":"A Novel","a":["Jane Austen"],"u":"/club/books/emma/","g":["Classics","Comedy"],"y":1815},
+                {"t":"Persuasion","a":["Jane Austen"],"u":"/club/books/persuasion/","g":["Classics"],"y":1817}
+                ]
+                """)
+    }
+
+    @Test func `feeds and site maps need a whole address`() {
+        #expect(Feed.all(of: Club.sample.plan()) == [.atom, .sitemap, .robots, .searchIndex])
+        #expect(Feed.all(of: Club.sample.plan(at: "/club/")) == [.robots, .searchIndex])
+    }
+
+    @Test func `JSON escapes what it must, and more in markup`() {
+        var plain = JSONWriter()
+        plain.text("a\"b\\c\nd\u{1}é</script>&")
+        #expect(String(decoding: plain.bytes, as: UTF8.self) == #""a\"b\\c\nd\u0001é</script>&""#)
+        var markup = JSONWriter(isInMarkup: true)
+        markup.text("</script>&")
+        #expect(String(decoding: markup.bytes, as: UTF8.self) == #""\u003c/script\u003e\u0026""#)
+    }
+}

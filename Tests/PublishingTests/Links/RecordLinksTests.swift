@@ -1,0 +1,134 @@
+@testable import Content
+import Diagnostics
+import ReadingCatalog
+import Testing
+
+@testable import Publishing
+
+@Suite struct RecordLinksTests {
+    private var club: Club {
+        var club = Club()
+        club.book("emma")
+        club.book("old", isDraft: true)
+        club.meeting("m1", "Meeting", date: "2026-01-01")
+        club.list("starters", "Starters", [])
+        club.page("about", "About")
+        club.files = ["images/room.png", "images/a b.png", "covers/unused.jpg"]
+        return club
+    }
+
+    private func outcome(_ text: String, from folder: RecordFolder = .books, isImage: Bool = false)
+        -> RecordLinks.Outcome
+    {
+        RecordLinks(club.plan(at: "https://x.example/club/"))
+            .outcome(MarkdownDestination(isImage: isImage, text: text), from: folder)
+    }
+
+    @Test(arguments: [
+        ("../books/emma.md", "/club/books/emma/"), ("emma.md", "/club/books/emma/"),
+        ("emma.md#our-notes", "/club/books/emma/#our-notes"), ("book:emma", "/club/books/emma/"),
+        ("book:emma#notes", "/club/books/emma/#notes"), ("meeting:m1", "/club/meetings/m1/"),
+        ("../meetings/m1.md", "/club/meetings/m1/"), ("list:starters", "/club/lists/starters/"),
+        ("page:about", "/club/about/"), ("../pages/about.md", "/club/about/"),
+        ("/books/emma/", "/club/books/emma/"),
+        ("/books/emma", "/club/books/emma/"), ("/meetings/?x=1#y", "/club/meetings/?x=1#y"), ("/", "/club/"),
+        ("../images/room.png", "/club/images/room.png"), ("/images/room.png", "/club/images/room.png"),
+        ("../images/a%20b.png", "/club/images/a%20b.png"), ("./emma.md", "/club/books/emma/"),
+        ("/feed.xml", "/club/feed.xml"),
+    ])
+    func `a link to a record or file becomes its address`(text: String, url: String) {
+        #expect(outcome(text) == .leads(.url(url)))
+    }
+
+    @Test(arguments: ["https://x.example/", "mailto:a@b.example", "//x.example/", "#notes", "tel:1", "?q=1"])
+    func `a link to elsewhere stays as it is written`(text: String) {
+        #expect(outcome(text) == .leads(.asWritten))
+    }
+
+    @Test(arguments: [
+        ("book:ema", "there is no file `content/books/ema.md`; did you mean `emma`?"),
+        ("../meetings/m9.md", "there is no file `content/meetings/m9.md`; did you mean `m1`?"),
+        (
+            "old.md",
+            "`content/books/old.md` is a draft, so the link would lead nowhere; remove `draft: true` there, or the link here"
+        ),
+        ("/bookz/", "there is no page `/bookz/` on this site; did you mean `/books/`?"),
+        ("/books/ema/", "there is no page `/books/ema/` on this site; did you mean `/books/emma/`?"),
+        (
+            "../images/rom.png",
+            "there is no file `content/images/rom.png`; did you mean `../images/room.png`?"
+        ),
+        (
+            "../../secret.md",
+            "`../../secret.md` leads out of `content/`; put the file into `content/images/` and link to it there"
+        ),
+        (
+            "../books/emma",
+            "`../books/emma` is neither a record, an image nor a whole address; write `../books/emma.md`"
+        ),
+        (
+            "../covers/unused.jpg",
+            "there is no file `content/covers/unused.jpg`; did you mean `../covers/unused.jpg`?"
+        ),
+        (
+            "somewhere",
+            "`somewhere` is neither a record, an image nor a whole address; write `../books/emma.md` for a record, `https://…` for another site"
+        ),
+    ])
+    func `a link that leads nowhere says why`(text: String, message: String) {
+        guard case .broken(let problem) = outcome(text) else {
+            Issue.record("it leads to \(outcome(text))")
+            return
+        }
+        #expect("\(problem.message); \(problem.help)" == message)
+    }
+
+    @Test func `a link to a section that is off leads nowhere`() {
+        var club = club
+        club.site = .ofTests(off: [.lists])
+        let links = RecordLinks(club.plan())
+        let link = MarkdownDestination(isImage: false, text: "list:starters")
+        #expect(links.outcome(link, from: .books) == .broken(.switchedOff(.lists)))
+        #expect(links.resolution(link, from: .books) == .dropped)
+    }
+
+    @Test func `broken links are told at their place in the record`() {
+        var club = club
+        club.book(
+            "dune", synopsis: "See [x](book:nowhere).",
+            body:
+                "# Notes\n\nRead [Emma](../books/emma.md), [Ema](book:ema)\n![room](../images/rom.png) [n](#nots)\n"
+        )
+        let report = RecordLinkProof(club.plan()).report
+        #expect(
+            report.diagnostics.map { "\($0.position!): \($0.severity)[\($0.rule)] \($0.message)" } == [
+                "content/books/dune.md:1:1: error[link] there is no file `content/books/nowhere.md`",
+                "content/books/dune.md:7:38: error[link] there is no file `content/books/ema.md`",
+                "content/books/dune.md:8:9: error[image] there is no file `content/images/rom.png`",
+                "content/books/dune.md:8:32: warning[anchor] there is no heading `nots` here",
+            ])
+    }
+
+    @Test func `a page shows links where they lead, and the words alone of those that lead nowhere`() {
+        var club = club
+        club.book("dune", body: "# Notes\n\n[Emma](emma.md), [Ema](ema.md), [web](https://x.example/)\n")
+        let viewed = club.view(at: "https://x.example/club/") { .book($0.book("dune")) }
+        #expect(
+            printed(viewed["page.book.notes"]) == """
+                <h3 id="notes">Notes</h3>
+                <p><a href="/club/books/emma/">Emma</a>, Ema, <a href="https://x.example/">web</a></p>
+
+                """)
+    }
+
+    @Test(arguments: [
+        ("# A\n## B", RecordFolder.pages, 1), ("## A\n### B", .pages, 0), ("# A", .books, 2),
+        ("## A", .books, 1),
+        ("#hashtag", .books, 2), ("#### A", .books, 0),
+    ])
+    func `headings of a text follow the heading above them`(
+        markdown: String, folder: RecordFolder, shift: Int
+    ) {
+        #expect(HeadingPlace.shift(of: Array(markdown.utf8), in: folder) == shift)
+    }
+}
