@@ -4,6 +4,12 @@ public struct MarkdownDestination: Sendable, Hashable {
     public let isImage: Bool
     /// Where it leads, as it is written, escapes resolved: `../books/emma.md`, `book:emma`, an address.
     public let text: String
+
+    /// A link or an image to `text`.
+    public init(isImage: Bool, text: String) {
+        self.isImage = isImage
+        self.text = text
+    }
 }
 
 /// What becomes of a link or an image.

@@ -67,8 +67,8 @@ extension SiteBuild {
 
     /// The way from records to pages that are ready to be made.
     private func prepare(in folder: Folder, _ log: inout BuildLog) async throws -> ReadySite {
-        let templates = try SiteTemplates.load(site: options.site)
-        log.end("compile templates", templates.report)
+        let theme = try Theme.load(siteFolder: options.site)
+        log.end("read templates", theme.report)
         let reading = CatalogLoader.Options(includesDrafts: options.showsDrafts, jobs: options.jobs)
         let records = await CatalogLoader(site: options.site, options: reading).load()
         log.end("read records", records.report, parts: records.stages)
@@ -77,8 +77,10 @@ extension SiteBuild {
         log.end("enrich", known.report)
         let day = options.day.map(ClubDay.init) ?? ClubDay.today(in: catalog.site.timeZone)
         let settings = try options.planSettings(for: catalog.site, day: day.day)
-        let plan = SitePlan(known.enriched, settings: settings, assets: templates.theme.assets)
+        let plan = SitePlan(known.enriched, settings: settings, assets: theme.assets)
         log.end("plan pages", plan.report)
+        let templates = SiteTemplates.compile(theme, for: plan)
+        log.end("compile templates", templates.report)
         try log.stopIfBroken()
         let site = try ReadySite(
             plan, templates: templates, folder: folder, day: day, isComplete: known.isComplete)

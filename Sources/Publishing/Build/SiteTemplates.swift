@@ -10,12 +10,10 @@ struct SiteTemplates: Sendable {
     /// What is wrong with it.
     let report: DiagnosticReport
 
-    /// Reads and compiles the theme of the site in `folder`.
-    static func load(site folder: String) throws -> SiteTemplates {
-        let theme = try Theme.load(siteFolder: folder)
-        let compilation = TemplateLibrary.compile(theme.templates)
-        var report = theme.report
-        report.add(compilation.report)
-        return SiteTemplates(library: compilation.library, theme: theme, report: report)
+    /// Compiles a theme for the site of a plan: filters know its addresses and assets.
+    static func compile(_ theme: Theme, for plan: SitePlan) -> SiteTemplates {
+        let compilation = TemplateLibrary.compile(
+            theme.templates, dialect: .site(plan, assets: theme.assets))
+        return SiteTemplates(library: compilation.library, theme: theme, report: compilation.report)
     }
 }

@@ -12,7 +12,10 @@ struct LinkReport {
         let broken = findings.flatMap(\.links.broken)
         let missing = try MissingPlaces.find(findings.map(\.links), in: site)
         guard !broken.isEmpty || !missing.isEmpty else { return report }
-        report.add(LinkReport(site: site, writing: WrittenLinks(site)).diagnostics(broken + missing))
+        let records = RecordLinkProof(site.plan)
+        report.add(records.report)
+        let others = (broken + missing).filter { !records.explains($0.link) }
+        report.add(LinkReport(site: site, writing: WrittenLinks(site)).diagnostics(others))
         return report
     }
 

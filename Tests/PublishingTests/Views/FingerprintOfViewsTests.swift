@@ -44,4 +44,14 @@ import Testing
         #expect(!changed.contains("/books/b/") && !changed.contains("/meetings/m/"))
         #expect(!changed.contains("/genres/crime/"))
     }
+
+    @Test func `a page is made anew when what it links to comes or goes`() {
+        var club = Club()
+        club.book("a", authors: ["Bo Other"], body: "See [b](b.md).")
+        club.book("c", authors: ["Cy Third"], body: "No links.")
+        var other = club
+        other.book("b")
+        #expect(changed(club, other).contains("/books/a/"))
+        #expect(!changed(club, other).contains("/books/c/"))
+    }
 }

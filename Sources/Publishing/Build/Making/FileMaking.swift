@@ -26,7 +26,7 @@ struct FileMaking {
     func bytes(of file: PlannedFile) throws -> [UInt8] {
         switch file.source {
         case .asset(let name): return assets[name]?.bytes ?? []
-        case .feed(let feed): return feed.bytes(of: site.views)
+        case .feed(let feed): return site.views.bytes(of: feed)
         case .content(let path):
             guard let bytes = try site.folder.read("content/\(path)") else {
                 throw PublishingFailure(Self.unreadable(path))

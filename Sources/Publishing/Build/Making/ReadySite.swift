@@ -28,7 +28,7 @@ struct ReadySite: Sendable {
         views = SiteViews(plan)
         paths = plan.files.map(\.path.outputFile) + plan.pages.map { plan.path(of: $0).outputFile }
         targets = LinkTargets(paths, address: plan.settings.address)
-        environment = RenderEnvironment(now: day.day.dayNumber * 86_400)
+        environment = .site(plan)
         self.isComplete = isComplete
         self.day = day
         kinds = try PageTemplate.all(of: plan, in: templates)

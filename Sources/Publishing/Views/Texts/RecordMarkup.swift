@@ -4,7 +4,8 @@ internal import ReadingCatalog
 
 /// Markdown of records as markup, with links that lead where the plan says.
 struct RecordMarkup: Sendable {
-    private let links: RecordLinks
+    /// Where links lead.
+    let links: RecordLinks
     /// By how far headings are moved down.
     private let clubStyles: [MarkdownStyle]
     private let fetchedStyle: MarkdownStyle

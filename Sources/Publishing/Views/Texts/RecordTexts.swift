@@ -18,7 +18,7 @@ struct RecordTexts: Sendable {
         club = Dictionary(
             uniqueKeysWithValues: RecordFolder.allCases.map { folder in
                 let maker = LazyTextMaker(isSafe: true) { source, output in
-                    output.append(markup.clubText(Array(source), from: folder))
+                    output.append(markup.clubText(Array(source.dropFirst(Self.linkMarkSize)), from: folder))
                 }
                 return (folder, maker)
             })
@@ -31,13 +31,13 @@ struct RecordTexts: Sendable {
     func body(of source: RecordSource, in folder: RecordFolder, _ arena: Arena) -> Value {
         let bytes = source.file.bytes[source.body]
         guard !Self.isBlank(bytes), let maker = club[folder] else { return .null }
-        return arena.lazyText(Array(bytes), by: maker)
+        return arena.lazyText(marked(bytes, from: folder), by: maker)
     }
 
     /// A text that the club wrote into a field; nothing if there is none.
     func clubText(_ markdown: String?, in folder: RecordFolder, _ arena: Arena) -> Value {
         guard let markdown, !Self.isBlank(markdown.utf8), let maker = club[folder] else { return .null }
-        return arena.lazyText(Array(markdown.utf8), by: maker)
+        return arena.lazyText(marked(Array(markdown.utf8)[...], from: folder), by: maker)
     }
 
     /// The synopsis of a book, as far as its origin is trusted.
@@ -73,6 +73,18 @@ struct RecordTexts: Sendable {
             synopsis.origin == .club ? markup.clubText(text, from: .books) : markup.fetchedText(text)
         return String(decoding: markup, as: UTF8.self)
     }
+
+    /// A text after a mark of where its links lead: the fingerprint of its page covers both.
+    private func marked(_ text: ArraySlice<UInt8>, from folder: RecordFolder) -> [UInt8] {
+        var source: [UInt8] = []
+        source.reserveCapacity(text.count + Self.linkMarkSize)
+        let mark = markup.links.fingerprint(ofLinksIn: text, from: folder)
+        withUnsafeBytes(of: mark.littleEndian) { source.append(contentsOf: $0) }
+        source.append(contentsOf: text)
+        return source
+    }
+
+    private static let linkMarkSize = MemoryLayout<UInt64>.size
 
     /// As much of a text as an excerpt can need, cut between letters.
     private static func beginning(of text: some Collection<UInt8>) -> [UInt8] {

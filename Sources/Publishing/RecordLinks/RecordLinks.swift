@@ -30,12 +30,30 @@ struct RecordLinks: Sendable {
         }
     }
 
-    /// What a page shows for a link: where it leads, or its words alone.
+    /// What a page shows for a link. One that leads nowhere is kept as such, for the proof of pages to find.
     func resolution(_ destination: MarkdownDestination, from folder: RecordFolder) -> LinkResolution {
         switch outcome(destination, from: folder) {
         case .leads(let resolution): resolution
-        case .broken: .dropped
+        case .broken: .url(brokenURL(destination))
         }
+    }
+
+    /// An address of this site at which there is nothing.
+    func brokenURL(_ destination: MarkdownDestination) -> String {
+        plan.routes.address.basePath + "broken-link/" + PercentEncoding.path(destination.text)
+    }
+
+    /// Stands for where the links in a text lead; 0 if there are none.
+    func fingerprint(ofLinksIn markdown: some RandomAccessCollection<UInt8>, from folder: RecordFolder)
+        -> UInt64
+    {
+        var fingerprint = Fingerprint(bits: 0)
+        LinkScan.destinations(in: markdown) { text in
+            let destination = MarkdownDestination(isImage: false, text: text)
+            guard case .url(let url) = resolution(destination, from: folder) else { return }
+            fingerprint = Array(url.utf8).withUnsafeBytes { Fingerprint(of: $0, after: fingerprint) }
+        }
+        return fingerprint.bits
     }
 }
 

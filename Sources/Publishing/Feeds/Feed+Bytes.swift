@@ -1,4 +1,0 @@
-extension Feed {
-    /// What the feed holds.
-    func bytes(of views: SiteViews) -> [UInt8] { [] }
-}
