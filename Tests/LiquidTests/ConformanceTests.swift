@@ -42,8 +42,10 @@ import Testing
         let arena = Arena()
         let json = try Data(contentsOf: folder.appending(path: "data.json"))
         let data = try JSONData.read(SourceFile(path: "data.json", bytes: Array(json)), into: arena)
-        let template = try #require(compilation.library.template(named: "index.liquid"))
-        let renderer = Renderer(compilation.library, environment: RenderEnvironment(now: ConformanceData.recordedIn2025))
+        let library = compilation.library
+        let template = try #require(library.template(named: "index.liquid"))
+        let renderer = Renderer(
+            library, environment: RenderEnvironment(now: ConformanceData.recordedIn2025))
         var page = try renderer.renderText(template, data: data, arena: arena)
         // The recorded files all end with a line break, whether their template does or not.
         if !page.hasSuffix("\n") { page += "\n" }

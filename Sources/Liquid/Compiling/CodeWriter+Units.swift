@@ -38,8 +38,8 @@ extension CodeWriter {
     private mutating func writeTemplate(_ index: Int, subroutine: Int) {
         unit.beginSubroutine()
         subroutines[subroutine].start = label()
-        let template = templates[index]
-        if !template.hasErrors { writeNodes(of: template) }
+        // A template with errors is written too: what else is wrong with it is found on the way.
+        writeNodes(of: templates[index])
         add(.return)
         subroutines[subroutine].temporaryCount = Int32(unit.mostTemporaries)
     }

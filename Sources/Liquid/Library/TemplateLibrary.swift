@@ -29,6 +29,14 @@ public struct TemplateLibrary: Sendable {
         public let library: TemplateLibrary
         /// All that was found.
         public let report: DiagnosticReport
+
+        /// What was found in a template and in those that it shows.
+        public func report(on name: String) -> DiagnosticReport {
+            guard let index = library.program.templateIndex[name] else { return DiagnosticReport() }
+            let templates = library.program.templates
+            let files = Set(templates[index].dependencies.map { templates[$0].file.path })
+            return DiagnosticReport(report.diagnostics.filter { files.contains($0.position?.file ?? "") })
+        }
     }
 
     let program: Program

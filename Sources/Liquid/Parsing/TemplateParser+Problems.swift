@@ -14,6 +14,7 @@ extension TemplateParser {
             report(SyntaxProblem(tag.range, "this tag has no name"))
             return
         }
+        if forgivenEnds.remove(tag.name) != nil { return }
         if tag.name.hasPrefix("end") || ["else", "elsif", "when"].contains(tag.name) {
             report(
                 SyntaxProblem(
@@ -21,6 +22,7 @@ extension TemplateParser {
             return
         }
         let known = Suggestion.nearest(to: tag.name, among: dialect.tagNames)
+        forgivenEnds.formUnion([tag.name, known ?? tag.name].map { "end" + $0 })
         report(
             SyntaxProblem(
                 tag.range, rule: "unknown-tag", "there is no tag `\(tag.name)`",

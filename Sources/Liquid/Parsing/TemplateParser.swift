@@ -11,6 +11,8 @@ struct TemplateParser {
     private var trimsNext = false
     /// The names that may end each block that is open.
     private var openBlocks: [[String]] = []
+    /// The ends of blocks whose tags are not known: no news once the tag was reported.
+    var forgivenEnds: Set<String> = []
     /// A tag that closes a block further out than the one that met it.
     private var pending: TagToken?
 

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension Machine {
-    private static let mostElements = 5_000_000
+    private static let mostElements = 1_000_000
 
     @inline(__always)
     mutating func filter(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) -> Value {

@@ -39,7 +39,7 @@ extension Machine {
     }
 
     /// A root name of the data.
-    mutating func root(site index: Int, isHidden: Bool, at pc: Int) -> Value {
+    mutating func root(site index: Int, isHidden: Bool, unit: Int, at pc: Int) -> Value {
         let site = sites[index]
         if !isHidden, data.tag == .object {
             let object = ObjectReference(data)
@@ -51,14 +51,14 @@ extension Machine {
             }
         }
         if site.name.bytes.elementsEqual("self".utf8) { return Value(tag: .scope) }
-        if !site.isQuiet { reportUndefined(site, isHidden: isHidden, at: pc) }
+        if !site.isQuiet { reportUndefined(site, isHidden: isHidden, unit: unit, at: pc) }
         return .undefined
     }
 
     mutating func resolve(_ op: Op, _ frame: Frame, at pc: Int) -> Value {
         let found = find(program.nameSlots[Int(op.b)], frame.slots)
         if found.tag != .undefined { return found }
-        let value = root(site: Int(op.c), isHidden: op.flag != 0, at: pc)
+        let value = root(site: Int(op.c), isHidden: op.flag != 0, unit: frame.unit, at: pc)
         return value.tag == .scope ? scope(frame) : value
     }
 

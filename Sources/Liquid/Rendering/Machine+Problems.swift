@@ -30,17 +30,25 @@ extension Machine {
         }
     }
 
-    mutating func reportUndefined(_ site: LookupSite, isHidden: Bool, at pc: Int) {
+    mutating func reportUndefined(_ site: LookupSite, isHidden: Bool, unit: Int, at pc: Int) {
         guard reported.insert(pc).inserted else { return }
         let name = String(decoding: site.name.bytes, as: UTF8.self)
-        var help: String?
+        var help = Suggestion.nearest(to: name, among: visibleNames(in: unit)).map { "did you mean `\($0)`?" }
         if isHidden, data[name] != nil {
             help = "a template that is shown with `render` only sees what it is given: add `\(name): \(name)`"
-        } else if data.tag == .object {
-            let names = ObjectReference(data).shape.fieldNames
-            help = Suggestion.nearest(to: name, among: names).map { "did you mean `\($0)`?" }
         }
         report("undefined-name", "nothing here is called `\(name)`", help: help, at: pc)
+    }
+
+    /// What the templates of a unit may call by name.
+    private func visibleNames(in unit: Int) -> [String] {
+        let unit = program.units[unit]
+        let given = unit.names.filter { !$0.slots.isEmpty }.map {
+            String(decoding: $0.name.bytes, as: UTF8.self)
+        }
+        guard data.tag == .object else { return given }
+        let names = ObjectReference(data).shape.fieldNames
+        return given + names.filter { !unit.isIsolated || program.dialect.sharedNames.contains($0) }
     }
 
     mutating func reportUnknownField(_ site: LookupSite, of shape: Shape, at pc: Int) {

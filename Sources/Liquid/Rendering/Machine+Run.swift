@@ -76,7 +76,8 @@ extension Machine {
     private mutating func perform(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) -> Int {
         switch op.code {
         case .assign: assign(op, frame)
-        case .root: set(op.target, frame, to: root(site: Int(op.c), isHidden: op.flag != 0, at: pc))
+        case .root:
+            set(op.target, frame, to: root(site: Int(op.c), isHidden: op.flag != 0, unit: frame.unit, at: pc))
         case .resolve: set(op.target, frame, to: resolve(op, frame, at: pc))
         case .resolveComputed: set(op.target, frame, to: resolveComputed(op, frame, at: pc))
         case .index: set(op.target, frame, to: try element(op, frame, at: pc))

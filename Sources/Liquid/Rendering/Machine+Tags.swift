@@ -84,7 +84,7 @@ extension Machine {
         var number = frame.slots[slot].asInt
         if number == nil {
             let isHidden = program.units[frame.unit].isIsolated
-            number = root(site: Int(op.c), isHidden: isHidden, at: 0).asInt ?? 0
+            number = root(site: Int(op.c), isHidden: isHidden, unit: frame.unit, at: 0).asInt ?? 0
         }
         let current = number ?? 0
         let printed = op.flag != 0 ? current : current &- 1

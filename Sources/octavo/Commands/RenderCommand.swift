@@ -58,9 +58,12 @@ private struct TemplateRun {
         var dialect = Dialect.standard
         if !escapes { dialect.escaping = .never }
         let compilation = TemplateLibrary.compile(files, dialect: dialect)
-        console.tell(isStrict ? compilation.report.strict : compilation.report)
-        let hasErrors = (isStrict ? compilation.report.strict : compilation.report).hasErrors
-        guard !hasErrors, let template = compilation.library.template(named: name) else { return .failed }
+        let found = compilation.report(on: name)
+        let report = isStrict ? found.strict : found
+        console.tell(report)
+        guard !report.hasErrors, let template = compilation.library.template(named: name) else {
+            return .failed
+        }
         return try render(template, of: compilation.library, console)
     }
 

@@ -27,7 +27,7 @@ enum TemplateFolder {
                 pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
             guard !name.hasPrefix(".") else { continue }
-            let path = folder + "/" + name
+            let path = folder == "." ? name : folder + "/" + name
             switch kind(of: path) {
             case S_IFDIR: try collect(path, prefix + name + "/", into: &files)
             case S_IFREG where endings.contains { name.hasSuffix("." + $0) }:

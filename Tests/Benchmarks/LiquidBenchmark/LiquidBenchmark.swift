@@ -7,7 +7,7 @@ import Liquid
 struct LiquidBenchmark {
     static func main() throws {
         let package = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
-        if ProcessInfo.processInfo.environment["LIQUID_BENCH_LIST"] == nil { try measureTheme(at: package.appending(path: "Templates")) }
+        try measureTheme(at: package.appending(path: "Templates"))
         let shared = ProcessInfo.processInfo.environment["LIQUID_BENCH"].map { URL(filePath: $0) }
         let folder = shared ?? package.appending(path: "../shared/bench/liquid").standardizedFileURL
         guard FileManager.default.fileExists(atPath: folder.path) else {

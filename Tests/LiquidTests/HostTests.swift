@@ -1,0 +1,101 @@
+import Diagnostics
+import Liquid
+import Testing
+
+/// What a host adds and hands in.
+@Suite struct HostTests {
+    private func rendered(_ template: String, dialect: Dialect = .standard, _ data: (Arena) -> Value) throws
+        -> (String, [String])
+    {
+        let files = ["page.html": SourceFile(path: "page.html", text: template)]
+        let library = TemplateLibrary.compile(files, dialect: dialect).library
+        let page = try #require(library.template(named: "page.html"))
+        let arena = Arena()
+        let renderer = Renderer(library, environment: RenderEnvironment(now: 0))
+        return try renderer.render(page, data: data(arena), arena: arena) {
+            (String(decoding: $0.bytes, as: UTF8.self), $0.warnings.map(\.message))
+        }
+    }
+
+    @Test func `a filter and a tag are added in one place each`() throws {
+        var dialect = Dialect.standard
+        dialect.add(
+            Filter("times_name", arguments: 1...1, keywords: ["mark"]) { call in
+                let count = call.argument(0).asInt ?? 0
+                let text = String(decoding: call.inputText(), as: UTF8.self)
+                let mark = call.keyword("mark")?.asString ?? ""
+                return call.arena.string(String(repeating: text, count: count) + mark)
+            })
+        dialect.add(
+            CustomTag("note", hasBody: true) { call, page in
+                page.append("<aside class=\"\(call.argument(0).asString ?? "")\">")
+                page.append(call.inputText())
+                page.append("</aside>")
+            })
+        let template = "{{ 'ab' | times_name: 2, mark: '!' }}{% note 'big' %}{{ '<' }}{% endnote %}"
+        let page = try rendered(template, dialect: dialect) { _ in .null }
+        #expect(page.0 == "abab!<aside class=\"big\">&lt;</aside>")
+    }
+
+    @Test func `a field that a view lacks is a warning`() throws {
+        let shape = Shape(view: "book", "title", "pages")
+        let page = try rendered("{{ book.titel }}{{ book.title.size }}{{ book.size | default: 1 }}") {
+            arena in
+            arena.object(["book": arena.object(shape, [arena.string("Emma"), .int(474)])])
+        }
+        #expect(page.0 == "42")
+        #expect(page.1 == ["`book` has no `titel`"])
+    }
+
+    @Test func `a lazy text is made when it is printed, and each time it is used`() throws {
+        let maker = LazyTextMaker(isSafe: true) { source, text in
+            text.append("<p>")
+            text.append(source)
+            text.append("</p>")
+        }
+        let template =
+            "{{ body }}{{ body | strip_html | upcase }}{% if body == blank %}none{% endif %}{{ body | size }}"
+        let page = try rendered(template) { arena in
+            arena.object(["body": arena.lazyText(Array("hi".utf8), by: maker)])
+        }
+        #expect(page.0 == "<p>hi</p>HI9")
+    }
+
+    @Test func `dates have the words and the zone of the site`() throws {
+        var words = RenderEnvironment.DateWords.english
+        words.months[4] = "mai"
+        words.weekdays[0] = "dimanche"
+        let zone = RenderEnvironment.TimeZoneRule(offset: { _ in 7200 }, abbreviation: { _ in "CEST" })
+        let files = ["a": SourceFile(path: "a", text: "{{ 1714858200 | date: '%A %e %B %H:%M %Z %z' }}")]
+        let library = TemplateLibrary.compile(files).library
+        let environment = RenderEnvironment(now: 0, timeZone: zone, dateWords: words)
+        let template = try #require(library.template(named: "a"))
+        let text = try Renderer(library, environment: environment).renderText(
+            template, data: .null, arena: Arena())
+        #expect(text == "Saturday  4 mai 23:30 CEST +0200" || text == "dimanche  5 mai 01:30 CEST +0200")
+    }
+
+    @Test func `one library serves many tasks at once`() async throws {
+        let text = "{% for i in (1..50) %}{{ book.title }}{{ i | times: n }}{% endfor %}"
+        let library = TemplateLibrary.compile(["a": SourceFile(path: "a", text: text)]).library
+        let template = try #require(library.template(named: "a"))
+        let shared = Arena(isLasting: true)
+        let book = shared.object(["title": shared.string("Emma & co")])
+        let pages = await withTaskGroup(of: Bool.self) { group in
+            for n in 0..<8 {
+                group.addTask {
+                    let renderer = Renderer(library, environment: RenderEnvironment(now: 0))
+                    let arena = Arena()
+                    let expected = (1...50).map { "Emma &amp; co\($0 * n)" }.joined()
+                    return (0..<20).allSatisfy { _ in
+                        arena.reset()
+                        let data = arena.object(["book": book, "n": .int(n)])
+                        return (try? renderer.renderText(template, data: data, arena: arena)) == expected
+                    }
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(pages == Array(repeating: true, count: 8))
+    }
+}

@@ -1,0 +1,102 @@
+import Liquid
+import Testing
+
+@Suite struct MessageTests {
+    @Test func `all errors of a template are told in one go`() {
+        let page = Page(
+            "{% if a == %}{% endif %}\n{{ a | upcas }}\n{% render 'crad' %}\n{% unles a %}{% endunless %}")
+        #expect(
+            page.messages == """
+                page.html:1:10: error[template-syntax]: expected a value, found the end
+                1 | {% if a == %}{% endif %}
+                  |          ^
+
+                page.html:2:8: error[unknown-filter]: there is no filter `upcas`
+                2 | {{ a | upcas }}
+                  |        ^^^^^
+                  help: did you mean `upcase`?
+
+                page.html:3:11: error[missing-template]: there is no template `crad`
+                3 | {% render 'crad' %}
+                  |           ^^^^^^
+
+                page.html:4:1: error[unknown-tag]: there is no tag `unles`
+                4 | {% unles a %}{% endunless %}
+                  | ^^^^^^^^^^^^^
+                  help: did you mean `unless`?
+
+                """)
+    }
+
+    @Test func `an undefined name is a warning that shows the way to it`() {
+        var page = Page(
+            "{% render 'card', book: book %}", #"{"book": {"title": "Emma"}}"#,
+            partials: ["card.html": "<b>{{ book.title }}</b>{{ boko }}"])
+        let warning = """
+            card.html:1:27: warning[undefined-name]: nothing here is called `boko`
+            1 | <b>{{ book.title }}</b>{{ boko }}
+              |                           ^^^^
+              note: page.html:1:1: shown from here
+              1 | {% render 'card', book: book %}
+                | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+              help: did you mean `book`?
+
+            """
+        #expect(page.result().text == "<b>Emma</b>")
+        #expect(page.messages == warning)
+        page.isStrict = true
+        #expect(page.result().text == "")
+        #expect(page.messages.hasPrefix("card.html:1:27: error[undefined-name]"))
+    }
+
+    @Test func `a near name is offered`() {
+        #expect(
+            Page("{{ boks }}", #"{"books": []}"#).messages == """
+                page.html:1:4: warning[undefined-name]: nothing here is called `boks`
+                1 | {{ boks }}
+                  |    ^^^^
+                  help: did you mean `books`?
+
+                """)
+    }
+
+    @Test(arguments: [
+        "{{ nope | default: 'x' }}", "{% if nope %}{% endif %}", "{% if nope == nil %}{% endif %}",
+        "{% unless nope %}{% endunless %}", "{% if nope != blank %}{% endif %}",
+    ])
+    func `asking whether a name is defined is no mistake`(template: String) {
+        #expect(Page(template).messages == "")
+    }
+
+    @Test func `a partial that lacks what its caller sees is told what to add`() {
+        let page = Page("{% render 'card' %}", #"{"book": 1}"#, partials: ["card": "{{ book }}"])
+        #expect(
+            page.messages.contains(
+                "help: a template that is shown with `render` only sees what it is given: add `book: book`"))
+    }
+
+    @Test func `an error while rendering shows its place`() {
+        #expect(
+            Page("a\n{{ 3 | divided_by: zero }}", #"{"zero": 0}"#).messages == """
+                page.html:2:8: error[filter]: nothing can be divided by 0
+                2 | {{ 3 | divided_by: zero }}
+                  |        ^^^^^^^^^^
+                  help: ask `if` whether the divisor is 0
+
+                """)
+    }
+
+    @Test func `and with or is a warning`() {
+        #expect(
+            Page("{% if a and b or c %}{% endif %}").messages.hasPrefix(
+                "page.html:1:7: warning[mixed-and-or]"))
+    }
+
+    @Test(arguments: ["../secret", "/etc/passwd", "a/../../b"])
+    func `names of templates cannot leave the theme`(name: String) {
+        #expect(
+            Page("{% include '\(name)' %}").messages.contains("error[template-name]: `\(name)` leads out"))
+        let computed = Page("{% include name %}", "{\"name\": \"\(name)\"}", partials: [name: "secret"])
+        #expect(computed.messages.contains("there is no template `\(name)`"))
+    }
+}
