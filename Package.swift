@@ -36,11 +36,14 @@ let package = Package(
                 "ReadingCatalog", "Content", "Liquid", "CXXHash", "CDefaultTheme", "Diagnostics",
             ]),
         .target(name: "LoopbackServer", dependencies: ["CMicrohttpd"]),
-        .target(name: "Preview", dependencies: ["LoopbackServer", "Diagnostics"]),
+        .target(name: "Preview", dependencies: ["Publishing", "LoopbackServer", "Diagnostics"]),
         .executableTarget(name: "octavo-fetch", dependencies: ["OpenLibrary"]),
         .executableTarget(
             name: "octavo",
-            dependencies: ["Publishing", "ReadingCatalog", "Content", "Liquid", "Diagnostics"]),
+            dependencies: [
+                "Preview", "LoopbackServer", "Publishing", "ReadingCatalog", "Content", "Liquid",
+                "Diagnostics",
+            ]),
 
         // What tests share, and one test target a module.
         .target(name: "TestSupport", path: "Tests/TestSupport"),

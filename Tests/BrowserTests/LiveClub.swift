@@ -15,7 +15,7 @@ final class LiveClub: Sendable {
     init(_ folder: TemporaryFolder, port: Int) throws {
         let session = try PreviewSession(
             site: folder.path, output: folder.path(of: "site"), port: port,
-            builder: { _ in Self.build(folder) }, tell: { _ in })
+            tell: { _ in }, builder: { _ in { _ in Self.build(folder) } })
         self.folder = folder
         self.session = session
         Task { await session.run() }
@@ -48,7 +48,7 @@ final class LiveClub: Sendable {
             let name = "assets/site.\(style.utf8.count).css"
             try folder.write(style, to: "site/" + name)
             try folder.write(page(text, style: name), to: "site/index.html")
-            return .built(BuiltSite())
+            return .built(BuiltSite(changedCount: 1))
         } catch {
             return .failed(DiagnosticReport([.error("unread", "\(error)", at: nil)]))
         }

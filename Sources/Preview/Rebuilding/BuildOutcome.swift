@@ -12,17 +12,21 @@ public enum BuildOutcome: Sendable {
 public struct BuiltSite: Sendable {
     /// What was found that does not stop a site.
     public let warnings: DiagnosticReport
-    /// Whether any file of the site is other than before.
-    public let hasChanged: Bool
+    /// How many files of the site are other than before.
+    public let changedCount: Int
     /// The addresses of pages that are drafts.
     public let drafts: [String]
+    /// When the site is of yesterday, in seconds since 1970.
+    public let validUntil: Int64
 
-    /// A site with its warnings and drafts.
+    /// A site with what was found and changed.
     public init(
-        warnings: DiagnosticReport = DiagnosticReport(), hasChanged: Bool = true, drafts: [String] = []
+        warnings: DiagnosticReport = DiagnosticReport(), changedCount: Int, drafts: [String] = [],
+        validUntil: Int64 = .max
     ) {
         self.warnings = warnings
-        self.hasChanged = hasChanged
+        self.changedCount = changedCount
         self.drafts = drafts
+        self.validUntil = validUntil
     }
 }

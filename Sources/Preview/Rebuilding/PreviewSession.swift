@@ -1,10 +1,17 @@
 public import LoopbackServer
-internal import Synchronization
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
 
 /// A site that is built, served, watched, rebuilt and reloaded, until it is stopped.
 public final class PreviewSession: Sendable {
     /// Builds the site into its folder, knowing what has changed since the last time.
     public typealias Builder = @Sendable (Changes) async -> BuildOutcome
+    /// How often the calendar is looked at.
+    private static let dayPause = Duration.seconds(10)
 
     private let builder: Builder
     private let tell: @Sendable (PreviewNews) -> Void
@@ -18,13 +25,13 @@ public final class PreviewSession: Sendable {
     ///
     /// If the port is taken, the next free one is used.
     public init(
-        site: String, output: String, port: Int, builder: @escaping Builder,
-        tell: @escaping @Sendable (PreviewNews) -> Void
+        site: String, output: String, port: Int, tell: @escaping @Sendable (PreviewNews) -> Void,
+        builder: (_ address: String) -> Builder
     ) throws(StartError) {
-        self.builder = builder
         self.tell = tell
         let responder = PreviewResponder(folder: output, state: state, channel: channel)
         server = try PortChoice.start(at: port, handler: responder.answer)
+        self.builder = builder(Self.address(port: server.port))
         let box = box
         watcher = FolderWatcher(folders: ["content", "Templates"], in: site, tell: box.put)
         tell(.serving(address: address, takenPort: server.port == port || port == 0 ? nil : port))
@@ -34,7 +41,7 @@ public final class PreviewSession: Sendable {
     public var port: Int { server.port }
 
     /// The home page's address.
-    public var address: String { "http://localhost:\(server.port)/" }
+    public var address: String { Self.address(port: server.port) }
 
     /// How many browsers listen.
     public var listeners: Int { channel.count }
@@ -42,21 +49,12 @@ public final class PreviewSession: Sendable {
     /// Builds now and after each change, until the session is stopped.
     public func run() async {
         box.put(.everything)
+        let days = Task { await watchDays() }
+        defer { days.cancel() }
         for await _ in box.signals {
             let changes = box.take()
             if !changes.isEmpty { await rebuild(changes) }
         }
-    }
-
-    /// Says that anything may have changed.
-    public func refresh() {
-        box.put(.everything)
-    }
-
-    /// A new day has begun: what is past or overdue may be other than before.
-    public func beginDay() {
-        tell(.newDay)
-        refresh()
     }
 
     /// Ends `run`, lets the browsers go and frees the port.
@@ -64,6 +62,17 @@ public final class PreviewSession: Sendable {
         watcher.stop()
         box.close()
         server.stop()
+    }
+
+    private static func address(port: Int) -> String { "http://localhost:\(port)/" }
+
+    /// Builds again when a new day has begun where the club is, also after a night of sleep.
+    private func watchDays() async {
+        while (try? await Task.sleep(for: Self.dayPause)) != nil {
+            guard state.endDay(before: Int64(time(nil))) else { continue }
+            tell(.newDay)
+            box.put(.everything)
+        }
     }
 
     private func rebuild(_ changes: Changes) async {

@@ -11,6 +11,8 @@ final class PreviewState: Sendable {
         var problems = DiagnosticReport()
         /// The addresses of pages that are drafts.
         var drafts: [String] = []
+        /// When the pages are of yesterday, in seconds since 1970.
+        var validUntil = Int64.max
         /// Changes that no page shows yet.
         var unshown = Changes()
     }
@@ -40,13 +42,23 @@ final class PreviewState: Sendable {
         }
     }
 
+    /// Whether the pages are of a day that was over at a moment; it is told once.
+    func endDay(before moment: Int64) -> Bool {
+        self.moment.withLock { now in
+            guard now.validUntil <= moment else { return false }
+            now.validUntil = .max
+            return true
+        }
+    }
+
     private func note(_ site: BuiltSite, in moment: inout Moment) -> ServerNews? {
         let wasBroken = !moment.problems.isEmpty
-        let isNew = site.hasChanged || site.drafts != moment.drafts
+        let isNew = site.changedCount > 0 || site.drafts != moment.drafts
         let isOnlyStyle = moment.unshown.isOnlyStyle && site.drafts == moment.drafts
         moment.problems = DiagnosticReport()
         moment.drafts = site.drafts
         moment.unshown = Changes()
+        moment.validUntil = site.validUntil
         guard isNew else { return wasBroken ? .mended : nil }
         moment.build = nextBuild()
         return isOnlyStyle ? .style : .pages

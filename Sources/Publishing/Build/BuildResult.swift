@@ -8,9 +8,15 @@ public struct BuildResult: Sendable {
     public let warnings: DiagnosticReport
     /// How long each stage took.
     public let timings: StageTimings
+    /// The addresses of pages whose records are drafts, as their links are written.
+    public let drafts: [String]
+    /// When the site is of yesterday, in seconds since 1970; never if the day was given.
+    public let validUntil: Int64
 
-    init(_ published: PublishedSite, _ log: BuildLog) {
+    init(_ published: PublishedSite, _ log: BuildLog, drafts: [String] = [], validUntil: Int64 = .max) {
         self.published = published
+        self.drafts = drafts
+        self.validUntil = validUntil
         warnings = log.report
         timings = log.timings
     }

@@ -49,7 +49,9 @@ extension SiteBuild {
         var log = BuildLog(isStrict: options.isStrict)
         let folder = try openSite()
         let inputs = try await BuildInputs.fingerprint(of: options, in: folder)
-        let isCurrent = try await output.isCurrent(options.isFull ? nil : inputs, jobs: options.jobs)
+        // Which records are drafts is known only when they are read.
+        let isRead = options.isFull || options.showsDrafts
+        let isCurrent = try await output.isCurrent(isRead ? nil : inputs, jobs: options.jobs)
         log.end("look for changes")
         if isCurrent { return BuildResult(.unchanged(output.manifest?.count ?? 0), log) }
 
@@ -62,7 +64,7 @@ extension SiteBuild {
         let key = log.report.isEmpty && site.isComplete ? inputs.map(site.inputKey) : nil
         let published = try made.site.publish(inputs: key)
         log.end("publish", published.warnings(in: options.output))
-        return BuildResult(published, log)
+        return BuildResult(published, log, drafts: site.draftAddresses, validUntil: site.validUntil)
     }
 
     /// The way from records to pages that are ready to be made.

@@ -2,6 +2,7 @@
 enum Commands {
     static let all: [Command] = [
         build,
+        preview,
         check,
         render,
         completions,

@@ -1,32 +1,21 @@
 import Diagnostics
 import LoopbackServer
-import Synchronization
 import TestSupport
 
 @testable import Preview
 
 /// A site whose only page is made of one file, in a preview.
 final class Club: Sendable {
-    /// Counts builds.
-    final class Counter: Sendable {
-        private let value = Mutex(0)
-        var count: Int { value.withLock { $0 } }
-        func add() { value.withLock { $0 += 1 } }
-    }
-
     let folder: TemporaryFolder
     let session: PreviewSession
-    let counter = Counter()
     private let running: Task<Void, Never>
 
     init(_ files: [String: String] = [:], port: Int = 0, buildTime: Duration = .zero) throws {
         let folder = try TemporaryFolder(["content/emma.md": "Emma"].merging(files) { $1 })
         let session = try PreviewSession(
             site: folder.path, output: folder.path(of: "site"), port: port,
-            builder: { [counter] _ in
-                counter.add()
-                return await Self.build(folder, time: buildTime)
-            }, tell: { _ in })
+            tell: { _ in },
+            builder: { _ in { _ in await Self.build(folder, time: buildTime) } })
         self.folder = folder
         self.session = session
         running = Task { await session.run() }
@@ -59,7 +48,7 @@ final class Club: Sendable {
                 return .failed(DiagnosticReport([.error(RuleID("broken"), "found \(text)", at: nil)]))
             }
             try folder.write("<head></head><p>\(text)</p>", to: "site/index.html")
-            return .built(BuiltSite())
+            return .built(BuiltSite(changedCount: 1))
         } catch {
             return .failed(DiagnosticReport([.error(RuleID("unread"), "\(error)", at: nil)]))
         }

@@ -96,13 +96,4 @@ import Testing
         let worker = try club.get("/service-worker.js")
         #expect(worker.text.contains("unregister"))
     }
-
-    @Test func `a new day builds again`() async throws {
-        let club = try Club()
-        defer { club.stop() }
-        try await club.built()
-        let count = club.counter.count
-        club.session.beginDay()
-        while club.counter.count == count { try await Task.sleep(for: .milliseconds(2)) }
-    }
 }

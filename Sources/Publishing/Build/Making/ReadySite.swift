@@ -54,6 +54,16 @@ struct ReadySite: Sendable {
         return templates.theme.templates[page.template]?.wholeFile
     }
 
+    /// The addresses of pages whose records are drafts.
+    var draftAddresses: [String] {
+        guard plan.settings.showsDrafts else { return [] }
+        return plan.pages.filter { plan.source(of: $0)?.isDraft == true }
+            .map { plan.routes.url(plan.path(of: $0)) }
+    }
+
+    /// When the site is of yesterday, in seconds since 1970.
+    var validUntil: Int64 { day.end }
+
     /// What the site was made from, if `inputs` stand for its files.
     func inputKey(_ inputs: Fingerprint) -> InputKey {
         InputKey(fingerprint: inputs, validUntil: day.end)

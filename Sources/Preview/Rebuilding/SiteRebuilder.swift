@@ -1,0 +1,33 @@
+internal import Diagnostics
+public import Publishing
+
+/// Builds a site for its preview: drafts too, with the addresses of this machine.
+public struct SiteRebuilder: Sendable {
+    private let options: BuildOptions
+    private let enrichment: Enrichment
+
+    /// A rebuilder that builds as `options` say, for a site that is seen at `address`.
+    public init(_ options: BuildOptions, at address: String, enrichment: Enrichment = .clubOnly) {
+        var options = options
+        options.baseURL = address
+        options.showsDrafts = true
+        self.options = options
+        self.enrichment = enrichment
+    }
+
+    /// Builds the site once more.
+    public func build(_ changes: Changes) async -> BuildOutcome {
+        do {
+            let result = try await SiteBuild(options, enrichment: enrichment).run()
+            let published = result.published
+            return .built(
+                BuiltSite(
+                    warnings: result.warnings, changedCount: published.written + published.removed,
+                    drafts: result.drafts, validUntil: result.validUntil))
+        } catch let failure as PublishingFailure {
+            return .failed(failure.report)
+        } catch {
+            return .failed(DiagnosticReport([.error("unexpected", "\(error)", at: nil)]))
+        }
+    }
+}

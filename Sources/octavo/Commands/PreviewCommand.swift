@@ -1,0 +1,69 @@
+import Diagnostics
+import LoopbackServer
+import Preview
+import Publishing
+
+extension Commands {
+    /// Shows the site while it is written.
+    static let preview = Command(
+        name: "preview",
+        summary: "shows the site in a browser while it is written",
+        operands: [.site],
+        options: [.port, .open, .now, .strict, .jobs],
+        example: "octavo preview --open"
+    ) { arguments, console in
+        let options = try BuildOptions(previewing: arguments)
+        let port = try arguments.number(of: .port, in: 0...65535) ?? 4000
+        do {
+            let session = try PreviewSession(
+                site: options.site, output: options.output, port: port,
+                tell: PreviewTeller(console, opensBrowser: arguments.has(.open)).tell,
+                builder: { address in SiteRebuilder(options, at: address).build })
+            await PreviewEnding.await(session)
+            return .well
+        } catch let error as StartError {
+            console.tell(error.diagnostic)
+            return .failed
+        }
+    }
+}
+
+/// How a preview ends.
+private enum PreviewEnding {
+    /// Runs a session until somebody wants the program to end.
+    static func await(_ session: PreviewSession) async {
+        let interruption = Interruption()
+        async let running: Void = session.run()
+        await interruption.wait()
+        session.stop()
+        await running
+    }
+}
+
+extension BuildOptions {
+    /// A build into a folder of the preview's own: the site that was built stays as it is.
+    fileprivate init(previewing arguments: Arguments) throws(UsageError) {
+        try self.init(arguments)
+        output = site == "." ? ".octavo/preview" : "\(site)/.octavo/preview"
+    }
+}
+
+extension StartError {
+    /// Why there is no preview.
+    fileprivate var diagnostic: Diagnostic {
+        switch self {
+        case .portTaken(let port):
+            .error(
+                "port-taken", "port \(port) and all after it are taken", at: nil,
+                help: "choose another one: `--port 5000`, or `--port 0` for any")
+        case .portForbidden(let port):
+            .error(
+                "port-forbidden", "the system does not let you use port \(port)", at: nil,
+                help: "choose one from 1024 on: `--port 4000`")
+        case .refused(let reason):
+            .error(
+                "no-server", "the preview's server did not start: \(reason)", at: nil,
+                help: "end other programs that serve, and try once more")
+        }
+    }
+}
