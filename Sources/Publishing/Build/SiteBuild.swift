@@ -69,14 +69,13 @@ extension SiteBuild {
 
     /// The way from records to pages that are ready to be made.
     private func prepare(in folder: Folder, _ log: inout BuildLog) async throws -> ReadySite {
-        let theme = try Theme.load(siteFolder: options.site)
-        log.end("read templates", theme.report)
-        let reading = CatalogLoader.Options(includesDrafts: options.showsDrafts, jobs: options.jobs)
-        let records = await CatalogLoader(site: options.site, options: reading).load()
+        let records = await readRecords()
         log.end("read records", records.report, parts: records.stages)
         guard let catalog = records.catalog else { throw PublishingFailure(log.report) }
         let known = try await enrichment.enrich(catalog)
         log.end("enrich", known.report)
+        let theme = try Theme.load(siteFolder: options.site)
+        log.end("read theme", theme.report)
         let day = options.day.map(ClubDay.init) ?? ClubDay.today(in: catalog.site.timeZone)
         let settings = try options.planSettings(for: catalog.site, day: day.day)
         let plan = SitePlan(known.enriched, settings: settings, assets: theme.assets)
@@ -89,6 +88,11 @@ extension SiteBuild {
         log.end("prepare views", OutputPath.report(on: site.paths) { site.position(of: $0) })
         try log.stopIfBroken()
         return site
+    }
+
+    private func readRecords() async -> LoadedCatalog {
+        let reading = CatalogLoader.Options(includesDrafts: options.showsDrafts, jobs: options.jobs)
+        return await CatalogLoader(site: options.site, options: reading).load()
     }
 
     private func make(
