@@ -4,6 +4,8 @@ public import Diagnostics
 public struct BuildResult: Sendable {
     /// What happened to the files of the site.
     public let published: PublishedSite
+    /// How many files were made, to be written if they turned out to be new.
+    public let made: Int
     /// What is to be told though the site is published.
     public let warnings: DiagnosticReport
     /// How long each stage took.
@@ -13,8 +15,12 @@ public struct BuildResult: Sendable {
     /// When the site is of yesterday, in seconds since 1970; never if the day was given.
     public let validUntil: Int64
 
-    init(_ published: PublishedSite, _ log: BuildLog, drafts: [String] = [], validUntil: Int64 = .max) {
+    init(
+        _ published: PublishedSite, made: Int, _ log: BuildLog, drafts: [String] = [],
+        validUntil: Int64 = .max
+    ) {
         self.published = published
+        self.made = made
         self.drafts = drafts
         self.validUntil = validUntil
         warnings = log.report

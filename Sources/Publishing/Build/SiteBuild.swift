@@ -6,6 +6,8 @@ public struct SiteBuild: Sendable {
     let options: BuildOptions
     let enrichment: Enrichment
     let progress: BuildProgress
+    /// The disk, or one that fails.
+    var files: any FileLayer = DiskFiles()
 
     /// A build that is told these things.
     public init(
@@ -20,7 +22,8 @@ public struct SiteBuild: Sendable {
     /// Writes the site, as far as it has changed since the last time; throws when nothing was published.
     public func run() async throws -> BuildResult {
         try await tellingFileFailures {
-            let output = try LockedOutput.lock(OutputFolder(options.output, site: options.site))
+            let output = try LockedOutput.lock(
+                OutputFolder(options.output, site: options.site), files: files)
             do {
                 let result = try await build(into: output)
                 try output.release()
@@ -53,7 +56,7 @@ extension SiteBuild {
         let isRead = options.isFull || options.showsDrafts
         let isCurrent = try await output.isCurrent(isRead ? nil : inputs, jobs: options.jobs)
         log.end("look for changes")
-        if isCurrent { return BuildResult(.unchanged(output.manifest?.count ?? 0), log) }
+        if isCurrent { return BuildResult(.unchanged(output.manifest?.count ?? 0), made: 0, log) }
 
         let site = try await prepare(in: folder, &log)
         let made = try await make(site, for: output)
@@ -64,7 +67,9 @@ extension SiteBuild {
         let key = log.report.isEmpty && site.isComplete ? inputs.map(site.inputKey) : nil
         let published = try made.site.publish(inputs: key)
         log.end("publish", published.warnings(in: options.output))
-        return BuildResult(published, log, drafts: site.draftAddresses, validUntil: site.validUntil)
+        return BuildResult(
+            published, made: made.site.madeCount, log, drafts: site.draftAddresses,
+            validUntil: site.validUntil)
     }
 
     /// The way from records to pages that are ready to be made.

@@ -3,6 +3,8 @@ struct StagedSite {
     private let output: LockedOutput
     private let paths: [String]
     private let entries: [ManifestEntry]
+    /// How many files were made.
+    let madeCount: Int
     /// How many files wait to be put in their places.
     let newCount: Int
 
@@ -11,6 +13,7 @@ struct StagedSite {
         self.output = output
         self.paths = paths
         entries = files.sorted { $0.index < $1.index }.map(\.entry)
+        madeCount = files.count { $0.isMade }
         newCount = files.count { $0.isNew }
     }
 

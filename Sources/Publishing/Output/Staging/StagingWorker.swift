@@ -45,7 +45,7 @@ struct StagingWorker<Producer: OutputProducer> {
         let shown = try producer.fingerprint(of: index)
         let known = placer.plan.known(index)
         if let known, known.isIntact, known.entry.shown == shown, !placer.plan.isFull {
-            return StagedFile(index: index, entry: known.entry, isNew: false)
+            return StagedFile(index: index, entry: known.entry, isMade: false, isNew: false)
         }
         var file: StagedFile?
         let settlement = try producer.produce(index) { bytes in
