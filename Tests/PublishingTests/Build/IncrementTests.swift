@@ -1,3 +1,4 @@
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -11,7 +12,7 @@ struct IncrementTests {
         let club = try SmallClub()
         try await club.build()
         var edits = RandomEdits(club, seed: seed)
-        for round in 1...12 {
+        for round in 1...8 {
             try edits.edit()
             try await club.build { $0.day = day(edits.day) }
             try await club.build(into: "whole-\(round)") { $0.day = day(edits.day) }

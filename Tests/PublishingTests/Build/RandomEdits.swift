@@ -23,20 +23,26 @@ struct RandomEdits {
     /// Makes one change.
     mutating func edit() throws {
         count += 1
-        let edits = [
-            addBook, addBook, changeBook, changeBook, changeBook, renameBook, removeBook, changeTemplate,
-            changeSettings, changeDay, changeMeeting, changeList, changeImage, addAlias,
-        ]
-        try edits[Int.random(in: edits.indices, using: &random)](&self)()
+        switch Int.random(in: 0..<14, using: &random) {
+        case 0, 1: try addBook()
+        case 2...4: try changeBook()
+        case 5: try renameBook()
+        case 6: try removeBook()
+        case 7: try changeTemplate()
+        case 8: try changeSettings()
+        case 9: changeDay()
+        case 10: try changeMeeting()
+        case 11: try changeList()
+        case 12: try changeImage()
+        default: try addAlias()
+        }
     }
 }
 
 extension RandomEdits {
     private func record(_ slug: String) -> String { "content/books/\(slug).md" }
 
-    private mutating func pick<Element>(_ elements: [Element]) -> Element {
-        elements[Int.random(in: elements.indices, using: &random)]
-    }
+    private mutating func pick<Element>(_ elements: [Element]) -> Element { random.pick(elements) }
 
     private mutating func text(of title: String) -> String {
         let head = """

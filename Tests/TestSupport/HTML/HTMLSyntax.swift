@@ -11,6 +11,8 @@ public struct HTMLSyntax {
     private var open: [String] = []
     private var ids: Set<String> = []
     private var counts: [String: Int] = [:]
+    /// Whether the page only leads to another one.
+    private var leadsAway = false
     private var problems: [String] = []
 
     private init(_ page: String) {
@@ -33,7 +35,8 @@ public struct HTMLSyntax {
         }
         closeOptional()
         if let name = open.last { problem("<\(name)> is never closed") }
-        for name in ["html", "head", "body", "title", "main", "h1"] where counts[name] != 1 {
+        let parts = ["html", "head", "body", "title"] + (leadsAway ? [] : ["main", "h1"])
+        for name in parts where counts[name] != 1 {
             problem("\(counts[name] ?? 0) of <\(name)>, not one")
         }
     }
@@ -94,7 +97,9 @@ extension HTMLSyntax {
         let parent = open.last ?? ""
         if ["ul", "ol"].contains(parent), name != "li" { problem("<\(name)> in <\(parent)>") }
         if parent == "dl", !["dt", "dd", "div"].contains(name) { problem("<\(name)> in <dl>") }
-        if name == "li", !["ul", "ol", "menu"].contains(parent) { problem("<li> in <\(parent)>") }
+        if name == "li", !["ul", "ol", "menu", "template"].contains(parent) {
+            problem("<li> in <\(parent)>")
+        }
         if ["a", "button", "form", "label"].contains(name), open.contains(name) {
             problem("<\(name)> in <\(name)>")
         }
@@ -107,6 +112,9 @@ extension HTMLSyntax {
         for (key, value) in attributes where key == "id" {
             if !ids.insert(value).inserted { problem("the id \(value) twice") }
             if value.isEmpty || value.contains(" ") { problem("an id that is none: \"\(value)\"") }
+        }
+        if attributes.contains(where: { $0.name == "http-equiv" && $0.value == "refresh" }) {
+            leadsAway = true
         }
         if name == "img", !attributes.contains(where: { $0.name == "alt" }) { problem("<img> without alt") }
         if name == "html", !attributes.contains(where: { $0.name == "lang" && !$0.value.isEmpty }) {

@@ -9,21 +9,21 @@ enum HTMLToken {
 
 /// Cuts a page into pieces, and says what no careful author would write.
 struct HTMLTokenizer {
-    private let scalars: [Unicode.Scalar]
+    private let page: [UInt8]
     private var index = 0
     private(set) var problems: [String] = []
 
     init(_ page: String) {
-        scalars = Array(page.unicodeScalars)
+        self.page = Array(page.utf8)
     }
 
     /// The line that is being read.
-    var line: Int { scalars[..<min(index, scalars.count)].reduce(1) { $1 == "\n" ? $0 + 1 : $0 } }
+    var line: Int { page[..<min(index, page.count)].count { $0 == 0x0A } + 1 }
 
     /// The next piece.
     mutating func next() -> HTMLToken? {
-        guard index < scalars.count else { return nil }
-        guard scalars[index] == "<" else { return .text(text()) }
+        guard index < page.count else { return nil }
+        guard page[index] == UInt8(ascii: "<") else { return .text(text()) }
         if skip("<!--") { return comment() }
         if skip("<!doctype html>") { return .doctype }
         index += 1
@@ -33,24 +33,27 @@ struct HTMLTokenizer {
     /// The text of an element that has no elements in it, up to its end tag.
     mutating func rawText(of name: String) -> String {
         let start = index
-        while index < scalars.count, !has("</" + name) { index += 1 }
+        while index < page.count {
+            if page[index] == UInt8(ascii: "<"), has("</"), has(name, at: 2) { break }
+            index += 1
+        }
         return string(start..<index)
     }
 }
 
 extension HTMLTokenizer {
     private mutating func comment() -> HTMLToken {
-        while index < scalars.count, !skip("-->") { index += 1 }
+        while index < page.count, !skip("-->") { index += 1 }
         return .comment
     }
 
     private mutating func text() -> String {
         let start = index
-        while index < scalars.count, scalars[index] != "<" {
-            if scalars[index] == ">" { problem("a bare > in text") }
+        while index < page.count, page[index] != UInt8(ascii: "<") {
+            if page[index] == UInt8(ascii: ">") { problem("a bare > in text") }
             index += 1
         }
-        return checked(string(start..<index))
+        return checked(start..<index)
     }
 
     private mutating func endTag() -> HTMLToken {
@@ -63,7 +66,7 @@ extension HTMLTokenizer {
         let name = self.name()
         if name.isEmpty { problem("a bare < in text") }
         var attributes: [(name: String, value: String)] = []
-        while index < scalars.count {
+        while index < page.count {
             let hadSpace = skipSpace()
             if skip("/>") { return .start(name: name, attributes: attributes, closesItself: true) }
             if skip(">") { return .start(name: name, attributes: attributes, closesItself: false) }
@@ -80,30 +83,33 @@ extension HTMLTokenizer {
 
     private mutating func attribute() -> (name: String, value: String)? {
         let start = index
-        while index < scalars.count, !" \n\t=/><\"'".unicodeScalars.contains(scalars[index]) { index += 1 }
+        while index < page.count, !Self.endsName(page[index]) { index += 1 }
+        guard index > start else { return nil }
         let name = string(start..<index)
-        guard !name.isEmpty else { return nil }
         return (name, skip("=") ? value(of: name) : "")
     }
 
     private mutating func value(of name: String) -> String {
-        let quote = index < scalars.count ? scalars[index] : " "
-        let isQuoted = quote == "\"" || quote == "'"
+        let quote = index < page.count ? page[index] : 0
+        let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
         if isQuoted { index += 1 }
         let start = index
-        while index < scalars.count {
-            let scalar = scalars[index]
-            if isQuoted ? scalar == quote : " \n\t>".unicodeScalars.contains(scalar) { break }
-            if scalar == "<" { problem("a bare < in the attribute \(name)") }
-            if !isQuoted, "\"'=`".unicodeScalars.contains(scalar) { problem("\(name) needs quotes") }
+        while index < page.count {
+            let byte = page[index]
+            if isQuoted ? byte == quote : Self.isSpace(byte) || byte == UInt8(ascii: ">") { break }
+            if byte == UInt8(ascii: "<") { problem("a bare < in the attribute \(name)") }
+            if !isQuoted, Self.needsQuotes(byte) { problem("\(name) needs quotes") }
             index += 1
         }
-        let value = checked(string(start..<index))
+        let value = checked(start..<index)
         if isQuoted { index += 1 }
         return value
     }
 
-    private mutating func checked(_ text: String) -> String {
+    private mutating func checked(_ range: Range<Int>) -> String {
+        let text = string(range)
+        if page[range].contains(where: { $0 < 0x20 && !Self.isSpace($0) }) { problem("a control character") }
+        guard page[range].contains(UInt8(ascii: "&")) else { return text }
         for part in text.split(separator: "&", omittingEmptySubsequences: false).dropFirst() {
             let name = part.prefix { $0 != ";" }
             let isNumber = name.hasPrefix("#") && name.count > 1
@@ -112,48 +118,54 @@ extension HTMLTokenizer {
                 problem("a bare & before \"\(part.prefix(12))\"")
             }
         }
-        for scalar in text.unicodeScalars
-        where scalar.value < 0x20 && !"\n\t\r".unicodeScalars.contains(scalar) {
-            problem("a control character")
-        }
         return text
     }
 
     private mutating func name() -> String {
         let start = index
-        while index < scalars.count,
-            scalars[index].properties.isAlphabetic || "0123456789-".unicodeScalars.contains(scalars[index])
-        { index += 1 }
+        while index < page.count, Self.isLetter(page[index]) { index += 1 }
         return string(start..<index)
     }
 
     private mutating func skipSpace() -> Bool {
         let start = index
-        while index < scalars.count, " \n\t\r".unicodeScalars.contains(scalars[index]) { index += 1 }
+        while index < page.count, Self.isSpace(page[index]) { index += 1 }
         return index > start
     }
 
-    private func has(_ text: String) -> Bool {
-        let wanted = Array(text.unicodeScalars)
-        guard index + wanted.count <= scalars.count else { return false }
-        return zip(scalars[index..<index + wanted.count], wanted).allSatisfy {
-            $0 == $1 || $0.properties.lowercaseMapping == $1.properties.lowercaseMapping
+    private func has(_ text: String, at offset: Int = 0) -> Bool {
+        var place = index + offset
+        for byte in text.utf8 {
+            guard place < page.count, page[place] == byte || page[place] | 0x20 == byte else { return false }
+            place += 1
         }
+        return true
     }
 
     private mutating func skip(_ text: String) -> Bool {
         guard has(text) else { return false }
-        index += text.unicodeScalars.count
+        index += text.utf8.count
         return true
     }
 
-    private func string(_ range: Range<Int>) -> String {
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars[range])
-        return String(text)
-    }
+    private func string(_ range: Range<Int>) -> String { String(decoding: page[range], as: UTF8.self) }
 
     private mutating func problem(_ message: String) {
         problems.append("line \(line): \(message)")
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
+    }
+
+    private static func endsName(_ byte: UInt8) -> Bool {
+        isSpace(byte) || needsQuotes(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
+    }
+
+    private static func needsQuotes(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "=")
+            || byte == UInt8(ascii: "`")
     }
 }

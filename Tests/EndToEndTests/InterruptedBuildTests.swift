@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The program itself is killed at any moment, and started twice at once.
+@Suite struct InterruptedBuildTests {
+    @Test func `a build that is killed leaves whole files, and the next makes the site whole`() async throws {
+        let site = try BuiltSite()
+        try await site.write(.one)
+        let one = try site.files()
+        try await site.write(.two)
+        let two = try site.files()
+        var random = SeededGenerator(seed: 7)
+        var version = BuiltSite.Version.two
+        for _ in 0..<24 {
+            version = version == .one ? .two : .one
+            try site.change(to: version)
+            try await site.killBuild(after: Int.random(in: 0..<220_000, using: &random))
+            let torn = try site.files().filter { one[$0.key] != $0.value && two[$0.key] != $0.value }
+            #expect(torn.keys.sorted() == [])
+            if Bool.random(using: &random) { continue }
+            #expect(try await site.build().status == 0)
+            let isWhole = try site.files() == (version == .one ? one : two)
+            #expect(isWhole)
+        }
+        #expect(try site.folder.read("site/_site/CNAME") == "club.example")
+    }
+
+    @Test func `two builds at once leave one whole site`() async throws {
+        let site = try BuiltSite()
+        try site.change(to: .one)
+        for _ in 0..<4 {
+            async let left = site.build(["--full"])
+            async let right = site.build(["--full"])
+            for outcome in try await [left, right] where outcome.status != 0 {
+                #expect(outcome.messages.contains("another build is writing to `"))
+                #expect(outcome.messages.contains("wait for process "))
+            }
+            #expect(try await site.build().status == 0)
+        }
+        #expect(try site.folder.names(in: "site") == ["_site", "content"])
+    }
+}
+
+/// A small site that is built by the program.
+private struct BuiltSite {
+    enum Version {
+        case one
+        case two
+    }
+
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        for number in 1...12 { try writeBook(number, .one) }
+        try folder.write("title: Club\nbase_url: https://club.example/\n", to: "site/content/site.yaml")
+    }
+
+    /// Builds a version, beside a file that is none of Octavo's business.
+    func write(_ version: Version) async throws {
+        try change(to: version)
+        let outcome = try await build()
+        #expect(outcome.status == 0, "\(outcome.messages)")
+        try folder.write("club.example", to: "site/_site/CNAME")
+    }
+
+    func change(to version: Version) throws {
+        for number in 1...12 { try writeBook(number, version) }
+        let extra = "site/content/books/extra.md"
+        switch version {
+        case .one: try folder.write("---\ntitle: Extra\nauthors: [Ann]\n---\n", to: extra)
+        case .two: if folder.has(extra) { try folder.remove(extra) }
+        }
+    }
+
+    func build(_ more: [String] = []) async throws -> Shell.Outcome {
+        try await BuiltProgram.run(
+            ["build", folder.path(of: "site"), "--now", "2026-06-15"] + more, in: folder.path)
+    }
+
+    func killBuild(after microseconds: Int) async throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: BuiltProgram.path)
+        process.arguments = ["build", folder.path(of: "site"), "--now", "2026-06-15"]
+        process.standardError = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        try await Task.sleep(for: .microseconds(microseconds))
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    /// What a visitor of the site can see.
+    func files() throws -> [String: Data] {
+        guard folder.has("site/_site") else { return [:] }
+        return try folder.files(below: "site/_site").filter {
+            !$0.key.hasPrefix(".octavo-") && $0.key != "CNAME"
+        }
+    }
+
+    private func writeBook(_ number: Int, _ version: Version) throws {
+        let notes = version == .one ? "First thoughts." : "Second thoughts, and longer ones."
+        try folder.write(
+            "---\ntitle: Book \(number)\nauthors: [Ann]\n---\n\(notes)\n",
+            to: "site/content/books/book-\(number).md")
+    }
+}
