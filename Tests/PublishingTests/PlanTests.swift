@@ -53,6 +53,15 @@ import Testing
         #expect(paths.contains("/authors/ann-author/page/3/"))
     }
 
+    @Test func `genres may be listed by title alone`() {
+        var club = Club()
+        club.book("a", genres: ["Crime"])
+        club.site = .ofTests(off: [.genreOrders])
+        let plan = club.plan()
+        #expect(paths(plan).filter { $0.hasPrefix("/genres/") } == ["/genres/", "/genres/crime/"])
+        #expect(paths(plan).contains("/books/by-author/"))
+    }
+
     @Test func `sections that are off have no pages`() {
         var club = Club()
         club.book("a", series: "Saga", genres: ["Crime"])

@@ -30,7 +30,7 @@ enum PageList {
         pages.append(.genres)
         for genre in 0..<plan.genres.named.count {
             let count = plan.pageCount(of: plan.genres.books(ofGenre: genre).count)
-            for order in plan.bookOrders {
+            for order in plan.genreOrders {
                 for page in 1...count { pages.append(.genre(genre, order, page: page)) }
             }
         }

@@ -71,6 +71,9 @@ extension SitePlan {
     /// The orders that are not switched off.
     var bookOrders: [BookOrder] { BookOrder.allCases.filter { $0.section.map(has) ?? true } }
 
+    /// The orders in which a genre is listed.
+    var genreOrders: [BookOrder] { has(.genreOrders) ? bookOrders : [.title] }
+
     /// How many pages a list of `count` things needs; an empty one still has its page.
     func pageCount(of count: Int) -> Int { max(1, (count + site.perPage - 1) / site.perPage) }
 

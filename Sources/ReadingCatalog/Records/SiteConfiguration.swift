@@ -92,6 +92,8 @@ public enum SiteSection: String, Sendable, Hashable, CaseIterable {
     case byAuthor = "by-author"
     case byAcquired = "by-acquired"
     case byRating = "by-rating"
+    /// The orders of a genre beside that by title.
+    case genreOrders = "genre-orders"
     case genres
     case authors
     case series

@@ -30,12 +30,12 @@ struct BookListing {
 
     /// The order and the links to the others.
     func addOrders(
-        _ order: BookOrder, to fields: inout FieldWriter, in arena: Arena, path: (BookOrder) -> SitePath
+        _ order: BookOrder, of orders: [BookOrder], to fields: inout FieldWriter, in arena: Arena,
+        path: (BookOrder) -> SitePath
     ) {
-        let plan = shared.context.plan
         fields.add(arena.string(order.key))
         fields.add(
-            OrderView.list(plan.bookOrders, current: order, plan.routes, in: arena, path: path))
+            OrderView.list(orders, current: order, shared.context.plan.routes, in: arena, path: path))
     }
 
     /// The links to the other pages.

@@ -14,7 +14,7 @@ enum BooksPageView {
         return arena.object(shape) { fields in
             head.add(to: &fields, plan.routes, in: arena)
             listing.addBooks(to: &fields, in: arena)
-            listing.addOrders(order, to: &fields, in: arena) { .books($0) }
+            listing.addOrders(order, of: plan.bookOrders, to: &fields, in: arena) { .books($0) }
             listing.addPagination(to: &fields, in: arena)
         }
     }

@@ -19,7 +19,9 @@ enum GenrePageView {
             head.add(to: &fields, plan.routes, in: arena)
             fields.add(shared.pieces.genres[genre])
             listing.addBooks(to: &fields, in: arena)
-            listing.addOrders(order, to: &fields, in: arena) { .genre(group.slug, $0) }
+            listing.addOrders(order, of: plan.genreOrders, to: &fields, in: arena) {
+                .genre(group.slug, $0)
+            }
             listing.addPagination(to: &fields, in: arena)
         }
     }
