@@ -10,6 +10,18 @@ enum DateSuggestion {
         return date.isOnTheCalendar ? date.description : nil
     }
 
+    /// Both dates that `text` may mean, if day and month could be either way round.
+    static func twoMeanings(_ text: String) -> (String, String)? {
+        let numbers = TextToken.tokens(of: text).compactMap(\.digits)
+        guard numbers.count == 3, numbers[2].count == 4, let year = Int(numbers[2]),
+            let first = Int(numbers[0]), let second = Int(numbers[1]), first != second
+        else { return nil }
+        let dayFirst = PartialDate(year: year, month: second, day: first)
+        let monthFirst = PartialDate(year: year, month: first, day: second)
+        guard dayFirst.isOnTheCalendar, monthFirst.isOnTheCalendar else { return nil }
+        return (dayFirst.description, monthFirst.description)
+    }
+
     private static func beforeChrist(_ tokens: [TextToken], _ numbers: [String]) -> PartialDate? {
         let words = tokens.compactMap(\.letters).joined()
         guard numbers.count == 1, words.hasSuffix("bc") || words.hasSuffix("bce"), let year = Int(numbers[0])

@@ -21,7 +21,7 @@ extension Rule {
             return source.isDraft
                 ? nil
                 : .error(
-                    booksExist.id, "the book `\(book.value)` is a draft", at: position,
+                    booksExist.id, "the book `\(book.value)` is a draft, and is not published", at: position,
                     help: "take `draft: true` out of its file, or make this record a draft too")
         case nil: return unknown(book.value, at: position, in: subject)
         }

@@ -15,7 +15,7 @@ enum DateOrder {
         guard isBefore(later.value, earlier.value) else { return [] }
         return [
             .error(
-                Rule.dateOrder.id, "\(ended) \(later.value), before it was \(began) on \(earlier.value)",
+                Rule.dateOrder.id, "\(ended) \(later.value), before it was \(began) \(earlier.value)",
                 at: file.position(of: later.range), help: "mend the year, or swap the two dates")
         ]
     }

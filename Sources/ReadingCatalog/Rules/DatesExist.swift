@@ -10,13 +10,13 @@ extension ValueProblem {
         ValueProblem(
             Rule.datesExist.id,
             "must be a date such as `1813`, `1813-01` or `1813-01-28`; found \(quoted(text))",
-            replacement: DateSuggestion.rewritten(text), help: "write the year first, then month and day")
+            replacement: DateSuggestion.rewritten(text), help: help(for: text))
     }
 
     static func notADay(_ text: String) -> ValueProblem {
         ValueProblem(
             Rule.datesExist.id, "must be a whole day such as `2026-11-21`; found \(quoted(text))",
-            replacement: wholeDay(text), help: "write year, month and day")
+            replacement: wholeDay(text), help: help(for: text))
     }
 
     static func noSuchMonth(_ month: Int, in year: Int) -> ValueProblem {
@@ -36,6 +36,13 @@ extension ValueProblem {
         return ValueProblem(
             Rule.datesExist.id, "is impossible: \(year) has no \(day) \(name)",
             help: "\(name) \(year) has \(count) days")
+    }
+
+    private static func help(for text: String) -> String {
+        guard let (one, other) = DateSuggestion.twoMeanings(text) else {
+            return "write the year first, then month and day"
+        }
+        return "it may mean `\(one)` or `\(other)`; write the one that is meant"
     }
 
     private static func wholeDay(_ text: String) -> String? {

@@ -9,7 +9,7 @@ extension ValueProblem {
     static func notATime(_ text: String) -> ValueProblem {
         ValueProblem(
             Rule.timesExist.id, "must be a time such as `19:30` or `7:30 pm`; found \(quoted(text))",
-            replacement: suggestedTime(text))
+            replacement: suggestedTime(text), help: "write the hour and the minutes")
     }
 
     static func notADuration(_ text: String) -> ValueProblem {

@@ -10,10 +10,11 @@ public enum BaseAddress {
 }
 
 extension ValueProblem {
-    static func notABaseAddress(_ text: String) -> ValueProblem {
+    fileprivate static func notABaseAddress(_ text: String) -> ValueProblem {
         ValueProblem(
             Rule.linksHarmless.id,
             "must be an address of the web without `?` and `#`; found \(quoted(text))",
-            replacement: "https://example.org/")
+            replacement: text.hasPrefix("mailto:") ? nil : String(text.prefix { $0 != "?" && $0 != "#" }),
+            help: "write the address of the site's first page")
     }
 }

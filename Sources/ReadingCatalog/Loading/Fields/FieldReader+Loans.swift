@@ -4,6 +4,10 @@ internal import Diagnostics
 extension FieldReader {
     /// Who has borrowed the book.
     mutating func loans() -> [Loan] {
+        if let found = value(BookFields.loans), found.value.kind == .scalar {
+            report(found.mismatch("a list of loans such as `[{to: Anna, at: 2026-11-21}]`"))
+            return []
+        }
         let loans = maps(BookFields.loans) { $0.loan() }
         report(OneOpenLoan.findings(loans, in: map.file))
         return loans.compactMap(\.value)

@@ -6,11 +6,16 @@ extension FieldReader {
     mutating func parsed<Value>(
         _ field: Field, _ parse: (String) throws(ValueProblem) -> Value
     ) -> Located<Value>? {
-        guard let text = text(field) else { return nil }
+        guard let found = value(field) else { return nil }
+        guard let text = found.value.text else {
+            report(found.mismatch("one value", help: "keep one, without brackets"))
+            return nil
+        }
+        if text.isEmpty { return nil }
         do {
-            return Located(try parse(text.value), at: text.range)
+            return Located(try parse(text), at: found.value.range)
         } catch {
-            report(error, at: text.range, of: field)
+            report(error, at: found.value.range, of: field)
             return nil
         }
     }

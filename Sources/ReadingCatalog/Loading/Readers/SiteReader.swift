@@ -150,7 +150,10 @@ extension FieldReader {
                 continue
             }
             guard let isOn = value.boolean else {
-                report(value.mismatch(key.text ?? "", "`true` or `false`"))
+                report(
+                    value.mismatch(
+                        key.text ?? "", "`true` or `false`",
+                        help: "write `\(section.rawValue): false` to switch it off"))
                 continue
             }
             if !isOn { off.insert(section) }

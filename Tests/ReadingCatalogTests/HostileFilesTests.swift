@@ -1,0 +1,153 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ReadingCatalog
+
+/// Files that cannot lie in a repository, or that no person would want to look at.
+@Suite struct HostileFilesTests {
+    private func folder() throws -> TemporaryFolder {
+        try TemporaryFolder([
+            "content/site.yaml": "title: The Tuesday Shelf\n",
+            "content/books/dune.md": "---\ntitle: Dune\nauthors: Frank Herbert\n---\n",
+        ])
+    }
+
+    /// What is said of a site, after it was seen that the good book is there all the same.
+    private func findings(_ folder: TemporaryFolder) async -> String {
+        let loaded = await CatalogLoader(site: folder.path).load()
+        #expect(loaded.catalog?.bookIndexes[Slug("dune")] != nil)
+        return TerminalFormat(hasColor: false).text(loaded.report)
+    }
+
+    @Test func `ten megabytes in one field`() async throws {
+        let folder = try folder()
+        try folder.write(
+            "---\ntitle: Emma\nauthors: Jane Austen\nsynopsis: "
+                + String(repeating: "very ", count: 2_000_000)
+                + "\n---\n", to: "content/books/emma.md")
+        #expect(
+            await findings(folder) == """
+                content/books/emma.md:2:1: error[front-matter]: the YAML is 10 MB long; at most 1 MB is read
+                2 | title: Emma
+                  | ^^^^^^^^^^^
+                  help: move long text below the front matter
+
+                """)
+    }
+
+    @Test func `ten megabytes in the body are no problem`() async throws {
+        let folder = try folder()
+        try folder.write(
+            "---\ntitle: Emma\nauthors: Jane Austen\n---\n" + String(repeating: "very ", count: 2_000_000),
+            to: "content/books/emma.md")
+        #expect(await findings(folder) == "")
+    }
+
+    @Test func `a NUL byte`() async throws {
+        let folder = try folder()
+        try folder.write("---\ntitle: Em\0ma\n---\n", to: "content/books/emma.md")
+        #expect(
+            await findings(folder) == """
+                content/books/emma.md:2:10: error[not-text]: the file holds a NUL byte, so it is not text
+                2 | title: Em␀ma
+                  |          ^
+                  help: save the file as UTF-8 text
+
+                """)
+    }
+
+    @Test func `a lone surrogate`() async throws {
+        let folder = try folder()
+        try folder.write(
+            Array("---\ntitle: Em".utf8) + [0xED, 0xA0, 0x80] + Array("ma\n---\n".utf8),
+            to: "content/books/emma.md")
+        let found = await findings(folder)
+        #expect(found.hasPrefix("content/books/emma.md:2:10: error[not-text]: this byte is not UTF-8\n"))
+    }
+
+    @Test func `a surrogate written as an escape`() async throws {
+        let folder = try folder()
+        try folder.write(
+            "---\ntitle: \"Em\\uD800ma\"\nauthors: Jane Austen\n---\n", to: "content/books/emma.md")
+        let found = await findings(folder)
+        #expect(found.hasPrefix("content/books/emma.md:2:"))
+        #expect(found.contains("error[yaml]"))
+    }
+
+    @Test func `maps within maps within maps`() async throws {
+        let folder = try folder()
+        try folder.write(
+            "---\ntitle: Emma\nauthors: Jane Austen\nx: " + String(repeating: "[", count: 5_000)
+                + String(repeating: "]", count: 5_000) + "\n---\n", to: "content/books/emma.md")
+        let found = await findings(folder)
+        #expect(found.contains("error[yaml]: this is nested more than 32 levels deep"))
+    }
+
+    @Test func `links that lead out, to folders and nowhere`() async throws {
+        let folder = try folder()
+        try folder.write("secret", to: "outside.md")
+        for (name, target) in [
+            ("books/out.md", "../../outside.md"), ("books/gone.md", "nothing.md"),
+            ("books/dir.md", "../lists"),
+            ("books/root.md", "/etc/passwd"), ("books/again.md", "dune.md"), ("lists/x.md", "x.md"),
+        ] {
+            try folder.write("", to: "content/lists/.keep")
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.path(of: "content/" + name), withDestinationPath: target)
+        }
+        #expect(
+            await findings(folder) == """
+                content/books/dir.md: error[content-place]: this link leads to a folder, and is not followed
+                  help: link to the files in it, or move the folder here
+
+                content/books/gone.md: error[content-place]: this link leads nowhere
+                  help: remove it, or restore the file that it led to
+
+                content/books/out.md: error[content-place]: this link leads out of the folder `content`
+                  help: copy the file here, so that the club's records are all in one place
+
+                content/books/root.md: error[content-place]: this link leads out of the folder `content`
+                  help: copy the file here, so that the club's records are all in one place
+
+                content/lists/x.md: error[content-place]: this link leads nowhere
+                  help: remove it, or restore the file that it led to
+
+                """)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a pipe in which nobody writes`() async throws {
+        let folder = try folder()
+        #expect(mkfifo(folder.path(of: "content/books/pipe.md"), 0o644) == 0)
+        #expect(
+            await findings(folder) == """
+                content/books/pipe.md: error[content-place]: this is a pipe, a socket or a device, not a file
+                  help: replace it by a file, or remove it
+
+                """)
+    }
+
+    @Test(.enabled(if: getuid() != 0)) func `a file that may not be read`() async throws {
+        let folder = try folder()
+        try folder.write("---\ntitle: Emma\nauthors: Jane Austen\n---\n", to: "content/books/emma.md")
+        chmod(folder.path(of: "content/books/emma.md"), 0)
+        #expect(
+            await findings(folder) == """
+                content/books/emma.md: error[unreadable]: this file cannot be read: you are not allowed to
+                  help: allow it with `chmod u+r content/books/emma.md`
+
+                """)
+    }
+
+    @Test func `a folder without content`() async throws {
+        let loaded = await CatalogLoader(site: try TemporaryFolder().path).load()
+        #expect(loaded.catalog == nil)
+        #expect(
+            TerminalFormat(hasColor: false).text(loaded.report) == """
+                error[site]: there is no folder `content` here
+                  help: name the folder that holds `content`, or make a new site with `octavo new FOLDER`
+
+                """)
+    }
+}
