@@ -6,7 +6,6 @@ extension Rule {
         unreadableFiles,
         fileNames,
         duplicateSlugs,
-        sameAddress,
         oldAddresses,
         requiredFields,
         unknownFields,
