@@ -29,9 +29,9 @@ struct DrawnCover {
         output.append(CoverPalette.ground(ofTitle: title))
         output.append(##""/><path d="M13 13h174v274H13z" fill="none" stroke="#fff" stroke-opacity=".4"/>"##)
         let size = Self.titleSize(of: title)
-        let lines = TextLines(title, width: 15_200 / size, limit: 6).lines
+        let lines = TextLines(title, width: Self.lineWidth / size, limit: 6).lines
         write(lines, size: size, top: 52 + size, to: &output)
-        let names = TextLines(authors, width: 15_200 / Self.authorSize, limit: 3).lines
+        let names = TextLines(authors, width: Self.lineWidth / Self.authorSize, limit: 3).lines
         let namesTop = 268 - (names.count - 1) * Self.authorSize * 6 / 5
         let titleEnd = 52 + size + (lines.count - 1) * size * 6 / 5
         writeOrnament(
@@ -62,15 +62,22 @@ struct DrawnCover {
 
     private static let authorSize = 14
 
-    /// Long titles are smaller.
+    /// How wide a line may be, in hundredths of a unit.
+    private static let lineWidth = 15_200
+
+    /// Long titles are smaller, and so are those with a word that no line could hold otherwise.
     private static func titleSize(of title: String) -> Int {
-        switch LetterWidth.of(title) {
-        case ..<1_200: 28
-        case ..<2_600: 24
-        case ..<4_600: 20
-        default: 17
+        let whole = LetterWidth.of(title)
+        let word = title.split(separator: " ").map { LetterWidth.of($0) }.max() ?? 0
+        let widest = lineWidth / smallest < word ? 0 : word
+        for (size, longest) in [(28, 1_200), (24, 2_600), (20, 4_600)]
+        where whole < longest && widest * size <= lineWidth {
+            return size
         }
+        return smallest
     }
+
+    private static let smallest = 17
 
     /// By its first letter that has a direction.
     private static func isRightToLeft(_ text: String) -> Bool {
