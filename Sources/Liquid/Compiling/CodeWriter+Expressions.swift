@@ -8,6 +8,7 @@ extension CodeWriter {
             return lookup(name, steps, isQuiet: isQuiet, at: expression.range)
         case .computedRoot(let key, let steps):
             let name = operand(key)
+            unit.hasComputedNames = true
             let root = unit.temporary()
             add(.resolveComputed, to: root, name.raw, at: expression.range)
             return follow(steps, from: root, isQuiet: isQuiet)
@@ -36,6 +37,7 @@ extension CodeWriter {
         let site = site(name, isQuiet: isQuiet)
         // Which slots the name has is known when the unit is finished.
         pendingNames.append((ops.count, unit.index, name))
+        if dialect.isShared(name) { unit.dataNames.insert(name) }
         add(
             .resolve, flag: unit.isIsolated && !dialect.isShared(name) ? 1 : 0, to: target, 0, site, at: place
         )

@@ -37,7 +37,7 @@ extension CodeWriter {
 
     /// Goes on with a `break` or `continue` that a called template ended with.
     mutating func passInterruptOn() {
-        guard templates.contains(where: \.hasInterrupts) else { return }
+        guard hasInterrupts else { return }
         let check = add(.takeInterrupt)
         let over = add(.jump)
         ops[check].b = label()

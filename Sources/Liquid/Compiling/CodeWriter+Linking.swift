@@ -2,9 +2,10 @@ extension CodeWriter {
     /// Gives names that are set from outside their slots, then every look-up its slots.
     mutating func link() {
         for index in renders.indices { link(render: index) }
-        let bases = joinNames()
-        for (op, unit, name) in pendingNames { join(op, to: name, of: unit, base: bases[unit]) }
-        units = written.map { unit(from: $0) }
+        let indexes = joinNames()
+        for (op, unit, name) in pendingNames { join(op, to: name, of: unit, indexes[unit]) }
+        let memoized = memoizedNames()
+        units = written.map { unit(from: $0, memoized) }
     }
 
     private mutating func link(render index: Int) {
@@ -22,32 +23,60 @@ extension CodeWriter {
         return written[unit].slot(\.assigned, of: name).raw >> 2
     }
 
-    /// Puts the names of all units into one table and returns where each unit's start.
-    private mutating func joinNames() -> [Int] {
+    /// Puts the names of all units into one table and returns where each name stands.
+    private mutating func joinNames() -> [[[UInt8]: Int]] {
         written.map { unit in
-            let base = nameSlots.count
-            nameSlots += unit.nameOrder.map { unit.names[$0] ?? NameSlots() }
-            return base
+            var indexes: [[UInt8]: Int] = [:]
+            for name in unit.nameOrder {
+                indexes[name] = nameSlots.count
+                nameSlots.append(unit.names[name] ?? NameSlots())
+            }
+            return indexes
         }
     }
 
-    private mutating func join(_ op: Int, to name: [UInt8], of unit: Int, base: Int) {
-        let slots = written[unit].names[name] ?? NameSlots()
-        if slots.isEmpty, name != Array("self".utf8) {
+    private mutating func join(_ op: Int, to name: [UInt8], of unit: Int, _ indexes: [[UInt8]: Int]) {
+        guard let index = indexes[name] else { return }
+        if nameSlots[index].isEmpty, name != Array("self".utf8) {
             ops[op] = Op(code: .root, flag: ops[op].flag, target: ops[op].target, b: 0, c: ops[op].c)
-        } else if let index = written[unit].nameOrder.firstIndex(of: name) {
-            ops[op].b = Int32(base + index)
+        } else {
+            ops[op].b = Int32(index)
         }
     }
 
-    private func unit(from writer: UnitWriter) -> Unit {
+    /// For each isolated unit the names of the data that it may read; none for units that may read any.
+    private func memoizedNames() -> [Int: Set<[UInt8]>] {
+        var names: [Int: Set<[UInt8]>] = [:]
+        for (index, unit) in written.enumerated() where unit.isIsolated {
+            let usesSelf = unit.names[Array("self".utf8)] != nil
+            if !usesSelf, !unit.hasComputedNames { names[index] = unit.dataNames }
+        }
+        // What a partial renders, it reads too. A unit that leads to one that is not known is not known either.
+        var hasChanged = true
+        while hasChanged {
+            hasChanged = false
+            for (index, known) in names {
+                let rendered = written[index].rendered.compactMap { isolatedUnits[$0] }
+                let joined = rendered.reduce(Optional(known)) { all, unit in
+                    all.flatMap { all in names[unit].map { all.union($0) } }
+                }
+                if joined != known { (names[index], hasChanged) = (joined, true) }
+            }
+        }
+        return names
+    }
+
+    private func unit(from writer: UnitWriter, _ memoized: [Int: Set<[UInt8]>]) -> Unit {
         Unit(
             template: Int32(writer.template), subroutine: Int32(writer.root),
             slotCount: Int32(writer.slotCount),
             isIsolated: writer.isIsolated,
             names: writer.nameOrder.map { (fieldName($0), writer.names[$0] ?? NameSlots()) },
             bodies: writer.bodies, variables: variables(of: writer),
-            blockSlot: writer.names[Array("block".utf8)]?.scope ?? -1)
+            blockSlot: writer.names[Array("block".utf8)]?.scope ?? -1,
+            memoizedNames: memoized[writer.index].map { names in
+                names.sorted { $0.lexicographicallyPrecedes($1) }.map(fieldName)
+            })
     }
 
     private func variables(of writer: UnitWriter) -> [Int32] {

@@ -125,6 +125,7 @@ extension CodeWriter {
     /// The unit that renders a template in a frame of its own.
     mutating func isolatedUnit(of template: Int) -> Int {
         shown[unit.template].insert(template)
+        unit.rendered.insert(template)
         if let known = isolatedUnits[template] { return known }
         let index = templates.count + isolatedUnits.count
         isolatedUnits[template] = index

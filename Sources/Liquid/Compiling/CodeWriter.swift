@@ -24,6 +24,13 @@ struct CodeWriter {
     var problems: [(template: Int, problem: SyntaxProblem)] = []
     let arena = Arena(isLasting: true)
 
+    /// Whether each template escapes what it prints.
+    private let escaping: [Bool]
+    /// Whether `break` or `continue` stands in any template.
+    let hasInterrupts: Bool
+    /// Templates that were found, by the names that asked for them.
+    var found: [TemplateName.Request: Int] = [:]
+
     /// The unit that is being written.
     var unit: UnitWriter
     /// Units that are written, but whose names are not yet joined to their slots.
@@ -44,6 +51,8 @@ struct CodeWriter {
         self.dialect = dialect
         self.templates = templates
         templateIndex = index
+        escaping = templates.map { dialect.escapes($0.name) }
+        hasInterrupts = templates.contains(where: \.hasInterrupts)
         shown = Array(repeating: [], count: templates.count)
         unit = UnitWriter(template: 0, index: 0, isIsolated: false)
     }
@@ -51,7 +60,7 @@ struct CodeWriter {
     /// The template whose nodes are being written.
     var template: ParsedTemplate { templates[unit.template] }
     var source: [UInt8] { templates[unit.template].file.bytes }
-    var escapes: Bool { dialect.escapes(templates[unit.template].name) }
+    var escapes: Bool { escaping[unit.template] }
 }
 
 extension CodeWriter {
@@ -124,13 +133,7 @@ extension CodeWriter {
     }
 
     mutating func site(_ name: [UInt8], isDotted: Bool = false, isQuiet: Bool = false) -> Int32 {
-        let command: LookupSite.Command =
-            switch (isDotted, String(decoding: name, as: UTF8.self)) {
-            case (true, "size"): .size
-            case (true, "first"): .first
-            case (true, "last"): .last
-            default: .none
-            }
+        let command = isDotted ? LookupSite.commands[name] ?? .none : .none
         sites.append(
             LookupSite(
                 name: fieldName(name), command: command, loopField: LoopField(name), isQuiet: isQuiet))

@@ -8,6 +8,10 @@ struct LookupSite {
         case last
     }
 
+    static let commands: [[UInt8]: Command] = [
+        Array("size".utf8): .size, Array("first".utf8): .first, Array("last".utf8): .last,
+    ]
+
     let name: FieldName
     let command: Command
     let loopField: LoopField
@@ -20,25 +24,17 @@ enum LoopField: UInt8 {
     case none, index, index0, rindex, rindex0, first, last, length, name, parentloop
     case col, col0, colFirst, colLast, row
 
+    private static let byName: [[UInt8]: LoopField] = {
+        let names: [String: LoopField] = [
+            "index": .index, "index0": .index0, "rindex": .rindex, "rindex0": .rindex0, "first": .first,
+            "last": .last, "length": .length, "name": .name, "parentloop": .parentloop, "col": .col,
+            "col0": .col0, "col_first": .colFirst, "col_last": .colLast, "row": .row,
+        ]
+        return Dictionary(uniqueKeysWithValues: names.map { (Array($0.key.utf8), $0.value) })
+    }()
+
     init(_ name: [UInt8]) {
-        self =
-            switch String(decoding: name, as: UTF8.self) {
-            case "index": .index
-            case "index0": .index0
-            case "rindex": .rindex
-            case "rindex0": .rindex0
-            case "first": .first
-            case "last": .last
-            case "length": .length
-            case "name": .name
-            case "parentloop": .parentloop
-            case "col": .col
-            case "col0": .col0
-            case "col_first": .colFirst
-            case "col_last": .colLast
-            case "row": .row
-            default: .none
-            }
+        self = Self.byName[name] ?? .none
     }
 }
 
@@ -67,6 +63,8 @@ struct Unit {
     let variables: [Int32]
     /// The slot of `block`, or -1.
     let blockSlot: Int32
+    /// The names of the data that it may read, if what it shows depends on nothing but these and what it is given.
+    let memoizedNames: [FieldName]?
 }
 
 /// The slots of a name, innermost first; -1 where there is none.

@@ -7,6 +7,12 @@ enum TemplateName {
         case layout
     }
 
+    /// A name as a template writes it, and what it is to be.
+    struct Request: Hashable {
+        let name: [UInt8]
+        let role: Role
+    }
+
     /// The variable that a partial's value has if no other name is given: its last part, without an ending.
     static func variable(_ name: [UInt8]) -> [UInt8] {
         let last = name.split(separator: 0x2F).last.map(Array.init) ?? name
@@ -32,13 +38,17 @@ enum TemplateName {
 extension CodeWriter {
     /// The template called `name`; if there is none, that is reported.
     mutating func find(_ name: [UInt8], _ role: TemplateName.Role, at range: Range<Int>) -> Int? {
+        let request = TemplateName.Request(name: name, role: role)
+        if let known = found[request] { return known }
         let text = String(decoding: name, as: UTF8.self)
         guard TemplateName.isSafe(text) else {
             fail(SyntaxProblem(range, rule: "template-name", "`\(text)` leads out of the theme"))
             return nil
         }
         for candidate in TemplateName.candidates(text, role) {
-            if let index = templateIndex[candidate] { return index }
+            guard let index = templateIndex[candidate] else { continue }
+            found[request] = index
+            return index
         }
         let known = Suggestion.nearest(to: text, among: templates.map(\.name))
         fail(

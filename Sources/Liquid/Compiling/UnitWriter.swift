@@ -23,6 +23,12 @@ struct UnitWriter {
     var bodies: [Int32: Int32] = [:]
     var bodyQueue: [(template: Int, subroutine: Int)] = []
     var root = 0
+    /// The names of the data that are looked up, if the unit is isolated.
+    var dataNames: Set<[UInt8]> = []
+    /// Whether names are looked up that are only known when rendering.
+    var hasComputedNames = false
+    /// The templates that are rendered from here.
+    var rendered: Set<Int> = []
 
     /// The state of the subroutine that is being written.
     var temporaries = 0

@@ -104,15 +104,13 @@ extension MarkupParser {
             form: .lookup(name: name, steps), range: start..<tokens[position - 1].range.upperBound)
     }
 
+    private static let keywords: [[UInt8]: Expression.Literal] = [
+        Array("nil".utf8): .null, Array("null".utf8): .null, Array("true".utf8): .bool(true),
+        Array("false".utf8): .bool(false), Array("empty".utf8): .empty, Array("blank".utf8): .blank,
+    ]
+
     private static func keyword(_ name: [UInt8]) -> Expression.Literal? {
-        switch String(decoding: name, as: UTF8.self) {
-        case "nil", "null": .null
-        case "true": .bool(true)
-        case "false": .bool(false)
-        case "empty": .empty
-        case "blank": .blank
-        default: nil
-        }
+        (3...5).contains(name.count) ? keywords[name] : nil
     }
 
     private mutating func bracketedRoot() throws(SyntaxProblem) -> Expression {

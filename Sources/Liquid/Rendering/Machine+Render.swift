@@ -45,8 +45,40 @@ extension Machine {
             slots[Int(info.slots[index])] = value.tag == .undefined ? .null : value
         }
         if !bound.isNull, info.boundSlot >= 0 { slots[Int(info.boundSlot)] = bound }
-        _ = try run(Int(unit.subroutine), slots: slots, unit: Int(info.unit), from: pc)
+        try show(unit, info, slots, hasLoop: loop.tag != .undefined && info.loopSlot >= 0, at: pc)
         if !cycles.isEmpty { cycles.removeAll { $0.depth == renderDepth } }
         renderDepth -= 1
+    }
+
+    /// Runs a partial, or writes what it became the last time for the same values.
+    private mutating func show(
+        _ unit: Unit, _ info: RenderInfo, _ slots: UnsafeMutablePointer<Value>, hasLoop: Bool, at pc: Int
+    ) throws(RenderStop) {
+        let key = hasLoop ? nil : memoKey(of: unit, Int(info.unit), slots)
+        if let key, let known = memo.text(for: key) { return output.append(known) }
+        let mark = output.count
+        let reports = diagnostics.count
+        _ = try run(Int(unit.subroutine), slots: slots, unit: Int(info.unit), from: pc)
+        // What was complained of is to be complained of on every page.
+        guard let key, diagnostics.count == reports, output.count > mark else { return }
+        memo.remember(UnsafeBufferPointer(rebasing: output.bytes[mark...]), for: key)
+    }
+
+    /// The key of a partial with the values in its slots; nil if what it shows may change.
+    private func memoKey(
+        of unit: Unit, _ index: Int, _ slots: UnsafeMutablePointer<Value>
+    ) -> PartialMemo.Key? {
+        guard let names = unit.memoizedNames else { return nil }
+        var key = PartialMemo.Key(unit: index)
+        for slot in 0..<unit.slotCount where slots[Int(slot)].tag != .undefined {
+            guard key.take(slots[Int(slot)], slot: slot) else { return nil }
+        }
+        guard !names.isEmpty, data.tag == .object else { return key }
+        let object = ObjectReference(data)
+        for (index, name) in names.enumerated() {
+            let value = object.shape.index(of: name).map { object.fields[$0] } ?? .undefined
+            guard key.take(value, slot: Int32(-1 - index)) else { return nil }
+        }
+        return key
     }
 }

@@ -1,2 +1,46 @@
-/// Remembers what partials became for objects that last.
-struct PartialMemo {}
+/// Remembers what partials became for values that last, so that a card which stands on many pages is made once.
+///
+/// Only partials are remembered whose text depends on nothing but what they are given and on data that lasts.
+struct PartialMemo: ~Copyable {
+    /// A unit with its values, as two hashes of different kinds.
+    struct Key: Hashable {
+        private var first: UInt64
+        private var second: UInt64
+
+        init(unit: Int) {
+            first = NameHash.mix(UInt64(unit) &+ 1)
+            second = UInt64(unit) &* 0x9E37_79B9_7F4A_7C15
+        }
+
+        /// Takes a value into the key; false if it does not last.
+        mutating func take(_ value: Value, slot: Int32) -> Bool {
+            switch value.tag {
+            case .null, .undefined, .bool, .int, .float, .emptyLiteral, .blankLiteral: break
+            case .text, .array, .object, .range, .lazyText, .bigInteger:
+                guard value.flags.contains(.lasting) else { return false }
+            default: return false
+            }
+            let kind = UInt64(value.tag.rawValue) << 8 | UInt64(value.flags.rawValue)
+            let size = UInt64(value.count) << 32 | UInt64(truncatingIfNeeded: slot) & 0xFFFF_FFFF
+            for part in [kind, value.payload, size] {
+                first = NameHash.mix(first ^ part)
+                second = (second ^ part) &* 0xFF51_AFD7_ED55_8CCD
+                second ^= second >> 31
+            }
+            return true
+        }
+    }
+
+    private static let most = 32 * 1024 * 1024
+
+    private let arena = Arena()
+    private var texts: [Key: UnsafeBufferPointer<UInt8>] = [:]
+
+    func text(for key: Key) -> UnsafeBufferPointer<UInt8>? { texts[key] }
+
+    /// Remembers a text, as long as there is room.
+    mutating func remember(_ bytes: UnsafeBufferPointer<UInt8>, for key: Key) {
+        guard arena.byteCount + bytes.count < Self.most else { return }
+        texts[key] = UnsafeBufferPointer(start: arena.copy(bytes), count: bytes.count)
+    }
+}

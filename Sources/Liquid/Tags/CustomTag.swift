@@ -37,6 +37,7 @@ struct CustomTagNode: TagNode {
     }
 
     func emit(into code: inout CodeWriter) {
+        code.unit.hasComputedNames = true
         let mark = code.unit.temporary()
         let input = code.unit.temporary()
         code.add(.move, to: input, code.constant(.null).raw)
