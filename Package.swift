@@ -73,6 +73,9 @@ let package = Package(
         .executableTarget(
             name: "LiquidBenchmark", dependencies: ["Liquid", "Diagnostics"],
             path: "Tests/Benchmarks/LiquidBenchmark"),
+        .executableTarget(
+            name: "PreviewBenchmark", dependencies: ["TestSupport"],
+            path: "Tests/Benchmarks/PreviewBenchmark"),
     ],
     cLanguageStandard: .c2x
 )

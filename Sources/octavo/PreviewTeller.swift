@@ -38,7 +38,11 @@ struct PreviewTeller {
     }
 
     private func what(_ changes: Changes) -> String {
-        guard !changes.isEverything, let first = changes.paths.min() else { return "The whole site" }
+        // What an editor wrote on the way to a save has seldom the ending of a file.
+        let files = changes.paths.filter { $0.contains(".") }
+        guard !changes.isEverything, let first = (files.isEmpty ? changes.paths : files).min() else {
+            return "The whole site"
+        }
         let others = changes.paths.count - 1
         return others == 0 ? first : "\(first) and \(others) more"
     }

@@ -1,18 +1,29 @@
 /// Puts markup into a page that is on its way to the browser.
 enum PageInsertion {
-    /// The page with markup before the last of the first of these tags that it has, or at its end.
+    /// The page with markup before the first of these tags that it has, or at its end.
     static func insert(_ markup: String, before tags: [String], into page: [UInt8]) -> [UInt8] {
-        for tag in tags {
-            guard let place = lastPlace(of: Array(tag.utf8), in: page) else { continue }
-            return page[..<place] + Array(markup.utf8) + page[place...]
-        }
-        return page + Array(markup.utf8)
+        let place = tags.lazy.compactMap { self.place(of: Array($0.utf8), in: page) }.first ?? page.count
+        var result: [UInt8] = []
+        result.reserveCapacity(page.count + markup.utf8.count)
+        result += page[..<place]
+        result += markup.utf8
+        result += page[place...]
+        return result
     }
 
-    private static func lastPlace(of tag: [UInt8], in page: [UInt8]) -> Int? {
-        guard page.count >= tag.count else { return nil }
-        return stride(from: page.count - tag.count, through: 0, by: -1).first { start in
-            zip(page[start..<start + tag.count], tag).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+    /// Where a tag is, in large or small letters.
+    private static func place(of tag: [UInt8], in page: [UInt8]) -> Int? {
+        let (tag, page) = (tag.span, page.span)
+        var start = 0
+        while start + tag.count <= page.count {
+            if page[start] == UInt8(ascii: "<"), matches(tag, page, at: start) { return start }
+            start += 1
         }
+        return nil
+    }
+
+    private static func matches(_ tag: Span<UInt8>, _ page: Span<UInt8>, at start: Int) -> Bool {
+        for index in tag.indices where page[start + index] | 0x20 != tag[index] | 0x20 { return false }
+        return true
     }
 }
