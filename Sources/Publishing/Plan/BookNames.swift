@@ -23,9 +23,10 @@ struct BookNames {
             for author in book.authors { authors.add(author.display, filed: author.filed, book: index) }
             if let place = book.series { series.add(place.name, filed: place.name, book: index) }
         }
-        self.genres = genres.build(bookCount: books.count)
-        self.authors = authors.build(bookCount: books.count)
-        self.series = series.build(bookCount: books.count)
+        let order = SortOrder(language: enriched.catalog.site.language)
+        self.genres = genres.build(bookCount: books.count, in: order)
+        self.authors = authors.build(bookCount: books.count, in: order)
+        self.series = series.build(bookCount: books.count, in: order)
     }
 
     /// The first book of each work in Open Library.

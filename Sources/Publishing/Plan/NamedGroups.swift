@@ -1,3 +1,5 @@
+internal import ReadingCatalog
+
 /// Books gathered under the names of their genres, authors or series.
 struct NamedGroups: Sendable {
     /// A name with its address.
@@ -43,10 +45,10 @@ struct NamedGroupsBuilder {
     }
 
     /// The groups in order, their addresses told apart.
-    func build(bookCount: Int) -> NamedGroups {
+    func build(bookCount: Int, in sortOrder: SortOrder) -> NamedGroups {
         let names = found.map(Self.commonest)
         let slugs = Self.distinctSlugs(names.map(\.name))
-        let keys = names.map { NameSlug.make($0.filed) }
+        let keys = names.map { sortOrder.key(ofName: $0.filed) }
         let order = names.indices.sorted { (keys[$0], names[$0].name) < (keys[$1], names[$1].name) }
         var newPlace = [Int32](repeating: 0, count: names.count)
         for (place, old) in order.enumerated() { newPlace[old] = Int32(place) }

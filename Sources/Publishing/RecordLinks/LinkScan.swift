@@ -1,44 +1,55 @@
 /// Finds what may be links in Markdown without reading it: too much rather than too little.
 ///
-/// A page's fingerprint takes where they lead, so that a page is made anew when what it links to comes or goes.
+/// A page's fingerprint takes whether they lead somewhere, so that a page is made anew, and the broken link
+/// found, when what it links to is gone.
 enum LinkScan {
-    /// Calls `found` with each destination.
-    static func destinations(in markdown: some RandomAccessCollection<UInt8>, _ found: (String) -> Void) {
-        let bytes = Array(markdown)
+    /// Whether `isWanted` holds for a destination.
+    static func contains(
+        _ markdown: UnsafeBufferPointer<UInt8>,
+        where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool
+    ) -> Bool {
         var index = 0
-        while let start = nextStart(in: bytes, from: index) {
-            let end = bytes[start...].firstIndex(where: endsDestination) ?? bytes.endIndex
-            if end > start, end - start < longest {
-                found(String(decoding: bytes[start..<end], as: UTF8.self))
-            }
+        while let start = nextStart(in: markdown, from: index) {
+            var end = start
+            while end < markdown.count, !endsDestination(markdown[end]) { end += 1 }
+            if end > start, isWanted(UnsafeBufferPointer(rebasing: markdown[start..<end])) { return true }
             index = max(end, start)
         }
+        return false
     }
 
-    private static let longest = 2_000
+    /// The slug in `/books/slug/`: the commonest link, known without more ado.
+    static func slug(ofBookAt destination: UnsafeBufferPointer<UInt8>) -> String? {
+        guard destination.count > 8, destination.starts(with: bookStart), destination.last == 0x2F,
+            destination[7..<destination.count - 1].allSatisfy({ PercentEncoding.isPlain($0) && $0 != 0x2F })
+        else { return nil }
+        return String(decoding: destination[7..<destination.count - 1], as: UTF8.self)
+    }
+
+    /// Whether a destination is none of the whole addresses that most links are.
+    static func mayLeadInside(_ destination: UnsafeBufferPointer<UInt8>) -> Bool {
+        !destination.starts(with: webStart) && destination.first != UInt8(ascii: "#")
+    }
+
+    private static let bookStart = Array("/books/".utf8)
+    private static let webStart = Array("http".utf8)
 
     /// Where the next destination begins: after `](`, after `]:`, or after `<`.
-    private static func nextStart(in bytes: [UInt8], from index: Int) -> Int? {
+    private static func nextStart(in bytes: UnsafeBufferPointer<UInt8>, from index: Int) -> Int? {
         var index = index
         while index < bytes.count {
-            switch bytes[index] {
-            case UInt8(ascii: "]") where index + 1 < bytes.count:
-                let next = bytes[index + 1]
-                if next == UInt8(ascii: "(") || next == UInt8(ascii: ":") {
-                    return afterSpaces(in: bytes, from: index + 2)
-                }
-            case UInt8(ascii: "<"): return index + 1
-            default: break
-            }
+            let byte = bytes[index]
             index += 1
+            if byte == UInt8(ascii: "<") { return index }
+            guard byte == UInt8(ascii: "]"), index < bytes.count else { continue }
+            guard bytes[index] == UInt8(ascii: "(") || bytes[index] == UInt8(ascii: ":") else { continue }
+            index += 1
+            while index < bytes.count, bytes[index] <= 0x20 || bytes[index] == UInt8(ascii: "<") {
+                index += 1
+            }
+            return index
         }
         return nil
-    }
-
-    private static func afterSpaces(in bytes: [UInt8], from start: Int) -> Int {
-        var index = start
-        while index < bytes.count, bytes[index] <= 0x20 || bytes[index] == UInt8(ascii: "<") { index += 1 }
-        return index
     }
 
     private static func endsDestination(_ byte: UInt8) -> Bool {

@@ -43,17 +43,17 @@ struct RecordLinks: Sendable {
         plan.routes.address.basePath + "broken-link/" + PercentEncoding.path(destination.text)
     }
 
-    /// Stands for where the links in a text lead; 0 if there are none.
-    func fingerprint(ofLinksIn markdown: some RandomAccessCollection<UInt8>, from folder: RecordFolder)
-        -> UInt64
-    {
-        var fingerprint = Fingerprint(bits: 0)
-        LinkScan.destinations(in: markdown) { text in
-            let destination = MarkdownDestination(isImage: false, text: text)
-            guard case .url(let url) = resolution(destination, from: folder) else { return }
-            fingerprint = Array(url.utf8).withUnsafeBytes { Fingerprint(of: $0, after: fingerprint) }
+    /// Whether something in a text that may be a link leads nowhere.
+    func hasBrokenLinks(_ markdown: UnsafeBufferPointer<UInt8>, from folder: RecordFolder) -> Bool {
+        LinkScan.contains(markdown) { text in
+            if let slug = LinkScan.slug(ofBookAt: text), case .shown = places.record(slug, in: .books) {
+                return false
+            }
+            guard LinkScan.mayLeadInside(text) else { return false }
+            let destination = MarkdownDestination(isImage: false, text: String(decoding: text, as: UTF8.self))
+            if case .broken = outcome(destination, from: folder) { return true }
+            return false
         }
-        return fingerprint.bits
     }
 }
 

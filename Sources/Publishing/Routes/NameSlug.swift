@@ -1,7 +1,30 @@
 /// How the name of a genre, author or series is spelled in an address.
 enum NameSlug {
     /// Lower case; accents of Latin letters dropped, letters of other scripts kept, the rest as single `-`.
-    static func make(_ name: String) -> String {
+    static func make(_ name: String) -> String { ofASCII(name) ?? ofAnyScript(name) }
+
+    /// The slug of a name in ASCII, as most are; nothing for others and for those without letters.
+    private static func ofASCII(_ name: String) -> String? {
+        var slug: [UInt8] = []
+        slug.reserveCapacity(min(name.utf8.count, longest))
+        var hasGap = false
+        for byte in name.utf8 {
+            guard byte < 0x80 else { return nil }
+            if byte == UInt8(ascii: "'") { continue }
+            let letter = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+            guard (0x61...0x7A).contains(letter) || (0x30...0x39).contains(letter) else {
+                hasGap = !slug.isEmpty
+                continue
+            }
+            guard slug.count + 1 < longest else { break }
+            if hasGap { slug.append(UInt8(ascii: "-")) }
+            hasGap = false
+            slug.append(letter)
+        }
+        return slug.isEmpty ? nil : String(decoding: slug, as: UTF8.self)
+    }
+
+    private static func ofAnyScript(_ name: String) -> String {
         var slug = ""
         var hasGap = false
         for scalar in name.lowercased().unicodeScalars where !isDropped(scalar) {

@@ -30,11 +30,13 @@ struct SharedPieces: Sendable {
 
     /// The authors of a book, in its order.
     func authors(ofBook book: Int, in arena: Arena) -> Value {
-        arena.array(plan.authors.ofBook[book].map { authors[Int($0)] })
+        let indexes = plan.authors.ofBook[book]
+        return arena.array(count: indexes.count) { authors[Int(indexes[indexes.startIndex + $0])] }
     }
 
     /// The genres of a book, in its order.
     func genres(ofBook book: Int, in arena: Arena) -> Value {
-        arena.array(plan.genres.named.ofBook[book].map { genres[Int($0)] })
+        let indexes = plan.genres.named.ofBook[book]
+        return arena.array(count: indexes.count) { genres[Int(indexes[indexes.startIndex + $0])] }
     }
 }

@@ -2,7 +2,9 @@ internal import Liquid
 internal import ReadingCatalog
 
 /// The views that many pages show: made once, then only read.
-struct SharedViews: Sendable {
+///
+/// A class, so that handing it from view to view counts one reference.
+final class SharedViews: Sendable {
     let context: ViewContext
     /// What the site says of itself.
     let site: Value
@@ -44,7 +46,8 @@ struct SharedViews: Sendable {
 
     /// The cards of books, in order.
     func cards(_ books: some Collection<Int32>, in arena: Arena) -> Value {
-        arena.array(books.lazy.map { cards[Int($0)] })
+        let cards = cards
+        return arena.array(books.lazy.map { cards[Int($0)] })
     }
 }
 

@@ -1,7 +1,9 @@
 internal import ReadingCatalog
 
 /// What views are made from beside a record: fixed for a run, shared by all workers.
-struct ViewContext: Sendable {
+///
+/// A class, so that handing it from view to view counts one reference.
+final class ViewContext: Sendable {
     /// The pages and what belongs together.
     let plan: SitePlan
     /// How dates are written.

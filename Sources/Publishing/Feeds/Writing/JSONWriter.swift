@@ -29,7 +29,8 @@ struct JSONWriter {
     mutating func text(_ text: String) {
         comma()
         append("\"")
-        for byte in text.utf8 { appendEscaped(byte) }
+        var text = text
+        text.withUTF8 { appendEscaped($0) }
         append("\"")
     }
 
@@ -87,14 +88,31 @@ extension JSONWriter {
         needsComma = true
     }
 
+    /// Runs of plain bytes are copied at once.
+    private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+        var start = 0
+        for (index, byte) in text.enumerated() where isSpecial(byte) {
+            bytes.append(contentsOf: text[start..<index])
+            appendEscaped(byte)
+            start = index + 1
+        }
+        bytes.append(contentsOf: text[start...])
+    }
+
+    private func isSpecial(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x22, 0x5C, 0...0x1F: true
+        case 0x26, 0x3C, 0x3E: isInMarkup
+        default: false
+        }
+    }
+
     private mutating func appendEscaped(_ byte: UInt8) {
         switch byte {
         case 0x22: append("\\\"")
         case 0x5C: append("\\\\")
         case 0x0A: append("\\n")
-        case 0...0x1F: appendCode(byte)
-        case 0x26, 0x3C, 0x3E: if isInMarkup { appendCode(byte) } else { bytes.append(byte) }
-        default: bytes.append(byte)
+        default: appendCode(byte)
         }
     }
 

@@ -18,7 +18,7 @@ struct RecordTexts: Sendable {
         club = Dictionary(
             uniqueKeysWithValues: RecordFolder.allCases.map { folder in
                 let maker = LazyTextMaker(isSafe: true) { source, output in
-                    output.append(markup.clubText(Array(source.dropFirst(Self.linkMarkSize)), from: folder))
+                    output.append(markup.clubText(Array(source.dropFirst()), from: folder))
                 }
                 return (folder, maker)
             })
@@ -29,15 +29,15 @@ struct RecordTexts: Sendable {
 
     /// The body of a record; nothing if it is blank.
     func body(of source: RecordSource, in folder: RecordFolder, _ arena: Arena) -> Value {
-        let bytes = source.file.bytes[source.body]
-        guard !Self.isBlank(bytes), let maker = club[folder] else { return .null }
-        return arena.lazyText(marked(bytes, from: folder), by: maker)
+        source.file.bytes.withUnsafeBufferPointer { bytes in
+            clubText(UnsafeBufferPointer(rebasing: bytes[source.body]), in: folder, arena)
+        }
     }
 
     /// A text that the club wrote into a field; nothing if there is none.
     func clubText(_ markdown: String?, in folder: RecordFolder, _ arena: Arena) -> Value {
-        guard let markdown, !Self.isBlank(markdown.utf8), let maker = club[folder] else { return .null }
-        return arena.lazyText(marked(Array(markdown.utf8)[...], from: folder), by: maker)
+        guard var markdown else { return .null }
+        return markdown.withUTF8 { clubText($0, in: folder, arena) }
     }
 
     /// The synopsis of a book, as far as its origin is trusted.
@@ -74,17 +74,19 @@ struct RecordTexts: Sendable {
         return String(decoding: markup, as: UTF8.self)
     }
 
-    /// A text after a mark of where its links lead: the fingerprint of its page covers both.
-    private func marked(_ text: ArraySlice<UInt8>, from folder: RecordFolder) -> [UInt8] {
-        var source: [UInt8] = []
-        source.reserveCapacity(text.count + Self.linkMarkSize)
-        let mark = markup.links.fingerprint(ofLinksIn: text, from: folder)
-        withUnsafeBytes(of: mark.littleEndian) { source.append(contentsOf: $0) }
-        source.append(contentsOf: text)
-        return source
+    /// The source is the text after a byte that says whether its links are sound: the fingerprint of its page
+    /// covers both.
+    private func clubText(
+        _ text: UnsafeBufferPointer<UInt8>, in folder: RecordFolder, _ arena: Arena
+    ) -> Value {
+        guard !Self.isBlank(text), let maker = club[folder] else { return .null }
+        let source = [UInt8](unsafeUninitializedCapacity: text.count + 1) { bytes, count in
+            bytes[0] = markup.links.hasBrokenLinks(text, from: folder) ? 1 : 0
+            _ = UnsafeMutableBufferPointer(rebasing: bytes[1...]).initialize(from: text)
+            count = text.count + 1
+        }
+        return arena.lazyText(source, by: maker)
     }
-
-    private static let linkMarkSize = MemoryLayout<UInt64>.size
 
     /// As much of a text as an excerpt can need, cut between letters.
     private static func beginning(of text: some Collection<UInt8>) -> [UInt8] {

@@ -3,15 +3,22 @@ internal import ReadingCatalog
 
 /// How a language writes dates.
 struct DateLanguage: Sendable {
-    /// Where the parts of a whole day stand; `D`, `M` and `Y` stand for day, month and year.
-    private let dayPattern: [UInt8]
-    private let monthPattern: [UInt8]
+    private enum Part {
+        case day
+        case month
+        case year
+        case text(String)
+    }
+
+    private let dayPattern: [Part]
+    private let monthPattern: [Part]
     /// The words, for the `date` filter too.
     let words: RenderEnvironment.DateWords?
 
+    /// In a pattern `D`, `M` and `Y` stand for day, month and year.
     private init(_ dayPattern: String, _ monthPattern: String, _ words: RenderEnvironment.DateWords?) {
-        self.dayPattern = Array(dayPattern.utf8)
-        self.monthPattern = Array(monthPattern.utf8)
+        self.dayPattern = Self.parts(of: dayPattern)
+        self.monthPattern = Self.parts(of: monthPattern)
         self.words = words
     }
 
@@ -39,12 +46,13 @@ struct DateLanguage: Sendable {
         let name = (isShort ? words.shortMonths : words.months)[month - 1]
         let pattern = date.day == nil ? monthPattern : dayPattern
         var text = ""
-        for letter in pattern {
-            switch letter {
-            case UInt8(ascii: "D"): text += String(date.day ?? 0)
-            case UInt8(ascii: "M"): text += name
-            case UInt8(ascii: "Y"): text += Self.year(date.year)
-            default: text.unicodeScalars.append(Unicode.Scalar(letter))
+        text.reserveCapacity(24)
+        for part in pattern {
+            switch part {
+            case .day: text += String(date.day ?? 0)
+            case .month: text += name
+            case .year: text += Self.year(date.year)
+            case .text(let between): text += between
             }
         }
         return text
@@ -52,6 +60,24 @@ struct DateLanguage: Sendable {
 
     /// `Saturday`; nothing in languages that are not known.
     func weekday(_ day: CalendarDay) -> String? { words?.weekdays[day.weekday % 7] }
+
+    private static func parts(of pattern: String) -> [Part] {
+        var parts: [Part] = []
+        for letter in pattern {
+            switch letter {
+            case "D": parts.append(.day)
+            case "M": parts.append(.month)
+            case "Y": parts.append(.year)
+            default:
+                if case .text(let text)? = parts.last {
+                    parts[parts.count - 1] = .text(text + String(letter))
+                } else {
+                    parts.append(.text(String(letter)))
+                }
+            }
+        }
+        return parts
+    }
 
     private static func year(_ year: Int) -> String { year > 0 ? String(year) : "\(1 - year) BC" }
 }
