@@ -89,7 +89,8 @@ extension SiteBuild {
         log.end("compile templates", templates.report)
         try log.stopIfBroken()
         let site = try ReadySite(
-            plan, templates: templates, folder: folder, day: day, isComplete: known.isComplete)
+            plan, try await SiteViews(plan, jobs: options.jobs), templates: templates, folder: folder,
+            day: day, isComplete: known.isComplete)
         log.end("prepare views", OutputPath.report(on: site.paths) { site.position(of: $0) })
         try log.stopIfBroken()
         return site

@@ -50,14 +50,15 @@ enum AtomFeed {
     private static func moment(_ day: CalendarDay) -> String { day.description + "T00:00:00Z" }
 
     private static func entries(_ context: ViewContext) -> [Entry] {
-        let entries = books(context) + meetings(context)
+        let texts = FeedTexts(context.plan)
+        let entries = books(context, texts) + meetings(context, texts)
         let sorted = entries.enumerated().sorted {
             ($1.element.day.dayNumber, $0.offset) < ($0.element.day.dayNumber, $1.offset)
         }
         return sorted.prefix(limit).map(\.element)
     }
 
-    private static func books(_ context: ViewContext) -> [Entry] {
+    private static func books(_ context: ViewContext, _ texts: FeedTexts) -> [Entry] {
         let plan = context.plan
         return plan.books[.acquired].prefix(limit).compactMap { index in
             let book = plan.catalog.books[Int(index)]
@@ -68,12 +69,12 @@ enum AtomFeed {
             let authors = context.namesInRow.text(book.authors.map(\.display))
             return Entry(
                 title: "\(book.title) by \(authors)", path: .book(book.source.slug), day: day,
-                content: context.texts.markup(of: book, plan.enriched.facts[Int(index)]))
+                content: texts.markup(of: book, plan.enriched.facts[Int(index)]))
         }
     }
 
     /// A meeting is news when it is announced, and stays so: its entry does not change from day to day.
-    private static func meetings(_ context: ViewContext) -> [Entry] {
+    private static func meetings(_ context: ViewContext, _ texts: FeedTexts) -> [Entry] {
         let plan = context.plan
         guard plan.has(.meetings) else { return [] }
         return plan.shown.meetings.reversed().lazy.compactMap { index -> Entry? in
@@ -84,7 +85,7 @@ enum AtomFeed {
             return Entry(
                 title: "\(mark)\(meeting.title), \(context.dates.text(meeting.date.value.partial))",
                 path: .meeting(meeting.source.slug), day: day,
-                content: context.texts.markup(of: meeting.source, in: .meetings))
+                content: texts.markup(of: meeting.source, in: .meetings))
         }.prefix(limit).map { $0 }
     }
 }

@@ -13,9 +13,13 @@ struct RecordLinks: Sendable {
 
     let plan: SitePlan
     private let places: SitePlaces
+    /// What stands before the paths of links.
+    private let origin: String
 
-    init(_ plan: SitePlan) {
+    /// Links as pages have them, or as feeds do: with scheme and host.
+    init(_ plan: SitePlan, isWhole: Bool = false) {
         self.plan = plan
+        origin = isWhole ? plan.settings.address.origin ?? "" : ""
         places = SitePlaces(plan)
     }
 
@@ -94,6 +98,6 @@ extension RecordLinks {
     }
 
     private func leads(to path: SitePath, _ link: WrittenLink) -> Outcome {
-        .leads(.url(plan.routes.url(path) + link.rest))
+        .leads(.url(origin + plan.routes.url(path) + link.rest))
     }
 }

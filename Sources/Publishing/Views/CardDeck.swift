@@ -1,19 +1,52 @@
 internal import Liquid
 
-/// The cards of all books, made in parts so that cores can share the work.
-struct CardDeck {
+/// The cards of all books.
+struct CardDeck: Sendable {
     /// The card of each book; nothing for those that are not shown.
-    let cards: [Value]
+    private(set) var cards: [Value]
     /// The memory they lie in.
-    let arenas: [Arena]
+    private(set) var arenas: [Arena] = []
 
-    /// Makes the cards.
-    init(_ context: ViewContext, _ pieces: SharedPieces) {
+    /// The cards that one worker made, each run of neighbours after the number of its first book.
+    private struct Hand: Sendable {
         let arena = Arena(isLasting: true)
-        let ranks = context.plan.books.titleRanks
-        cards = ranks.indices.map { book in
-            ranks[book] < 0 ? .null : CardView.make(book, context, pieces, in: arena)
+        var runs: [(first: Int, cards: [Value])] = []
+
+        mutating func make(_ books: Range<Int>, _ context: ViewContext, _ pieces: SharedPieces) {
+            let ranks = context.plan.books.titleRanks
+            let cards = books.map { book in
+                ranks[book] < 0 ? .null : CardView.make(book, context, pieces, in: arena)
+            }
+            runs.append((books.lowerBound, cards))
         }
-        arenas = [arena]
+    }
+
+    private init(_ hands: [Hand], count: Int) {
+        cards = Array(repeating: .null, count: count)
+        for hand in hands {
+            arenas.append(hand.arena)
+            for run in hand.runs {
+                cards.replaceSubrange(run.first..<run.first + run.cards.count, with: run.cards)
+            }
+        }
+    }
+
+    /// Makes the cards in one go.
+    init(_ context: ViewContext, _ pieces: SharedPieces) {
+        let count = context.plan.books.titleRanks.count
+        var hand = Hand()
+        hand.make(0..<count, context, pieces)
+        self.init([hand], count: count)
+    }
+
+    /// Makes the cards with so many workers.
+    init(_ context: ViewContext, _ pieces: SharedPieces, jobs: Int) async throws {
+        let count = context.plan.books.titleRanks.count
+        let hands = try await WorkSharing.share(count, among: jobs) { next in
+            var hand = Hand()
+            while let books = next() { hand.make(books, context, pieces) }
+            return hand
+        }
+        self.init(hands, count: count)
     }
 }

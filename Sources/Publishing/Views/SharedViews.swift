@@ -24,13 +24,35 @@ final class SharedViews: Sendable {
     let memory: SharedMemory
 
     /// Makes the views of a plan.
-    init(_ plan: SitePlan) {
-        let context = ViewContext(plan)
+    convenience init(_ plan: SitePlan) {
+        let ground = Ground(plan)
+        self.init(ground, CardDeck(ground.context, ground.pieces))
+    }
+
+    /// Makes the views of a plan with so many workers.
+    convenience init(_ plan: SitePlan, jobs: Int) async throws {
+        let ground = Ground(plan)
+        self.init(ground, try await CardDeck(ground.context, ground.pieces, jobs: jobs))
+    }
+
+    /// What cards are made of.
+    private struct Ground {
+        let context: ViewContext
         let arena = Arena(isLasting: true)
-        let pieces = SharedPieces(plan, in: arena)
-        let deck = CardDeck(context, pieces)
+        let pieces: SharedPieces
+
+        init(_ plan: SitePlan) {
+            context = ViewContext(plan)
+            pieces = SharedPieces(plan, in: arena)
+        }
+    }
+
+    private init(_ ground: Ground, _ deck: CardDeck) {
+        let context = ground.context
+        let arena = ground.arena
+        let plan = context.plan
         self.context = context
-        self.pieces = pieces
+        pieces = ground.pieces
         cards = deck.cards
         site = ViewHasher.note(SiteView.make(context, in: arena), in: arena)
         build = BuildView.make(context, in: arena)

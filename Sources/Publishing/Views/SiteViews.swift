@@ -11,6 +11,11 @@ public struct SiteViews: Sendable {
         shared = SharedViews(plan)
     }
 
+    /// The views of a plan, made by so many workers.
+    public init(_ plan: SitePlan, jobs: Int) async throws {
+        shared = try await SharedViews(plan, jobs: jobs)
+    }
+
     /// The root names of a page's template: `site`, `page` and `build`.
     public func data(of page: PlannedPage, in arena: Arena) -> Value {
         arena.keepAlive(shared.memory)

@@ -13,7 +13,7 @@ import Testing
 
     @Test func `the feed tells of books and of meetings a month before`() {
         var club = Club()
-        club.book("emma", "Emma & <Co>", acquired: "2026-05", body: "Our *copy*.")
+        club.book("emma", "Emma & <Co>", acquired: "2026-05", body: "Our [*copy*](book:later).")
         club.book("later", acquired: "2026-07-01")
         club.meeting("m", "Emma", date: "2026-07-01", isCancelled: true)
         club.meeting("far", "Far", date: "2026-09-01")
@@ -42,7 +42,7 @@ import Testing
                 <id>https://club.example/books/books/emma/</id>
                 <link href="https://club.example/books/books/emma/"/>
                 <updated>2026-05-01T00:00:00Z</updated>
-                <content type="html">&lt;p&gt;Our &lt;em&gt;copy&lt;/em&gt;.&lt;/p&gt;
+                <content type="html">&lt;p&gt;Our &lt;a href=&quot;https://club.example/books/books/later/&quot;&gt;&lt;em&gt;copy&lt;/em&gt;&lt;/a&gt;.&lt;/p&gt;
                 </content>
                 </entry>
                 </feed>

@@ -21,11 +21,14 @@ struct ReadySite: Sendable {
     private let kinds: [String: PageTemplate]
 
     /// Gets everything ready that pages share.
-    init(_ plan: SitePlan, templates: SiteTemplates, folder: Folder, day: ClubDay, isComplete: Bool) throws {
+    init(
+        _ plan: SitePlan, _ views: SiteViews, templates: SiteTemplates, folder: Folder, day: ClubDay,
+        isComplete: Bool
+    ) throws {
         self.plan = plan
         self.templates = templates
         self.folder = folder
-        views = SiteViews(plan)
+        self.views = views
         paths = plan.files.map(\.path.outputFile) + plan.pages.map { plan.path(of: $0).outputFile }
         targets = LinkTargets(paths, address: plan.settings.address)
         environment = .site(plan)

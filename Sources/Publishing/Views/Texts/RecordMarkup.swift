@@ -12,8 +12,9 @@ struct RecordMarkup: Sendable {
     /// How many characters an excerpt has.
     private static let excerptLength = 180
 
-    init(_ plan: SitePlan) {
-        links = RecordLinks(plan)
+    /// Markup for pages, or for feeds, whose links need scheme and host.
+    init(_ plan: SitePlan, isForFeeds: Bool = false) {
+        links = RecordLinks(plan, isWhole: isForFeeds)
         clubStyles = (0...2).map { Self.clubStyle(plan.site, headingShift: $0) }
         fetchedStyle = MarkdownStyle(trust: .fetched, language: plan.site.language, headingShift: 2)
     }

@@ -10,7 +10,7 @@ struct RecordTexts: Sendable {
     private let club: [RecordFolder: LazyTextMaker]
     private let fetched: LazyTextMaker
     private let excerpts: LazyTextMaker
-    private let markup: RecordMarkup
+    private let links: RecordLinks
 
     /// Texts whose links lead where the plan's routes say.
     init(_ plan: SitePlan) {
@@ -24,7 +24,7 @@ struct RecordTexts: Sendable {
             })
         fetched = LazyTextMaker(isSafe: true) { $1.append(markup.fetchedText(Array($0))) }
         excerpts = LazyTextMaker(isSafe: false) { $1.append(markup.excerpt(Array($0))) }
-        self.markup = markup
+        links = markup.links
     }
 
     /// The body of a record; nothing if it is blank.
@@ -57,23 +57,6 @@ struct RecordTexts: Sendable {
         return Self.isBlank(body) ? .null : arena.lazyText(Self.beginning(of: body), by: excerpts)
     }
 
-    /// The body of a record as markup, for feeds.
-    func markup(of source: RecordSource, in folder: RecordFolder) -> String {
-        let body = Array(source.file.bytes[source.body])
-        return Self.isBlank(body) ? "" : String(decoding: markup.clubText(body, from: folder), as: UTF8.self)
-    }
-
-    /// What a book is about as markup, for feeds: its synopsis, else the club's notes.
-    func markup(of book: Book, _ facts: BookFacts) -> String {
-        guard let synopsis = facts.synopsis, !Self.isBlank(synopsis.value.utf8) else {
-            return markup(of: book.source, in: .books)
-        }
-        let text = Array(synopsis.value.utf8)
-        let markup =
-            synopsis.origin == .club ? markup.clubText(text, from: .books) : markup.fetchedText(text)
-        return String(decoding: markup, as: UTF8.self)
-    }
-
     /// The source is the text after a byte that says whether its links are sound: the fingerprint of its page
     /// covers both.
     private func clubText(
@@ -81,7 +64,7 @@ struct RecordTexts: Sendable {
     ) -> Value {
         guard !Self.isBlank(text), let maker = club[folder] else { return .null }
         let source = [UInt8](unsafeUninitializedCapacity: text.count + 1) { bytes, count in
-            bytes[0] = markup.links.hasBrokenLinks(text, from: folder) ? 1 : 0
+            bytes[0] = links.hasBrokenLinks(text, from: folder) ? 1 : 0
             _ = UnsafeMutableBufferPointer(rebasing: bytes[1...]).initialize(from: text)
             count = text.count + 1
         }

@@ -1,0 +1,60 @@
+import Diagnostics
+import FoundationEssentials
+import Liquid
+import Testing
+
+@testable import Publishing
+
+@Suite struct FilterTests {
+    private func rendered(_ source: String, at address: String = "https://x.example/club/") throws -> String {
+        let plan = Club.sample.plan(at: address)
+        let theme = Theme(own: [ThemeFile(own: "assets/my style.css", bytes: [])])
+        let compiled = TemplateLibrary.compile(
+            ["t.html": SourceFile(path: "t.html", text: source)], dialect: .site(plan, assets: theme.assets))
+        try #require(compiled.report.diagnostics == [])
+        let arena = Arena()
+        return try Renderer(compiled.library, environment: .site(plan, isStrict: true)).renderText(
+            #require(compiled.library.template(named: "t.html")), data: arena.object([:]), arena: arena)
+    }
+
+    @Test(arguments: [
+        ("{{ '/about/' | url }}", "/club/about/"), ("{{ 'https://y.example/' | url }}", "https://y.example/"),
+        ("{{ '/about/' | absolute_url }}", "https://x.example/club/about/"),
+        ("{{ 1 | plural: 'book', 'books' }}", "1 book"),
+        ("{{ 1234 | plural: 'book', 'books' }}", "1,234 books"),
+        ("{{ 1234567 | number }}", "1,234,567"),
+        ("{{ '*so* <b>' | markdownify }}", "<p><em>so</em> &lt;b&gt;</p>\n"),
+    ])
+    func `a filter of the host does what the document says`(source: String, expected: String) throws {
+        let text = try rendered(source)
+        // Raw HTML in Markdown may be shown or left out, never passed on.
+        if source.contains("markdownify") {
+            #expect(text.hasPrefix("<p><em>so</em>") && !text.contains("<b>"))
+        } else {
+            #expect(text == expected)
+        }
+    }
+
+    @Test func `an asset's name becomes its address`() throws {
+        #expect(try rendered("{{ 'my style.css' | asset }}").hasPrefix("/club/assets/my%20style."))
+    }
+
+    @Test func `an unknown asset is an error that says what was meant`() throws {
+        let failure = #expect(throws: RenderFailure.self) { try rendered("{{ 'sit.css' | asset }}") }
+        #expect(
+            failure?.diagnostics.map { "\($0.message); \($0.help ?? "")" } == [
+                "there is no asset `sit.css`; did you mean `site.css`?"
+            ])
+    }
+
+    @Test func `the document names every filter of the host`() throws {
+        let readme = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../Templates/README.md")
+        let text = try String(contentsOf: readme, encoding: .utf8)
+        let section = text.split(separator: "## Filters of the host")[1].split(separator: "\n## ")[0]
+        let named = section.matches(of: /\n\| `([a-z_]+)` \|/).map { String($0.output.1) }
+        let host = Set(Dialect.site(Club.sample.plan(), assets: []).filterNames)
+        #expect(Set(named).isSubset(of: host))
+        #expect(host.subtracting(Dialect.standard.filterNames).subtracting(named) == [])
+    }
+}
