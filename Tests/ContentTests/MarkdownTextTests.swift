@@ -12,6 +12,13 @@ import Testing
         #expect(document.excerpt(length: 100) == "A very long road and home. “one” two")
     }
 
+    @Test func `blanks are single, and long characters count once`() {
+        #expect(MarkdownDocument("a  b `c   d`\n&#9;e &#32;", style: style).plainText() == "a b c d e")
+        let family = String(repeating: "👨‍👩‍👧‍👦", count: 200)
+        #expect(MarkdownDocument(family, style: style).excerpt(length: 100).count == 100)
+        #expect(MarkdownDocument(family, style: style).excerpt(length: 200) == family)
+    }
+
     @Test(arguments: [
         ("One two three four", 18, "One two three four"), ("One two three four", 17, "One two three…"),
         ("One two, three", 10, "One two…"), ("One two. Three four.", 12, "One two…"),

@@ -33,8 +33,7 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// The line that begins at `start`, without its end.
     func line(from start: Int) -> Range<Int> {
-        var end = start
-        while end < count, self[end] != 0x0A { end += 1 }
+        var end = offset(of: 0x0A, from: start)
         if end < count, end > start, self[end - 1] == 0x0D { end -= 1 }
         return start..<end
     }

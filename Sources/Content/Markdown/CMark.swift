@@ -22,14 +22,14 @@ struct CMark: ~Copyable {
         if let root { cmark_node_free(root) }
     }
 
-    /// Visits every node on the way in and, if it can hold others, on the way out.
-    func walk(_ visit: (_ node: MarkdownNode, _ isEntering: Bool) -> Void) {
+    /// Visits every node on the way in and, if it can hold others, on the way out, while `visit` says so.
+    func walk(_ visit: (_ node: MarkdownNode, _ isEntering: Bool) -> Bool) {
         guard let root, let iterator = cmark_iter_new(root) else { return }
         defer { cmark_iter_free(iterator) }
         while true {
             let event = cmark_iter_next(iterator)
             guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return }
-            visit(MarkdownNode(pointer: node), event == CMARK_EVENT_ENTER)
+            guard visit(MarkdownNode(pointer: node), event == CMARK_EVENT_ENTER) else { return }
         }
     }
 }

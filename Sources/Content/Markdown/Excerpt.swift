@@ -1,46 +1,57 @@
 /// Cuts text after a word.
 enum Excerpt {
     /// The text if it has at most `length` characters, else its beginning with an ellipsis.
-    static func cut(_ bytes: [UInt8], to length: Int) -> String {
-        let isASCII = bytes.withUnsafeBufferPointer { $0.isASCII }
-        if isASCII { return cutCharacters(bytes[...], length) { String(decoding: $0, as: UTF8.self) } }
-        let characters = Array(String(decoding: bytes, as: UTF8.self))
-        return cutCharacters(characters[...], length) { String($0) }
-    }
-
-    private static func cutCharacters<Unit: Equatable>(
-        _ text: ArraySlice<Unit>, _ length: Int, _ shown: (ArraySlice<Unit>) -> String
-    ) -> String where Unit: ExcerptUnit {
-        var text = text
-        while text.last?.isSpace == true { text.removeLast() }
-        guard text.count > length else { return shown(text) }
-        var kept = text.prefix(max(0, length - 1))
-        if !text[kept.endIndex].isSpace, let space = kept.lastIndex(where: \.isSpace),
-            space > kept.startIndex + length / 2
-        {
-            kept = kept[..<space]
+    static func cut(_ text: [UInt8], to length: Int) -> String {
+        guard length > 0, let limit = end(of: length, in: text), limit < text.count else {
+            return length > 0 ? String(decoding: text, as: UTF8.self) : ""
         }
-        while let last = kept.last, last.isSpace || last.isLoosePunctuation { kept.removeLast() }
-        return shown(kept) + "…"
+        var end = self.end(of: length - 1, in: text) ?? limit
+        if text[end] != 0x20, let space = text[..<end].lastIndex(of: 0x20), space > end / 2 { end = space }
+        while let loose = looseEnd(of: text[..<end]) { end -= loose }
+        return String(decoding: text[..<end], as: UTF8.self) + "…"
     }
-}
 
-/// A byte of ASCII or a character: what an excerpt counts.
-protocol ExcerptUnit {
-    var isSpace: Bool { get }
-    var isLoosePunctuation: Bool { get }
-}
-
-extension UInt8: ExcerptUnit {
-    var isSpace: Bool { self == 0x20 }
-    /// Marks that look odd before an ellipsis.
-    var isLoosePunctuation: Bool {
-        self == 0x2C || self == 0x3B || self == 0x3A || self == 0x2D || self == 0x2E
+    /// Whether the text has more than `length` characters.
+    static func isLonger(_ text: [UInt8], than length: Int) -> Bool {
+        end(of: length, in: text).map { $0 < text.count } ?? false
     }
-}
 
-extension Character: ExcerptUnit {
-    var isSpace: Bool { self == " " }
-    /// Marks that look odd before an ellipsis.
-    var isLoosePunctuation: Bool { ",;:-.–—".contains(self) }
+    /// Where the first `count` characters end; nothing if there are fewer.
+    private static func end(of count: Int, in text: [UInt8]) -> Int? {
+        var (index, left) = (0, count)
+        while left > 0, index < text.count {
+            guard let length = simpleCharacter(text, index) else { return slowEnd(of: count, in: text) }
+            index += length
+            left -= 1
+        }
+        // A mark that follows belongs to the last character.
+        if index < text.count, simpleCharacter(text, index) == nil { return slowEnd(of: count, in: text) }
+        return left == 0 ? index : nil
+    }
+
+    /// How long a character is that never joins with its neighbours; nothing for all others.
+    private static func simpleCharacter(_ text: [UInt8], _ index: Int) -> Int? {
+        switch text[index] {
+        case 0x00...0x7F: 1
+        case 0xC2...0xCB: 2
+        case 0xE2 where index + 2 < text.count && text[index + 1] == 0x80 && text[index + 2] >= 0x90: 3
+        default: nil
+        }
+    }
+
+    private static func slowEnd(of count: Int, in text: [UInt8]) -> Int? {
+        let whole = String(decoding: text, as: UTF8.self)
+        guard let end = whole.index(whole.startIndex, offsetBy: count, limitedBy: whole.endIndex) else {
+            return nil
+        }
+        return whole.utf8.distance(from: whole.startIndex, to: end)
+    }
+
+    /// How many bytes of the end are a space, or a mark that looks odd before an ellipsis.
+    private static func looseEnd(of text: ArraySlice<UInt8>) -> Int? {
+        guard let last = text.last else { return nil }
+        if [0x20, 0x2C, 0x3B, 0x3A, 0x2D, 0x2E].contains(last) { return 1 }
+        let isDash = text.suffix(3).elementsEqual("–".utf8) || text.suffix(3).elementsEqual("—".utf8)
+        return isDash ? 3 : nil
+    }
 }

@@ -6,15 +6,22 @@ extension MarkdownDocument {
 
     /// The beginning in plain words, without headings: at most `length` characters, cut after a word.
     public func excerpt(length: Int) -> String {
-        Excerpt.cut(words(limit: length * 4 + 64, skipsHeadings: true), to: length)
+        let limit = length * 2 + 64
+        let beginning = words(limit: limit, skipsHeadings: true)
+        if beginning.count < limit || Excerpt.isLonger(beginning, than: length) {
+            return Excerpt.cut(beginning, to: length)
+        }
+        return Excerpt.cut(words(limit: .max, skipsHeadings: true), to: length)
     }
 
+    /// Words until there are `limit` bytes of them.
     private func words(limit: Int, skipsHeadings: Bool = false) -> [UInt8] {
         var collector = WordCollector(quotes: quotes, skipsHeadings: skipsHeadings)
         cmark.walk { node, isEntering in
-            if collector.words.count < limit { collector.take(node, isEntering) }
+            collector.take(node, isEntering)
+            return collector.words.count < limit
         }
-        while collector.words.last == 0x20 { collector.words.removeLast() }
+        while collector.words.count < limit, collector.words.last == 0x20 { collector.words.removeLast() }
         return collector.words
     }
 }
@@ -54,9 +61,14 @@ private struct WordCollector {
     }
 
     private static func append(_ text: UnsafeBufferPointer<UInt8>, to words: inout [UInt8]) {
-        for byte in text {
-            if byte.isYAMLSpace { space(&words) } else { words.append(byte) }
+        var rest = 0
+        for index in text.indices where text[index] <= 0x20 && text[index].isYAMLSpace {
+            if text[index] == 0x20, index > rest, text[index - 1] != 0x20 { continue }
+            words.append(contentsOf: UnsafeBufferPointer(rebasing: text[rest..<index]))
+            space(&words)
+            rest = index + 1
         }
+        words.append(contentsOf: UnsafeBufferPointer(rebasing: text[rest...]))
     }
 
     private static func space(_ words: inout [UInt8]) {

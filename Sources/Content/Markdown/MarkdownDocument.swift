@@ -25,7 +25,10 @@ public struct MarkdownDocument: ~Copyable {
     ) {
         var writer = MarkdownHTMLWriter(output: output, anchors: anchors, style: style, quotes: quotes)
         output = []
-        cmark.walk { node, isEntering in writer.write(node, isEntering, resolve) }
+        cmark.walk { node, isEntering in
+            writer.write(node, isEntering, resolve)
+            return true
+        }
         output = writer.output
         anchors = writer.anchors
     }

@@ -37,6 +37,7 @@ public struct MarkdownOutline: Sendable {
         var finder = OutlineFinder(bytes, range, anchors)
         document.cmark.walk { node, isEntering in
             if isEntering { finder.take(node) }
+            return true
         }
         self = finder.outline
     }

@@ -177,8 +177,9 @@ extension YAMLTreeBuilder {
         let quotes = event.style == .single || event.style == .double ? 1 : 0
         guard event.style != .block, range.count == event.text.count + 2 * quotes else { return nil }
         let start = range.lowerBound + quotes
-        for index in 0..<event.text.count where file[start + index] != event.text[index] { return nil }
-        return start
+        let source = UnsafeRawBufferPointer(
+            rebasing: UnsafeRawBufferPointer(file)[start..<(start + event.text.count)])
+        return source.isSame(as: UnsafeRawBufferPointer(event.text)) ? start : nil
     }
 
     private mutating func keep(
