@@ -33,13 +33,8 @@ public struct MarkdownOutline: Sendable {
         anchors: HeadingAnchors = HeadingAnchors()
     ) {
         guard Self.mayHoldSomething(bytes, range) else { return }
-        let document = MarkdownDocument(bytes, in: range, style: style)
-        var finder = OutlineFinder(bytes, range, anchors)
-        document.cmark.walk { node, isEntering in
-            if isEntering { finder.take(node) }
-            return true
-        }
-        self = finder.outline
+        self = MarkdownDocument(bytes, in: range, style: style).outline(
+            of: bytes, in: range, anchors: anchors)
     }
 
     init() {}
@@ -58,5 +53,19 @@ public struct MarkdownOutline: Sendable {
             }
             return false
         }
+    }
+}
+
+extension MarkdownDocument {
+    /// The outline of this document, which was read from `range` of `bytes`.
+    public func outline(
+        of bytes: [UInt8], in range: Range<Int>, anchors: HeadingAnchors = HeadingAnchors()
+    ) -> MarkdownOutline {
+        var finder = OutlineFinder(bytes, range, anchors)
+        cmark.walk { node, isEntering in
+            if isEntering { finder.take(node) }
+            return true
+        }
+        return finder.outline
     }
 }
