@@ -41,12 +41,14 @@ let package = Package(
         .executableTarget(
             name: "octavo",
             dependencies: [
-                "Preview", "LoopbackServer", "Publishing", "ReadingCatalog", "Content", "Liquid",
-                "Diagnostics",
+                "Preview", "LoopbackServer", "Publishing", "OpenLibrary", "ReadingCatalog", "Content",
+                "Liquid", "Diagnostics",
             ]),
 
         // What tests share, and one test target a module.
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(
+            name: "OpenLibraryFixture", dependencies: ["LoopbackServer"], path: "Tests/OpenLibraryFixture"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "ContentTests", dependencies: ["Content", "Diagnostics", "TestSupport"]),
         .testTarget(
@@ -54,6 +56,12 @@ let package = Package(
             dependencies: ["ReadingCatalog", "Content", "Diagnostics", "TestSupport"]),
         .testTarget(name: "LiquidTests", dependencies: ["Liquid", "Diagnostics"]),
         .testTarget(name: "LoopbackServerTests", dependencies: ["LoopbackServer", "TestSupport"]),
+        .testTarget(
+            name: "OpenLibraryTests",
+            dependencies: [
+                "octavo-fetch", "OpenLibrary", "OpenLibraryFixture", "ReadingCatalog", "Content",
+                "Diagnostics", "LoopbackServer", "TestSupport",
+            ]),
         .testTarget(
             name: "PublishingTests",
             dependencies: [
@@ -63,7 +71,11 @@ let package = Package(
         .testTarget(
             name: "PreviewTests", dependencies: ["Preview", "LoopbackServer", "Diagnostics", "TestSupport"]),
         .testTarget(name: "BrowserTests", dependencies: ["Preview", "Diagnostics", "TestSupport"]),
-        .testTarget(name: "EndToEndTests", dependencies: ["octavo", "TestSupport"]),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: [
+                "octavo", "octavo-fetch", "LoopbackServer", "OpenLibraryFixture", "TestSupport",
+            ]),
 
         // What `make bench` runs.
         .executableTarget(

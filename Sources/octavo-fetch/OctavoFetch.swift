@@ -8,7 +8,7 @@ enum OctavoFetch {
         let session = WebSession()
         while let payload = channel.receive() {
             guard let (number, request) = WebRequest.read(payload) else { break }
-            Task {
+            Task { @concurrent in
                 let result = await session.send(request)
                 _ = channel.send(WebAnswer.frame(number: number, result))
             }

@@ -132,7 +132,8 @@ extension FetchFailure {
         self =
             switch code {
             case .timedOut: .tooSlow
-            case .networkConnectionLost, .cannotParseResponse, .badServerResponse: .cutShort
+            case .networkConnectionLost, .cannotParseResponse, .badServerResponse, .unknown: .cutShort
+            case .unsupportedURL: .unusable("it is no HTTP")
             case .cannotFindHost, .dnsLookupFailed: .unreachable("its name was not found")
             case .cannotConnectToHost: .unreachable("no connection")
             case .notConnectedToInternet: .unreachable("no network")

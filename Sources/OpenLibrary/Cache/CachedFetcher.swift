@@ -9,6 +9,9 @@ struct CachedFetcher: Sendable {
     /// The time, in seconds since 1970.
     var now: @Sendable () -> Int = { WallClock.seconds }
 
+    /// The cache of a site: it lies with the site, so that it goes where the site goes, and away with it.
+    static func folder(of site: String) -> String { "\(site)/.octavo/openlibrary" }
+
     /// The answer of `endpoint`, as `read` understands its body.
     ///
     /// With `isRenewed` the service is asked even if what is kept is good.
@@ -59,7 +62,7 @@ extension CachedFetcher {
     }
 
     private func ask<Value: Sendable>(
-        _ sender: PoliteSender, _ address: WebAddress, _ lifetime: CacheLifetime, _ kept: Kept<Value>?,
+        _ sender: PoliteSender, _ address: RequestAddress, _ lifetime: CacheLifetime, _ kept: Kept<Value>?,
         _ read: @escaping @Sendable ([UInt8]) -> Reading<Value>
     ) async -> Fetched<Value> {
         let sent = await sender.send(
@@ -75,7 +78,7 @@ extension CachedFetcher {
     }
 
     private func take<Value: Sendable>(
-        _ answer: WebAnswer, from address: WebAddress, _ kept: Kept<Value>?,
+        _ answer: WebAnswer, from address: RequestAddress, _ kept: Kept<Value>?,
         _ read: @Sendable ([UInt8]) -> Reading<Value>
     ) -> Fetched<Value> {
         switch answer.status {
@@ -92,7 +95,7 @@ extension CachedFetcher {
     }
 
     private func take<Value: Sendable>(
-        _ reading: Reading<Value>, of answer: WebAnswer, from address: WebAddress, _ kept: Kept<Value>?
+        _ reading: Reading<Value>, of answer: WebAnswer, from address: RequestAddress, _ kept: Kept<Value>?
     ) -> Fetched<Value> {
         switch reading {
         case .value(let value):
@@ -109,7 +112,7 @@ extension CachedFetcher {
         }
     }
 
-    private func keep(_ answer: WebAnswer, _ address: WebAddress, _ state: CacheEntry.State) {
+    private func keep(_ answer: WebAnswer, _ address: RequestAddress, _ state: CacheEntry.State) {
         let body = state == .absent ? [] : answer.body
         let entry = CacheEntry(
             url: address.description, state: state, stored: now(), etag: answer.validator("etag"),

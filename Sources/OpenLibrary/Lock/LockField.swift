@@ -3,6 +3,7 @@ enum LockField: String, CaseIterable {
     case asked
     case fetched
     case outcome
+    case skipped
     case work
     case edition
     case title

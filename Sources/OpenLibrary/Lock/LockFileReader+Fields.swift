@@ -30,6 +30,9 @@ extension LockFileReader {
         case .asked: return set(\.asked, values.someText(value))
         case .fetched: return set(\.fetched, values.day(value))
         case .outcome: return set(\.outcome, LockedBook.Outcome(rawValue: values.text(value)))
+        case .skipped:
+            guard let part = LockedBook.Part(rawValue: values.text(value)) else { return false }
+            book?.skipped.append(part)
         case .work: return set(\.work, values.stamp(value))
         case .edition: return set(\.edition, values.stamp(value))
         case .title: return set(\.title, values.someText(value))

@@ -21,6 +21,7 @@ extension LockFileWriter {
         text += "\nbook: \(book.slug)\n"
         text += "  asked: \(line(book.asked))\n  fetched: \(book.fetched)\n"
         if book.outcome != .found { text += "  outcome: \(book.outcome.rawValue)\n" }
+        for part in book.skipped { text += "  skipped: \(part.rawValue)\n" }
         for (name, stamp) in [("work", book.work), ("edition", book.edition)] {
             guard let stamp else { continue }
             text += "  \(name): \(stamp.key)\(stamp.revision.map { " revision \($0)" } ?? "")\n"

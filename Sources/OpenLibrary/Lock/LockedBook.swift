@@ -10,6 +10,14 @@ struct LockedBook: Sendable, Equatable {
         case notFound = "not found"
         /// Several works could be meant; the host has to choose.
         case unclear
+        /// The service has it, but could not send all of it; it is asked again.
+        case partial = "partly fetched"
+    }
+
+    /// A thing that was not fetched because the club had its own or refused it.
+    enum Part: String, Sendable, CaseIterable {
+        case synopsis
+        case cover
     }
 
     /// The book's record in the club.
@@ -40,6 +48,8 @@ struct LockedBook: Sendable, Equatable {
     var pages: LockedValue<Int>?
     /// The work's subjects.
     var subjects: [String] = []
+    /// What was left out, in the order of `Part.allCases`.
+    var skipped: [Part] = []
 }
 
 /// A record of the service at one of its revisions.

@@ -24,8 +24,6 @@ public enum FetchFailure: Error, Sendable, Hashable {
     case unusable(String)
     /// The time that this run may take is used up.
     case outOfTime
-    /// The service failed so often in this run that it is left alone.
-    case givenUp
 }
 
 extension FetchFailure: CustomStringConvertible {
@@ -44,7 +42,6 @@ extension FetchFailure: CustomStringConvertible {
         case .redirectLoop: "the service sent us in a circle"
         case .unusable(let reason): "the answer could not be used (\(reason))"
         case .outOfTime: "the time for this run was used up"
-        case .givenUp: "the service had failed too often in this run"
         }
     }
 }

@@ -1,6 +1,7 @@
-/// Sends requests as the service wishes: spaced out, tried again after a wait, and not at all once it fails.
+/// Sends requests as the service wishes: spaced out, tried again after a wait, and no more once it failed
+/// several times in a row.
 actor PoliteSender {
-    private let transport: Transport
+    private lazy var transport = Transport()
     private let limiter: RateLimiter
     private let courtesy: Courtesy
     private let places: ServiceAddresses
@@ -8,14 +9,13 @@ actor PoliteSender {
     private let clock = ContinuousClock()
     private let end: ContinuousClock.Instant
     private var failuresInARow = 0
-    private var contactWasRefused = false
+    private var lastFailure: FetchFailure?
     private var askedPause: Double?
     /// How many requests were sent.
     private(set) var requestCount = 0
 
     /// A sender whose run begins now.
     init(places: ServiceAddresses, identity: Identity, courtesy: Courtesy) {
-        transport = Transport()
         limiter = RateLimiter(pause: courtesy.pause)
         self.courtesy = courtesy
         self.places = places
@@ -25,18 +25,17 @@ actor PoliteSender {
 
     /// Closes the connections.
     func close() {
-        transport.close()
+        if requestCount > 0 { transport.close() }
     }
 
     /// Asks for `address`, tries again if that may help, and follows the service's redirects.
     ///
     /// `check` says what is wrong with an answer that came with status 200; the service is wrong in that way too.
     func send(
-        to address: WebAddress, headers: [String: String] = [:], mostBytes: Int,
+        to address: RequestAddress, headers: [String: String] = [:], mostBytes: Int,
         check: @Sendable (WebAnswer) -> FetchFailure? = { _ in nil }
     ) async -> Result<WebAnswer, FetchFailure> {
-        if contactWasRefused { return .failure(.contactRefused) }
-        guard failuresInARow < courtesy.failuresBeforeGivingUp else { return .failure(.givenUp) }
+        if let lastFailure, failuresInARow >= courtesy.failuresBeforeGivingUp { return .failure(lastFailure) }
         var result: Result<WebAnswer, FetchFailure> = .failure(.outOfTime)
         for attempt in 0..<max(1, courtesy.attempts) {
             if attempt > 0, await !wait(before: attempt, at: address) { break }
@@ -51,10 +50,10 @@ actor PoliteSender {
 
 extension PoliteSender {
     private func follow(
-        _ start: WebAddress, headers: [String: String], mostBytes: Int
+        _ start: RequestAddress, headers: [String: String], mostBytes: Int
     ) async -> Result<WebAnswer, FetchFailure> {
         var address = start
-        var seen: Set<WebAddress> = [start]
+        var seen: Set<RequestAddress> = [start]
         for _ in 0...PoliteSender.mostRedirects {
             let result = await exchange(address, headers: headers, mostBytes: mostBytes)
             askedPause = PoliteSender.askedPause(result)
@@ -74,7 +73,7 @@ extension PoliteSender {
     }
 
     private func exchange(
-        _ address: WebAddress, headers: [String: String], mostBytes: Int
+        _ address: RequestAddress, headers: [String: String], mostBytes: Int
     ) async -> Result<WebAnswer, FetchFailure> {
         do {
             try await limiter.waitForTurn(at: address.authority)
@@ -110,7 +109,7 @@ extension PoliteSender {
 
     /// Waits before another try; false if the run has no time for that.
     private func wait(
-        before attempt: Int, at address: WebAddress
+        before attempt: Int, at address: RequestAddress
     ) async -> Bool {
         var seconds = courtesy.wait(before: attempt, jitter: .random(in: 0...1))
         if let asked = askedPause {
@@ -125,8 +124,10 @@ extension PoliteSender {
     private func takeNote(of result: Result<WebAnswer, FetchFailure>) {
         switch result {
         case .success, .failure(.unusable), .failure(.tooLarge): failuresInARow = 0
-        case .failure(.contactRefused): contactWasRefused = true
-        case .failure: failuresInARow += 1
+        case .failure(let failure):
+            lastFailure = failure
+            // A refused contact stays refused; anything else may pass.
+            failuresInARow = failure == .contactRefused ? .max : failuresInARow + 1
         }
     }
 

@@ -1,7 +1,7 @@
 /// One request: always a GET.
 package struct WebRequest: Sendable {
     /// Where to.
-    package let address: WebAddress
+    package let address: RequestAddress
     /// The headers.
     package let headers: [String: String]
     /// How many bytes the body may have.
@@ -25,7 +25,7 @@ extension WebRequest {
     /// The request in a message, with its number.
     package static func read(_ payload: [UInt8]) -> (number: Int, request: WebRequest)? {
         var reader = FrameReader(payload)
-        guard let number = reader.number(), let address = reader.text().flatMap({ WebAddress($0) }),
+        guard let number = reader.number(), let address = reader.text().flatMap({ RequestAddress($0) }),
             let headers = reader.fields(), let mostBytes = reader.number(), let time = reader.number()
         else { return nil }
         let request = WebRequest(

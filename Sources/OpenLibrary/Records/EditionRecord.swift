@@ -30,7 +30,7 @@ struct EditionRecord: Sendable, Equatable {
         self.key = key
         revision = record["revision"]?.integer ?? record["latest_revision"]?.integer
         title = RecordText.line(record["title"])
-        works = (record["works"]?.elements ?? []).compactMap { $0["key"]?.text.flatMap(RecordKind.key) }
+        works = (record["works"]?.elements ?? []).compactMap { $0["key"]?.text.flatMap(RecordState.key) }
         isbns = ISBNDigits.all(in: [record["isbn_13"], record["isbn_10"]])
         description = RecordText.text(record["description"])
         covers = RecordText.covers(record["covers"])
@@ -44,7 +44,7 @@ struct EditionRecord: Sendable, Equatable {
 
     /// The edition that a search thinks is the best match.
     init?(document: JSONValue) {
-        guard let path = document["key"]?.text, let key = RecordKind.key(path), case .edition = key else {
+        guard let path = document["key"]?.text, let key = RecordState.key(path), case .edition = key else {
             return nil
         }
         self.key = key

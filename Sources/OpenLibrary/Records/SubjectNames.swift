@@ -3,7 +3,7 @@ enum SubjectNames {
     /// The first subjects in the service's order, each once, without those that machines wrote.
     static func readable(_ value: JSONValue?, limit: Int = 12) -> [String] {
         var seen: Set<String> = []
-        let names = (value?.elements ?? []).lazy.compactMap { RecordText.line($0["name"] ?? $0) }
+        let names = (value?.elements ?? []).compactMap { RecordText.line($0["name"] ?? $0) }
         return Array(names.filter { isReadable($0) && seen.insert($0.lowercased()).inserted }.prefix(limit))
     }
 

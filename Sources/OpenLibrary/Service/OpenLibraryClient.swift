@@ -21,7 +21,7 @@ struct OpenLibraryClient: Sendable {
         var seen: Set<OpenLibraryKey> = [key]
         for _ in 0...OpenLibraryClient.mostMerges {
             let fetched = await fetcher.fetch(.record(key), isRenewed: isRenewing, read: RecordBody.read)
-            guard case .moved(let next)? = fetched.value?.kind else {
+            guard case .moved(let next)? = fetched.value?.state else {
                 return fetched.map { RecordAnswer(key: key, record: $0.record) }
             }
             guard seen.insert(next).inserted else { break }
@@ -33,9 +33,9 @@ struct OpenLibraryClient: Sendable {
     /// The edition with a number.
     func edition(_ isbn: ISBN) async -> Fetched<EditionRecord> {
         let fetched = await fetcher.fetch(.isbn(isbn), isRenewed: isRenewing, read: RecordBody.read)
-        if case .moved(let key)? = fetched.value?.kind { return await edition(key) }
+        if case .moved(let key)? = fetched.value?.state { return await edition(key) }
         return fetched.map { body in
-            guard let key = body.record["key"]?.text.flatMap(RecordKind.key), case .edition = key else {
+            guard let key = body.record["key"]?.text.flatMap(RecordState.key), case .edition = key else {
                 return nil
             }
             return EditionRecord(body.record, key: key)
@@ -50,12 +50,12 @@ struct OpenLibraryClient: Sendable {
     /// Works and editions by their keys; those that the service left out are absent.
     func records(_ keys: [OpenLibraryKey]) async -> Fetched<[OpenLibraryKey: JSONValue]> {
         await fetcher.fetch(.records(keys), isRenewed: isRenewing) { body in
-            OpenLibraryClient.document(body) { answer in
+            JSONBody.read(body) { answer in
                 guard answer["status"]?.text == "ok", case .object(let records)? = answer["result"] else {
                     return .unusable("no records came with it")
                 }
                 let present = records.compactMap { path, record in
-                    RecordKind(record) == .present ? RecordKind.key(path).map { ($0, record) } : nil
+                    RecordState(record) == .present ? RecordState.key(path).map { ($0, record) } : nil
                 }
                 return .value(Dictionary(present) { first, _ in first })
             }
@@ -65,7 +65,7 @@ struct OpenLibraryClient: Sendable {
     /// A page of what a search finds.
     func search(_ terms: SearchTerms) async -> Fetched<SearchPage> {
         await fetcher.fetch(.search(terms), isRenewed: isRenewing) { body in
-            OpenLibraryClient.document(body) { answer in
+            JSONBody.read(body) { answer in
                 guard let page = SearchPage(answer) else { return .unusable("it lists no books") }
                 return page.documents.isEmpty ? .empty(page) : .value(page)
             }
@@ -75,7 +75,7 @@ struct OpenLibraryClient: Sendable {
     /// The works on a subject.
     func subject(_ name: String, limit: Int) async -> Fetched<SubjectPage> {
         await fetcher.fetch(.subject(name, limit: limit), isRenewed: isRenewing) { body in
-            OpenLibraryClient.document(body) { answer in
+            JSONBody.read(body) { answer in
                 guard let page = SubjectPage(answer) else { return .unusable("it lists no books") }
                 return page.total == 0 ? .empty(page) : .value(page)
             }
@@ -94,37 +94,25 @@ struct OpenLibraryClient: Sendable {
     }
 
     private static let mostMerges = 5
-
-    /// A body as JSON, or what it is instead.
-    private static func document<Value>(
-        _ body: [UInt8], _ read: (JSONValue) -> Reading<Value>
-    ) -> Reading<Value> {
-        guard let document = try? JSONReader.read(body) else {
-            return .unusable(body.starts(with: [0x3C]) ? "a page of HTML" : "it is no JSON")
-        }
-        guard document != .object([:]) else { return .unusable("it is empty") }
-        return read(document)
-    }
 }
 
 /// The body of a single record.
 struct RecordBody: Sendable {
     /// What the record is.
-    let kind: RecordKind
+    let state: RecordState
     /// The record.
     let record: JSONValue
 
     /// Tells a record from the many things that come in its place.
     @Sendable static func read(_ body: [UInt8]) -> Reading<RecordBody> {
-        guard let record = try? JSONReader.read(body) else {
-            return .unusable(body.starts(with: [0x3C]) ? "a page of HTML" : "it is no JSON")
-        }
-        let kind = RecordKind(record)
-        switch kind {
-        case .present: return .value(RecordBody(kind: kind, record: record))
-        case .moved: return .passing(RecordBody(kind: kind, record: record))
-        case .deleted: return .absent
-        case .unusable(let reason): return .unusable(reason)
+        JSONBody.read(body) { record in
+            let state = RecordState(record)
+            switch state {
+            case .present: return .value(RecordBody(state: state, record: record))
+            case .moved: return .passing(RecordBody(state: state, record: record))
+            case .deleted: return .absent
+            case .unusable(let reason): return .unusable(reason)
+            }
         }
     }
 }

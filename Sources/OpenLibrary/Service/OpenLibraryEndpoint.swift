@@ -42,10 +42,10 @@ enum OpenLibraryEndpoint: Sendable, Hashable {
     }
 
     /// The whole address.
-    func address(at places: ServiceAddresses) -> WebAddress? {
+    func address(at places: ServiceAddresses) -> RequestAddress? {
         let place = if case .cover = self { places.covers } else { places.records }
         let folder = place.target.hasSuffix("/") ? String(place.target.dropLast()) : place.target
-        return WebAddress("\(place.scheme)://\(place.authority)\(folder)\(path)")
+        return RequestAddress("\(place.scheme)://\(place.authority)\(folder)\(path)")
     }
 }
 

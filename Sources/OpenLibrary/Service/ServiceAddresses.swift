@@ -1,18 +1,19 @@
 /// Where the service is, and to which hosts it may send us on.
 public struct ServiceAddresses: Sendable, Hashable {
     /// Where records are, without a slash at the end.
-    let records: WebAddress
+    let records: RequestAddress
     /// Where covers are.
-    let covers: WebAddress
+    let covers: RequestAddress
     /// Hosts that a redirect may lead to: `example.org`, or `.example.org` for all below it.
     let redirectHosts: [String]
 
     /// The service itself.
     public static let openLibrary = ServiceAddresses(
-        records: WebAddress(secure: "openlibrary.org"), covers: WebAddress(secure: "covers.openlibrary.org"),
+        records: RequestAddress(secure: "openlibrary.org"),
+        covers: RequestAddress(secure: "covers.openlibrary.org"),
         redirectHosts: [".openlibrary.org", "archive.org", ".archive.org"])
 
-    private init(records: WebAddress, covers: WebAddress, redirectHosts: [String]) {
+    private init(records: RequestAddress, covers: RequestAddress, redirectHosts: [String]) {
         self.records = records
         self.covers = covers
         self.redirectHosts = redirectHosts
@@ -20,7 +21,7 @@ public struct ServiceAddresses: Sendable, Hashable {
 
     /// Another place that speaks as the service does; nothing if an address is none.
     public init?(records: String, covers: String, redirectHosts: [String] = []) {
-        guard let records = WebAddress(records), let covers = WebAddress(covers) else { return nil }
+        guard let records = RequestAddress(records), let covers = RequestAddress(covers) else { return nil }
         self.init(records: records, covers: covers, redirectHosts: redirectHosts)
     }
 
@@ -41,7 +42,7 @@ public struct ServiceAddresses: Sendable, Hashable {
     var areLoopback: Bool { records.isLoopback && covers.isLoopback }
 
     /// Whether a request may go to `address`: to the service's places, or to where it may send us on.
-    func allow(_ address: WebAddress) -> Bool {
+    func allow(_ address: RequestAddress) -> Bool {
         if address.authority == records.authority || address.authority == covers.authority { return true }
         return redirectHosts.contains { allowed in
             allowed.hasPrefix(".") ? address.host.hasSuffix(allowed) : address.authority == allowed

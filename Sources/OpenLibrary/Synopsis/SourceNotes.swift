@@ -49,7 +49,7 @@ enum SourceNotes {
         case "publisher", "publishers", "wikipedia", "amazon", "goodreads", "jacket", "blurb": return true
         case "source", "sources": return true
         case "back", "front", "inside", "book", "dust":
-            return rest.contains { ["cover", "flap", "jacket", "blurb"].contains($0) }
+            return rest.last.map { ["cover", "flap", "jacket", "blurb"].contains($0) } ?? false
         case "cover":
             return rest.isEmpty || rest.first == "flap" || rest.first == "blurb" || rest.first == "copy"
         default: return false

@@ -2,7 +2,8 @@
 enum SynopsisLines {
     /// The lines of a text, whatever ends them, without characters that nobody typed on purpose.
     static func lines(of text: String) -> [String] {
-        let plain = SynopsisTags.asMarkdown(HTMLEntities.decoded(text))
+        let start = text.utf8.count > mostRead ? String(text.prefix(mostRead)) : text
+        let plain = SynopsisTags.asMarkdown(HTMLEntities.decoded(start))
         return plain.split(omittingEmptySubsequences: false) { $0.isNewline }.map { line in
             let kept = line.unicodeScalars.map { $0 == "\t" || $0 == "\u{A0}" ? " " : $0 }.filter(isVisible)
             return String(String.UnicodeScalarView(kept)).withoutTrailingSpace
@@ -26,6 +27,7 @@ enum SynopsisLines {
     }
 
     private static let mostBytes = 20_000
+    private static let mostRead = 100_000
 
     /// No control characters, no marks that turn the direction of text around, no byte order marks.
     private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {

@@ -2,28 +2,22 @@
 enum SynopsisLinks {
     /// The line with links that lead to harmless places kept, and of all others only the words.
     static func harmless(_ line: String, _ definitions: [String: String]) -> String {
-        guard line.contains("[") else { return line }
         var result = ""
         var rest = line[...]
-        while let open = rest.firstIndex(of: "[") {
+        while let close = rest.firstIndex(of: "]"), let open = rest[..<close].lastIndex(of: "[") {
             let isImage = rest[..<open].hasSuffix("!")
             result += isImage ? rest[..<open].dropLast() : rest[..<open]
-            rest = rest[open...]
-            guard let link = Link(rest) else {
-                result += "["
-                rest = rest.dropFirst()
-                continue
-            }
-            let target = link.target ?? definitions[link.label.lowercased()]
-            if !isImage, let target, isHarmless(target) {
-                result += "[\(link.words)](\(target))"
-            } else {
-                result +=
-                    link.target == nil && target == nil && link.isShortcut ? "[\(link.words)]" : link.words
-            }
+            let link = Link(rest[open...], close: close)
+            result += shown(link, isImage: isImage, definitions)
             rest = rest[link.end...]
         }
         return result + rest
+    }
+
+    private static func shown(_ link: Link, isImage: Bool, _ definitions: [String: String]) -> String {
+        let target = link.target ?? definitions[link.label.lowercased()]
+        if !isImage, let target, isHarmless(target) { return "[\(link.words)](\(target))" }
+        return link.isShortcut && target == nil ? "[\(link.words)]" : link.words
     }
 
     /// Only pages of the web, and nothing that could end the link early.
@@ -44,12 +38,9 @@ private struct Link {
     let isShortcut: Bool
     let end: Substring.Index
 
-    init?(_ text: Substring) {
-        guard let close = text.prefix(500).firstIndex(of: "]") else { return nil }
-        let words = String(text[..<close].dropFirst())
-        guard !words.contains("[") else { return nil }
+    init(_ text: Substring, close: Substring.Index) {
+        words = String(text[..<close].dropFirst())
         let rest = text[close...].dropFirst()
-        self.words = words
         if rest.hasPrefix("("), let end = rest.prefix(1_200).firstIndex(of: ")") {
             let inner = rest[..<end].dropFirst().trimmed
             target = inner.split(separator: " ").first.map(String.init) ?? ""

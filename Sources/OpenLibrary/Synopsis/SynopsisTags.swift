@@ -8,7 +8,8 @@ enum SynopsisTags {
         while let open = rest.firstIndex(of: "<") {
             result += rest[..<open]
             rest = rest[open...]
-            guard let close = rest.prefix(400).firstIndex(of: ">"), let name = name(of: rest[..<close]) else {
+            let end = rest.dropFirst().firstIndex { $0 == ">" || $0 == "<" }
+            guard let close = end, rest[close] == ">", let name = name(of: rest[..<close]) else {
                 result += "<"
                 rest = rest.dropFirst()
                 continue

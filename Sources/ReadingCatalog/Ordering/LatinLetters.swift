@@ -1,7 +1,7 @@
 /// The plain letters under accented Latin ones.
-enum LatinLetters {
+public enum LatinLetters {
     /// The letters of `a` to `z` that stand for a Latin letter beyond ASCII, in lower case; nothing for others.
-    static func plain(_ scalar: Unicode.Scalar) -> StaticString? {
+    public static func plain(_ scalar: Unicode.Scalar) -> StaticString? {
         let value = Int(scalar.value)
         switch value {
         case 0xC0...0x24F: return letter(in: latin, at: value - 0xC0) ?? several(value)
@@ -13,7 +13,7 @@ enum LatinLetters {
     }
 
     /// Whether it is an accent that follows its letter.
-    static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
+    public static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
         (0x300...0x36F).contains(scalar.value)
     }
 

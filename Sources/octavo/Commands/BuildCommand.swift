@@ -13,8 +13,10 @@ extension Commands {
         let options = try BuildOptions(arguments)
         let progress = BuildProgress()
         let bar = ProgressBar(progress, on: console)
+        let enrichment = Enrichment.openLibrary(
+            at: options.site, arguments.enrichmentPolicy, access: try .ofEnvironment())
         do {
-            let result = try await SiteBuild(options, progress: progress).run()
+            let result = try await SiteBuild(options, enrichment: enrichment, progress: progress).run()
             await bar.stop()
             console.tell(result.warnings)
             if arguments.has(.timings) { console.note(result.timingLines.map { $0 + "\n" }.joined()) }

@@ -12,7 +12,10 @@ extension Commands {
     ) { arguments, console in
         let report: DiagnosticReport
         do {
-            report = try await SiteBuild(try BuildOptions(arguments)).check()
+            let options = try BuildOptions(arguments)
+            let enrichment = Enrichment.openLibrary(
+                at: options.site, .asRecorded, access: try .ofEnvironment())
+            report = try await SiteBuild(options, enrichment: enrichment).check()
         } catch let failure as PublishingFailure {
             report = failure.report
         }

@@ -4,6 +4,8 @@ enum Commands {
         build,
         preview,
         check,
+        enrich,
+        find,
         render,
         completions,
     ]

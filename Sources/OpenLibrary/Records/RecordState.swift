@@ -1,7 +1,7 @@
 internal import ReadingCatalog
 
 /// What a record turned out to be, told by its type before anything else in it.
-enum RecordKind: Sendable, Equatable {
+enum RecordState: Sendable, Equatable {
     /// A work or an edition.
     case present
     /// Merged into another record.
@@ -21,8 +21,8 @@ enum RecordKind: Sendable, Equatable {
         case "/type/work", "/type/edition": self = .present
         case "/type/delete": self = .deleted
         case "/type/redirect":
-            let key = record["location"]?.text.flatMap(RecordKind.key)
-            self = key.map(RecordKind.moved) ?? .unusable("a redirect to nowhere")
+            let key = record["location"]?.text.flatMap(RecordState.key)
+            self = key.map(RecordState.moved) ?? .unusable("a redirect to nowhere")
         case let type: self = .unusable(type.map { "its type is \($0)" } ?? "it has no type")
         }
     }

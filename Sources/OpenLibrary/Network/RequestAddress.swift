@@ -1,5 +1,5 @@
 /// An `http` or `https` address, taken apart only as far as safety needs.
-package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
+package struct RequestAddress: Sendable, Hashable, CustomStringConvertible {
     /// `http` or `https`.
     let scheme: String
     /// The host in lower case, with its port if one is written.
@@ -21,7 +21,7 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
         guard !authority.isEmpty, !authority.contains("@") else { return nil }
         self.scheme = scheme
         self.authority = authority
-        target = WebAddress.target(place[end...])
+        target = RequestAddress.target(place[end...])
     }
 
     /// The root of a host that is reached by https.
@@ -46,16 +46,16 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Where a `Location` header points to from here.
-    func following(_ location: String) -> WebAddress? {
+    func following(_ location: String) -> RequestAddress? {
         guard !location.isEmpty else { return nil }
-        if location.hasPrefix("//") { return WebAddress("\(scheme):\(location)") }
+        if location.hasPrefix("//") { return RequestAddress("\(scheme):\(location)") }
         if location.contains("://") || location.hasPrefix("javascript:") || location.hasPrefix("data:") {
-            return WebAddress(location)
+            return RequestAddress(location)
         }
-        if location.hasPrefix("/") { return WebAddress("\(scheme)://\(authority)\(location)") }
+        if location.hasPrefix("/") { return RequestAddress("\(scheme)://\(authority)\(location)") }
         let path = target.prefix { $0 != "?" }
         let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "/"
-        return WebAddress("\(scheme)://\(authority)\(folder)\(location)")
+        return RequestAddress("\(scheme)://\(authority)\(folder)\(location)")
     }
 
     private static func target(_ text: Substring) -> String {

@@ -1,0 +1,103 @@
+internal import Diagnostics
+public import ReadingCatalog
+
+/// Makes an enriched catalog of a catalog: from the lock file, and from the service where that may be asked.
+public struct CatalogEnricher: Sendable {
+    private let site: String
+    private let access: ServiceAccess
+    private let today: CalendarDay
+    private let progress: @Sendable (EnrichmentProgress) -> Void
+
+    /// An enricher for the site in a folder; `progress` hears of every book that is done.
+    public init(
+        site: String, access: ServiceAccess, today: CalendarDay? = nil,
+        progress: @escaping @Sendable (EnrichmentProgress) -> Void = { _ in }
+    ) {
+        self.site = site
+        self.access = access
+        self.today = today ?? WallClock.today
+        self.progress = progress
+    }
+
+    /// Enriches a catalog.
+    public func enrich(_ catalog: Catalog, policy: EnrichmentPolicy) async -> EnrichmentOutcome {
+        let (lock, report) = LockFileStore(site: site).read()
+        guard !report.hasErrors else {
+            return EnrichmentOutcome(
+                catalog: EnrichedCatalog(clubOnly: catalog), isComplete: false, report: report,
+                result: EnrichmentResult())
+        }
+        let missing = MissingBooks(catalog: catalog, lock: lock)
+        let plan = EnrichmentPlan(policy, missing)
+        let words = EnrichmentFindings(catalog: catalog, plan: plan)
+        guard policy.isOnline, policy != .build || (catalog.site.openLibrary.isEnabled && !plan.isEmpty)
+        else {
+            return enrichment(catalog, lock, words.unasked(policy), EnrichmentResult())
+        }
+        guard catalog.site.openLibrary.isEnabled else {
+            return enrichment(
+                catalog, lock, [OpenLibrarySettingFindings.switchedOff(catalog.site)], EnrichmentResult())
+        }
+        let sender = sender(for: catalog.site, policy)
+        guard sender != nil || plan.isEmpty else {
+            return enrichment(catalog, lock, [words.noContact(policy)], EnrichmentResult())
+        }
+        return await fetch(plan, catalog, lock, policy, plan.isEmpty ? nil : sender)
+    }
+}
+
+extension CatalogEnricher {
+    /// What asks the service; nothing if the host did not say how to be reached.
+    private func sender(for site: SiteConfiguration, _ policy: EnrichmentPolicy) -> PoliteSender? {
+        Identity(version: access.version, contact: site.openLibrary.contact, site: site.baseURL).map {
+            identity in
+            PoliteSender(
+                places: access.places, identity: identity,
+                courtesy: access.courtesy(isBrisk: policy == .build, isIdentified: identity.isIdentified))
+        }
+    }
+
+    private func fetch(
+        _ plan: EnrichmentPlan, _ catalog: Catalog, _ lock: LockFile, _ policy: EnrichmentPolicy,
+        _ sender: PoliteSender?
+    ) async -> EnrichmentOutcome {
+        let store = CacheStore(folder: CachedFetcher.folder(of: site))
+        let fetcher = CachedFetcher(store: store, sender: sender, places: access.places)
+        var run = EnrichmentRun(
+            site: site, catalog: catalog, lock: lock, policy: policy, today: today,
+            client: OpenLibraryClient(fetcher: fetcher, isRenewing: policy.isRefresh), progress: progress)
+        await run.go(through: plan)
+        run.result.requestCount = await sender?.requestCount ?? 0
+        await sender?.close()
+        run.cleanCache(store.folder)
+        let findings = EnrichmentFindings(catalog: catalog, plan: plan).after(run.result, policy)
+        return enrichment(catalog, run.lock, findings + run.problems, run.result)
+    }
+
+    private func enrichment(
+        _ catalog: Catalog, _ lock: LockFile, _ findings: [Diagnostic], _ result: EnrichmentResult
+    ) -> EnrichmentOutcome {
+        let shown = lock.isEmpty ? catalog : catalog.addingCovers(lock.coverFiles)
+        let missing = MissingBooks(catalog: shown, lock: lock)
+        return EnrichmentOutcome(
+            catalog: enriched(shown, lock),
+            isComplete: missing.indexes().isEmpty && missing.shelves().isEmpty,
+            report: DiagnosticReport(findings), result: result)
+    }
+
+    private func enriched(_ catalog: Catalog, _ lock: LockFile) -> EnrichedCatalog {
+        guard !lock.isEmpty else { return EnrichedCatalog(clubOnly: catalog) }
+        let facts = LockedFacts(lock: lock, genres: catalog.site.openLibrary.genres)
+        return EnrichedCatalog(
+            catalog: catalog, facts: catalog.books.map(facts.facts(of:)),
+            shelves: catalog.shelves.map(facts.books(of:)))
+    }
+}
+
+extension EnrichmentPolicy {
+    /// Whether what is known is asked for again.
+    var isRefresh: Bool {
+        if case .refresh = self { return true }
+        return false
+    }
+}

@@ -1,0 +1,69 @@
+internal import ReadingCatalog
+
+/// Puts the facts of a book together: the club's own, and below them what was fetched.
+struct LockedFacts: Sendable {
+    /// What was fetched.
+    let lock: LockFile
+    /// Genres of the site, by the service's subjects in lower case.
+    let genres: [String: String]
+
+    /// The facts of one book.
+    func facts(of book: Book) -> BookFacts {
+        var facts = BookFacts(club: book)
+        guard let locked = lock.books[book.source.slug], BookQuestion(book).isAsked(by: locked.asked) else {
+            return facts
+        }
+        let origin = Origins(locked)
+        if book.synopsis.isOpen { facts.synopsis = origin.sourced(locked.synopsis) { $0 } }
+        if book.cover.isOpen {
+            facts.cover = origin.sourced(locked.cover) {
+                CoverImage(file: $0.file, width: $0.width, height: $0.height)
+            }
+        }
+        facts.published = facts.published ?? origin.sourced(locked.published) { $0 }
+        facts.publisher = facts.publisher ?? origin.sourced(locked.publisher) { $0 }
+        facts.pages = facts.pages ?? origin.sourced(locked.pages) { $0 }
+        facts.work = locked.work?.key ?? facts.work
+        if facts.genres.isEmpty, !genres.isEmpty { facts.genres = mapped(locked.subjects, origin) }
+        return facts
+    }
+
+    /// The books of a shelf.
+    func books(of shelf: SubjectShelf) -> [ShelfBook] {
+        guard let locked = lock.shelves[shelf.source.slug], locked.subject == shelf.subject else { return [] }
+        return locked.entries.prefix(shelf.limit).map { entry in
+            let cover = entry.cover.map { CoverImage(file: $0.file, width: $0.width, height: $0.height) }
+            return ShelfBook(
+                work: entry.book.work, title: entry.book.title, authors: entry.book.authors,
+                firstPublished: entry.book.firstPublished, coverID: entry.book.coverID, cover: cover)
+        }
+    }
+
+    private func mapped(_ subjects: [String], _ origin: Origins) -> [Sourced<String>] {
+        guard let from = origin.work else { return [] }
+        let names = subjects.compactMap { genres[$0.lowercased()] }
+        return names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+            .map { Sourced($0, from: from) }
+    }
+}
+
+/// Where the values of one record are from.
+private struct Origins {
+    let work: Origin?
+    let edition: Origin?
+
+    init(_ locked: LockedBook) {
+        func origin(_ stamp: RecordStamp) -> Origin {
+            .openLibrary(stamp.key, revision: stamp.revision, fetched: locked.fetched)
+        }
+        work = locked.work.map(origin)
+        edition = locked.edition.map(origin)
+    }
+
+    func sourced<Stored, Shown>(
+        _ value: LockedValue<Stored>?, _ show: (Stored) -> Shown
+    ) -> Sourced<Shown>? {
+        guard let value, let origin = value.source == .work ? work : edition else { return nil }
+        return Sourced(show(value.value), from: origin)
+    }
+}

@@ -1,0 +1,40 @@
+internal import ReadingCatalog
+
+/// Fetches the books of a subject shelf, with small covers.
+struct ShelfFiller: Sendable {
+    /// Asks the service.
+    let client: OpenLibraryClient
+    /// Fetches covers.
+    let covers: CoverGatherer
+    /// The day to note.
+    let today: CalendarDay
+
+    /// The shelf as it is to be recorded.
+    func fill(
+        _ shelf: SubjectShelf, old: LockedShelf?, fetched: Set<String>
+    ) async throws(DiskFile.Failure) -> Result<LockedShelf, FetchFailure> {
+        let answer = await client.subject(shelf.subject, limit: shelf.limit)
+        if let failure = answer.failure { return .failure(failure) }
+        var filled = LockedShelf(
+            slug: shelf.source.slug, subject: shelf.subject, limit: shelf.limit, fetched: today, entries: [])
+        let old = (old?.entries ?? []).compactMap(\.cover)
+        let known = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
+        for book in (answer.value?.works ?? []).prefix(shelf.limit) {
+            let cover = try await cover(of: book, known, fetched)
+            filled.entries.append(LockedShelf.Entry(book: book, cover: cover))
+        }
+        return .success(filled)
+    }
+
+    private func cover(
+        of book: ShelfBook, _ known: [Int: LockedCover], _ fetched: Set<String>
+    ) async throws(DiskFile.Failure) -> LockedCover? {
+        guard let id = book.coverID else { return nil }
+        let outcome = try await covers.gather(
+            [CoverGatherer.Candidate(id: id, source: .work)], stem: "openlibrary-\(id)", size: .medium,
+            old: known[id], fetched: fetched)
+        // A cover that does not come now is left out; the next refresh asks for it again.
+        guard case .found(let cover) = outcome else { return nil }
+        return cover.value
+    }
+}

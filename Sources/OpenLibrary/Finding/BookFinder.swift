@@ -1,0 +1,96 @@
+public import Diagnostics
+public import ReadingCatalog
+
+/// Searches the service for books that the club does not have yet.
+public struct BookFinder: Sendable {
+    /// Why nothing can be shown.
+    public struct Failure: Error, Sendable {
+        /// What to tell.
+        public let diagnostic: Diagnostic
+        /// Whether the network was needed and did not serve.
+        public let isOfNetwork: Bool
+    }
+
+    private let folder: String
+    private let access: ServiceAccess
+    private let site: SiteConfiguration
+
+    /// A finder for the site in a folder.
+    public init(folder: String, access: ServiceAccess, site: SiteConfiguration) {
+        self.folder = folder
+        self.access = access
+        self.site = site
+    }
+
+    /// A page of the works that fit the words, the subject, or both.
+    public func find(
+        _ words: String?, subject: String? = nil, page: Int = 1, isOffline: Bool = false
+    ) async -> Result<FoundPage, Failure> {
+        let words = words?.trimmed.nonEmpty
+        let subject = subject?.trimmed.nonEmpty
+        if let refusal = refusal(words, subject) { return .failure(refusal) }
+        let sender = isOffline ? nil : sender()
+        let fetcher = CachedFetcher(
+            store: CacheStore(folder: CachedFetcher.folder(of: folder)), sender: sender, places: access.places
+        )
+        let client = OpenLibraryClient(fetcher: fetcher)
+        let fetched = await client.search(.words(words, subject: subject, page: page))
+        await sender?.close()
+        switch fetched.result {
+        case .failure(let failure): return .failure(failed(failure, hasSender: sender != nil || isOffline))
+        case .success(let found): return .success(shown(found, page, fetched.way))
+        }
+    }
+}
+
+extension BookFinder {
+    private func sender() -> PoliteSender? {
+        guard site.openLibrary.isEnabled else { return nil }
+        return Identity(version: access.version, contact: site.openLibrary.contact, site: site.baseURL).map {
+            PoliteSender(
+                places: access.places, identity: $0,
+                courtesy: access.courtesy(isBrisk: true, isIdentified: $0.isIdentified))
+        }
+    }
+
+    private func shown(_ found: SearchPage?, _ page: Int, _ way: FetchWay) -> FoundPage {
+        let staleness: FetchFailure? = if case .stale(let failure) = way { failure } else { nil }
+        return FoundPage(
+            total: found?.total ?? 0, page: page, books: (found?.documents ?? []).map(FoundBook.init),
+            staleness: staleness)
+    }
+
+    /// The service refuses words of fewer than three characters, and a few that are in every book.
+    private func refusal(_ words: String?, _ subject: String?) -> Failure? {
+        guard words != nil || subject != nil else {
+            return Failure(
+                diagnostic: .error(
+                    "find-nothing", "there is nothing to look for", at: nil,
+                    help: "write `octavo find dune`, or `octavo find --subject \"gothic fiction\"`"),
+                isOfNetwork: false)
+        }
+        guard let words, words.count < 3 || ["the", "***"].contains(words.lowercased()) else { return nil }
+        return Failure(
+            diagnostic: .error(
+                "find-too-short",
+                "Open Library does not search for `\(words)`: it is too short or too common",
+                at: nil, help: "add a word, such as the author's name"), isOfNetwork: false)
+    }
+
+    private func failed(_ failure: FetchFailure, hasSender: Bool) -> Failure {
+        guard hasSender else {
+            let finding =
+                site.openLibrary.isEnabled
+                ? OpenLibrarySettingFindings.noContact(site) : OpenLibrarySettingFindings.switchedOff(site)
+            return Failure(diagnostic: finding, isOfNetwork: false)
+        }
+        let help =
+            failure == .offline
+            ? "this was not found before; leave out `--offline` where there is a network"
+            : "what was found before is found again with `--offline`"
+        return Failure(
+            diagnostic: .error(
+                "openlibrary-failed", "nothing could be found: \(failure)", at: nil, help: help),
+            isOfNetwork: true)
+    }
+}

@@ -1,0 +1,63 @@
+internal import ReadingCatalog
+
+/// A page of found books as it is printed.
+public struct FoundPageText: Sendable {
+    private let page: FoundPage
+
+    /// The text of a page.
+    public init(_ page: FoundPage) {
+        self.page = page
+    }
+
+    /// For a person: a number, a sign for a cover, title, authors, year and key.
+    public var text: String {
+        guard !page.books.isEmpty else { return "nothing found\n" }
+        let rows = page.books.enumerated().map { index, book in
+            let number = padded("\(page.number(of: index))", to: 4)
+            let year = book.firstPublished.map { " (\($0))" } ?? ""
+            let authors = book.authors.isEmpty ? "" : " by " + book.authors.prefix(3).joined(separator: ", ")
+            let title = book.subtitle.map { "\(book.title): \($0)" } ?? book.title
+            return
+                "\(number) \(book.coverID == nil ? " " : "▣") \(printable(title))\(printable(authors))\(year)  \(book.key)\n"
+        }
+        let next = page.page < page.pageCount ? "; `--page \(page.page + 1)` shows the next" : ""
+        return rows.joined()
+            + "page \(page.page) of \(page.pageCount), \(page.total) found; ▣ has a cover\(next)\n"
+    }
+
+    /// For a program.
+    public var json: String {
+        let books = page.books.enumerated().map { index, book in
+            "    "
+                + JSONText.object([
+                    ("number", "\(page.number(of: index))"), ("key", JSONText.string(book.key.description)),
+                    ("title", JSONText.string(book.title)), ("subtitle", book.subtitle.map(JSONText.string)),
+                    ("authors", JSONText.array(book.authors.map(JSONText.string))),
+                    ("first_published", book.firstPublished.map { "\($0)" }),
+                    ("cover_id", book.coverID.map { "\($0)" }),
+                ])
+        }
+        let list = books.isEmpty ? "[]" : "[\n\(books.joined(separator: ",\n"))\n  ]"
+        return """
+            {
+              "page": \(page.page),
+              "pages": \(page.pageCount),
+              "total": \(page.total),
+              "is_old": \(page.staleness != nil),
+              "books": \(list)
+            }
+
+            """
+    }
+
+    private func padded(_ text: String, to width: Int) -> String {
+        String(repeating: " ", count: max(0, width - text.count)) + text
+    }
+
+    /// What was fetched must not steer a terminal.
+    private func printable(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.filter { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }))
+    }
+}

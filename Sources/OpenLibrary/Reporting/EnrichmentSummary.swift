@@ -1,0 +1,106 @@
+internal import ReadingCatalog
+
+/// What a run of `enrich` came to, for a person: what was done, what was not, and what to do about it.
+public struct EnrichmentSummary: Sendable {
+    private let result: EnrichmentResult
+
+    /// The summary of a run.
+    public init(_ result: EnrichmentResult) {
+        self.result = result
+    }
+
+    /// The whole text.
+    public var text: String {
+        let parts = [
+            list("fetched", result.fetched + result.shelves), list("from the cache", result.fromCache),
+            list("unchanged", result.unchanged), list("removed from the lock file", result.removed), changes,
+            merged,
+            notFound, unclear, emptyShelves, failed,
+        ]
+        let text = parts.compactMap { $0 }.joined()
+        return text.isEmpty ? "there is nothing to fetch\n" : text
+    }
+}
+
+extension EnrichmentSummary {
+    private static let mostNames = 12
+
+    /// `fetched 3: dune, emma, persuasion`.
+    private func list(_ title: String, _ slugs: [Slug]) -> String? {
+        guard !slugs.isEmpty else { return nil }
+        let names = slugs.sorted().prefix(EnrichmentSummary.mostNames).map(\.text).joined(separator: ", ")
+        let rest = slugs.count - EnrichmentSummary.mostNames
+        return "\(title) \(slugs.count): \(names)\(rest > 0 ? " and \(rest) more" : "")\n"
+    }
+
+    private var changes: String? {
+        guard !result.changes.isEmpty else { return nil }
+        let bySlug = Dictionary(grouping: result.changes, by: \.slug)
+        let books = bySlug.keys.sorted().map { slug in
+            "  \(slug)\n" + (bySlug[slug] ?? []).map(words).joined()
+        }
+        return "changed upstream \(bySlug.count): look at these before you commit them\n" + books.joined()
+    }
+
+    private func words(_ change: FieldChange) -> String {
+        let old = change.old.map { lines($0, "      - ") } ?? ""
+        let new = change.new.map { lines($0, "      + ") } ?? ""
+        return "    \(change.field)\n" + old + new
+    }
+
+    private func lines(_ text: String, _ mark: String) -> String {
+        text.split(separator: "\n").map { mark + $0 + "\n" }.joined()
+    }
+
+    private var merged: String? {
+        guard !result.merged.isEmpty else { return nil }
+        let books = result.merged.map {
+            "  \($0.slug): \($0.old) is now \($0.new); write `openlibrary: \($0.new)`\n"
+        }
+        return "merged upstream \(result.merged.count)\n" + books.joined()
+    }
+
+    private var notFound: String? {
+        guard !result.notFound.isEmpty else { return nil }
+        let names = result.notFound.sorted().map { "  \($0)\n" }
+        return
+            "not found \(result.notFound.count): write `isbn` or `openlibrary` into their records, or their"
+            + " `synopsis` and `cover` yourself\n" + names.joined()
+    }
+
+    private var unclear: String? {
+        guard !result.unclear.isEmpty else { return nil }
+        let books = result.unclear.map { slug, candidates in
+            "  \(slug)\n" + candidates.map { "    \(words($0))\n" }.joined()
+        }
+        return "ambiguous \(result.unclear.count): choose one and write its key as `openlibrary`\n"
+            + books.joined()
+    }
+
+    private func words(_ candidate: BookCandidate) -> String {
+        let authors =
+            candidate.authors.isEmpty ? "" : " by " + candidate.authors.prefix(3).joined(separator: ", ")
+        let year = candidate.firstPublished.map { " (\($0))" } ?? ""
+        return "\(candidate.key)  \(candidate.title)\(authors)\(year), \(candidate.score) of 100"
+    }
+
+    private var emptyShelves: String? {
+        guard !result.emptyShelves.isEmpty else { return nil }
+        let shelves = result.emptyShelves.map { slug, subject in
+            "  \(slug): Open Library has no books on `\(subject)`; `octavo find --subject` helps to find its word\n"
+        }
+        return "empty shelves \(result.emptyShelves.count)\n" + shelves.joined()
+    }
+
+    private var failed: String? {
+        guard !result.failed.isEmpty else { return nil }
+        let byReason = Dictionary(grouping: result.failed, by: \.failure.description)
+        let reasons = byReason.keys.sorted().map { reason in
+            let slugs = Set((byReason[reason] ?? []).map(\.slug)).sorted()
+            return "  \(reason)\n" + slugs.map { "    \($0)\n" }.joined()
+        }
+        let count = Set(result.failed.map(\.slug)).count
+        return "failed \(count): run `octavo enrich` again later; it goes on where this run stopped\n"
+            + reasons.joined()
+    }
+}

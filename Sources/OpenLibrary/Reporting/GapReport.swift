@@ -1,0 +1,54 @@
+public import Diagnostics
+public import ReadingCatalog
+
+/// Which books lack a synopsis, a cover, a number or a key, from the records and the lock file alone.
+public struct GapReport: Sendable {
+    /// What a book can lack.
+    public enum Gap: String, Sendable, CaseIterable {
+        case synopsis
+        case cover
+        case isbn
+        case key
+    }
+
+    /// The books that lack something, by slug.
+    public let books: [(slug: Slug, gaps: [Gap])]
+    /// How many books there are in all.
+    public let total: Int
+    /// What is wrong with the lock file.
+    public let findings: DiagnosticReport
+
+    /// The gaps of the site in a folder.
+    public init(_ catalog: Catalog, site: String) {
+        let (lock, report) = LockFileStore(site: site).read()
+        let facts = LockedFacts(lock: lock, genres: [:])
+        books = catalog.books.compactMap { book in
+            let gaps = GapReport.gaps(book, facts.facts(of: book))
+            return gaps.isEmpty ? nil : (book.source.slug, gaps)
+        }
+        total = catalog.books.count
+        findings = report
+    }
+
+    /// For a person.
+    public var text: String {
+        guard !books.isEmpty else { return "no book lacks a synopsis, a cover, an ISBN or a key\n" }
+        let width = books.map(\.slug.text.count).max() ?? 0
+        let rows = books.map { slug, gaps in
+            let padding = String(repeating: " ", count: width - slug.text.count)
+            return "\(slug)\(padding)  lacks \(gaps.map(\.rawValue).joined(separator: ", "))\n"
+        }
+        let counts = Gap.allCases.map { gap in "\(gap.rawValue) \(books.count { $0.gaps.contains(gap) })" }
+        return rows.joined() + "\(books.count) of \(total) books: \(counts.joined(separator: ", "))\n"
+    }
+
+    /// What was refused is not lacking.
+    private static func gaps(_ book: Book, _ facts: BookFacts) -> [Gap] {
+        var gaps: [Gap] = []
+        if book.synopsis.isOpen, facts.synopsis == nil { gaps.append(.synopsis) }
+        if book.cover.isOpen, facts.cover == nil { gaps.append(.cover) }
+        if book.number == nil { gaps.append(.isbn) }
+        if facts.work == nil, book.openLibrary == nil { gaps.append(.key) }
+        return gaps
+    }
+}

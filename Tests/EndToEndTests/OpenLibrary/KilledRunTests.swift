@@ -1,0 +1,60 @@
+import Foundation
+import OpenLibraryFixture
+import TestSupport
+import Testing
+
+/// Runs of `enrich` that are killed: lock file and cache stay whole, and the next run goes on.
+@Suite struct KilledRunTests {
+    @Test(arguments: 0..<6)
+    func `whenever a run is killed, the next one finishes what it began`(round: Int) async throws {
+        let club = try LibraryClub(books: 120)
+        try await start(club, andKillAfter: [10, 40, 70, 100, 125, 180][round])
+        let asked = club.library.requests.count
+        try proveWhole(club)
+        let next = try await club.run(["enrich"])
+        #expect(next.status == 0, "\(next.messages)\(next.output)")
+        try proveWhole(club)
+        #expect(try club.lock.split(separator: "\n").count { $0.hasPrefix("book: ") } == 120)
+        #expect(try club.folder.files(below: "content/covers").count == 120)
+        let whole = 3 * 3 - 1 + 120
+        #expect(club.library.requests.count <= whole + 6, "\(asked) before the kill")
+        let calm = try LibraryClub(books: 120)
+        _ = try await calm.run(["enrich"])
+        #expect(try club.lock == calm.lock)
+    }
+
+    /// Starts the program and kills it once the library was asked so many times.
+    private func start(_ club: LibraryClub, andKillAfter count: Int) async throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: BuiltProgram.path)
+        process.arguments = ["enrich"]
+        process.currentDirectoryURL = URL(fileURLWithPath: club.folder.path)
+        process.environment = ProcessInfo.processInfo.environment.merging(club.library.environment) { $1 }
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        while club.library.requests.count < count, process.isRunning {
+            try await Task.sleep(for: .microseconds(200))
+        }
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    /// Proves that the lock file, if there is one, can be read, and that no half-written file stands for a whole one.
+    private func proveWhole(_ club: LibraryClub) throws {
+        let lock = try club.lock
+        #expect(lock.isEmpty || lock.hasSuffix("\n"))
+        for name in try club.folder.files(below: "content/covers", ifThere: true).keys
+        where !name.hasSuffix(".new") {
+            let bytes = try Data(
+                contentsOf: URL(fileURLWithPath: club.folder.path(of: "content/covers/\(name)")))
+            #expect(bytes.suffix(2) == Data([0xFF, 0xD9]), "\(name) is cut")
+        }
+    }
+}
+
+extension TemporaryFolder {
+    fileprivate func files(below name: String, ifThere: Bool) throws -> [String: Data] {
+        has(name) ? try files(below: name) : [:]
+    }
+}

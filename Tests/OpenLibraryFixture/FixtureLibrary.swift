@@ -1,0 +1,95 @@
+public import LoopbackServer
+import Synchronization
+
+/// A small Open Library on this machine: it speaks the service's shapes over HTTP, counts what it is asked, and can be
+/// told to misbehave.
+public final class FixtureLibrary: Sendable {
+    struct State {
+        var works: [Int: FixtureWork] = [:]
+        var editions: [Int: FixtureEdition] = [:]
+        var requests: [FixtureRequest] = []
+        var interruption: (@Sendable (ServerRequest) -> ServerResponse?)?
+    }
+
+    let state: Mutex<State>
+    private let server: Mutex<HTTPServer?> = Mutex(nil)
+
+    /// A library with these records, which listens at once.
+    public init(works: [FixtureWork] = [], editions: [FixtureEdition] = []) throws {
+        var start = State()
+        for work in works { start.works[work.number] = work }
+        for edition in editions { start.editions[edition.number] = edition }
+        state = Mutex(start)
+        let server = try HTTPServer.start { [weak self] request in
+            self?.answer(request) ?? .status(503)
+        }
+        self.server.withLock { $0 = server }
+    }
+
+    /// Where it is, without a slash at the end.
+    public var address: String { server.withLock { $0?.address ?? "" } }
+
+    /// What was asked so far.
+    public var requests: [FixtureRequest] { state.withLock { $0.requests } }
+
+    /// How many records, searches and lists were asked for.
+    public var recordRequestCount: Int { requests.count { !$0.isForCover } }
+
+    /// Seconds between the beginnings of requests that followed each other.
+    public var pauses: [Double] {
+        let times = requests.map(\.time)
+        return zip(times, times.dropFirst()).map { ($1 - $0) / .seconds(1) }
+    }
+
+    /// Seconds from the first request to the last.
+    public var span: Double { pauses.reduce(0, +) }
+
+    /// Changes or adds a work.
+    public func put(_ work: FixtureWork) {
+        state.withLock { $0.works[work.number] = work }
+    }
+
+    /// Changes or adds an edition.
+    public func put(_ edition: FixtureEdition) {
+        state.withLock { $0.editions[edition.number] = edition }
+    }
+
+    /// From now on requests are answered by `answer`, where it gives one; nil ends that.
+    public func interrupt(_ answer: (@Sendable (ServerRequest) -> ServerResponse?)?) {
+        state.withLock { $0.interruption = answer }
+    }
+
+    /// Forgets what was asked so far.
+    public func forgetRequests() {
+        state.withLock { $0.requests = [] }
+    }
+
+    /// Stops listening, as a service does that is gone.
+    public func stop() {
+        server.withLock { $0?.stop() }
+    }
+
+    deinit {
+        stop()
+    }
+
+    /// The environment that leads the program here, without any wait.
+    public var environment: [String: String] {
+        [
+            "OCTAVO_OPENLIBRARY_URL": address, "OCTAVO_COVERS_URL": address, "OCTAVO_OPENLIBRARY_PAUSE": "0",
+        ]
+    }
+
+    private func answer(_ request: ServerRequest) -> ServerResponse {
+        let received = FixtureRequest(
+            target: request.target, userAgent: request.header("User-Agent") ?? "",
+            ifNoneMatch: request.header("If-None-Match"), time: ContinuousClock().now)
+        let interruption = state.withLock { state in
+            state.requests.append(received)
+            return state.interruption
+        }
+        if let answer = interruption?(request) { return answer }
+        return FixtureAnswers(works: state.withLock(\.works), editions: state.withLock(\.editions)).answer(
+            request)
+    }
+}

@@ -1,0 +1,55 @@
+import OpenLibraryFixture
+import ReadingCatalog
+import Testing
+
+@testable import OpenLibrary
+
+@Suite struct EnricherTests {
+    @Test func `a book with a number gets all that the service has`() async throws {
+        let library = try FixtureLibrary(works: [Samples.lighthouse], editions: [Samples.lighthouseEdition])
+        let club = try SmallClub(library)
+        let catalog = try club.catalog([.ofTests("light", "Lighthouse", isbn: "9780306406157")])
+        let enrichment = await club.enrich(catalog)
+        #expect(SmallClub.words(enrichment.report) == "")
+        let text = try club.lockText
+        #expect(
+            text == """
+                # What Octavo found in Open Library for this club. `octavo enrich` writes this file: commit it, and
+                # write what you want to be different into the records.
+                openlibrary-lock: 1
+
+                book: light
+                  asked: isbn 9780306406157
+                  fetched: 2026-11-21
+                  work: OL501W
+                  edition: OL901M revision 7
+                  title: The Lighthouse Year
+                  author: Ada Quill
+                  published: work 1931
+                  publisher: edition Harbour Press
+                  pages: edition 212
+                  subject: Lighthouses
+                  subject: Gothic fiction
+                  cover: edition 7701 200x300 \(FixturePicture.jpeg(id: 7701).count) \(SHA256.hexadecimal(FixturePicture.jpeg(id: 7701))) light.jpg
+                  synopsis: work
+                    | A keeper counts the ships.
+                    |
+                    | Then one stops.
+
+                """)
+        #expect(
+            library.requests.map(\.target) == [
+                "/search.json?q=isbn%3A9780306406157&limit=50&fields=key%2Ctitle%2Csubtitle%2Cauthor_name%2Cfirst_publish_year%2Ccover_i%2Cisbn%2Csubject%2Cdescription%2Ceditions%2Ceditions.key%2Ceditions.isbn%2Ceditions.cover_i%2Ceditions.publisher%2Ceditions.language",
+                "/api/get_many?keys=%5B%22%2Fbooks%2FOL901M%22%5D",
+                "/b/id/7701-L.jpg?default=false",
+            ])
+        let facts = enrichment.catalog.facts[0]
+        #expect(facts.synopsis?.value == "A keeper counts the ships.\n\nThen one stops.")
+        #expect(
+            facts.synopsis?.origin
+                == .openLibrary(
+                    .work(501), revision: nil, fetched: CalendarDay(year: 2026, month: 11, day: 21)!))
+        #expect(facts.cover?.value == CoverImage(file: "light.jpg", width: 200, height: 300))
+        #expect(enrichment.result.fetched == [Slug("light")])
+    }
+}

@@ -1,0 +1,61 @@
+import OpenLibraryFixture
+@testable import ReadingCatalog
+import TestSupport
+import Testing
+
+@testable import OpenLibrary
+
+@Suite struct ManyBooksTests {
+    private func number(_ index: Int) -> String { "97800000\(10_000 + index)" }
+
+    private func library(_ count: Int) throws -> FixtureLibrary {
+        try FixtureLibrary(
+            works: (1...count).map {
+                FixtureWork(
+                    $0, "Book \($0)", by: ["Author \($0)"], description: "What book \($0) is about.",
+                    covers: [$0], subjects: ["Reading"], firstPublished: 1900 + $0 % 100)
+            },
+            editions: (1...count).map {
+                FixtureEdition(
+                    $0, "Book \($0)", of: [$0], isbn: number($0), covers: [10_000 + $0], publisher: "Press",
+                    pages: 100)
+            })
+    }
+
+    private func books(_ count: Int) -> [Book] {
+        (1...count).map { Book.ofTests("book-\($0)", "Book \($0)", isbn: number($0)) }
+    }
+
+    @Test func `a thousand books take sixty requests for records, and none the next time`() async throws {
+        let club = try SmallClub(library(1_000))
+        let clock = ContinuousClock()
+        var enrichment = await club.enrich(try club.catalog([]))
+        let catalog = try club.catalog(books(1_000))
+        let cold = await clock.measure { enrichment = await club.enrich(catalog) }
+        #expect(enrichment.result.fetched.count == 1_000)
+        #expect(club.library.recordRequestCount == 60)
+        #expect(club.library.requests.count == 1_060)
+        #expect(cold < .seconds(20), "\(cold)")
+        club.library.forgetRequests()
+        let again = try club.catalog(books(1_000))
+        let warm = await clock.measure { enrichment = await club.enrich(again, .build) }
+        #expect(enrichment.catalog.facts.allSatisfy { $0.synopsis != nil && $0.cover != nil })
+        #expect(club.library.requests.isEmpty)
+        #expect(warm < .milliseconds(500), "\(warm)")
+        try club.folder.remove(LockFile.path)
+        enrichment = await club.enrich(try club.catalog(books(1_000)))
+        #expect(enrichment.result.fromCache.count == 1_000)
+        #expect(club.library.requests.isEmpty)
+    }
+
+    @Test func `progress counts up to the end and tells the time left`() async throws {
+        let club = try SmallClub(library(60))
+        let heard = Heard()
+        _ = await club.enrich(try club.catalog(books(60))) { heard.add($0) }
+        let all = heard.all
+        #expect(all.map(\.done) == all.map(\.done).sorted())
+        #expect(all.last?.done == 60)
+        #expect(all.allSatisfy { $0.total == 60 })
+        #expect(all.contains { $0.name == "Book 7" && $0.secondsLeft != nil })
+    }
+}

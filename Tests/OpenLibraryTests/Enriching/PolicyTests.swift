@@ -1,0 +1,124 @@
+import Diagnostics
+import LoopbackServer
+import OpenLibraryFixture
+import ReadingCatalog
+import TestSupport
+import Testing
+
+@testable import OpenLibrary
+
+@Suite struct PolicyTests {
+    private func library() throws -> FixtureLibrary {
+        try FixtureLibrary(works: [Samples.lighthouse], editions: [Samples.lighthouseEdition])
+    }
+
+    private let light = Book.ofTests("light", "Lighthouse", isbn: "9780306406157")
+    private let ship = Book.ofTests("ship", "A Ship Nobody Knows")
+
+    @Test func `offline nothing is sent, and what is missing is counted`() async throws {
+        let club = try SmallClub(library())
+        let enrichment = await club.enrich(
+            try club.catalog([light, ship], shelves: [.ofTests("gothic", subject: "gothic fiction")]),
+            .offline)
+        #expect(
+            SmallClub.words(enrichment.report) == """
+                content/openlibrary.lock: warning[openlibrary-missing]: 2 books and 1 shelf are not in the lock file, and this run is offline
+                  help: run `octavo enrich` where there is a network, and commit what it writes
+
+                """)
+        #expect(club.library.requests.isEmpty)
+        #expect(try club.lockText == "")
+    }
+
+    @Test func `locked sends nothing and lists what is missing`() async throws {
+        let club = try SmallClub(library())
+        _ = await club.enrich(try club.catalog([light]))
+        club.library.forgetRequests()
+        let whole = await club.enrich(try club.catalog([light]), .locked)
+        #expect(SmallClub.words(whole.report) == "")
+        #expect(whole.catalog.facts[0].cover?.value.file == "light.jpg")
+        let lacking = await club.enrich(try club.catalog([light, ship]), .locked)
+        #expect(
+            SmallClub.words(lacking.report) == """
+                content/openlibrary.lock: error[openlibrary-locked]: 1 book is not in the lock file
+                  note: content/books/ship.md: `ship` is not there as it is asked for now
+                  help: run `octavo enrich` and commit what it writes
+
+                """)
+        try club.folder.remove("content/covers/light.jpg")
+        #expect(await club.enrich(try club.catalog([light]), .locked).report.hasErrors)
+        #expect(club.library.requests.isEmpty)
+    }
+
+    @Test func `without a contact a build warns once and enrich asks for it`() async throws {
+        let club = try SmallClub(library(), contact: nil)
+        let catalog = try club.catalog([light, ship])
+        #expect(
+            SmallClub.words(await club.enrich(catalog, .build).report) == """
+                content/site.yaml: warning[openlibrary-contact]: 2 books are not in the lock file: Open Library serves only those who say how they can be reached
+                  help: write `openlibrary: {contact: you@example.org}`; or `openlibrary: {enabled: false}` to do without
+
+                """)
+        #expect(
+            SmallClub.words(await club.enrich(catalog, .fillIn).report) == """
+                content/site.yaml: error[openlibrary-contact]: Open Library serves only those who say how they can be reached
+                  help: write `openlibrary: {contact: you@example.org}`; or `openlibrary: {enabled: false}` to do without
+
+                """)
+        #expect(club.library.requests.isEmpty)
+    }
+
+    @Test(arguments: [EnrichmentPolicy.build, .offline, .locked])
+    func `a site that lacks nothing hears nothing`(policy: EnrichmentPolicy) async throws {
+        let club = try SmallClub(library(), contact: nil)
+        let full = Book.ofTests("own", cover: .own("own.jpg"), synopsis: .own("Ours."))
+        let plain = Book.ofTests("plain", cover: .refused, synopsis: .refused)
+        let enrichment = await club.enrich(try club.catalog([full, plain]), policy)
+        #expect(enrichment.report.isEmpty)
+        #expect(club.library.requests.isEmpty)
+        #expect(!club.folder.has(".octavo"))
+    }
+
+    @Test func `where the service is switched off a build is silent`() async throws {
+        let club = try SmallClub(library())
+        let catalog = try club.catalog([light], isEnabled: false)
+        #expect(await club.enrich(catalog, .build).report.isEmpty)
+        #expect(await club.enrich(catalog, .offline).report.isEmpty)
+        #expect(await club.enrich(catalog, .fillIn).report.hasErrors)
+        #expect(club.library.requests.isEmpty)
+    }
+
+    @Test func `a build with a service that is gone uses what it has and warns once`() async throws {
+        let club = try SmallClub(library())
+        _ = await club.enrich(try club.catalog([light]))
+        club.library.stop()
+        let enrichment = await club.enrich(try club.catalog([light, ship]), .build)
+        #expect(
+            SmallClub.words(enrichment.report) == """
+                warning[openlibrary-failed]: 1 book could not be fetched: the service could not be reached (no connection)
+                  help: the site is built without; run `octavo enrich` later
+
+                """)
+        #expect(enrichment.catalog.facts[0].synopsis != nil)
+    }
+
+    @Test func `a build asks only for what was never asked`() async throws {
+        let club = try SmallClub(library())
+        let catalog = try club.catalog([light, ship])
+        let first = await club.enrich(catalog, .build)
+        #expect(first.report.diagnostics.map(\.rule) == ["openlibrary-unsure"])
+        club.library.forgetRequests()
+        let second = await club.enrich(try club.catalog([light, ship]), .build)
+        #expect(second.report.isEmpty)
+        #expect(club.library.requests.isEmpty)
+    }
+
+    @Test func `a broken lock file stops everything and stays as it is`() async throws {
+        let club = try SmallClub(library())
+        try club.folder.write("openlibrary-lock: 1\n\n<<<<<<< HEAD\n", to: LockFile.path)
+        let enrichment = await club.enrich(try club.catalog([light]))
+        #expect(enrichment.report.hasErrors)
+        #expect(try club.lockText == "openlibrary-lock: 1\n\n<<<<<<< HEAD\n")
+        #expect(club.library.requests.isEmpty)
+    }
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+import LoopbackServer
+import OpenLibraryFixture
+import ReadingCatalog
+import TestSupport
+import Testing
+
+@testable import OpenLibrary
+
+@Suite struct FinderTests {
+    private func library() throws -> FixtureLibrary {
+        let more = (1...24).map {
+            FixtureWork($0, "Lighthouse Tales \($0)", by: ["Ada Quill"], covers: $0 % 2 == 0 ? [$0] : [])
+        }
+        return try FixtureLibrary(works: more + [Samples.lighthouse])
+    }
+
+    private func finder(_ club: SmallClub) throws -> BookFinder {
+        let access = ServiceAccess(
+            version: "1.0", environment: { [library = club.library] in library.environment[$0] })
+        return BookFinder(
+            folder: club.folder.path, access: try #require(access), site: try club.catalog([]).site)
+    }
+
+    @Test func `what is found is listed in pages, for people and for programs`() async throws {
+        let club = try SmallClub(library())
+        let found = try await finder(club).find("lighthouse", page: 2).get()
+        #expect(
+            FoundPageText(found).text == """
+                  21   Lighthouse Tales 21 by Ada Quill  OL21W
+                  22 ▣ Lighthouse Tales 22 by Ada Quill  OL22W
+                  23   Lighthouse Tales 23 by Ada Quill  OL23W
+                  24 ▣ Lighthouse Tales 24 by Ada Quill  OL24W
+                  25 ▣ The Lighthouse Year by Ada Quill (1931)  OL501W
+                page 2 of 2, 25 found; ▣ has a cover
+
+                """)
+        let subject = try await finder(club).find(nil, subject: "gothic fiction").get()
+        #expect(
+            FoundPageText(subject).json == """
+                {
+                  "page": 1,
+                  "pages": 1,
+                  "total": 1,
+                  "is_old": false,
+                  "books": [
+                    {"number": 1, "key": "OL501W", "title": "The Lighthouse Year", "authors": ["Ada Quill"], "first_published": 1931, "cover_id": 8801}
+                  ]
+                }
+
+                """)
+    }
+
+    @Test func `what was found once is found again offline`() async throws {
+        let club = try SmallClub(library())
+        let first = try await finder(club).find("lighthouse").get()
+        club.library.stop()
+        #expect(try await finder(club).find("lighthouse", isOffline: true).get() == first)
+        guard case .failure(let failure) = try await finder(club).find("something else", isOffline: true)
+        else {
+            Issue.record("something was found in nothing")
+            return
+        }
+        #expect(failure.isOfNetwork)
+        #expect(
+            failure.diagnostic.message == "nothing could be found: nothing was asked, as this run is offline")
+    }
+
+    @Test func `words that the service refuses are not sent`() async throws {
+        let club = try SmallClub(library())
+        for words in ["", "ab", "the"] {
+            guard case .failure(let failure) = try await finder(club).find(words) else {
+                Issue.record("`\(words)` was looked for")
+                continue
+            }
+            #expect(!failure.isOfNetwork)
+        }
+        #expect(club.library.requests.isEmpty)
+    }
+
+    @Test func `without a contact nothing is sent, and it is asked for`() async throws {
+        let club = try SmallClub(library(), contact: nil)
+        guard case .failure(let failure) = try await finder(club).find("lighthouse") else {
+            Issue.record("a request was sent without a contact")
+            return
+        }
+        #expect(failure.diagnostic.help?.contains("openlibrary: {contact: you@example.org}") == true)
+        #expect(club.library.requests.isEmpty)
+    }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import OpenLibrary
+
+@Suite struct CourtesyTests {
+    @Test func `those who say who they are may ask three times a second, others once`() throws {
+        let mail = try #require(
+            Identity(version: "1.2", contact: "host@club.example", site: "https://club.example/"))
+        #expect(mail.userAgent == "Octavo/1.2 (+https://club.example/; host@club.example)")
+        #expect(mail.isIdentified)
+        #expect(Courtesy.patient(isIdentified: true).pause == 1.0 / 3)
+        let words = try #require(Identity(version: "1.2", contact: "ask at the desk", site: nil))
+        #expect(words.userAgent == "Octavo/1.2 (ask at the desk)")
+        #expect(!words.isIdentified)
+        #expect(Courtesy.patient(isIdentified: false).pause == 1)
+    }
+
+    @Test func `a contact cannot smuggle anything into the headers`() {
+        let identity = Identity(
+            version: "1", contact: "a@b.example\r\nX-Evil: (1)", site: "https://c.example/é")
+        #expect(identity?.userAgent == "Octavo/1 (+https://c.example/; a@b.exampleX-Evil: 1)")
+        #expect(Identity(version: "1", contact: nil, site: "https://c.example/") == nil)
+        #expect(Identity(version: "1", contact: " \n", site: nil) == nil)
+    }
+
+    @Test(arguments: [
+        ("7", 7.0), ("0", 0), ("Thu, 01 Jan 1970 00:02:00 GMT", 20), ("Thu, 01 Jan 1970 00:01:00 GMT", 0),
+        ("-5", nil), ("soon", nil), ("Thu, 99 Jan 1970 00:01:00 GMT", nil),
+    ])
+    func `the service says how long to wait in seconds or as a date`(header: String, seconds: Double?) {
+        #expect(RetryAfter.seconds(header, now: 100) == seconds)
+    }
+
+    @Test func `waits grow, vary a little and end at a limit`() {
+        let courtesy = Courtesy.patient(isIdentified: true)
+        #expect(courtesy.wait(before: 1, jitter: 0.5) == 1)
+        #expect(courtesy.wait(before: 2, jitter: 0.5) == 2)
+        #expect(courtesy.wait(before: 3, jitter: 0) == 3)
+        #expect(courtesy.wait(before: 3, jitter: 1) == 5)
+        #expect(courtesy.wait(before: 40, jitter: 1) == 60)
+    }
+
+    @Test func `a pause of tests counts only on this machine`() {
+        let remote = ServiceAccess(version: "1") { $0 == "OCTAVO_OPENLIBRARY_PAUSE" ? "0" : nil }
+        #expect(remote?.courtesy(isBrisk: false, isIdentified: true).pause == 1.0 / 3)
+        let near = ServiceAccess(version: "1") {
+            $0 == "OCTAVO_OPENLIBRARY_PAUSE" ? "0" : "http://localhost:9"
+        }
+        #expect(near?.courtesy(isBrisk: false, isIdentified: true).pause == 0)
+    }
+}

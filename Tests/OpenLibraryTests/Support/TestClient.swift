@@ -1,0 +1,36 @@
+import OpenLibraryFixture
+import TestSupport
+
+@testable import OpenLibrary
+
+/// The real client over real HTTP, with a cache in a folder and waits that tests can bear.
+struct TestClient {
+    let folder: TemporaryFolder
+    let sender: PoliteSender
+    let client: OpenLibraryClient
+
+    init(
+        _ library: FixtureLibrary, folder: TemporaryFolder? = nil, now: Int = 1_000_000,
+        change: (inout Courtesy) -> Void = { _ in }
+    ) throws {
+        let folder = try folder ?? TemporaryFolder()
+        var courtesy = Courtesy(
+            pause: 0, attempts: 3, firstWait: 0.01, longestWait: 1.5, callSeconds: 5, runSeconds: 30,
+            failuresBeforeGivingUp: 3)
+        change(&courtesy)
+        let places = ServiceAddresses(records: library.address, covers: library.address)!
+        let identity = Identity(version: "1.0", contact: "host@club.example", site: nil)!
+        self.folder = folder
+        sender = PoliteSender(places: places, identity: identity, courtesy: courtesy)
+        let fetcher = CachedFetcher(
+            store: CacheStore(folder: folder.path(of: "cache")), sender: sender, places: places, now: { now })
+        client = OpenLibraryClient(fetcher: fetcher)
+    }
+
+    /// How many answers are kept.
+    var keptCount: Int {
+        get throws {
+            folder.has("cache") ? try folder.files(below: "cache").keys.count { $0.hasSuffix(".entry") } : 0
+        }
+    }
+}
