@@ -1,4 +1,5 @@
 import Diagnostics
+import OpenLibrary
 import Publishing
 
 extension Commands {
