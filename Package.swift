@@ -84,7 +84,7 @@ let package = Package(
         .executableTarget(name: "SiteBenchmark", path: "Tests/Benchmarks/SiteBenchmark"),
         .executableTarget(
             name: "LiquidBenchmark", dependencies: ["Liquid", "Diagnostics"],
-            path: "Tests/Benchmarks/LiquidBenchmark"),
+            path: "Tests/Benchmarks/LiquidBenchmark", exclude: ["minijinja_list.py"]),
         .executableTarget(
             name: "PreviewBenchmark", dependencies: ["TestSupport"],
             path: "Tests/Benchmarks/PreviewBenchmark"),

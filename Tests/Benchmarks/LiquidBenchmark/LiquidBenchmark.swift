@@ -18,7 +18,11 @@ struct LiquidBenchmark {
     }
 
     private static func measureList(in folder: URL) throws {
-        let json = try madeData(by: folder.appending(path: "gen.py"))
+        let place = FileManager.default.temporaryDirectory.appending(path: "liquid-benchmark-\(getpid())")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: place) }
+        _ = try runPython(folder.appending(path: "gen.py"), [], in: place)
+        let json = try Data(contentsOf: place.appending(path: "ctx.json"))
         let shared = Arena(isLasting: true)
         let data = try JSONData.read(SourceFile(path: "ctx.json", bytes: Array(json)), into: shared)
         let source = Array(try Data(contentsOf: folder.appending(path: "list.liquid")))
@@ -40,20 +44,27 @@ struct LiquidBenchmark {
         print(
             "list page: \(speed) renders/s, \(megabytes) MB/s, \(bytes) bytes a page, \(arena.byteCount) arena bytes a render"
         )
+        fflush(nil)
+        try measureNeighbour(in: folder, place)
     }
 
-    /// The generator prints nothing: it writes `ctx.json` where it stands.
-    private static func madeData(by generator: URL) throws -> Data {
-        let place = FileManager.default.temporaryDirectory.appending(path: "liquid-benchmark-\(getpid())")
-        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: place) }
+    /// The same page by minijinja, where Python has it; `PYTHON` names another interpreter.
+    private static func measureNeighbour(in folder: URL, _ place: URL) throws {
+        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "minijinja_list.py")
+        let isThere = try runPython(script, [folder.appending(path: "list.jinja").path], in: place)
+        if !isThere { print("minijinja: not measured, Python does not have it (pip install minijinja)") }
+    }
+
+    private static func runPython(_ script: URL, _ arguments: [String], in place: URL) throws -> Bool {
         let python = Process()
         python.executableURL = URL(filePath: "/usr/bin/env")
-        python.arguments = ["python3", generator.path]
+        let interpreter = ProcessInfo.processInfo.environment["PYTHON"] ?? "python3"
+        python.arguments = [interpreter, script.path] + arguments
         python.currentDirectoryURL = place
+        python.standardError = FileHandle.nullDevice
         try python.run()
         python.waitUntilExit()
-        return try Data(contentsOf: place.appending(path: "ctx.json"))
+        return python.terminationStatus == 0
     }
 
     private static func measureTheme(at folder: URL) throws {
