@@ -91,7 +91,7 @@ extension SiteBuild {
         let site = try ReadySite(
             plan, try await SiteViews(plan, jobs: options.jobs), templates: templates, folder: folder,
             day: day, isComplete: known.isComplete)
-        log.end("prepare views", OutputPath.report(on: site.paths) { site.position(of: $0) })
+        log.end("prepare views", OutputPath.report(on: site.paths.all) { site.position(of: $0) })
         try log.stopIfBroken()
         return site
     }
@@ -104,7 +104,7 @@ extension SiteBuild {
     private func make(
         _ site: ReadySite, for output: LockedOutput
     ) async throws -> (site: StagedSite, findings: [SiteProducer.Findings]) {
-        progress.begin(site.paths.count)
+        progress.begin(site.paths.all.count)
         let writer = SiteWriter(
             output: output, jobs: options.jobs, isFull: options.isFull, progress: progress.add)
         return try await writer.stage(site.paths) { SiteProducer(site) }

@@ -39,7 +39,7 @@ struct LinkReport {
     private func diagnostic(
         _ broken: LinkProof.Broken, at position: SourcePosition?, pages: Int
     ) -> Diagnostic {
-        let page = site.paths[broken.page]
+        let page = site.paths.all[broken.page]
         let shown = pages == 1 ? "`\(page)`" : "`\(page)` and \(pages - 1) more pages"
         let notes = position == nil ? [Diagnostic.Note("it is on \(shown)")] : []
         return .error(

@@ -13,23 +13,19 @@ struct LinkTargets: Sendable {
     }
 
     private let address: SiteAddress
-    private let paths: [String]
-    private let indexes: PathIndexes
+    private let paths: OutputPaths
     private let links: HashSet64
 
     /// The targets of a site that has files at `paths`, published at `address`.
-    init(_ paths: [String], address: SiteAddress) {
+    init(_ paths: OutputPaths, address: SiteAddress) {
         self.address = address
         self.paths = paths
-        var indexes = PathIndexes(capacity: paths.count)
-        var links = HashSet64(capacity: paths.count * (address.origin == nil ? 1 : 2))
-        for (index, path) in paths.enumerated() {
-            indexes.add(index, hash: Fingerprint(of: path.utf8).bits)
+        var links = HashSet64(capacity: paths.all.count * (address.origin == nil ? 1 : 2))
+        for path in paths.all {
             let link = address.basePath + PercentEncoding.path(Self.withoutIndex(path))
             links.insert(Fingerprint(of: link.utf8).bits)
             if let origin = address.origin { links.insert(Fingerprint(of: (origin + link).utf8).bits) }
         }
-        self.indexes = indexes
         self.links = links
     }
 
@@ -45,17 +41,12 @@ struct LinkTargets: Sendable {
         guard let whole = absolute(path, on: page) else { return .nowhere }
         guard let inside = inside(whole) else { return .outside }
         let file = inside.isEmpty || inside.hasSuffix("/") ? inside + "index.html" : inside
-        return index(of: file).map { .file($0, place: place) } ?? .nowhere
-    }
-
-    /// The number of the file at `path`.
-    func index(of path: String) -> Int? {
-        indexes.first(hash: Fingerprint(of: path.utf8).bits) { paths[$0] == path }
+        return paths.index(of: file).map { .file($0, place: place) } ?? .nowhere
     }
 
     /// The addresses of all pages, for suggestions.
     var allLinks: some Sequence<String> {
-        paths.lazy.map { address.basePath + Self.withoutIndex($0) }
+        paths.all.lazy.map { address.basePath + Self.withoutIndex($0) }
     }
 }
 
@@ -89,7 +80,7 @@ extension LinkTargets {
         guard let path = PercentEncoding.decoded(path) else { return nil }
         if path.hasPrefix("/"), !path.contains("/.") { return path }
         let base = PercentEncoding.decoded(address.basePath) ?? address.basePath
-        let folder = paths[page].lastIndex(of: "/").map { paths[page][...$0] } ?? ""
+        let folder = paths.all[page].lastIndex(of: "/").map { paths.all[page][...$0] } ?? ""
         return Self.resolved(path.hasPrefix("/") ? path : base + folder + path)
     }
 

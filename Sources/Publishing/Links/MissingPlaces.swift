@@ -8,7 +8,7 @@ enum MissingPlaces {
         var producer = SiteProducer(site)
         var missing: [LinkProof.Broken] = []
         let byPage = Dictionary(grouping: uses) { use in use.key.file ?? 0 }
-        for (page, uses) in byPage.sorted(by: { $0.key < $1.key }) where site.paths[page].isPage {
+        for (page, uses) in byPage.sorted(by: { $0.key < $1.key }) where site.paths.all[page].isPage {
             _ = try producer.fingerprint(of: page)
             _ = try producer.produce(page) { bytes in
                 let markup = bytes.bindMemory(to: UInt8.self)

@@ -13,10 +13,10 @@ struct SiteWriter {
 
     /// Makes every file of the site and gives what was found on the way.
     func stage<Producer: OutputProducer & SendableMetatype>(
-        _ paths: [String], producer makeProducer: @Sendable @escaping () throws -> Producer
+        _ paths: OutputPaths, producer makeProducer: @Sendable @escaping () throws -> Producer
     ) async throws -> (site: StagedSite, findings: [Producer.Findings]) {
-        let plan = StagingPlan(output: output, paths: paths, isFull: isFull)
-        let shares = try await WorkSharing.share(paths.count, among: jobs) { [progress] next in
+        let plan = StagingPlan(paths, in: output, isFull: isFull)
+        let shares = try await WorkSharing.share(paths.all.count, among: jobs) { [progress] next in
             var worker = StagingWorker(plan, producer: try makeProducer())
             while let range = next() {
                 try worker.stage(range)

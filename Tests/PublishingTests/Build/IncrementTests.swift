@@ -41,6 +41,38 @@ struct IncrementTests {
         #expect(changed.published.removed == 0)
     }
 
+    @Test func `of another day makes only what shows the day`() async throws {
+        let club = try SmallClub()
+        let whole = try await club.build()
+        let next = try await club.build { $0.day = day("2026-06-16") }
+        #expect(next.made < whole.made / 3)
+        try club.folder.write(
+            "<p class=\"empty\">{{ build.day.long }}</p>", to: "Templates/partials/empty.html")
+        try await club.build { $0.day = day("2026-06-16") }
+        let shown = try await club.build { $0.day = day("2026-06-17") }
+        #expect(shown.made > next.made)
+    }
+
+    @Test func `finds links to a page that is gone on pages that have not changed`() async throws {
+        let settings = """
+            title: The Tuesday Club
+            base_url: https://club.example/
+            per_page: 4
+            navigation:
+              - {title: About, url: /about/}
+            """
+        let club = try SmallClub(["content/site.yaml": settings])
+        try await club.build()
+        let before = try club.site()
+        try club.folder.remove("content/pages/about.md")
+        let problem =
+            "content/site.yaml:5:25 broken-link: "
+            + "`/about/` leads nowhere: the site has no such page or file"
+        let problems = try await club.problems()
+        #expect(problems == [problem])
+        #expect(try club.site() == before)
+    }
+
     @Test func `reads nothing when nothing has changed`() async throws {
         let club = try SmallClub()
         try await Task.sleep(for: .milliseconds(80))

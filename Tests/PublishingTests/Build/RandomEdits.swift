@@ -86,8 +86,10 @@ extension RandomEdits {
     }
 
     private mutating func changeTemplate() throws {
-        let name = "Templates/partials/empty.html"
         last = "template"
+        let style = "body { margin: \(count)px }\n"
+        if Bool.random(using: &random) { return try folder.write(style, to: "Templates/assets/site.css") }
+        let name = "Templates/partials/empty.html"
         if folder.has(name) { return try folder.remove(name) }
         try folder.write("<p class=\"empty\">Nothing here, change \(count).</p>\n", to: name)
     }

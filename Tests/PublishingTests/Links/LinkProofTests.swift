@@ -10,7 +10,7 @@ struct LinkProofTests {
 
     /// What is wrong with the links of `markup`, which is Emma's page.
     private func broken(_ markup: String, at address: String = "https://example.org/club/") -> [String] {
-        let targets = LinkTargets(Self.paths, address: SiteAddress(address) ?? .root)
+        let targets = LinkTargets(OutputPaths(Self.paths), address: SiteAddress(address) ?? .root)
         var proof = LinkProof(targets)
         Array(markup.utf8).withUnsafeBufferPointer { proof.prove($0, of: 1) }
         return proof.findings.broken.map { "\($0.link) \($0.destination)" }
@@ -53,7 +53,7 @@ struct LinkProofTests {
     }
 
     @Test func `to places in other pages are kept for later`() {
-        let targets = LinkTargets(Self.paths, address: .root)
+        let targets = LinkTargets(OutputPaths(Self.paths), address: .root)
         var proof = LinkProof(targets)
         let markup = Array("<a href=\"/#lists\"><a href=\"/assets/site.css#x\">".utf8)
         markup.withUnsafeBufferPointer { proof.prove($0, of: 1) }

@@ -139,7 +139,9 @@ struct SiteWriterTests {
         let site = try SmallSite()
         let folder = try OutputFolder(site.home.path(of: "deep/er/_site"), site: site.home.path(of: "club"))
         let output = try LockedOutput.lock(folder)
-        let staged = try await SiteWriter(output: output, jobs: 1).stage(["a"]) { TextProducer(texts: ["A"]) }
+        let staged = try await SiteWriter(output: output, jobs: 1).stage(OutputPaths(["a"])) {
+            TextProducer(texts: ["A"])
+        }
         _ = try staged.site.publish()
         try output.release()
         #expect(try site.home.texts(below: "deep/er/_site")["a"] == "A")

@@ -23,7 +23,7 @@ struct SmallSite {
             let paths = pages.keys.sorted()
             let texts = paths.compactMap { pages[$0] }
             let writer = SiteWriter(output: output, jobs: jobs, isFull: isFull)
-            let staged = try await writer.stage(paths) { TextProducer(texts: texts) }
+            let staged = try await writer.stage(OutputPaths(paths)) { TextProducer(texts: texts) }
             let published = try staged.site.publish(inputs: inputs)
             try output.release()
             return published

@@ -10,29 +10,31 @@ struct FileMaking {
         assets = Dictionary(site.templates.theme.assets.map { ($0.name, $0) }) { first, _ in first }
     }
 
-    /// Stands for what the file holds.
-    func fingerprint(of file: PlannedFile) throws -> Fingerprint {
-        guard case .content(let path) = file.source else { return Fingerprint(of: try bytes(of: file)) }
-        guard case .file(let stamp) = try site.folder.target(of: "content/\(path)") else {
-            throw PublishingFailure(Self.unreadable(path))
+    /// What a file holds that is made by the program; nothing for a file of the club, which may be large.
+    func bytesIfMade(_ file: PlannedFile) -> [UInt8]? {
+        switch file.source {
+        case .asset(let name): assets[name]?.bytes ?? []
+        case .feed(let feed): site.views.bytes(of: feed)
+        case .content: nil
         }
+    }
+
+    /// Stands for what a file of the club holds.
+    func fingerprint(of file: PlannedFile) throws -> Fingerprint {
+        guard case .content(let path) = file.source,
+            case .file(let stamp) = try site.folder.target(of: "content/\(path)")
+        else { throw PublishingFailure(Self.unreadable(file.path.text)) }
         return Fingerprint(combining: [
             Fingerprint(of: path.utf8), Fingerprint(bits: stamp.size),
             Fingerprint(bits: UInt64(bitPattern: stamp.modified)),
         ])
     }
 
-    /// What the file holds.
+    /// What a file of the club holds.
     func bytes(of file: PlannedFile) throws -> [UInt8] {
-        switch file.source {
-        case .asset(let name): return assets[name]?.bytes ?? []
-        case .feed(let feed): return site.views.bytes(of: feed)
-        case .content(let path):
-            guard let bytes = try site.folder.read("content/\(path)") else {
-                throw PublishingFailure(Self.unreadable(path))
-            }
-            return bytes
-        }
+        guard case .content(let path) = file.source, let bytes = try site.folder.read("content/\(path)")
+        else { throw PublishingFailure(Self.unreadable(file.path.text)) }
+        return bytes
     }
 
     private static func unreadable(_ path: String) -> Diagnostic {

@@ -6,23 +6,50 @@ struct PageTemplate: Sendable {
     let template: Template
     /// Of its source, of all templates that it uses, and of what these can see beside the page.
     let fingerprint: Fingerprint
+    /// Whether pages may show what day it is, though nothing in their views depends on it.
+    let readsDay: Bool
 
-    private init(_ template: Template, surroundings: Fingerprint) {
+    private init(_ template: Template, surroundings: Fingerprint, dayReaders: Set<String>) {
         var hasher = ViewHasher()
         withUnsafeBytes(of: surroundings.bits) { hasher.take($0) }
         template.hashSource(into: &hasher)
         self.template = template
         fingerprint = hasher.fingerprint
+        readsDay = template.dependencies.contains { dayReaders.contains($0) }
+    }
+
+    /// Stands for a page that shows `data`.
+    func fingerprint(showing data: Value) -> Fingerprint {
+        guard !readsDay, let site = data["site"], let page = data["page"] else {
+            return Fingerprint(combining: [fingerprint, SiteViews.fingerprint(of: data)])
+        }
+        return Fingerprint(combining: [
+            fingerprint, SiteViews.fingerprint(of: site), SiteViews.fingerprint(of: page),
+        ])
+    }
+
+    /// The templates that print the day of the build, or dates that may mean it.
+    private static func dayReaders(_ theme: Theme) -> Set<String> {
+        Set(theme.templates.filter { readsDay(String(decoding: $0.value.bytes, as: UTF8.self)) }.keys)
+    }
+
+    private static func readsDay(_ template: String) -> Bool {
+        let builds = template.split(separator: "build", omittingEmptySubsequences: false).dropFirst()
+        let filters = template.split(separator: "|", omittingEmptySubsequences: false).dropFirst()
+        return builds.contains { !$0.hasPrefix(".generator") }
+            || filters.contains { $0.drop(while: \.isWhitespace).hasPrefix("date") }
     }
 
     /// The templates that the pages of a plan ask for, by name.
     static func all(of plan: SitePlan, in templates: SiteTemplates) throws -> [String: PageTemplate] {
         let surroundings = surroundings(of: plan, in: templates)
+        let dayReaders = dayReaders(templates.theme)
         var found: [String: PageTemplate] = [:]
         var problems = DiagnosticReport()
         for name in Set(plan.pages.map(\.template)).sorted() {
             if let template = templates.library.template(named: name) {
-                found[name] = PageTemplate(template, surroundings: surroundings)
+                found[name] = PageTemplate(
+                    template, surroundings: surroundings, dayReaders: dayReaders)
             } else {
                 problems.add(missing(name))
             }

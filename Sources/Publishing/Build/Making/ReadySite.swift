@@ -3,14 +3,14 @@ internal import Liquid
 internal import ReadingCatalog
 
 /// A planned site with all that its pages are made from: shared by all workers, changed by none.
-struct ReadySite: Sendable {
+final class ReadySite: Sendable {
     let plan: SitePlan
     let views: SiteViews
     let templates: SiteTemplates
     /// The folder that holds `content/`.
     let folder: Folder
     /// The path of every file that is published: those that no template renders, then the pages.
-    let paths: [String]
+    let paths: OutputPaths
     /// What links may lead to.
     let targets: LinkTargets
     /// What renderers know of the world.
@@ -29,7 +29,8 @@ struct ReadySite: Sendable {
         self.templates = templates
         self.folder = folder
         self.views = views
-        paths = plan.files.map(\.path.outputFile) + plan.pages.map { plan.path(of: $0).outputFile }
+        paths = OutputPaths(
+            plan.files.map(\.path.outputFile) + plan.pages.map { plan.path(of: $0).outputFile })
         targets = LinkTargets(paths, address: plan.settings.address)
         environment = .site(plan)
         self.isComplete = isComplete

@@ -14,7 +14,8 @@ struct SiteProducer: OutputProducer {
     private let arena = Arena()
     private let renderer: Renderer
     private var data = Value.null
-    private var bytes: [UInt8] = []
+    /// What a file holds that had to be made to know its fingerprint.
+    private var bytes: [UInt8]?
     private var proof: LinkProof
     private var warnings = DiagnosticReport()
 
@@ -29,18 +30,21 @@ struct SiteProducer: OutputProducer {
     var findings: Findings { Findings(warnings: warnings, links: proof.findings) }
 
     mutating func fingerprint(of index: Int) throws -> Fingerprint {
-        guard let page = site.page(index) else { return try files.fingerprint(of: site.plan.files[index]) }
+        guard let page = site.page(index) else {
+            let file = site.plan.files[index]
+            bytes = files.bytesIfMade(file)
+            return try bytes.map { Fingerprint(of: $0) } ?? files.fingerprint(of: file)
+        }
         arena.reset()
         data = site.views.data(of: page, in: arena)
-        let template = try site.template(of: page)
-        return Fingerprint(combining: [template.fingerprint, SiteViews.fingerprint(of: data)])
+        return try site.template(of: page).fingerprint(showing: data)
     }
 
     mutating func produce(
         _ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void
     ) throws -> Settlement {
         guard let page = site.page(index) else {
-            try files.bytes(of: site.plan.files[index]).withUnsafeBytes(write)
+            try (bytes ?? files.bytes(of: site.plan.files[index])).withUnsafeBytes(write)
             return .settled
         }
         return try render(page, index, write)

@@ -6,8 +6,8 @@ enum SiteProof {
     static func prove(
         _ site: ReadySite, jobs: Int, progress: BuildProgress
     ) async throws -> DiagnosticReport {
-        progress.begin(site.paths.count)
-        let shares = try await WorkSharing.share(site.paths.count, among: jobs) { next in
+        progress.begin(site.paths.all.count)
+        let shares = try await WorkSharing.share(site.paths.all.count, among: jobs) { next in
             var producer = SiteProducer(site)
             var problems = DiagnosticReport()
             while let range = next(), problems.count < 50 {

@@ -42,7 +42,7 @@ extension FilePlacer {
     /// Whether a file of somebody else with the same bytes is there; one with other bytes is a problem.
     private func isThere(_ bytes: UnsafeRawBufferPointer, _ index: Int) throws -> Bool {
         guard case .existing = plan.output.place else { return false }
-        let path = plan.paths[index]
+        let path = plan.paths.all[index]
         let folder = plan.output.folder
         switch try folder.entry(at: path) {
         case nil: return false

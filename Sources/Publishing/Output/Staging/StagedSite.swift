@@ -1,7 +1,7 @@
 /// A site of which every file is made, and none is yet in its place.
 struct StagedSite {
     private let output: LockedOutput
-    private let paths: [String]
+    private let paths: OutputPaths
     private let entries: [ManifestEntry]
     /// How many files were made.
     let madeCount: Int
@@ -9,7 +9,7 @@ struct StagedSite {
     let newCount: Int
 
     /// A site of the files at `paths`.
-    init(_ files: [StagedFile], paths: [String], output: LockedOutput) {
+    init(_ files: [StagedFile], paths: OutputPaths, output: LockedOutput) {
         self.output = output
         self.paths = paths
         entries = files.sorted { $0.index < $1.index }.map(\.entry)
@@ -19,7 +19,7 @@ struct StagedSite {
 
     /// Puts the site in its place; `inputs` stands for all that it was made from, if that is sure.
     func publish(inputs: InputKey? = nil) throws -> PublishedSite {
-        let manifest = ManifestEncoder.encode(paths: paths, entries: entries, inputs: inputs)
+        let manifest = ManifestEncoder.encode(paths: paths.all, entries: entries, inputs: inputs)
         switch output.place {
         case .fresh(let parent):
             try write(manifest, to: Manifest.name)
@@ -33,16 +33,16 @@ struct StagedSite {
     private func publishChanges(_ bytes: [UInt8]) throws -> PublishedSite {
         let old = output.manifest ?? .empty
         let new = Manifest(bytes) ?? .empty
-        let removed = (0..<old.count).count { new.index(of: old.path($0)) == nil }
+        let removed = paths.missing(from: old).count
         guard newCount + removed > 0 || new.differs(from: old) else {
-            return .unchanged(paths.count)
+            return .unchanged(paths.all.count)
         }
         try output.files.makeFolder(OutputNames.staging, in: output.folder)
         try write(bytes, to: "\(OutputNames.staging)/\(OutputNames.manifest)")
         try output.files.move(OutputNames.staging, to: OutputNames.publishing, in: output.folder)
         let completed = try Publication.complete(in: output.folder, files: output.files)
         return PublishedSite(
-            written: newCount, unchanged: paths.count - newCount, removed: removed - completed.left.count,
+            written: newCount, unchanged: paths.all.count - newCount, removed: removed - completed.left.count,
             left: completed.left, uncleared: completed.uncleared)
     }
 

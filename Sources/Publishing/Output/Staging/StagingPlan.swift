@@ -2,9 +2,19 @@
 struct StagingPlan: Sendable {
     let output: LockedOutput
     /// The path of every file of the site.
-    let paths: [String]
+    let paths: OutputPaths
     /// Whether everything is made anew, whatever is there.
     let isFull: Bool
+    /// Whether everything is looked at again: a file goes away, and any page may still link to it.
+    let looksAgain: Bool
+
+    /// A plan for files at `paths`.
+    init(_ paths: OutputPaths, in output: LockedOutput, isFull: Bool) {
+        self.paths = paths
+        self.output = output
+        self.isFull = isFull
+        looksAgain = output.manifest.map { !paths.missing(from: $0).isEmpty } ?? false
+    }
 
     /// What is known of a file that the last build put into the folder.
     struct Known {
@@ -15,7 +25,7 @@ struct StagingPlan: Sendable {
 
     /// What the last build left at the path with this number, if it made anything there.
     func known(_ index: Int) -> Known? {
-        guard let manifest = output.manifest, let number = manifest.index(of: paths[index]) else {
+        guard let manifest = output.manifest, let number = manifest.index(of: paths.all[index]) else {
             return nil
         }
         let entry = manifest.entry(number)
@@ -27,7 +37,7 @@ struct StagingPlan: Sendable {
     /// Where the file with this number waits, from the output's folder.
     func slot(_ index: Int) -> String {
         switch output.place {
-        case .fresh: paths[index]
+        case .fresh: paths.all[index]
         case .existing: "\(OutputNames.staging)/\(OutputNames.slot(index))"
         }
     }

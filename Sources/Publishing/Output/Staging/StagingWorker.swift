@@ -44,7 +44,9 @@ struct StagingWorker<Producer: OutputProducer> {
     ) throws -> StagedFile? {
         let shown = try producer.fingerprint(of: index)
         let known = placer.plan.known(index)
-        if let known, known.isIntact, known.entry.shown == shown, !placer.plan.isFull {
+        if let known, known.isIntact, known.entry.shown == shown, !placer.plan.isFull,
+            !placer.plan.looksAgain
+        {
             return StagedFile(index: index, entry: known.entry, isMade: false, isNew: false)
         }
         var file: StagedFile?
