@@ -72,12 +72,3 @@ final class SharedViews: Sendable {
         return arena.array(books.lazy.map { cards[Int($0)] })
     }
 }
-
-/// Memory that values of other arenas point into.
-final class SharedMemory: Sendable {
-    private let arenas: [Arena]
-
-    init(_ arenas: [Arena]) {
-        self.arenas = arenas
-    }
-}

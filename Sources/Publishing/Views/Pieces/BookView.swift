@@ -12,45 +12,60 @@ enum BookView {
     static let shape = Shape(view: "book", CardView.fields + ownFields)
 
     static func make(_ book: Int, _ shared: SharedViews, in arena: Arena) -> Value {
-        let record = shared.context.plan.catalog.books[book]
-        let facts = shared.context.plan.enriched.facts[book]
-        return arena.object(shape) { fields in
-            fields.addFields(of: shared.cards[book])
-            addEdition(record, facts, to: &fields, in: arena)
-            addSeries(of: book, shared, to: &fields)
-            addOpinions(of: book, record, shared, to: &fields, in: arena)
-            addTexts(record, facts, shared.context, to: &fields, in: arena)
-            addCompany(of: book, shared, to: &fields, in: arena)
-        }
+        let view = OneBook(book, shared, arena)
+        return arena.object(shape) { fields in view.add(to: &fields) }
+    }
+}
+
+/// A book with all that its view is made from.
+private struct OneBook {
+    private let book: Int
+    private let record: Book
+    private let facts: BookFacts
+    private let shared: SharedViews
+    private let arena: Arena
+
+    // Inlined, Swift 6.3's optimizer fails on the copies of record and facts.
+    @inline(never)
+    init(_ book: Int, _ shared: SharedViews, _ arena: Arena) {
+        self.book = book
+        self.shared = shared
+        self.arena = arena
+        record = shared.context.plan.catalog.books[book]
+        facts = shared.context.plan.enriched.facts[book]
     }
 
-    private static func addEdition(
-        _ record: Book, _ facts: BookFacts, to fields: inout FieldWriter, in arena: Arena
-    ) {
+    @inline(never)
+    func add(to fields: inout FieldWriter) {
+        fields.addFields(of: shared.cards[book])
+        addEdition(to: &fields)
+        addSeries(to: &fields)
+        addOpinions(to: &fields)
+        addTexts(to: &fields)
+        addCompany(to: &fields)
+    }
+
+    private func addEdition(to fields: inout FieldWriter) {
         fields.add(arena.string(record.isbn?.value.digits))
         fields.add(arena.string(facts.publisher?.value))
         fields.add(arena.string(record.language.map(LanguageNames.name)))
         fields.add(arena.array(record.tags.map { arena.string($0) }))
     }
 
-    private static func addSeries(of book: Int, _ shared: SharedViews, to fields: inout FieldWriter) {
+    private func addSeries(to fields: inout FieldWriter) {
         let series = shared.context.plan.series
         fields.add(series.neighbour(ofBook: book, step: -1).map { shared.cards[$0] } ?? .null)
         fields.add(series.neighbour(ofBook: book, step: 1).map { shared.cards[$0] } ?? .null)
     }
 
-    private static func addOpinions(
-        of book: Int, _ record: Book, _ shared: SharedViews, to fields: inout FieldWriter, in arena: Arena
-    ) {
+    private func addOpinions(to fields: inout FieldWriter) {
         fields.add(arena.array(record.readings.map { ReadingView.make($0, shared.context, in: arena) }))
         fields.add(arena.array(record.reviews.map { ReviewView.make($0, shared, in: arena) }))
         fields.add(LoanView.make(ofBook: book, shared, in: arena))
     }
 
-    private static func addTexts(
-        _ record: Book, _ facts: BookFacts, _ context: ViewContext, to fields: inout FieldWriter,
-        in arena: Arena
-    ) {
+    private func addTexts(to fields: inout FieldWriter) {
+        let context = shared.context
         fields.add(context.texts.synopsis(facts.synopsis, arena))
         fields.add(SourceView.make("synopsis", facts.synopsis?.origin, context.dates, in: arena))
         fields.add(SourceView.list(facts, context.dates, in: arena))
@@ -60,9 +75,7 @@ enum BookView {
         fields.add(arena.string((facts.work ?? record.openLibrary).map(OpenLibraryAddress.page)))
     }
 
-    private static func addCompany(
-        of book: Int, _ shared: SharedViews, to fields: inout FieldWriter, in arena: Arena
-    ) {
+    private func addCompany(to fields: inout FieldWriter) {
         let plan = shared.context.plan
         let meetings = plan.has(.meetings) ? plan.mentions.meetingsOfBook[book] : []
         fields.add(arena.array(meetings.map { shared.meetings[Int($0)] }))
