@@ -8,11 +8,14 @@ public struct CatalogLoader: Sendable {
         public var includesDrafts: Bool
         /// How many files are read at once.
         public var jobs: Int
+        /// Where records are kept between runs, if they are.
+        public var cache: RecordCache?
 
         /// The usual way: no drafts, and as many workers as there are processors.
-        public init(includesDrafts: Bool = false, jobs: Int = Processors.count) {
+        public init(includesDrafts: Bool = false, jobs: Int = Processors.count, cache: RecordCache? = nil) {
             self.includesDrafts = includesDrafts
             self.jobs = jobs
+            self.cache = cache
         }
     }
 
@@ -28,6 +31,7 @@ public struct CatalogLoader: Sendable {
     /// Reads everything, and says all that is wrong with it.
     public func load() async -> LoadedCatalog {
         var stages = StageClock()
+        let start = FileState.now
         let root = site + "/content"
         guard let content = try? OpenFolder(root, path: "content") else {
             return LoadedCatalog(report: DiagnosticReport([SiteSettings.missingFolder()]))
@@ -36,10 +40,15 @@ public struct CatalogLoader: Sendable {
         var report = listing.report
         let site = SiteFile.read(in: content, listing, into: &report)
         stages.end("list")
+        let archive = options.cache.flatMap { RecordArchive($0) }
         let (read, findings) = await RecordReading.records(
-            of: listing.records, in: ReadingContext(site), jobs: options.jobs)
+            of: listing.records, in: ReadingContext(site), archive: archive, jobs: options.jobs)
         report.add(findings)
         stages.end("read")
+        if let cache = options.cache {
+            RecordArchiveWriter.update(cache, with: read, keptBefore: archive?.count ?? 0, readSince: start)
+            stages.end("keep")
+        }
         let assembly = CatalogAssembly(read, includesDrafts: options.includesDrafts)
         report.add(assembly.report)
         let catalog = assembly.catalog(of: site, files: listing.files)

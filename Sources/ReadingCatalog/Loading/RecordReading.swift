@@ -11,12 +11,12 @@ enum RecordReading {
 
     /// The records of `listed` in its order, read by `jobs` workers.
     static func records(
-        of listed: [ListedRecord], in context: ReadingContext, jobs: Int
+        of listed: [ListedRecord], in context: ReadingContext, archive: RecordArchive?, jobs: Int
     ) async -> ([ReadRecord], DiagnosticReport) {
         let next = Counter()
         let harvests = await withTaskGroup(of: Harvest.self) { group in
             for _ in 0..<max(1, min(jobs, listed.count / chunkSize + 1)) {
-                group.addTask { harvest(listed, context, next) }
+                group.addTask { harvest(listed, context, archive, next) }
             }
             return await group.reduce(into: []) { $0.append($1) }
         }
@@ -31,9 +31,9 @@ enum RecordReading {
 
     /// Takes chunk after chunk until none is left.
     private static func harvest(
-        _ listed: [ListedRecord], _ context: ReadingContext, _ next: Counter
+        _ listed: [ListedRecord], _ context: ReadingContext, _ archive: RecordArchive?, _ next: Counter
     ) -> Harvest {
-        var worker = RecordWorker(context)
+        var worker = RecordWorker(context, archive)
         var harvest = Harvest()
         while true {
             let start = next.take(chunkSize)

@@ -23,33 +23,60 @@ struct ReadRecord: Sendable {
     let record: ParsedRecord?
     /// By what a change of the file will be seen.
     let state: FileState?
+    /// Whether nothing was wrong with the file itself.
+    var isClean = false
+    /// Whether the file did not have to be read.
+    var isFromCache = false
 }
 
 /// Reads files into records, one after the other; each thread has its own.
 struct RecordWorker: ~Copyable {
     private var reader = FrontMatterReader()
     private let context: ReadingContext
+    private let archive: RecordArchive?
     /// What was found wrong.
     private(set) var report = DiagnosticReport()
 
-    init(_ context: ReadingContext) {
+    init(_ context: ReadingContext, _ archive: RecordArchive?) {
         self.context = context
+        self.archive = archive
     }
 
-    /// Reads one file.
+    /// Reads one file, or takes it from the archive if it did not change.
     mutating func read(_ listed: ListedRecord) -> ReadRecord {
         let path = listed.path
         let slug = slug(of: listed, path)
+        let name = slug ?? Slug(title: listed.name)
+        if let (kept, state) = kept(listed, path) {
+            let record = record(of: kept.file, kept.frontMatter, listed.kind, name)
+            return ReadRecord(
+                path: path, kind: listed.kind, slug: slug, record: record, state: state, isClean: true,
+                isFromCache: true)
+        }
         do {
             let contents = try FileContents(listed.name, in: listed.folder, followsLink: listed.isLink)
             let file = SourceFile(path: path, bytes: contents.bytes)
-            let record = record(of: file, listed.kind, slug ?? Slug(title: listed.name))
+            var flaws = DiagnosticReport()
+            let frontMatter = reader.frontMatter(of: file, into: &flaws)
+            report.add(flaws)
+            var record: ParsedRecord?
+            if let frontMatter { record = self.record(of: file, frontMatter, listed.kind, name) }
             return ReadRecord(
-                path: path, kind: listed.kind, slug: slug, record: record, state: contents.state)
+                path: path, kind: listed.kind, slug: slug, record: record, state: contents.state,
+                isClean: flaws.isEmpty)
         } catch {
             report.add(UnreadableFiles.file(path, error))
             return ReadRecord(path: path, kind: listed.kind, slug: slug, record: nil, state: nil)
         }
+    }
+
+    private func kept(
+        _ listed: ListedRecord, _ path: String
+    ) -> ((file: SourceFile, frontMatter: FrontMatter), FileState)? {
+        guard let archive,
+            let state = FileState(of: listed.name, in: listed.folder, followsLink: listed.isLink)
+        else { return nil }
+        return archive.record(at: path, state).map { ($0, state) }
     }
 
     private mutating func slug(of listed: ListedRecord, _ path: String) -> Slug? {
@@ -64,8 +91,9 @@ struct RecordWorker: ~Copyable {
         }
     }
 
-    private mutating func record(of file: SourceFile, _ kind: RecordKind, _ slug: Slug) -> ParsedRecord? {
-        guard let frontMatter = reader.frontMatter(of: file, into: &report) else { return nil }
+    private mutating func record(
+        of file: SourceFile, _ frontMatter: FrontMatter, _ kind: RecordKind, _ slug: Slug
+    ) -> ParsedRecord? {
         switch kind {
         case .books: return record(file, frontMatter, slug, kind, BookReader(order: context.order))
         case .meetings: return record(file, frontMatter, slug, kind, MeetingReader())

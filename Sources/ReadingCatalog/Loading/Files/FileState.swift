@@ -15,6 +15,31 @@ public struct FileState: Sendable, Hashable, BitwiseCopyable {
     /// The number that its file system knows it by.
     public let inode: UInt64
 
+    /// A state that was kept.
+    init(size: Int64, modified: Int64, changed: Int64, inode: UInt64) {
+        self.size = size
+        self.modified = modified
+        self.changed = changed
+        self.inode = inode
+    }
+
+    /// The state of the file called `name` in `folder`; nothing if it is no file.
+    init?(of name: String, in folder: OpenFolder, followsLink: Bool) {
+        var status = stat()
+        let flags = followsLink ? 0 : AT_SYMLINK_NOFOLLOW
+        guard fstatat(folder.descriptor, name, &status, flags) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return nil
+        }
+        self.init(status)
+    }
+
+    /// The time of now, as files have it.
+    static var now: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+
     init(_ status: stat) {
         size = Int64(status.st_size)
         inode = UInt64(status.st_ino)

@@ -1,0 +1,27 @@
+/// Where records are kept between runs, so that those that did not change are neither opened nor parsed.
+public struct RecordCache: Sendable {
+    /// The file; it may be removed at any time.
+    public let path: String
+    /// Stands for the program: what another one kept is not used.
+    public let stamp: UInt64
+    /// Whether it is brought up to date after reading.
+    public let isWritten: Bool
+
+    /// A cache in the file at `path`.
+    public init(path: String, stamp: UInt64, isWritten: Bool = true) {
+        self.path = path
+        self.stamp = stamp
+        self.isWritten = isWritten
+    }
+}
+
+extension RecordCache {
+    /// What the file begins with.
+    static let magic: UInt64 = 0x3130_434F_5643_544F
+
+    /// Magic, stamp, count of records, and where their table stands.
+    static let headerSize = 32
+
+    /// A file that changed so shortly before it was read may change again without a trace in its times.
+    static let settling: Int64 = 2_000_000_000
+}

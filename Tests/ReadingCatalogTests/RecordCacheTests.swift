@@ -1,0 +1,124 @@
+import Content
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ReadingCatalog
+
+@Suite struct RecordCacheTests {
+    /// A site of forty books that were written long ago, and its cache.
+    private func site() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder(["content/site.yaml": "title: The Tuesday Shelf\n"])
+        for number in 1...40 { try write("Book \(number)", number, to: folder) }
+        return folder
+    }
+
+    private func write(_ title: String, _ number: Int, age: Double = 60, to folder: TemporaryFolder) throws {
+        let name = "content/books/\(number).md"
+        try folder.write("---\ntitle: \(title)\nauthors: [Ann Author]\n---\nBody of \(number).\n", to: name)
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: folder.path(of: name))
+    }
+
+    private func load(_ folder: TemporaryFolder, stamp: UInt64 = 1) async -> LoadedCatalog {
+        let cache = RecordCache(path: folder.path(of: ".octavo/records"), stamp: stamp)
+        return await CatalogLoader(site: folder.path, options: .init(cache: cache)).load()
+    }
+
+    private func titles(_ loaded: LoadedCatalog) -> [String] {
+        (loaded.catalog?.books ?? []).map(\.title).sorted()
+    }
+
+    /// Keeps the records of a site as a run two seconds later would.
+    private func keep(_ folder: TemporaryFolder, stamp: UInt64 = 1) async throws {
+        let content = try OpenFolder(folder.path(of: "content"), path: "content")
+        let listing = ContentListing(content, root: folder.path(of: "content"))
+        let (read, _) = await RecordReading.records(
+            of: listing.records, in: ReadingContext(.usual), archive: nil, jobs: 2)
+        RecordArchiveWriter.update(
+            RecordCache(path: folder.path(of: ".octavo/records"), stamp: stamp), with: read, keptBefore: 0,
+            readSince: FileState.now + 5_000_000_000)
+    }
+
+    @Test func `records come out of the cache as they went in`() async throws {
+        let folder = try site()
+        let before = await CatalogLoader(site: folder.path).load()
+        try await keep(folder)
+        let archive = try #require(
+            RecordArchive(RecordCache(path: folder.path(of: ".octavo/records"), stamp: 1)))
+        #expect(archive.count == 40)
+        for file in before.files {
+            let kept = try #require(archive.record(at: file.path, file.state))
+            #expect(String(decoding: kept.file.bytes, as: UTF8.self) == (try folder.read(file.path)))
+        }
+        let after = await load(folder)
+        #expect(titles(after) == titles(before))
+        #expect(
+            after.catalog?.books.map(\.source.frontMatter) == before.catalog?.books.map(\.source.frontMatter))
+    }
+
+    @Test func `a changed, a new and a removed file are seen`() async throws {
+        let folder = try site()
+        try await keep(folder)
+        try write("Changed", 7, to: folder)
+        try write("New", 41, to: folder)
+        try folder.remove("content/books/9.md")
+        let titles = titles(await load(folder))
+        #expect(titles.count == 40)
+        #expect(titles.contains("Changed") && titles.contains("New"))
+        #expect(!titles.contains("Book 7") && !titles.contains("Book 9"))
+    }
+
+    @Test func `a file of the same size and time is told by its other times`() async throws {
+        let folder = try site()
+        try write("Book 7", 7, age: 60, to: folder)
+        let path = folder.path(of: "content/books/7.md")
+        let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+        try await keep(folder)
+        try write("Look 7", 7, to: folder)
+        try FileManager.default.setAttributes([.modificationDate: try #require(date)], ofItemAtPath: path)
+        #expect(titles(await load(folder)).contains("Look 7"))
+    }
+
+    @Test func `what was written just now is not kept`() async throws {
+        let folder = try site()
+        _ = await load(folder)
+        // Their content is old, but the files were made a moment ago.
+        #expect(!folder.has(".octavo/records"))
+    }
+
+    @Test func `the cache of another program is not used`() async throws {
+        let folder = try site()
+        try await keep(folder, stamp: 2)
+        #expect(RecordArchive(RecordCache(path: folder.path(of: ".octavo/records"), stamp: 1)) == nil)
+        #expect(titles(await load(folder)).count == 40)
+    }
+
+    @Test func `no broken cache breaks anything`() async throws {
+        let folder = try site()
+        try await keep(folder)
+        let whole = Array(try Data(contentsOf: URL(fileURLWithPath: folder.path(of: ".octavo/records"))))
+        let right = titles(await CatalogLoader(site: folder.path).load())
+        var random = SeededRandom(state: 7)
+        for round in 0..<200 {
+            var broken = whole
+            for _ in 0..<(1 + round % 4) {
+                broken[Int(random.next() % UInt64(whole.count))] ^= UInt8(1 + random.next() % 255)
+            }
+            if round % 5 == 0 { broken = Array(broken.prefix(Int(random.next() % UInt64(whole.count)))) }
+            try folder.write(broken, to: ".octavo/records")
+            #expect(titles(await load(folder)) == right, "round \(round)")
+        }
+    }
+}
+
+/// Numbers that are the same in every run.
+private struct SeededRandom {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state >> 33
+    }
+}
