@@ -146,7 +146,7 @@ import Testing
         #expect(
             TerminalFormat(hasColor: false).text(loaded.report) == """
                 error[site]: there is no folder `content` here
-                  help: name the folder that holds `content`, or make a new site with `octavo new FOLDER`
+                  help: name the folder that holds `content`, as in `octavo build my-club`
 
                 """)
     }

@@ -36,7 +36,8 @@ extension CodeWriter {
             report(
                 SyntaxProblem(
                     use.nameRange, rule: "unknown-filter", "there is no filter `\(name)`",
-                    help: known.map { "did you mean `\($0)`?" }))
+                    help: known.map { "did you mean `\($0)`?" }
+                        ?? "take it out, or write a filter that Liquid or the site's program has"))
         }
         for argument in use.arguments + use.keywords.map(\.value) { _ = operand(argument, isQuiet: true) }
         return input

@@ -18,7 +18,8 @@ extension TemplateParser {
         if tag.name.hasPrefix("end") || ["else", "elsif", "when"].contains(tag.name) {
             report(
                 SyntaxProblem(
-                    tag.range, rule: "unknown-tag", "`\(tag.name)` belongs to no block that is open here"))
+                    tag.range, rule: "unknown-tag", "`\(tag.name)` belongs to no block that is open here",
+                    help: "take it out, or open its block before it"))
             return
         }
         let known = Suggestion.nearest(to: tag.name, among: dialect.tagNames)
@@ -26,7 +27,8 @@ extension TemplateParser {
         report(
             SyntaxProblem(
                 tag.range, rule: "unknown-tag", "there is no tag `\(tag.name)`",
-                help: known.map { "did you mean `\($0)`?" }))
+                help: known.map { "did you mean `\($0)`?" }
+                    ?? "take it out, or put `{% raw %}` around it if it is to be shown"))
     }
 
     /// Reports that the block that `tag` opens has no end.

@@ -12,7 +12,7 @@ enum SiteSettings {
     static func missingFolder() -> Diagnostic {
         .error(
             Rule.siteSettings.id, "there is no folder `content` here", at: nil,
-            help: "name the folder that holds `content`, or make a new site with `octavo new FOLDER`")
+            help: "name the folder that holds `content`, as in `octavo build my-club`")
     }
 
     static func missingFile(other: String?) -> Diagnostic {
