@@ -70,7 +70,8 @@ let package = Package(
             ]),
         .testTarget(
             name: "PreviewTests", dependencies: ["Preview", "LoopbackServer", "Diagnostics", "TestSupport"]),
-        .testTarget(name: "BrowserTests", dependencies: ["Preview", "Diagnostics", "TestSupport"]),
+        .testTarget(
+            name: "BrowserTests", dependencies: ["octavo", "Preview", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [

@@ -1,60 +1,60 @@
 import TestSupport
 import Testing
 
-/// What a person sees in a browser beside their editor.
-@Suite(
-    .serialized, .timeLimit(.minutes(3)),
-    .enabled(if: Browser.isInstalled, "skipped: Chromium and chromedriver are not installed"), .oneBrowser)
-struct LivePageTests {
-    @Test func `an edit arrives, and the page keeps its place`() async throws {
-        let (browser, club) = try await opened("/")
-        defer { club.stop() }
-        _ = try await browser.run("scrollTo(0, 500)")
-        try club.write("Second", to: "content/text.md")
-        #expect(await browser.becomes("document.querySelector('h1').textContent === 'Second'"))
-        #expect(await browser.becomes("scrollY === 500"))
-    }
+extension BrowserTests {
+    /// What a person sees in a browser beside their editor.
+    @Suite(.serialized) struct LivePageTests {
+        @Test func `an edit arrives, and the page keeps its place`() async throws {
+            let (browser, club) = try await opened("/")
+            defer { club.stop() }
+            _ = try await browser.run("scrollTo(0, 500)")
+            try club.write("Second", to: "content/text.md")
+            #expect(await browser.becomes("document.querySelector('h1').textContent === 'Second'"))
+            #expect(await browser.becomes("scrollY === 500"))
+        }
 
-    @Test func `a stylesheet is swapped without a reload`() async throws {
-        let (browser, club) = try await opened("/")
-        defer { club.stop() }
-        _ = try await browser.run("window.isSame = true")
-        try club.write("h1 { color: rgb(1, 2, 3) }", to: "Templates/assets/site.css")
-        #expect(
-            await browser.becomes("getComputedStyle(document.querySelector('h1')).color === 'rgb(1, 2, 3)'"))
-        #expect(await browser.becomes("document.querySelectorAll('link[rel=stylesheet]').length === 1"))
-        #expect(try await browser.run("return window.isSame === true") == "true")
-    }
+        @Test func `a stylesheet is swapped without a reload`() async throws {
+            let (browser, club) = try await opened("/")
+            defer { club.stop() }
+            _ = try await browser.run("window.isSame = true")
+            try club.write("h1 { color: rgb(1, 2, 3) }", to: "Templates/assets/site.css")
+            #expect(
+                await browser.becomes(
+                    "getComputedStyle(document.querySelector('h1')).color === 'rgb(1, 2, 3)'"))
+            #expect(await browser.becomes("document.querySelectorAll('link[rel=stylesheet]').length === 1"))
+            #expect(try await browser.run("return window.isSame === true") == "true")
+        }
 
-    @Test func `problems are laid over the page, and go away by themselves when mended`() async throws {
-        let (browser, club) = try await opened("/")
-        defer { club.stop() }
-        try club.write("<i id=evil>", to: "content/text.md")
-        #expect(await browser.becomes("\(Self.overlay)?.includes('found <i id=evil>')"))
-        #expect(try await browser.run("return document.querySelector('h1').textContent") == "First")
-        _ = try await browser.run("location.reload()")
-        #expect(await browser.becomes("\(Self.overlay)?.includes('found <i id=evil>')"))
-        try club.write("First", to: "content/text.md")
-        #expect(await browser.becomes("!document.querySelector('octavo-preview')"))
-    }
+        @Test func `problems are laid over the page, and go away by themselves when mended`() async throws {
+            let (browser, club) = try await opened("/")
+            defer { club.stop() }
+            try club.write("<i id=evil>", to: "content/text.md")
+            #expect(await browser.becomes("\(Self.overlay)?.includes('found <i id=evil>')"))
+            #expect(try await browser.run("return document.querySelector('h1').textContent") == "First")
+            _ = try await browser.run("location.reload()")
+            #expect(await browser.becomes("\(Self.overlay)?.includes('found <i id=evil>')"))
+            try club.write("First", to: "content/text.md")
+            #expect(await browser.becomes("!document.querySelector('octavo-preview')"))
+        }
 
-    @Test func `the page comes back by itself when the preview was started anew`() async throws {
-        let (browser, club) = try await opened("/")
-        club.stop()
-        #expect(await browser.becomes("\(Self.overlay)?.includes('This page waits for it')"))
-        try club.write("After the pause", to: "content/text.md")
-        let again = try LiveClub(club.folder, port: club.port)
-        defer { again.stop() }
-        #expect(await browser.becomes("document.querySelector('h1').textContent === 'After the pause'"))
-    }
+        @Test func `the page comes back by itself when the preview was started anew`() async throws {
+            let (browser, club) = try await opened("/")
+            club.stop()
+            #expect(await browser.becomes("\(Self.overlay)?.includes('This page waits for it')"))
+            try club.write("After the pause", to: "content/text.md")
+            let again = try LiveClub(club.folder, port: club.port)
+            defer { again.stop() }
+            #expect(await browser.becomes("document.querySelector('h1').textContent === 'After the pause'"))
+        }
 
-    private static let overlay = "document.querySelector('octavo-preview')?.shadowRoot.textContent"
+        private static let overlay = "document.querySelector('octavo-preview')?.shadowRoot.textContent"
 
-    private func opened(_ path: String) async throws -> (Browser, LiveClub) {
-        let browser = try #require(Browser.current)
-        let club = try LiveClub()
-        try await club.built()
-        try await browser.open("http://localhost:\(club.port)\(path)")
-        return (browser, club)
+        private func opened(_ path: String) async throws -> (Browser, LiveClub) {
+            let browser = try #require(Browser.current)
+            let club = try LiveClub()
+            try await club.built()
+            try await browser.open("http://localhost:\(club.port)\(path)")
+            return (browser, club)
+        }
     }
 }

@@ -107,7 +107,8 @@ private func start(_ socket: Int32, _ context: Daemon.Context) -> OpaquePointer?
         option(.URI_LOG_CALLBACK, unsafeBitCast(began, to: Int.self), known),
         option(.END, 0),
     ]
-    let flags = MHD_USE_AUTO_INTERNAL_THREAD.rawValue | MHD_USE_SUSPEND_RESUME.rawValue
+    // With epoll the library overlooks a client that leaves together with its last bytes; poll sees it.
+    let flags = MHD_USE_POLL_INTERNAL_THREAD.rawValue | MHD_USE_SUSPEND_RESUME.rawValue
     return options.withUnsafeMutableBytes { bytes in
         guard let list = bytes.baseAddress.map({ OpaquePointer($0) }) else { return nil }
         return withVaList([Int32(MHD_OPTION.ARRAY.rawValue), list, Int32(MHD_OPTION.END.rawValue)]) {

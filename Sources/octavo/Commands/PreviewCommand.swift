@@ -14,12 +14,13 @@ extension Commands {
     ) { arguments, console in
         let options = try BuildOptions(previewing: arguments)
         let port = try arguments.number(of: .port, in: 0...65535) ?? 4000
+        let interruption = Interruption()
         do {
             let session = try PreviewSession(
                 site: options.site, output: options.output, port: port,
                 tell: PreviewTeller(console, opensBrowser: arguments.has(.open)).tell,
                 builder: { address in SiteRebuilder(options, at: address).build })
-            await PreviewEnding.await(session)
+            await run(session, until: interruption)
             return .well
         } catch let error as StartError {
             console.tell(error.diagnostic)
@@ -28,16 +29,12 @@ extension Commands {
     }
 }
 
-/// How a preview ends.
-private enum PreviewEnding {
-    /// Runs a session until somebody wants the program to end.
-    static func await(_ session: PreviewSession) async {
-        let interruption = Interruption()
-        async let running: Void = session.run()
-        await interruption.wait()
-        session.stop()
-        await running
-    }
+/// Runs a session until somebody wants the program to end.
+private func run(_ session: PreviewSession, until interruption: Interruption) async {
+    async let running: Void = session.run()
+    await interruption.wait()
+    session.stop()
+    await running
 }
 
 extension BuildOptions {

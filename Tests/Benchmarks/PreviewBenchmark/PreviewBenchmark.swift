@@ -14,13 +14,13 @@ enum PreviewBenchmark {
         }
         var isWell = true
         for (size, goal) in [(100, 30), (10_000, 100)] {
-            let program = try await PreviewedContent.start(size: size)
+            let program = try await PreviewedContent(size: size)
             isWell = try measureEdits(program, goal: goal) && isWell
             if size == 100 {
                 isWell = try await measureRequests(program) && isWell
                 isWell = try measureMemory(program) && isWell
             }
-            await program.stop()
+            _ = await program.preview.stop()
         }
         if !isWell { exit(1) }
     }
@@ -43,7 +43,7 @@ enum PreviewBenchmark {
     }
 
     private static func rate(_ program: PreviewedContent, _ target: String, count: Int) async throws -> Int {
-        let port = program.port
+        let port = program.preview.port
         let start = ContinuousClock.now
         try await withThrowingTaskGroup { group in
             for _ in 0..<4 {
@@ -61,9 +61,9 @@ enum PreviewBenchmark {
 
     private static func measureMemory(_ program: PreviewedContent) throws -> Bool {
         _ = try program.edits(200)
-        let (memory, files) = (program.memory, program.openFiles)
+        let (memory, files) = (program.preview.memory, program.preview.openFiles)
         _ = try program.edits(800)
-        let (laterMemory, laterFiles) = (program.memory, program.openFiles)
+        let (laterMemory, laterFiles) = (program.preview.memory, program.preview.openFiles)
         return tell(
             "memory after 200 rebuilds: \(memory / 1024) MB, after 1000: \(laterMemory / 1024) MB; "
                 + "open files: \(files), \(laterFiles)",

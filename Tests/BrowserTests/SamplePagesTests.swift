@@ -1,0 +1,106 @@
+import TestSupport
+import Testing
+
+extension BrowserTests {
+    /// The sample club in a browser.
+    @Suite(.serialized) struct SamplePagesTests {
+        @Test func `no page says anything to the console`() async throws {
+            try await withSample { browser, preview in
+                try await browser.open(preview.address(of: "/"))
+                let pages = try Sample.pages(of: preview.site)
+                #expect(pages.count > 100)
+                for start in stride(from: 0, to: pages.count, by: 20) {
+                    try await browser.show(Array(pages[start..<min(start + 20, pages.count)]))
+                }
+                #expect(try await browser.complaints() == [])
+            }
+        }
+
+        @Test func `the choice of light is kept over a reload`() async throws {
+            try await withSample { browser, preview in
+                try await browser.open(preview.address(of: "/"))
+                _ = try await browser.run("document.querySelector('.theme input[value=dark]').click()")
+                #expect(try await browser.run("return document.documentElement.dataset.theme") == "dark")
+                _ = try await browser.run("location.reload()")
+                #expect(await browser.becomes("document.documentElement.dataset.theme === 'dark'"))
+                #expect(await browser.becomes("document.querySelector('.theme input[value=dark]').checked"))
+                _ = try await browser.run("localStorage.clear()")
+            }
+        }
+
+        @Test func `a book goes on the visitor's list and off it again`() async throws {
+            try await withSample { browser, preview in
+                try await browser.open(preview.address(of: "/books/emma/"))
+                _ = try await browser.run("document.querySelector('[data-keep]').click()")
+                try await browser.open(preview.address(of: "/my-list/"))
+                #expect(
+                    await browser.becomes("document.querySelector('#my-list li a')?.textContent === 'Emma'"))
+                _ = try await browser.run("document.querySelector('#my-list li button').click()")
+                #expect(await browser.becomes("document.querySelectorAll('#my-list li').length === 0"))
+                _ = try await browser.run("location.reload()")
+                #expect(await browser.becomes("!document.querySelector('#my-list .empty').hidden"))
+            }
+        }
+
+        @Test func `an edit of the sample club arrives`() async throws {
+            try await withSample { browser, preview in
+                try await browser.open(preview.address(of: "/books/emma/"))
+                let emma = try preview.site.read("content/books/emma.md")
+                try preview.site.write(emma + "\nSeen at once.\n", to: "content/books/emma.md")
+                #expect(await browser.becomes("document.body.textContent.includes('Seen at once.')"))
+            }
+        }
+
+        private func withSample(_ test: (Browser, PreviewProgram) async throws -> Void) async throws {
+            let browser = try #require(Browser.current)
+            let preview = try await PreviewProgram(of: Sample.copy(), ["--now", "2026-03-01"])
+            _ = try await browser.complaints()
+            do {
+                try await test(browser, preview)
+            } catch {
+                _ = await preview.stop()
+                throw error
+            }
+            #expect(await preview.stop() == 0)
+        }
+    }
+}
+
+/// The sample club, to be changed by a test.
+private enum Sample {
+    static func copy() async throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        let copied = try await Shell.run("cp -R content '\(folder.path)'")
+        #expect(copied.status == 0)
+        return folder
+    }
+
+    /// One page of each kind, and all of the kinds that are few.
+    static func pages(of site: TemporaryFolder) throws -> [String] {
+        let all = try site.files(below: ".octavo/preview").keys.filter { $0.hasSuffix("index.html") }
+        return all.map { "/" + $0.dropLast("index.html".count) }.sorted()
+    }
+}
+
+extension Browser {
+    /// Shows pages one after the other, in a frame of the page that is open.
+    fileprivate func show(_ pages: [String]) async throws {
+        let list = pages.map { "'\($0)'" }.joined(separator: ", ")
+        let shown = try await run(
+            """
+            return (async () => {
+              for (const page of [\(list)]) {
+                const frame = document.createElement('iframe');
+                const isLoaded = new Promise((done) => { frame.onload = done; });
+                frame.src = page;
+                document.body.append(frame);
+                await isLoaded;
+                if (!frame.contentDocument.querySelector('a')) throw new Error('nothing at ' + page);
+                frame.remove();
+              }
+              return 'all';
+            })();
+            """)
+        #expect(shown == "all")
+    }
+}

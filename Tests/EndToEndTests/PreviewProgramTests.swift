@@ -1,0 +1,134 @@
+import TestSupport
+import Testing
+
+/// The program, previewing a small club: real files, real HTTP, real events.
+@Suite(.timeLimit(.minutes(3)), .serialized) struct PreviewProgramTests {
+    @Test func `a saved record reloads browsers, and Ctrl-C ends all well`() async throws {
+        let preview = try await PreviewProgram(of: club())
+        let browser = try preview.listener()
+        #expect(await browser.next(named: "hello") != nil)
+        #expect(try preview.get("/books/emma/").text.contains("Handsome, clever, and rich."))
+        try preview.site.write(Self.emma + "\nAnd read again.\n", to: "content/books/emma.md")
+        #expect(await browser.next(named: "reload") != nil)
+        #expect(try preview.get("/books/emma/").text.contains("And read again."))
+        #expect(await preview.stop() == 0)
+        #expect(await browser.next() == nil)
+        #expect(!preview.site.has("_site"), "the site that is published is not touched")
+    }
+
+    @Test func `an error keeps the last good page and is told until it is mended`() async throws {
+        let preview = try await PreviewProgram(of: club())
+        let browser = try preview.listener()
+        _ = await browser.next(named: "hello")
+        try preview.site.write(
+            Self.emma.replacing("rating: 4", with: "rating: four"), to: "content/books/emma.md")
+        let problems = try #require(await browser.next(named: "errors"))
+        #expect(problems.contains("content/books/emma.md:4:9"))
+        #expect(problems.contains("<mark>four</mark>"))
+        #expect(problems.contains("help: "))
+        #expect(try preview.get("/books/emma/").text.contains("Handsome, clever, and rich."))
+        try preview.site.write(Self.emma, to: "content/books/emma.md")
+        #expect(await browser.next(named: "mended") != nil)
+        _ = await preview.stop()
+    }
+
+    @Test func `a stylesheet of the site's own is told as style`() async throws {
+        let site = try club()
+        try site.write("body { color: red }", to: "Templates/assets/site.css")
+        let preview = try await PreviewProgram(of: site)
+        let browser = try preview.listener()
+        _ = await browser.next(named: "hello")
+        try site.write("body { color: blue }", to: "Templates/assets/site.css")
+        #expect(await browser.next()?.hasPrefix("event: css\n") == true)
+        _ = await preview.stop()
+    }
+
+    @Test func `a draft is seen in the preview, marked, and nowhere else`() async throws {
+        let site = try club()
+        try site.write(
+            "---\ntitle: Villette\nauthors: Charlotte Brontë\ndraft: true\n---\n",
+            to: "content/books/villette.md")
+        let preview = try await PreviewProgram(of: site)
+        let page = try preview.get("/books/villette/")
+        #expect(page.status == 200)
+        #expect(page.text.contains("data-drafts=\"/books/villette/\""))
+        _ = await preview.stop()
+        let built = try await BuiltProgram.run(["build", site.path, "--offline"])
+        #expect(built.status == 0)
+        #expect(!site.has("_site/books/villette"))
+        #expect(try site.texts(below: "_site").values.allSatisfy { !$0.contains("villette") })
+    }
+
+    @Test func `a taken port is said, and the next free one used`() async throws {
+        let first = try await PreviewProgram(of: club())
+        let program = try BackgroundProgram(
+            BuiltProgram.path, ["preview", first.site.path, "--port", "\(first.port)"])
+        #expect(
+            await program.line(containing: "taken")
+                == "Port \(first.port) is taken; the next free one is used.")
+        program.signal(2)
+        #expect(await program.status() == 0)
+        _ = await first.stop()
+    }
+
+    @Test func `a content folder that is deleted and comes back is shown again`() async throws {
+        let preview = try await PreviewProgram(of: club())
+        let browser = try preview.listener()
+        _ = await browser.next(named: "hello")
+        #expect(try await Shell.run("mv content away", in: preview.site.path).status == 0)
+        #expect(await browser.next(named: "errors") != nil)
+        #expect(try preview.get("/books/emma/").status == 200)
+        #expect(try await Shell.run("mv away content", in: preview.site.path).status == 0)
+        #expect(await browser.next(named: "mended") != nil)
+        _ = await preview.stop()
+    }
+
+    @Test func `a checkout that changes hundreds of files is shown whole`() async throws {
+        let preview = try await PreviewProgram(of: club())
+        let browser = try preview.listener()
+        _ = await browser.next(named: "hello")
+        let line = """
+            for i in $(seq 300); do printf -- '---\\ntitle: Book %s\\nauthors: A. Writer\\n---\\n' $i \
+            > content/books/book-$i.md; done
+            """
+        #expect(try await Shell.run(line, in: preview.site.path).status == 0)
+        while try preview.get("/books/book-300/").status != 200 { _ = await browser.next(named: "reload") }
+        #expect(try preview.get("/books/book-1/").status == 200)
+        _ = await preview.stop()
+    }
+
+    @Test func `a missing page is the site's own, with the page that was meant`() async throws {
+        let preview = try await PreviewProgram(of: club())
+        let answer = try preview.get("/books/ema/")
+        #expect(answer.status == 404)
+        #expect(answer.text.contains("<a href=\"/books/emma/\">/books/emma/</a>"))
+        _ = await preview.stop()
+    }
+
+    @Test func `nobody but this machine is answered`() async throws {
+        let preview = try await PreviewProgram(of: club())
+        #expect(try preview.get("/", [("Host", "evil.example")]).status == 421)
+        #expect(try preview.get("/../content/site.yaml").status == 400)
+        #expect(try preview.get("/%2e%2e/%2e%2e/content/site.yaml").status == 400)
+        #expect(try preview.get("/assets/").status == 404)
+        _ = await preview.stop()
+    }
+
+    static let emma = """
+        ---
+        title: Emma
+        authors: Jane Austen
+        rating: 4
+        ---
+
+        Handsome, clever, and rich.
+
+        """
+
+    private func club() throws -> TemporaryFolder {
+        try TemporaryFolder([
+            "content/site.yaml": "title: The Club\nopenlibrary: {enabled: false}\n",
+            "content/books/emma.md": Self.emma,
+        ])
+    }
+}
