@@ -170,6 +170,14 @@ import Testing
         #expect(plan.pages.suffix(2) == [.redirect(0), .redirect(1)])
     }
 
+    @Test func `old addresses of a section that is switched off lead nowhere`() {
+        var club = Club()
+        club.meeting("tea", "Tea", date: "2026-05-01", aliases: ["old/tea"])
+        #expect(club.plan().redirects.map(\.path.description) == ["/old/tea/"])
+        club.site = .ofTests(off: [.meetings])
+        #expect(club.plan().redirects.isEmpty)
+    }
+
     @Test func `two pages at one address are an error where one can give way`() {
         var club = Club()
         club.book("by-author", aliases: ["lists/"])

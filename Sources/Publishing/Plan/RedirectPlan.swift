@@ -4,7 +4,7 @@ internal import ReadingCatalog
 
 /// Finds the old addresses of records.
 enum RedirectPlan {
-    /// Where each alias of a shown record leads.
+    /// Where each alias of a shown record leads; records whose section is switched off have no page to lead to.
     static func redirects(of catalog: Catalog, shown: ShownRecords, books: [Int32]) -> [Redirect] {
         var redirects: [Redirect] = []
         func add(_ source: RecordSource, _ target: (Slug) -> SitePath) {
@@ -16,9 +16,14 @@ enum RedirectPlan {
             }
         }
         for index in books { add(catalog.books[Int(index)].source, SitePath.book) }
-        for index in shown.lists { add(catalog.lists[Int(index)].source, SitePath.list) }
-        for index in shown.meetings { add(catalog.meetings[Int(index)].source, SitePath.meeting) }
-        for index in shown.shelves { add(catalog.shelves[Int(index)].source, SitePath.shelf) }
+        let isOff = catalog.site.sectionsOff.contains
+        for index in shown.lists where !isOff(.lists) { add(catalog.lists[Int(index)].source, SitePath.list) }
+        for index in shown.meetings where !isOff(.meetings) {
+            add(catalog.meetings[Int(index)].source, SitePath.meeting)
+        }
+        for index in shown.shelves where !isOff(.shelves) {
+            add(catalog.shelves[Int(index)].source, SitePath.shelf)
+        }
         for index in shown.pages { add(catalog.pages[Int(index)].source, SitePath.page) }
         return redirects
     }
