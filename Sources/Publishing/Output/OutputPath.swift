@@ -41,7 +41,7 @@ enum OutputPath {
         for (index, path) in paths.enumerated() {
             if let problem = problem(of: path) { report.add(illegal(path, problem, position(index))) }
             let former = seen.updateValue(index, forKey: path.lowercased())
-            if let former, paths[former] != path {
+            if let former, !paths[former].utf8.elementsEqual(path.utf8) {
                 report.add(alike(path, paths[former], position(index), position(former)))
             }
         }

@@ -22,13 +22,25 @@ struct FilePlacer {
             let entry = ManifestEntry(shown: shown, content: content, stamp: nil)
             return StagedFile(index: index, entry: entry, isNew: false)
         }
-        let stamp = try write(bytes, to: plan.slot(index))
+        let stamp = try writeAside(bytes, index)
         let entry = ManifestEntry(shown: shown, content: content, stamp: stamp)
         return StagedFile(index: index, entry: entry, isNew: true)
     }
 }
 
 extension FilePlacer {
+    /// Writes a file to where it waits; a failure speaks of the place that it is for.
+    private mutating func writeAside(
+        _ bytes: UnsafeRawBufferPointer, _ index: Int
+    ) throws(FileFailure) -> FileStamp {
+        do {
+            return try write(bytes, to: plan.slot(index))
+        } catch {
+            let name = plan.output.folder.name(of: plan.paths.all[index])
+            throw FileFailure(error.action, name, code: error.code)
+        }
+    }
+
     private mutating func write(
         _ bytes: UnsafeRawBufferPointer, to path: String
     ) throws(FileFailure) -> FileStamp {
