@@ -39,7 +39,7 @@ public struct SiteBuild: Sendable {
     public func check() async throws -> DiagnosticReport {
         try await tellingFileFailures {
             var log = BuildLog(isStrict: options.isStrict)
-            let site = try await prepare(in: try openSite(), &log)
+            let site = try await prepare(in: try openSite(), keepsRecords: false, &log)
             let found = try await SiteProof.prove(site, jobs: options.jobs, progress: progress)
             log.end("make and prove pages", found)
             return log.report
@@ -58,7 +58,7 @@ extension SiteBuild {
         log.end("look for changes")
         if isCurrent { return BuildResult(.unchanged(output.manifest?.count ?? 0), made: 0, log) }
 
-        let site = try await prepare(in: folder, &log)
+        let site = try await prepare(in: folder, keepsRecords: true, &log)
         let made = try await make(site, for: output)
         log.end("make pages")
         log.end("prove links", try LinkReport.report(on: made.findings, of: site))
@@ -73,8 +73,10 @@ extension SiteBuild {
     }
 
     /// The way from records to pages that are ready to be made.
-    private func prepare(in folder: Folder, _ log: inout BuildLog) async throws -> ReadySite {
-        let records = await readRecords()
+    private func prepare(
+        in folder: Folder, keepsRecords: Bool, _ log: inout BuildLog
+    ) async throws -> ReadySite {
+        let records = await readRecords(keeping: keepsRecords)
         log.end("read records", records.report, parts: records.stages)
         guard let catalog = records.catalog else { throw PublishingFailure(log.report) }
         let known = try await enrichment.enrich(catalog)
@@ -96,8 +98,13 @@ extension SiteBuild {
         return site
     }
 
-    private func readRecords() async -> LoadedCatalog {
-        let reading = CatalogLoader.Options(includesDrafts: options.showsDrafts, jobs: options.jobs)
+    /// Reads the records; those that did not change come from the last run, unless all is to be done anew.
+    private func readRecords(keeping isWritten: Bool) async -> LoadedCatalog {
+        let cache = RecordCache(
+            path: "\(options.site)/.octavo/records", stamp: EngineStamp.fingerprint.bits, isWritten: isWritten
+        )
+        let reading = CatalogLoader.Options(
+            includesDrafts: options.showsDrafts, jobs: options.jobs, cache: options.isFull ? nil : cache)
         return await CatalogLoader(site: options.site, options: reading).load()
     }
 

@@ -28,20 +28,17 @@ import Testing
 
     @Test func `a thousand books take sixty requests for records, and none the next time`() async throws {
         let club = try SmallClub(library(1_000))
-        let clock = ContinuousClock()
         var enrichment = await club.enrich(try club.catalog([]))
         let catalog = try club.catalog(books(1_000))
-        let cold = await clock.measure { enrichment = await club.enrich(catalog) }
+        enrichment = await club.enrich(catalog)
         #expect(enrichment.result.fetched.count == 1_000)
         #expect(club.library.recordRequestCount == 60)
         #expect(club.library.requests.count == 1_060)
-        #expect(cold < .seconds(20), "\(cold)")
         club.library.forgetRequests()
         let again = try club.catalog(books(1_000))
-        let warm = await clock.measure { enrichment = await club.enrich(again, .build) }
+        enrichment = await club.enrich(again, .build)
         #expect(enrichment.catalog.facts.allSatisfy { $0.synopsis != nil && $0.cover != nil })
         #expect(club.library.requests.isEmpty)
-        #expect(warm < .milliseconds(500), "\(warm)")
         try club.folder.remove(LockFile.path)
         enrichment = await club.enrich(try club.catalog(books(1_000)))
         #expect(enrichment.result.fromCache.count == 1_000)

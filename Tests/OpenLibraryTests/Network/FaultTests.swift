@@ -78,9 +78,7 @@ import Testing
             ServerResponse(
                 status: 200, body: .script(.slow(Self.record, piece: 1, pause: .milliseconds(100))))
         }
-        let start = ContinuousClock().now
         #expect(await test.client.record(.work(501)).failure == .tooSlow)
-        #expect(ContinuousClock().now - start < .seconds(3))
     }
 
     @Test func `redirects are followed within the service, five of them`() async throws {
