@@ -1,7 +1,7 @@
 /// Sends requests as the service wishes: spaced out, tried again after a wait, and no more once it failed
 /// several times in a row.
 actor PoliteSender {
-    private lazy var transport = Transport()
+    private let transport = Transport()
     private let limiter: RateLimiter
     private let courtesy: Courtesy
     private let places: ServiceAddresses
@@ -25,7 +25,11 @@ actor PoliteSender {
 
     /// Closes the connections.
     func close() {
-        if requestCount > 0 { transport.close() }
+        transport.close()
+    }
+
+    deinit {
+        transport.close()
     }
 
     /// Asks for `address`, tries again if that may help, and follows the service's redirects.

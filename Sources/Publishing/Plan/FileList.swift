@@ -6,8 +6,7 @@ enum FileList {
     static func files(of plan: SitePlan, assets: [ThemeAsset]) -> [PlannedFile] {
         var files = assets.map { PlannedFile(path: $0.path, source: .asset($0.name)) }
         if plan.has(.covers) {
-            let covers = Set(plan.books[.title].compactMap { plan.enriched.facts[Int($0)].cover?.value.file })
-            for file in covers.sorted() {
+            for file in covers(of: plan).sorted() {
                 files.append(PlannedFile(path: .cover(file), source: .content("covers/" + file)))
             }
         }
@@ -20,6 +19,15 @@ enum FileList {
             files.append(PlannedFile(path: feed.path, source: .feed(feed)))
         }
         return files
+    }
+
+    /// The covers of the club's books and of those on its shelves.
+    private static func covers(of plan: SitePlan) -> Set<String> {
+        let enriched = plan.enriched
+        let ofBooks = plan.books[.title].compactMap { enriched.facts[Int($0)].cover?.value.file }
+        guard plan.has(.shelves) else { return Set(ofBooks) }
+        let shelves = plan.shown.shelves.flatMap { enriched.shelves[Int($0)] }
+        return Set(ofBooks + shelves.compactMap { $0.cover?.file })
     }
 }
 

@@ -28,15 +28,12 @@ import Testing
 
     @Test func `a thousand books take sixty requests for records, and none the next time`() async throws {
         let club = try SmallClub(library(1_000))
-        var enrichment = await club.enrich(try club.catalog([]))
-        let catalog = try club.catalog(books(1_000))
-        enrichment = await club.enrich(catalog)
+        var enrichment = await club.enrich(try club.catalog(books(1_000)))
         #expect(enrichment.result.fetched.count == 1_000)
         #expect(club.library.recordRequestCount == 60)
         #expect(club.library.requests.count == 1_060)
         club.library.forgetRequests()
-        let again = try club.catalog(books(1_000))
-        enrichment = await club.enrich(again, .build)
+        enrichment = await club.enrich(try club.catalog(books(1_000)), .build)
         #expect(enrichment.catalog.facts.allSatisfy { $0.synopsis != nil && $0.cover != nil })
         #expect(club.library.requests.isEmpty)
         try club.folder.remove(LockFile.path)

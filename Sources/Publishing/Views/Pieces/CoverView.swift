@@ -18,7 +18,20 @@ enum CoverView {
         guard let image = context.plan.enriched.facts[book].cover?.value else {
             return drawn(title: title, authors: authors, in: arena)
         }
-        return arena.object(shape) { fields in
+        return picture(image, title: title, context, in: arena)
+    }
+
+    /// The cover of a book on a shelf of Open Library's; nothing if covers are switched off.
+    static func make(of book: ShelfBook, authors: String, _ context: ViewContext, in arena: Arena) -> Value {
+        guard context.plan.has(.covers) else { return .null }
+        guard let image = book.cover else { return drawn(title: book.title, authors: authors, in: arena) }
+        return picture(image, title: book.title, context, in: arena)
+    }
+
+    private static func picture(
+        _ image: CoverImage, title: String, _ context: ViewContext, in arena: Arena
+    ) -> Value {
+        arena.object(shape) { fields in
             fields.add(.bool(false))
             fields.add(arena.string(context.plan.routes.url(.cover(image.file))))
             fields.add(image.width.map(Value.int) ?? .null)

@@ -8,14 +8,12 @@ enum ShelfBookView {
     static func make(_ book: ShelfBook, _ shared: SharedViews, in arena: Arena) -> Value {
         let context = shared.context
         let authors = context.namesInRow.text(book.authors)
-        let hasCovers = context.plan.has(.covers)
         return arena.object(shape) { fields in
             fields.add(arena.string(book.title))
             fields.add(arena.string(authors.isEmpty ? nil : authors))
             fields.add(book.firstPublished.map(Value.int) ?? .null)
             fields.add(arena.string(OpenLibraryAddress.page(of: book.work)))
-            fields.add(
-                hasCovers ? CoverView.drawn(title: book.title, authors: authors, in: arena) : .null)
+            fields.add(CoverView.make(of: book, authors: authors, context, in: arena))
             fields.add(context.plan.works[book.work].map { shared.cards[Int($0)] } ?? .null)
         }
     }
