@@ -11,7 +11,8 @@ extension Commands {
         options: [.output, .baseURL, .now, .offline, .locked, .strict, .full, .jobs, .timings],
         example: "octavo build -o public --base-url https://example.org/club/"
     ) { arguments, console in
-        let options = try BuildOptions(arguments)
+        var options = try BuildOptions(arguments)
+        options.enrichmentMode = arguments.enrichmentMode
         let progress = BuildProgress()
         let bar = ProgressBar(progress, on: console)
         let enrichment = Enrichment.openLibrary(

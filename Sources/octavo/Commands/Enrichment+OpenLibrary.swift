@@ -19,4 +19,10 @@ extension Arguments {
         if has(.locked) { return .locked }
         return has(.offline) ? .offline : .build
     }
+
+    /// Tells builds that may ask from those that may not.
+    var enrichmentMode: String {
+        if has(.locked) { return "locked" }
+        return has(.offline) ? "offline" : ""
+    }
 }
