@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Synchronization
 
 /// One exchange of HTTP, done by a process of its own.
@@ -46,8 +45,8 @@ extension Transport {
         state.withLock { state in
             if let process = state.process { return process }
             guard let process = FetchProcess() else { return nil }
+            guard BlockingThread.start({ [self] in listen(to: process) }) else { return nil }
             state.process = process
-            DispatchQueue(label: "octavo.fetch").async { [self] in listen(to: process) }
             return process
         }
     }
