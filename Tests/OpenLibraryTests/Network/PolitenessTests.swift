@@ -25,7 +25,7 @@ import Testing
             }
         }
         #expect(library.requests.count == 8)
-        #expect(library.span > 0.33)
+        #expect(library.span > 0.3)
     }
 
     @Test(arguments: [429, 503])
