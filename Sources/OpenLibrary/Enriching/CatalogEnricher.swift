@@ -78,8 +78,10 @@ extension CatalogEnricher {
         _ catalog: Catalog, _ lock: LockFile, _ findings: [Diagnostic], _ result: EnrichmentResult
     ) -> EnrichmentOutcome {
         let shown = lock.isEmpty ? catalog : catalog.addingCovers(lock.coverFiles)
+        let missing = MissingBooks(catalog: shown, lock: lock)
         return EnrichmentOutcome(
-            catalog: enriched(shown, lock), isComplete: result.failed.isEmpty,
+            catalog: enriched(shown, lock),
+            isComplete: missing.indexes().isEmpty && missing.shelves().isEmpty,
             report: DiagnosticReport(findings), result: result)
     }
 
