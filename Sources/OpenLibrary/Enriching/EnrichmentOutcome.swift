@@ -5,7 +5,7 @@ public import ReadingCatalog
 public struct EnrichmentOutcome: Sendable {
     /// What pages are made of.
     public let catalog: EnrichedCatalog
-    /// Whether asking again under the same policy would bring nothing, as nothing failed.
+    /// Whether the lock file has all that there is to be had, so that asking again would bring nothing.
     public let isComplete: Bool
     /// What the host should know or mend.
     public let report: DiagnosticReport

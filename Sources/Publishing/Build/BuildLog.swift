@@ -5,8 +5,6 @@ internal import ReadingCatalog
 struct BuildLog {
     private(set) var timings = StageTimings()
     private(set) var report = DiagnosticReport()
-    /// Whether nothing was found of which the next build has to be told again.
-    private(set) var isQuiet = true
     /// Whether warnings stop the build.
     let isStrict: Bool
 
@@ -14,14 +12,12 @@ struct BuildLog {
         self.isStrict = isStrict
     }
 
-    /// Notes that a stage is done, and what was found in it; `isTold` if once is enough.
+    /// Notes that a stage is done, and what was found in it.
     mutating func end(
-        _ stage: String, _ found: DiagnosticReport = DiagnosticReport(), parts: [StageTime] = [],
-        isTold: Bool = false
+        _ stage: String, _ found: DiagnosticReport = DiagnosticReport(), parts: [StageTime] = []
     ) {
         timings.end(stage, parts: parts)
         report.add(isStrict ? found.strict : found)
-        if !found.isEmpty, !isTold { isQuiet = false }
     }
 
     /// Goes on only if nothing was found that stops a site.

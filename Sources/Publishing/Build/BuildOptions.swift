@@ -25,8 +25,6 @@ public struct BuildOptions: Sendable {
     public var isStrict = false
     /// Whether drafts are shown.
     public var showsDrafts = false
-    /// In what way the catalog is enriched: a build in another way is made though nothing else changed.
-    public var enrichmentMode = ""
 
     /// A build of the folder `site` into its `_site`, with all cores.
     public init(site: String, output: String? = nil) {
@@ -56,6 +54,6 @@ extension BuildOptions {
     /// Stands for all of them that show in the site.
     var fingerprint: Fingerprint {
         let day = day.map(String.init(describing:)) ?? ClubDay.fixedMoment.map(String.init) ?? ""
-        return Fingerprint(of: "\(baseURL ?? "")\n\(day)\n\(showsDrafts)\n\(enrichmentMode)".utf8)
+        return Fingerprint(of: "\(baseURL ?? "")\n\(day)\n\(showsDrafts)".utf8)
     }
 }

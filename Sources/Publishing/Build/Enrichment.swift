@@ -3,13 +3,13 @@ public import ReadingCatalog
 
 /// The step from what the club wrote to all that is known.
 public struct Enrichment: Sendable {
-    /// What is known, what is to be told of it, and whether asking again could bring nothing new.
+    /// What is known, what is to be told of it, and whether asking again could bring more.
     public struct Outcome: Sendable {
         /// The records and what is known of them.
         public let enriched: EnrichedCatalog
         /// What is to be told.
         public let report: DiagnosticReport
-        /// Whether asking again could bring nothing new under the same circumstances, and need not be told again.
+        /// Whether asking again could bring nothing new.
         public let isComplete: Bool
 
         /// What an enrichment gave.

@@ -64,7 +64,7 @@ extension SiteBuild {
         log.end("prove links", try LinkReport.report(on: made.findings, of: site))
         try log.stopIfBroken()
 
-        let key = log.isQuiet && site.isComplete ? inputs.map(site.inputKey) : nil
+        let key = log.report.isEmpty && site.isComplete ? inputs.map(site.inputKey) : nil
         let published = try made.site.publish(inputs: key)
         log.end("publish", published.warnings(in: options.output))
         return BuildResult(
@@ -80,7 +80,7 @@ extension SiteBuild {
         log.end("read records", records.report, parts: records.stages)
         guard let catalog = records.catalog else { throw PublishingFailure(log.report) }
         let known = try await enrichment.enrich(catalog)
-        log.end("enrich", known.report, isTold: known.isComplete)
+        log.end("enrich", known.report)
         let theme = try Theme.load(siteFolder: options.site)
         log.end("read theme", theme.report)
         let day = options.day.map(ClubDay.init) ?? ClubDay.today(in: catalog.site.timeZone)

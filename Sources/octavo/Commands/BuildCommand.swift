@@ -11,8 +11,7 @@ extension Commands {
         options: [.output, .baseURL, .now, .offline, .locked, .strict, .full, .jobs, .timings],
         example: "octavo build -o public --base-url https://example.org/club/"
     ) { arguments, console in
-        var options = try BuildOptions(arguments)
-        options.enrichmentMode = arguments.enrichmentMode
+        let options = try BuildOptions(arguments)
         let progress = BuildProgress()
         let bar = ProgressBar(progress, on: console)
         let enrichment = Enrichment.openLibrary(

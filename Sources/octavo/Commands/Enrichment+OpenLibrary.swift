@@ -19,10 +19,4 @@ extension Arguments {
         if has(.locked) { return .locked }
         return has(.offline) ? .offline : .build
     }
-
-    /// Tells builds that may ask from those that may not.
-    var enrichmentMode: String {
-        if has(.locked) { return "locked" }
-        return has(.offline) ? "offline" : ""
-    }
 }
