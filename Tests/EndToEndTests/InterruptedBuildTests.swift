@@ -34,7 +34,7 @@ import Testing
             async let right = site.build(["--full"])
             for outcome in try await [left, right] where outcome.status != 0 {
                 #expect(outcome.messages.contains("another build is writing to `"))
-                #expect(outcome.messages.contains("help: wait for "))
+                #expect(outcome.messages.contains("help: wait for process "))
             }
             #expect(try await site.build().status == 0)
         }

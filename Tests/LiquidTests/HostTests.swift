@@ -63,7 +63,7 @@ import Testing
 
     @Test func `dates have the words and the zone of the site`() throws {
         var words = RenderEnvironment.DateWords.english
-        words.months[4] = "mai"
+        words.monthsWithDay[4] = "mai"
         words.weekdays[0] = "dimanche"
         let zone = RenderEnvironment.TimeZoneRule(offset: { _ in 7200 }, abbreviation: { _ in "CEST" })
         let files = ["a": SourceFile(path: "a", text: "{{ 1714858200 | date: '%A %e %B %H:%M %Z %z' }}")]

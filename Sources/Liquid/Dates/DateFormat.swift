@@ -8,12 +8,15 @@ enum DateFormat {
         var isSwapped = false
         var colons = 0
         var width: Int?
+        /// Whether the pattern shows the day of the month as well.
+        var isBesideDay = false
     }
 
     static func write(
         _ moment: Moment, format: UnsafeBufferPointer<UInt8>, _ words: RenderEnvironment.DateWords,
         into text: inout OutputBuffer
     ) {
+        let showsDay = showsDay(format)
         var index = 0
         while index < format.count {
             let start = index
@@ -22,7 +25,7 @@ enum DateFormat {
                 text.append(format[start])
                 continue
             }
-            var flags = Flags()
+            var flags = Flags(isBesideDay: showsDay)
             while index < format.count, take(format[index], into: &flags) { index += 1 }
             let directive = index < format.count ? format[index] : 0
             index = min(index + 1, format.count)
@@ -32,6 +35,20 @@ enum DateFormat {
                 text.append(UnsafeBufferPointer(rebasing: format[start..<index]))
             }
         }
+    }
+
+    private static func showsDay(_ format: UnsafeBufferPointer<UInt8>) -> Bool {
+        var isDirective = false
+        for byte in format {
+            if isDirective, byte == UInt8(ascii: "d") || byte == UInt8(ascii: "e") { return true }
+            isDirective = byte == 0x25 && !isDirective || isDirective && isFlag(byte)
+        }
+        return false
+    }
+
+    private static func isFlag(_ byte: UInt8) -> Bool {
+        var flags = Flags()
+        return take(byte, into: &flags)
     }
 
     private static func take(_ byte: UInt8, into flags: inout Flags) -> Bool {
@@ -54,7 +71,7 @@ enum DateFormat {
         if let (number, width, padding) = number(directive, moment) {
             return padded(number, width, padding, flags)
         }
-        if let word = word(directive, moment, words) { return adjusted(word, flags, directive) }
+        if let word = word(directive, moment, words, flags) { return adjusted(word, flags, directive) }
         if let pattern = combination(directive) {
             var text = OutputBuffer(capacity: 32)
             let bytes = UnsafeBufferPointer(start: pattern.utf8Start, count: pattern.utf8CodeUnitCount)
@@ -103,10 +120,10 @@ enum DateFormat {
     }
 
     private static func word(
-        _ directive: UInt8, _ moment: Moment, _ words: RenderEnvironment.DateWords
+        _ directive: UInt8, _ moment: Moment, _ words: RenderEnvironment.DateWords, _ flags: Flags
     ) -> String? {
         switch directive {
-        case UInt8(ascii: "B"): words.months[moment.month - 1]
+        case UInt8(ascii: "B"): (flags.isBesideDay ? words.monthsWithDay : words.months)[moment.month - 1]
         case UInt8(ascii: "b"), UInt8(ascii: "h"): words.shortMonths[moment.month - 1]
         case UInt8(ascii: "A"): words.weekdays[moment.weekday]
         case UInt8(ascii: "a"): words.shortWeekdays[moment.weekday]

@@ -4,6 +4,8 @@ public struct RenderEnvironment: Sendable {
     public struct DateWords: Sendable {
         /// January to December.
         public var months: [String]
+        /// The names of the months beside a day, in languages where they differ: `listopada` for `listopad`.
+        public var monthsWithDay: [String]
         /// The short names of the months.
         public var shortMonths: [String]
         /// Sunday to Saturday.
@@ -12,8 +14,12 @@ public struct RenderEnvironment: Sendable {
         public var shortWeekdays: [String]
 
         /// The words of a language.
-        public init(months: [String], shortMonths: [String], weekdays: [String], shortWeekdays: [String]) {
+        public init(
+            months: [String], monthsWithDay: [String]? = nil, shortMonths: [String], weekdays: [String],
+            shortWeekdays: [String]
+        ) {
             self.months = months
+            self.monthsWithDay = monthsWithDay ?? months
             self.shortMonths = shortMonths
             self.weekdays = weekdays
             self.shortWeekdays = shortWeekdays

@@ -39,7 +39,9 @@ public struct BuildOptions: Sendable {
 
 extension BuildOptions {
     /// Where the site stands and what day it is.
-    func planSettings(for site: SiteConfiguration, day: CalendarDay) throws -> PlanSettings {
+    func planSettings(
+        for site: SiteConfiguration, day: CalendarDay, zone: TimeZoneRules
+    ) throws -> PlanSettings {
         let written = baseURL ?? site.baseURL
         guard let address = written.map(SiteAddress.init) ?? .root else {
             throw PublishingFailure(
@@ -48,7 +50,7 @@ extension BuildOptions {
                     at: baseURL == nil ? site.source?.wholeFile : nil,
                     help: "write the whole address, such as `https://example.org/club/`"))
         }
-        return PlanSettings(address: address, today: day, showsDrafts: showsDrafts)
+        return PlanSettings(address: address, today: day, zone: zone, showsDrafts: showsDrafts)
     }
 
     /// Stands for all of them that show in the site.

@@ -13,11 +13,14 @@ extension Dialect {
 }
 
 extension RenderEnvironment {
-    /// What templates of a site know of the world: the plan's day, and the words of its language.
+    /// What templates of a site know of the world: the plan's day, the club's zone, and the words of its language.
     public static func site(_ plan: SitePlan, isStrict: Bool = false) -> RenderEnvironment {
         let language = DateLanguage(tag: plan.enriched.catalog.site.language)
+        let zone = plan.settings.zone
         return RenderEnvironment(
-            now: plan.settings.today.dayNumber * 86_400, dateWords: language.words ?? .english,
-            isStrict: isStrict)
+            now: zone.start(of: plan.settings.today),
+            timeZone: TimeZoneRule(
+                offset: { zone.offset(at: $0) }, abbreviation: { zone.clock(at: $0).abbreviation }),
+            dateWords: language.words ?? .english, isStrict: isStrict)
     }
 }

@@ -28,12 +28,13 @@ struct Club {
 
     /// The plan of its site.
     func plan(
-        at address: String = "https://club.example/", today: String = "2026-06-15", drafts: Bool = false
+        at address: String = "https://club.example/", today: String = "2026-06-15", zone: TimeZoneRules = .utc,
+        drafts: Bool = false
     ) -> SitePlan {
         SitePlan(
             enriched,
             settings: PlanSettings(
-                address: SiteAddress(address) ?? .root, today: day(today), showsDrafts: drafts))
+                address: SiteAddress(address) ?? .root, today: day(today), zone: zone, showsDrafts: drafts))
     }
 }
 

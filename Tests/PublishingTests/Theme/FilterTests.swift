@@ -35,6 +35,35 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("{{ 1781562600 | date: '%A %-d %B %H:%M %Z' }}", "lundi 15 juin 23:30 BST"),
+        ("{{ 'now' | date: '%F %T %z' }}", "2026-06-15 00:00:00 +0100"),
+        ("{{ '2026-12-01 19:30' | date: '%a %b %:z %s' }}", "mar. déc. +00:00 1796153400"),
+        ("{{ '2026-06-15T23:30:00Z' | date: '%d %H:%M' }}", "15 23:30"),
+    ])
+    func `dates are in the time zone and the language of the site`(source: String, expected: String) throws {
+        var club = Club.sample
+        club.site = .ofTests(language: "fr-FR")
+        let plan = club.plan(zone: try #require(ClubZone.rules("Europe/London")))
+        let compiled = TemplateLibrary.compile(
+            ["t.html": SourceFile(path: "t.html", text: source)], dialect: .site(plan, assets: []))
+        let arena = Arena()
+        let text = try Renderer(compiled.library, environment: .site(plan)).renderText(
+            #require(compiled.library.template(named: "t.html")), data: arena.object([:]), arena: arena)
+        #expect(text == expected)
+    }
+
+    @Test func `months beside a day have the form that the language wants`() throws {
+        var club = Club.sample
+        club.site = .ofTests(language: "pl")
+        let plan = club.plan()
+        let source = "{{ '2026-11-21' | date: '%-d %B %Y' }}, {{ '2026-11-21' | date: '%B %Y, 100%%d' }}"
+        let compiled = TemplateLibrary.compile(["t": SourceFile(path: "t", text: source)])
+        let text = try Renderer(compiled.library, environment: .site(plan)).renderText(
+            #require(compiled.library.template(named: "t")), data: .null, arena: Arena())
+        #expect(text == "21 listopada 2026, listopad 2026, 100%d")
+    }
+
     @Test func `an asset's name becomes its address`() throws {
         #expect(try rendered("{{ 'my style.css' | asset }}").hasPrefix("/club/assets/my%20style."))
     }

@@ -12,6 +12,13 @@ import Testing
         ("fr-CA", "2026-08-05", "5 août 2026", "5 août 2026"),
         ("es", "2026-08-05", "5 de agosto de 2026", "5 de ago de 2026"),
         ("pt", "2026-08", "agosto de 2026", "ago. de 2026"),
+        ("sv", "2026-11-21", "21 november 2026", "21 nov. 2026"),
+        ("da", "2026-11-21", "21. november 2026", "21. nov. 2026"),
+        ("nb-NO", "2026-12-21", "21. desember 2026", "21. des. 2026"),
+        ("fi", "2026-11-21", "21. marraskuuta 2026", "21. marrask. 2026"),
+        ("fi", "2026-11", "marraskuu 2026", "marrask. 2026"),
+        ("pl", "2026-11-21", "21 listopada 2026", "21 lis 2026"),
+        ("pl", "2026-11", "listopad 2026", "lis 2026"),
         ("ja", "2026-11-21", "2026-11-21", "2026-11-21"),
     ])
     func `dates are written as the site's language has them`(

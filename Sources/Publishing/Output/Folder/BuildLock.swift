@@ -69,12 +69,21 @@ final class BuildLock: Sendable {
     }
 
     private var heldByAnother: Diagnostic {
-        var bytes = [UInt8](repeating: 0, count: 400)
-        let count = max(0, pread(file, &bytes, bytes.count, 0))
-        let holder = String(decoding: bytes[..<count], as: UTF8.self)
+        let holder = signature ?? "it"
         return .error(
             "output-locked", "another build is writing to `\(folder.path)`", at: .wholeFile(folder.path),
-            help: holder.isEmpty ? "wait for it to end" : "wait for \(holder) to end, or end it")
+            help: "wait for \(holder) to end, or end it")
+    }
+
+    /// What the holder wrote; it may have taken the lock this very moment, and is given a tenth of a second.
+    private var signature: String? {
+        var bytes = [UInt8](repeating: 0, count: 400)
+        for _ in 0..<20 {
+            let count = pread(file, &bytes, bytes.count, 0)
+            if count > 0 { return String(decoding: bytes[..<count], as: UTF8.self) }
+            usleep(5_000)
+        }
+        return nil
     }
 
     private static var hostName: String {

@@ -69,4 +69,70 @@ extension RenderEnvironment.DateWords {
         ],
         weekdays: ["zondag", "maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag"],
         shortWeekdays: ["zo", "ma", "di", "wo", "do", "vr", "za"])
+
+    static let swedish = RenderEnvironment.DateWords(
+        months: [
+            "januari", "februari", "mars", "april", "maj", "juni", "juli", "augusti", "september",
+            "oktober", "november", "december",
+        ],
+        shortMonths: [
+            "jan.", "feb.", "mars", "apr.", "maj", "juni", "juli", "aug.", "sep.", "okt.", "nov.", "dec.",
+        ],
+        weekdays: ["söndag", "måndag", "tisdag", "onsdag", "torsdag", "fredag", "lördag"],
+        shortWeekdays: ["sön", "mån", "tis", "ons", "tors", "fre", "lör"])
+
+    static let danish = RenderEnvironment.DateWords(
+        months: [
+            "januar", "februar", "marts", "april", "maj", "juni", "juli", "august", "september", "oktober",
+            "november", "december",
+        ],
+        shortMonths: [
+            "jan.", "feb.", "mar.", "apr.", "maj", "jun.", "jul.", "aug.", "sep.", "okt.", "nov.", "dec.",
+        ],
+        weekdays: ["søndag", "mandag", "tirsdag", "onsdag", "torsdag", "fredag", "lørdag"],
+        shortWeekdays: ["søn.", "man.", "tirs.", "ons.", "tors.", "fre.", "lør."])
+
+    static let norwegian = RenderEnvironment.DateWords(
+        months: [
+            "januar", "februar", "mars", "april", "mai", "juni", "juli", "august", "september", "oktober",
+            "november", "desember",
+        ],
+        shortMonths: [
+            "jan.", "feb.", "mars", "apr.", "mai", "juni", "juli", "aug.", "sep.", "okt.", "nov.", "des.",
+        ],
+        weekdays: ["søndag", "mandag", "tirsdag", "onsdag", "torsdag", "fredag", "lørdag"],
+        shortWeekdays: ["søn.", "man.", "tir.", "ons.", "tor.", "fre.", "lør."])
+
+    static let finnish = RenderEnvironment.DateWords(
+        months: [
+            "tammikuu", "helmikuu", "maaliskuu", "huhtikuu", "toukokuu", "kesäkuu", "heinäkuu", "elokuu",
+            "syyskuu", "lokakuu", "marraskuu", "joulukuu",
+        ],
+        monthsWithDay: [
+            "tammikuuta", "helmikuuta", "maaliskuuta", "huhtikuuta", "toukokuuta", "kesäkuuta", "heinäkuuta",
+            "elokuuta", "syyskuuta", "lokakuuta", "marraskuuta", "joulukuuta",
+        ],
+        shortMonths: [
+            "tammik.", "helmik.", "maalisk.", "huhtik.", "toukok.", "kesäk.", "heinäk.", "elok.", "syysk.",
+            "lokak.", "marrask.", "jouluk.",
+        ],
+        weekdays: [
+            "sunnuntai", "maanantai", "tiistai", "keskiviikko", "torstai", "perjantai", "lauantai",
+        ],
+        shortWeekdays: ["su", "ma", "ti", "ke", "to", "pe", "la"])
+
+    static let polish = RenderEnvironment.DateWords(
+        months: [
+            "styczeń", "luty", "marzec", "kwiecień", "maj", "czerwiec", "lipiec", "sierpień", "wrzesień",
+            "październik", "listopad", "grudzień",
+        ],
+        monthsWithDay: [
+            "stycznia", "lutego", "marca", "kwietnia", "maja", "czerwca", "lipca", "sierpnia", "września",
+            "października", "listopada", "grudnia",
+        ],
+        shortMonths: [
+            "sty", "lut", "mar", "kwi", "maj", "cze", "lip", "sie", "wrz", "paź", "lis", "gru",
+        ],
+        weekdays: ["niedziela", "poniedziałek", "wtorek", "środa", "czwartek", "piątek", "sobota"],
+        shortWeekdays: ["niedz.", "pon.", "wt.", "śr.", "czw.", "pt.", "sob."])
 }

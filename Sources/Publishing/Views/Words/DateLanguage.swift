@@ -35,6 +35,11 @@ struct DateLanguage: Sendable {
         case "pt": self.init("D de M de Y", "M de Y", .portuguese)
         case "it": self.init("D M Y", "M Y", .italian)
         case "nl": self.init("D M Y", "M Y", .dutch)
+        case "sv": self.init("D M Y", "M Y", .swedish)
+        case "da": self.init("D. M Y", "M Y", .danish)
+        case "nb", "no": self.init("D. M Y", "M Y", .norwegian)
+        case "fi": self.init("D. M Y", "M Y", .finnish)
+        case "pl": self.init("D M Y", "M Y", .polish)
         default: self.init("", "", nil)
         }
     }
@@ -43,7 +48,7 @@ struct DateLanguage: Sendable {
     func text(_ date: PartialDate, isShort: Bool = false) -> String {
         guard let month = date.month else { return Self.year(date.year) }
         guard let words else { return date.description }
-        let name = (isShort ? words.shortMonths : words.months)[month - 1]
+        let name = Self.months(words, isShort: isShort, hasDay: date.day != nil)[month - 1]
         let pattern = date.day == nil ? monthPattern : dayPattern
         var text = ""
         text.reserveCapacity(24)
@@ -60,6 +65,12 @@ struct DateLanguage: Sendable {
 
     /// `Saturday`; nothing in languages that are not known.
     func weekday(_ day: CalendarDay) -> String? { words?.weekdays[day.weekday % 7] }
+
+    private static func months(
+        _ words: RenderEnvironment.DateWords, isShort: Bool, hasDay: Bool
+    ) -> [String] {
+        isShort ? words.shortMonths : hasDay ? words.monthsWithDay : words.months
+    }
 
     private static func parts(of pattern: String) -> [Part] {
         var parts: [Part] = []

@@ -11,6 +11,10 @@ struct NamesInRow: Sendable {
         case "es": and = " y "
         case "pt", "it": and = " e "
         case "nl": and = " en "
+        case "sv": and = " och "
+        case "da", "nb", "no": and = " og "
+        case "fi": and = " ja "
+        case "pl": and = " i "
         default: and = ", "
         }
     }

@@ -1,0 +1,107 @@
+extension TimeZoneRules {
+    /// The rules in the bytes of a TZif file (RFC 9636), as systems keep them; nothing if they are not sound.
+    public init?(file bytes: [UInt8]) {
+        var reader = Reader(bytes: bytes)
+        guard let old = reader.header() else { return nil }
+        guard old.version >= 2 else {
+            guard let rules = reader.rules(old, wide: false, isLast: true) else { return nil }
+            self = rules
+            return
+        }
+        // What follows says the same again, and more, in numbers of eight bytes.
+        guard reader.skip(old.size(wide: false)), let new = reader.header(), new.version >= 2,
+            let rules = reader.rules(new, wide: true, isLast: false)
+        else { return nil }
+        self = rules
+    }
+}
+
+extension TimeZoneRules {
+    /// How many there are of each thing in a part of the file.
+    private struct Header {
+        let version: Int
+        let universalMarks, standardMarks, leapSeconds, changes, kinds, letters: Int
+
+        func size(wide: Bool) -> Int {
+            let width = wide ? 8 : 4
+            return changes * (width + 1) + kinds * 6 + letters + leapSeconds * (width + 4) + standardMarks
+                + universalMarks
+        }
+    }
+
+    /// Reads from the front; never past the end.
+    private struct Reader {
+        let bytes: [UInt8]
+        var index = 0
+
+        init(bytes: [UInt8]) { self.bytes = bytes }
+
+        mutating func skip(_ count: Int) -> Bool {
+            guard count <= bytes.count - index else { return false }
+            index += count
+            return true
+        }
+
+        mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+            let start = index
+            return skip(count) ? bytes[start..<index] : nil
+        }
+
+        /// What stands at the end, between two line ends.
+        mutating func footer() -> ArraySlice<UInt8>? {
+            guard take(1)?.first == 0x0A, bytes.last == 0x0A, index < bytes.count else { return nil }
+            return bytes[index..<bytes.count - 1]
+        }
+
+        mutating func header() -> Header? {
+            guard let magic = take(4), magic.elementsEqual("TZif".utf8), let version = take(16)?.first,
+                let counts = take(24)
+            else { return nil }
+            let numbers = TimeZoneRules.numbers(counts, width: 4)
+            guard numbers.allSatisfy({ (0...65_536).contains($0) }), (1...256).contains(numbers[4]) else {
+                return nil
+            }
+            return Header(
+                version: version == 0 ? 1 : Int(version) - 0x30, universalMarks: numbers[0],
+                standardMarks: numbers[1], leapSeconds: numbers[2], changes: numbers[3], kinds: numbers[4],
+                letters: numbers[5])
+        }
+
+        mutating func rules(_ header: Header, wide: Bool, isLast: Bool) -> TimeZoneRules? {
+            let width = wide ? 8 : 4
+            guard let moments = take(header.changes * width).map({ TimeZoneRules.numbers($0, width: width) }),
+                let kindOfChange = take(header.changes), let kinds = take(header.kinds * 6),
+                let letters = take(header.letters),
+                skip(header.leapSeconds * (width + 4) + header.standardMarks + header.universalMarks),
+                zip(moments, moments.dropFirst()).allSatisfy({ $0 < $1 }),
+                let clocks = TimeZoneRules.clocks(kinds, letters: letters),
+                kindOfChange.allSatisfy({ Int($0) < clocks.count })
+            else { return nil }
+            guard let footer = isLast ? [] : footer() else { return nil }
+            let later = YearlyClocks(footer)
+            guard later != nil || footer.isEmpty else { return nil }
+            return TimeZoneRules(
+                first: clocks[0], changes: moments, clocks: kindOfChange.map { clocks[Int($0)] }, later: later
+            )
+        }
+    }
+
+    /// Signed numbers, the highest byte first.
+    private static func numbers(_ bytes: ArraySlice<UInt8>, width: Int) -> [Int] {
+        stride(from: bytes.startIndex, to: bytes.endIndex, by: width).map { start in
+            let bits = bytes[start..<start + width].reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+            return width == 8 ? Int(Int64(bitPattern: bits)) : Int(Int32(truncatingIfNeeded: bits))
+        }
+    }
+
+    private static func clocks(_ kinds: ArraySlice<UInt8>, letters: ArraySlice<UInt8>) -> [Clock]? {
+        var clocks: [Clock] = []
+        for start in stride(from: kinds.startIndex, to: kinds.endIndex, by: 6) {
+            let offset = numbers(kinds[start..<start + 4], width: 4)[0]
+            let name = letters.dropFirst(Int(kinds[start + 5])).prefix { $0 != 0 }
+            guard abs(offset) < 26 * 3600, name.count < 32 else { return nil }
+            clocks.append(Clock(offset: offset, abbreviation: String(decoding: name, as: UTF8.self)))
+        }
+        return clocks
+    }
+}
