@@ -46,7 +46,7 @@ extension MarkdownHTMLWriter {
         newLine()
         output.append("<h")
         output.append(0x30 + level)
-        if style.trust != .fetched {
+        if style.namesHeadings {
             let words = String(decoding: MarkdownText.plain(of: node), as: UTF8.self)
             output.append(" id=\"")
             output.append(contentsOf: anchors.anchor(for: words).utf8)

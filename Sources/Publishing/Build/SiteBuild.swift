@@ -61,11 +61,12 @@ extension SiteBuild {
         let site = try await prepare(in: folder, keepsRecords: true, &log)
         let made = try await make(site, for: output)
         log.end("make pages")
-        log.end("prove links", try LinkReport.report(on: made.findings, of: site))
+        let places = RememberedPlaces(made.site, made.findings, before: output.manifest, site)
+        log.end("prove links", try LinkReport.report(on: made.findings + [places.findings], of: site))
         try log.stopIfBroken()
 
         let key = log.report.isEmpty && site.isComplete ? inputs.map(site.inputKey) : nil
-        let published = try made.site.publish(inputs: key)
+        let published = try made.site.publish(inputs: key, note: places.links.encoded)
         log.end("publish", published.warnings(in: options.output))
         return BuildResult(
             published, made: made.site.madeCount, log, drafts: site.draftAddresses,
@@ -86,7 +87,8 @@ extension SiteBuild {
         let zone = ClubZone(of: catalog.site)
         let day = options.day.map(ClubDay.init) ?? ClubDay.today(in: zone.rules)
         let settings = try options.planSettings(for: catalog.site, day: day.day, zone: zone.rules)
-        let plan = SitePlan(known.enriched, settings: settings, assets: theme.assets)
+        var plan = SitePlan(known.enriched, settings: settings, assets: theme.assets)
+        plan.images = try await ImageSizes.read(for: plan, in: folder, jobs: options.jobs)
         log.end("plan pages", DiagnosticReport(plan.report.diagnostics + zone.report.diagnostics))
         let templates = SiteTemplates.compile(theme, for: plan)
         log.end("compile templates", templates.report)

@@ -13,6 +13,8 @@ struct LinkProof {
         var broken: [Broken] = []
         /// Links to places in other pages, which are still to be proved: one page that has it for each.
         var places: [LinkTargets.Destination: Broken] = [:]
+        /// The same links, with all pages that have them.
+        var placeLinks = PlaceLinks()
     }
 
     private let targets: LinkTargets
@@ -47,28 +49,30 @@ extension LinkProof {
     ) {
         let link = MarkupReferences.decoded(value)
         let isRelative = value.first != UInt8(ascii: "/")
-        let isSound = look(into: link, page, markup)
-        let leadsElsewhere = isRelative && targets.destination(of: link, on: page) == .elsewhere
-        if isSound && (!isRelative || leadsElsewhere) { known.insert(hash) }
+        switch look(into: link, page, markup) {
+        case .elsewhere: known.insert(hash)
+        case .file(_, place: nil) where !isRelative: known.insert(hash)
+        // It may lead nowhere from another page, or is to be remembered of each page that has it.
+        case .file, .nowhere, .outside: break
+        }
     }
 
     @discardableResult
     private mutating func look(
         into link: String, _ page: Int, _ markup: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
+    ) -> LinkTargets.Destination {
         let destination = targets.destination(of: link, on: page)
         let finding = Broken(link: link, page: page, destination: destination)
         switch destination {
-        case .elsewhere, .file(_, place: nil): return true
+        case .elsewhere, .file(_, place: nil): break
         case .file(page, let place?):
-            if MarkupPlaces.has(place, in: markup) { return true }
+            if !MarkupPlaces.has(place, in: markup) { findings.broken.append(finding) }
         case .file:
             findings.places[destination] = findings.places[destination] ?? finding
-            return true
-        case .nowhere, .outside: break
+            findings.placeLinks.add(link, on: page)
+        case .nowhere, .outside: findings.broken.append(finding)
         }
-        findings.broken.append(finding)
-        return false
+        return destination
     }
 
     private static func links(inSet value: UnsafeBufferPointer<UInt8>) -> [String] {

@@ -1,3 +1,4 @@
+internal import Content
 internal import Diagnostics
 internal import Liquid
 internal import ReadingCatalog
@@ -5,9 +6,13 @@ internal import ReadingCatalog
 /// Finds where a link that is on a page was written.
 struct WrittenLinks {
     private let site: ReadySite
+    private let links: RecordLinks
+    private let style: MarkdownStyle
 
     init(_ site: ReadySite) {
         self.site = site
+        links = RecordLinks(site.plan)
+        style = RecordMarkup.clubStyle(site.plan.site)
     }
 
     /// The first place among the page's record, `site.yaml` and the templates that has the link's words.
@@ -17,7 +22,30 @@ struct WrittenLinks {
                 if let range = Self.range(of: spelling, in: file.bytes) { return file.position(of: range) }
             }
         }
-        return nil
+        return writtenAsRecord(link, on: page)
+    }
+
+    /// Where the page's record has a link that becomes this one, such as `../books/emma.md#notes`.
+    private func writtenAsRecord(_ link: String, on page: Int) -> SourcePosition? {
+        guard let references = site.page(page).flatMap(references) else { return nil }
+        return references.all.first { reference in
+            switch links.resolution(reference.destination, from: references.folder) {
+            case .url(link), .image(url: link, _, _): true
+            default: false
+            }
+        }?.position
+    }
+
+    private func references(on page: PlannedPage) -> RecordReferences? {
+        let catalog = site.plan.catalog
+        return switch page {
+        case .book(let index): RecordReferences(catalog.books[index], style)
+        case .list(let index): RecordReferences(catalog.lists[index], style)
+        case .meeting(let index): RecordReferences(catalog.meetings[index].source, in: .meetings, style)
+        case .shelf(let index, _): RecordReferences(catalog.shelves[index].source, in: .shelves, style)
+        case .free(let index): RecordReferences(catalog.pages[index].source, in: .pages, style)
+        default: nil
+        }
     }
 
     private func files(behind index: Int) -> [SourceFile] {

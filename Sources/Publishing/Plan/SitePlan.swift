@@ -18,6 +18,8 @@ public struct SitePlan: Sendable {
     /// What is wrong with it: two pages at one address.
     public private(set) var report = DiagnosticReport()
 
+    /// How large pictures are, once they were looked into.
+    var images = ImageSizes()
     let shown: ShownRecords
     let books: BookOrders
     let genres: GenreShelves

@@ -1,21 +1,19 @@
 /// Finds what may be links in Markdown without reading it: too much rather than too little.
 ///
-/// A page's fingerprint takes whether they lead somewhere, so that a page is made anew, and the broken link
-/// found, when what it links to is gone.
+/// A page's fingerprint takes where they lead, so that a page is made anew, and the broken link found, when what
+/// it links to is gone.
 enum LinkScan {
-    /// Whether `isWanted` holds for a destination.
-    static func contains(
-        _ markdown: UnsafeBufferPointer<UInt8>,
-        where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool
-    ) -> Bool {
+    /// Hands every destination to `take`.
+    static func forEach(
+        in markdown: UnsafeBufferPointer<UInt8>, _ take: (UnsafeBufferPointer<UInt8>) -> Void
+    ) {
         var index = 0
         while let start = nextStart(in: markdown, from: index) {
             var end = start
             while end < markdown.count, !endsDestination(markdown[end]) { end += 1 }
-            if end > start, isWanted(UnsafeBufferPointer(rebasing: markdown[start..<end])) { return true }
+            if end > start { take(UnsafeBufferPointer(rebasing: markdown[start..<end])) }
             index = max(end, start)
         }
-        return false
     }
 
     /// The slug in `/books/slug/`: the commonest link, known without more ado.

@@ -16,61 +16,34 @@ struct RecordLinkProof: Sendable {
     init(_ plan: SitePlan) {
         links = RecordLinks(plan)
         style = RecordMarkup.clubStyle(plan.site)
-        for index in plan.books[.title] { prove(plan.catalog.books[Int(index)]) }
-        for index in plan.shown.meetings { prove(plan.catalog.meetings[Int(index)].source, in: .meetings) }
-        for index in plan.shown.lists { prove(plan.catalog.lists[Int(index)]) }
-        for index in plan.shown.pages { prove(plan.catalog.pages[Int(index)].source, in: .pages) }
-        for index in plan.shown.shelves { prove(plan.catalog.shelves[Int(index)].source, in: .shelves) }
+        let catalog = plan.catalog
+        for index in plan.books[.title] { prove(RecordReferences(catalog.books[Int(index)], style)) }
+        for index in plan.shown.meetings {
+            prove(RecordReferences(catalog.meetings[Int(index)].source, in: .meetings, style))
+        }
+        for index in plan.shown.lists { prove(RecordReferences(catalog.lists[Int(index)], style)) }
+        for index in plan.shown.pages {
+            prove(RecordReferences(catalog.pages[Int(index)].source, in: .pages, style))
+        }
+        for index in plan.shown.shelves {
+            prove(RecordReferences(catalog.shelves[Int(index)].source, in: .shelves, style))
+        }
     }
 
     /// Whether the report tells why a page has the link `url`.
     func explains(_ url: String) -> Bool { explained.contains(url) }
-}
 
-extension RecordLinkProof {
-    private mutating func prove(_ book: Book) {
-        prove(book.source, in: .books)
-        if case .given(let synopsis) = book.synopsis {
-            prove(synopsis.value, writtenAt: synopsis.range, of: book.source, in: .books)
+    private mutating func prove(_ references: RecordReferences) {
+        for reference in references.all {
+            let destination = reference.destination
+            guard case .broken(let problem) = links.outcome(destination, from: references.folder) else {
+                continue
+            }
+            explained.insert(links.brokenURL(destination))
+            report.add(
+                .error(
+                    destination.isImage ? "image" : "link", problem.message, at: reference.position,
+                    help: problem.help))
         }
-        for review in book.reviews {
-            prove(review.note ?? "", writtenAt: nil, of: book.source, in: .books)
-        }
-    }
-
-    private mutating func prove(_ list: ReadingList) {
-        prove(list.source, in: .lists)
-        for entry in list.entries {
-            prove(entry.note ?? "", writtenAt: entry.book.range, of: list.source, in: .lists)
-        }
-    }
-
-    private mutating func prove(_ source: RecordSource, in folder: RecordFolder) {
-        let outline = MarkdownOutline(source.file.bytes, in: source.body, style: style)
-        for reference in outline.references {
-            prove(reference.destination, at: reference.range, of: source, in: folder)
-        }
-    }
-
-    /// A text of the front matter: what is found in it is told at its field.
-    private mutating func prove(
-        _ text: String, writtenAt range: Range<Int>?, of source: RecordSource, in folder: RecordFolder
-    ) {
-        let bytes = Array(text.utf8)
-        for reference in MarkdownOutline(bytes, in: bytes.indices, style: style).references {
-            prove(reference.destination, at: range, of: source, in: folder)
-        }
-    }
-
-    private mutating func prove(
-        _ destination: MarkdownDestination, at range: Range<Int>?, of source: RecordSource,
-        in folder: RecordFolder
-    ) {
-        guard case .broken(let problem) = links.outcome(destination, from: folder) else { return }
-        explained.insert(links.brokenURL(destination))
-        report.add(
-            .error(
-                destination.isImage ? "image" : "link", problem.message,
-                at: range.map(source.file.position) ?? source.file.wholeFile, help: problem.help))
     }
 }

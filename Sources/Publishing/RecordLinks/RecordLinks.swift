@@ -29,7 +29,7 @@ struct RecordLinks: Sendable {
         switch link.kind {
         case .elsewhere, .anchor: return .leads(.asWritten)
         case .record(let folder, let slug): return record(slug, in: folder, link)
-        case .sitePath(let path): return page(at: path, link)
+        case .sitePath(let path): return page(at: path, link, isImage: destination.isImage)
         case .relative(let path): return file(path, from: folder, link, isImage: destination.isImage)
         }
     }
@@ -47,17 +47,24 @@ struct RecordLinks: Sendable {
         plan.routes.address.basePath + "broken-link/" + PercentEncoding.path(destination.text)
     }
 
-    /// Whether something in a text that may be a link leads nowhere.
-    func hasBrokenLinks(_ markdown: UnsafeBufferPointer<UInt8>, from folder: RecordFolder) -> Bool {
-        LinkScan.contains(markdown) { text in
+    /// Stands for what else than its words decides how a text is shown: which of its links lead nowhere, and how
+    /// large its images are.
+    func surroundings(of markdown: UnsafeBufferPointer<UInt8>, from folder: RecordFolder) -> UInt64 {
+        var hash = 0 as UInt64
+        LinkScan.forEach(in: markdown) { text in
             if let slug = LinkScan.slug(ofBookAt: text), case .shown = places.record(slug, in: .books) {
-                return false
+                return
             }
-            guard LinkScan.mayLeadInside(text) else { return false }
-            let destination = MarkdownDestination(isImage: false, text: String(decoding: text, as: UTF8.self))
-            if case .broken = outcome(destination, from: folder) { return true }
-            return false
+            guard LinkScan.mayLeadInside(text) else { return }
+            let destination = MarkdownDestination(isImage: true, text: String(decoding: text, as: UTF8.self))
+            switch outcome(destination, from: folder) {
+            case .broken: hash = hash &* 31 &+ 1
+            case .leads(.image(_, let width, let height)):
+                hash = (hash &* 31 &+ UInt64(width)) &* 65_599 &+ UInt64(height)
+            case .leads: return
+            }
         }
+        return hash
     }
 }
 
@@ -71,8 +78,9 @@ extension RecordLinks {
         }
     }
 
-    private func page(at path: String, _ link: WrittenLink) -> Outcome {
+    private func page(at path: String, _ link: WrittenLink, isImage: Bool) -> Outcome {
         guard let decoded = PercentEncoding.decoded(path) else { return .broken(.noPage(path, like: nil)) }
+        if isImage, let file = places.path(ofFile: decoded) { return shows(decoded, at: file, link) }
         for candidate in [SitePath(decoded), SitePath(decoded + "/")] where places.has(candidate) {
             return leads(to: candidate, link)
         }
@@ -90,11 +98,19 @@ extension RecordLinks {
         if parts.count == 2, let kind = RecordFolder(rawValue: String(parts[0])), parts[1].hasSuffix(".md") {
             return record(String(parts[1].dropLast(3)), in: kind, link)
         }
-        if let file = places.path(ofFile: target) { return leads(to: file, link) }
+        if let file = places.path(ofFile: target) {
+            return isImage ? shows(target, at: file, link) : leads(to: file, link)
+        }
         if isImage || target.hasPrefix("images/") || target.hasPrefix("covers/") {
             return .broken(.noFile(target, among: plan.catalog.files.sorted()))
         }
         return .broken(.unclear(path, like: places.suggestion(for: target)))
+    }
+
+    private func shows(_ file: String, at path: SitePath, _ link: WrittenLink) -> Outcome {
+        guard let size = plan.images.size(of: file) else { return leads(to: path, link) }
+        let url = origin + plan.routes.url(path) + link.rest
+        return .leads(.image(url: url, width: size.width, height: size.height))
     }
 
     private func leads(to path: SitePath, _ link: WrittenLink) -> Outcome {

@@ -27,6 +27,16 @@ public enum BookOrder: Int, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// What it adds to the title of a list.
+    var titleEnding: String {
+        switch self {
+        case .title: ""
+        case .author: " by author"
+        case .acquired: " by date acquired"
+        case .rating: " by rating"
+        }
+    }
+
     /// What it adds to the address of a list.
     var segment: String {
         switch self {

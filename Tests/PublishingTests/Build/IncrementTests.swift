@@ -73,6 +73,31 @@ struct IncrementTests {
         #expect(try club.site() == before)
     }
 
+    @Test func `finds links of unchanged pages to a place that a changed page no longer has`() async throws {
+        let settings = "---\ntitle: About us\n---\n# House rules\n"
+        let club = try SmallClub([
+            "content/pages/about.md": settings,
+            "content/books/emma.md": SmallClub.book(
+                "Emma", "Jane Austen", "Comedy", "See [the rules](../pages/about.md#house-rules)."),
+        ])
+        try await club.build()
+        try club.folder.write(
+            SmallClub.book("Dune", "Frank Herbert", "Science fiction", "Sand."), to: "content/books/dune.md")
+        try await club.build()
+        let before = try club.site()
+        try club.folder.write(
+            settings.replacing("House rules", with: "Our rules"), to: "content/pages/about.md")
+        let problems = try await club.problems()
+        #expect(
+            problems == [
+                "content/books/emma.md:6:17 broken-anchor: `/about/#house-rules` leads to a page that has no "
+                    + "place called `house-rules`"
+            ])
+        #expect(try club.site() == before)
+        try club.folder.write(settings, to: "content/pages/about.md")
+        #expect(try await club.build().published.written == 0)
+    }
+
     @Test func `reads nothing when nothing has changed`() async throws {
         let club = try SmallClub()
         try await Task.sleep(for: .milliseconds(80))

@@ -28,7 +28,8 @@ struct Club {
 
     /// The plan of its site.
     func plan(
-        at address: String = "https://club.example/", today: String = "2026-06-15", zone: TimeZoneRules = .utc,
+        at address: String = "https://club.example/", today: String = "2026-06-15",
+        zone: TimeZoneRules = .utc,
         drafts: Bool = false
     ) -> SitePlan {
         SitePlan(

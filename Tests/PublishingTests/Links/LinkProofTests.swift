@@ -61,4 +61,22 @@ struct LinkProofTests {
         #expect(
             Set(proof.findings.places.keys) == [.file(0, place: "lists"), .file(3, place: "x")])
     }
+
+    @Test func `to places in other pages are remembered of every page that has them`() {
+        let targets = LinkTargets(OutputPaths(Self.paths), address: .root)
+        var proof = LinkProof(targets)
+        let markup = Array("<a href=\"/#lists\"><a href=\"/#lists\"><a href=\"/404.html\">".utf8)
+        for page in [1, 2, 4] { markup.withUnsafeBufferPointer { proof.prove($0, of: page) } }
+        #expect(proof.findings.placeLinks.pages == ["/#lists": [1, 2, 4]])
+    }
+
+    @Test func `are remembered as bytes, of which any number may be lost`() {
+        var links = PlaceLinks()
+        for page in 0..<300 { links.add("/café/#ö", on: page) }
+        links.add("/#x", on: 70_000)
+        let bytes = links.encoded
+        #expect(PlaceLinks(bytes[...]) == links)
+        for count in 0..<bytes.count { _ = PlaceLinks(bytes.prefix(count)) }
+        #expect(PlaceLinks(Array(repeating: 255, count: 99)[...]).pages.isEmpty)
+    }
 }

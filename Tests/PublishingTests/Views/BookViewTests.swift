@@ -76,6 +76,31 @@ import Testing
         #expect(text(club.view { _ in .home }["page.next_meeting"]) == "nothing")
     }
 
+    @Test func `headings of the synopsis never have the name of one of the notes`() {
+        var club = Club()
+        club.book(
+            "emma", reviews: [Review(by: nil, rating: nil, note: "# Plot")],
+            synopsis: "# Plot\n\n# Plot\n", body: "Plot\n====\n\n# Main\n")
+        let viewed = club.view { _ in .book(0) }
+        #expect(
+            printed(viewed["page.book.notes"]) == "<h3 id=\"plot\">Plot</h3>\n<h3 id=\"main-2\">Main</h3>\n")
+        #expect(
+            printed(viewed["page.book.synopsis"])
+                == "<h3 id=\"plot-2\">Plot</h3>\n<h3 id=\"plot-3\">Plot</h3>\n")
+        let review = viewed["page.book.reviews"].asArray?.first
+        #expect(review?["note"].map(printed) == "<h3>Plot</h3>\n")
+    }
+
+    @Test(arguments: [
+        ("<div>\n<!-- nothing -->\n</div>", "Of a matchmaker.", "Of a matchmaker."),
+        ("![](room.svg)", "", "nothing"), ("---\n[x]: y\n", "***", "nothing"), ("*Fine*", "", "Fine"),
+    ])
+    func `an excerpt that would be empty is none`(synopsis: String, body: String, excerpt: String) {
+        var club = Club()
+        club.book("emma", synopsis: synopsis, body: body)
+        #expect(text(club.view { _ in .book(0) }["page.book.excerpt"]) == excerpt)
+    }
+
     @Test func `a book of which little is known leaves the rest out`() {
         var club = Club()
         club.book("bare", authors: ["Ann Author"])

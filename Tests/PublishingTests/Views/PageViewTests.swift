@@ -62,6 +62,13 @@ import Testing
         expect(.genre(0, .rating, page: 1), "page.books", is: "[emma, dune, persuasion]")
         expect(.genre(0, .rating, page: 1), "page.url", is: "/genres/classics/by-rating/")
         expect(.genre(0, .rating, page: 1), "page.pagination", is: "nothing")
+        let titles = BookOrder.allCases.map { order in
+            text(club.view { _ in .genre(0, order, page: 1) }["page.title"])
+        }
+        #expect(
+            titles == [
+                "Classics", "Classics by author", "Classics by date acquired", "Classics by rating",
+            ])
     }
 
     @Test func `authors are grouped by the letter under which they are filed`() {

@@ -35,7 +35,9 @@ import Testing
         #expect("\(clock.offset) \(clock.abbreviation)" == expected)
     }
 
-    @Test(arguments: ["", "G", "GMT", "GMT0BST", "GMT0BST,M13.1.0,M1.1.0", "GMT0,", "<GMT0", "GMT0BST,M3.5.0,"])
+    @Test(arguments: [
+        "", "G", "GMT", "GMT0BST", "GMT0BST,M13.1.0,M1.1.0", "GMT0,", "<GMT0", "GMT0BST,M3.5.0,",
+    ])
     func `what POSIX would not write is refused`(text: String) {
         #expect(YearlyClocks(text.utf8) == nil)
     }

@@ -73,8 +73,8 @@ extension Folder {
         return status.st_mode & S_IFMT == S_IFREG && FileStamp(status) == stamp
     }
 
-    /// The bytes of the file at `subpath`, or nil if there is none.
-    func read(_ subpath: String) throws(FileFailure) -> [UInt8]? {
+    /// The bytes of the file at `subpath`, all or the first ones, or nil if there is none.
+    func read(_ subpath: String, upTo length: Int = .max) throws(FileFailure) -> [UInt8]? {
         let file = openat(descriptor, subpath, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -82,7 +82,8 @@ extension Folder {
         }
         defer { close(file) }
         var status = stat()
-        guard fstat(file, &status) == 0, let bytes = Self.bytes(of: file, expecting: Int(status.st_size))
+        guard fstat(file, &status) == 0,
+            let bytes = Self.bytes(of: file, expecting: min(Int(status.st_size), length))
         else { throw FileFailure(.read, name(of: subpath)) }
         return bytes
     }

@@ -43,10 +43,16 @@ final class BuildLock: Sendable {
         flock(file, LOCK_UN)
     }
 
+    /// A lock that is not free is asked for again a tenth of a second long: by then its holder has signed it, or it
+    /// was only held by a process that is being started and has not yet closed what is not its own.
     private func wait() throws {
+        var triesLeft = 20
         while flock(file, LOCK_EX | LOCK_NB) != 0 {
             switch errno {
             case EINTR: continue
+            case EWOULDBLOCK where triesLeft > 0:
+                triesLeft -= 1
+                usleep(5_000)
             case EWOULDBLOCK: throw PublishingFailure(heldByAnother)
             // A disk without locks: better to build than to refuse for ever.
             case EOPNOTSUPP, ENOTSUP, ENOLCK, ENOSYS: return
@@ -69,21 +75,12 @@ final class BuildLock: Sendable {
     }
 
     private var heldByAnother: Diagnostic {
-        let holder = signature ?? "it"
+        var bytes = [UInt8](repeating: 0, count: 400)
+        let count = max(0, pread(file, &bytes, bytes.count, 0))
+        let holder = count == 0 ? "it" : String(decoding: bytes[..<count], as: UTF8.self)
         return .error(
             "output-locked", "another build is writing to `\(folder.path)`", at: .wholeFile(folder.path),
             help: "wait for \(holder) to end, or end it")
-    }
-
-    /// What the holder wrote; it may have taken the lock this very moment, and is given a tenth of a second.
-    private var signature: String? {
-        var bytes = [UInt8](repeating: 0, count: 400)
-        for _ in 0..<20 {
-            let count = pread(file, &bytes, bytes.count, 0)
-            if count > 0 { return String(decoding: bytes[..<count], as: UTF8.self) }
-            usleep(5_000)
-        }
-        return nil
     }
 
     private static var hostName: String {

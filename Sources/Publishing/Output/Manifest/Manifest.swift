@@ -10,6 +10,9 @@ struct Manifest: Sendable {
     /// All that the site was made from, if that is known for sure.
     let inputs: InputKey?
 
+    /// What the build that wrote it wants the next one to know.
+    let note: ArraySlice<UInt8>
+
     private let bytes: [UInt8]
     private let firstPath: Int
     private let indexes: PathIndexes
@@ -20,6 +23,7 @@ struct Manifest: Sendable {
         self.bytes = bytes
         count = header.count
         inputs = header.inputs
+        note = bytes[header.pathsEnd(in: bytes)...]
         firstPath = ManifestHeader.size + header.count * ManifestRow.size
         var indexes = PathIndexes(capacity: header.count)
         for index in 0..<header.count {
@@ -33,6 +37,7 @@ struct Manifest: Sendable {
 
     private init() {
         bytes = []
+        note = []
         count = 0
         inputs = nil
         firstPath = 0

@@ -1,10 +1,12 @@
 /// Writes manifests.
 enum ManifestEncoder {
-    /// The manifest of files at `paths`, each with the entry of the same number.
-    static func encode(paths: [String], entries: [ManifestEntry], inputs: InputKey?) -> [UInt8] {
+    /// The manifest of files at `paths`, each with the entry of the same number, and a note to the next build.
+    static func encode(
+        paths: [String], entries: [ManifestEntry], inputs: InputKey?, note: [UInt8] = []
+    ) -> [UInt8] {
         var bytes = ManifestHeader.title
         let pathBytes = paths.reduce(0) { $0 + $1.utf8.count + 1 }
-        bytes.reserveCapacity(ManifestHeader.size + paths.count * ManifestRow.size + pathBytes)
+        bytes.reserveCapacity(ManifestHeader.size + paths.count * ManifestRow.size + pathBytes + note.count)
         bytes.append(number: 0)
         bytes.append(number: inputs?.fingerprint.bits ?? 0)
         bytes.append(number: UInt64(bitPattern: inputs?.validUntil ?? 0))
@@ -18,7 +20,7 @@ enum ManifestEncoder {
             bytes.append(contentsOf: path.utf8)
             bytes.append(0)
         }
-        return sealed(bytes)
+        return sealed(bytes + note)
     }
 
     /// The bytes with the hash of all that follows it in its place.

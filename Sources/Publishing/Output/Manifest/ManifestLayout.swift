@@ -18,12 +18,15 @@ struct ManifestHeader {
             inputs == 0 ? nil : InputKey(fingerprint: Fingerprint(bits: inputs), validUntil: validUntil)
         guard hash == Fingerprint(of: bytes[(fields + 8)...]).bits else { return nil }
         let room = (bytes.count - Self.size) / ManifestRow.size
-        guard (0...room).contains(count), pathsFill(bytes) else { return nil }
+        guard (0...room).contains(count), (Self.size...bytes.count).contains(pathsEnd(in: bytes)) else {
+            return nil
+        }
     }
 
-    private func pathsFill(_ bytes: [UInt8]) -> Bool {
-        let paths = bytes.count - Self.size - count * ManifestRow.size
-        return paths == (count == 0 ? 0 : ManifestRow(at: count - 1, in: bytes).pathEnd)
+    /// Where the paths end and the note begins.
+    func pathsEnd(in bytes: [UInt8]) -> Int {
+        Self.size + count * ManifestRow.size
+            + (count == 0 ? 0 : ManifestRow(at: count - 1, in: bytes).pathEnd)
     }
 }
 

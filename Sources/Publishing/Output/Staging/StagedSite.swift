@@ -3,6 +3,7 @@ struct StagedSite {
     private let output: LockedOutput
     private let paths: OutputPaths
     private let entries: [ManifestEntry]
+    private let made: [Bool]
     /// How many files were made.
     let madeCount: Int
     /// How many files wait to be put in their places.
@@ -12,14 +13,21 @@ struct StagedSite {
     init(_ files: [StagedFile], paths: OutputPaths, output: LockedOutput) {
         self.output = output
         self.paths = paths
-        entries = files.sorted { $0.index < $1.index }.map(\.entry)
-        madeCount = files.count { $0.isMade }
+        let files = files.sorted { $0.index < $1.index }
+        entries = files.map(\.entry)
+        made = files.map(\.isMade)
+        madeCount = made.count { $0 }
         newCount = files.count { $0.isNew }
     }
 
-    /// Puts the site in its place; `inputs` stands for all that it was made from, if that is sure.
-    func publish(inputs: InputKey? = nil) throws -> PublishedSite {
-        let manifest = ManifestEncoder.encode(paths: paths.all, entries: entries, inputs: inputs)
+    /// Whether the file with this number was made, and not known to be as it should be without that.
+    func isMade(_ index: Int) -> Bool { made[index] }
+
+    /// Puts the site in its place; `inputs` stands for all that it was made from, if that is sure, and `note` is
+    /// for the next build.
+    func publish(inputs: InputKey? = nil, note: [UInt8] = []) throws -> PublishedSite {
+        let manifest = ManifestEncoder.encode(
+            paths: paths.all, entries: entries, inputs: inputs, note: note)
         switch output.place {
         case .fresh(let parent):
             try write(manifest, to: Manifest.name)

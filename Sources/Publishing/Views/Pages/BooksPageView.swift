@@ -9,22 +9,14 @@ enum BooksPageView {
         let plan = shared.context.plan
         let listing = BookListing(plan.books[order][...], page: page, at: .books(order), shared)
         let head = PageHead(
-            kind: "books", title: .text(title(order)), path: listing.pagePath, section: .text("books"),
+            kind: "books", title: arena.string("Books" + order.titleEnding), path: listing.pagePath,
+            section: .text("books"),
             trail: shared.trails.none)
         return arena.object(shape) { fields in
             head.add(to: &fields, plan.routes, in: arena)
             listing.addBooks(to: &fields, in: arena)
             listing.addOrders(order, of: plan.bookOrders, to: &fields, in: arena) { .books($0) }
             listing.addPagination(to: &fields, in: arena)
-        }
-    }
-
-    private static func title(_ order: BookOrder) -> StaticString {
-        switch order {
-        case .title: "Books"
-        case .author: "Books by author"
-        case .acquired: "Books by date acquired"
-        case .rating: "Books by rating"
         }
     }
 }

@@ -13,7 +13,8 @@ enum GenrePageView {
         let listing = BookListing(
             plan.genres.books(ofGenre: genre, order), page: page, at: .genre(group.slug, order), shared)
         let head = PageHead(
-            kind: "genre", title: arena.string(group.name), path: listing.pagePath, section: .text("genres"),
+            kind: "genre", title: arena.string(group.name + order.titleEnding), path: listing.pagePath,
+            section: .text("genres"),
             trail: shared.trails.genres)
         return arena.object(shape) { fields in
             head.add(to: &fields, plan.routes, in: arena)

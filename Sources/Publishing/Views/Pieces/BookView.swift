@@ -66,7 +66,7 @@ private struct OneBook {
 
     private func addTexts(to fields: inout FieldWriter) {
         let context = shared.context
-        fields.add(context.texts.synopsis(facts.synopsis, arena))
+        fields.add(context.texts.synopsis(facts.synopsis, of: record, arena))
         fields.add(SourceView.make("synopsis", facts.synopsis?.origin, context.dates, in: arena))
         fields.add(SourceView.list(facts, context.dates, in: arena))
         fields.add(context.texts.body(of: record.source, in: .books, arena))

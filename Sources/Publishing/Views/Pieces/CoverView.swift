@@ -31,11 +31,12 @@ enum CoverView {
     private static func picture(
         _ image: CoverImage, title: String, _ context: ViewContext, in arena: Arena
     ) -> Value {
-        arena.object(shape) { fields in
+        let size = image.width == nil ? context.plan.images.size(of: "covers/\(image.file)") : nil
+        return arena.object(shape) { fields in
             fields.add(.bool(false))
             fields.add(arena.string(context.plan.routes.url(.cover(image.file))))
-            fields.add(image.width.map(Value.int) ?? .null)
-            fields.add(image.height.map(Value.int) ?? .null)
+            fields.add((image.width ?? size?.width).map(Value.int) ?? .null)
+            fields.add((image.height ?? size?.height).map(Value.int) ?? .null)
             fields.add(arena.string("Cover of " + title))
             fields.add(.null)
             fields.add(.text(CoverPalette.ground(ofTitle: title)))

@@ -20,7 +20,7 @@ enum ListMentionView {
             fields.add(arena.string(list.title))
             fields.add(arena.string(plan.routes.url(.list(list.source.slug))))
             fields.add(.int(before + 1))
-            fields.add(context.texts.clubText(list.entries[Int(place.entry)].note, in: .lists, arena))
+            fields.add(context.texts.note(list.entries[Int(place.entry)].note, in: .lists, arena))
         }
     }
 }

@@ -35,7 +35,7 @@ enum ListView {
         return arena.object(entryShape) { fields in
             fields.add(.int(number))
             fields.add(shared.cards[plan.book(ofEntry: entry, onList: list)])
-            fields.add(shared.context.texts.clubText(note, in: .lists, arena))
+            fields.add(shared.context.texts.note(note, in: .lists, arena))
         }
     }
 }

@@ -9,7 +9,7 @@ enum ReviewView {
         arena.object(shape) { fields in
             fields.add(arena.string(shared.context.members.shown(review.by)))
             fields.add(shared.pieces.rating(review.rating))
-            fields.add(shared.context.texts.clubText(review.note, in: .books, arena))
+            fields.add(shared.context.texts.note(review.note, in: .books, arena))
         }
     }
 }

@@ -7,30 +7,54 @@ struct RecordMarkup: Sendable {
     /// Where links lead.
     let links: RecordLinks
     /// By how far headings are moved down.
-    private let clubStyles: [MarkdownStyle]
+    private let textStyles: [MarkdownStyle]
+    private let noteStyles: [MarkdownStyle]
     private let fetchedStyle: MarkdownStyle
+    private let excerptStyle: MarkdownStyle
     /// How many characters an excerpt has.
     private static let excerptLength = 180
 
     /// Markup for pages, or for feeds, whose links need scheme and host.
     init(_ plan: SitePlan, isForFeeds: Bool = false) {
         links = RecordLinks(plan, isWhole: isForFeeds)
-        clubStyles = (0...2).map { Self.clubStyle(plan.site, headingShift: $0) }
+        textStyles = (0...2).map { Self.clubStyle(plan.site, headingShift: $0) }
+        noteStyles = (0...2).map { Self.clubStyle(plan.site, headingShift: $0, namesHeadings: false) }
         fetchedStyle = MarkdownStyle(trust: .fetched, language: plan.site.language, headingShift: 2)
+        excerptStyle = Self.clubStyle(plan.site)
     }
 
     /// How the club's own words are read.
-    static func clubStyle(_ site: SiteConfiguration, headingShift: Int = 0) -> MarkdownStyle {
+    static func clubStyle(
+        _ site: SiteConfiguration, headingShift: Int = 0, namesHeadings: Bool = true
+    ) -> MarkdownStyle {
         MarkdownStyle(
-            trust: .club(allowsHTML: site.allowsHTML), language: site.language, headingShift: headingShift)
+            trust: .club(allowsHTML: site.allowsHTML), language: site.language, headingShift: headingShift,
+            namesHeadings: namesHeadings)
     }
 
-    /// What the club wrote.
-    func clubText(_ markdown: [UInt8], from folder: RecordFolder) -> [UInt8] {
-        let style = clubStyles[HeadingPlace.shift(of: markdown, in: folder)]
+    /// What the club wrote: a text whose headings can be linked.
+    ///
+    /// `other` is the text of the same page whose headings have their names already.
+    func clubText(_ markdown: [UInt8], from folder: RecordFolder, besides other: [UInt8] = []) -> [UInt8] {
+        var anchors = HeadingAnchors(taken: ["main"])
+        let headings = MarkdownOutline(other, in: other.indices, style: excerptStyle).headings
+        for heading in headings { _ = anchors.anchor(for: heading.text) }
+        return clubText(markdown, from: folder, textStyles, anchors)
+    }
+
+    /// What the club wrote as one of several notes of a page: its headings have no names, as those of another
+    /// note may be the same.
+    func clubNote(_ markdown: [UInt8], from folder: RecordFolder) -> [UInt8] {
+        clubText(markdown, from: folder, noteStyles, HeadingAnchors())
+    }
+
+    private func clubText(
+        _ markdown: [UInt8], from folder: RecordFolder, _ styles: [MarkdownStyle], _ anchors: HeadingAnchors
+    ) -> [UInt8] {
+        let style = styles[HeadingPlace.shift(of: markdown, in: folder)]
         let document = MarkdownDocument(markdown, in: markdown.indices, style: style)
         var markup: [UInt8] = []
-        var anchors = HeadingAnchors(taken: ["main"])
+        var anchors = anchors
         document.html(into: &markup, anchors: &anchors) { links.resolution($0, from: folder) }
         return markup
     }
@@ -39,14 +63,14 @@ struct RecordMarkup: Sendable {
     func fetchedText(_ markdown: [UInt8]) -> [UInt8] {
         let document = MarkdownDocument(markdown, in: markdown.indices, style: fetchedStyle)
         var markup: [UInt8] = []
-        var anchors = HeadingAnchors(taken: ["main"])
+        var anchors = HeadingAnchors()
         document.html(into: &markup, anchors: &anchors)
         return markup
     }
 
     /// The first words, plain.
     func excerpt(_ markdown: [UInt8]) -> String {
-        MarkdownDocument(markdown, in: markdown.indices, style: clubStyles[0])
+        MarkdownDocument(markdown, in: markdown.indices, style: excerptStyle)
             .excerpt(length: Self.excerptLength)
     }
 }

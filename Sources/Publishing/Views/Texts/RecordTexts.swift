@@ -7,72 +7,86 @@ internal import ReadingCatalog
 ///
 /// A fingerprint takes their Markdown instead, so an unchanged page costs no rendering.
 struct RecordTexts: Sendable {
-    private let club: [RecordFolder: LazyTextMaker]
+    private let bodies: [RecordFolder: LazyTextMaker]
+    private let notes: [RecordFolder: LazyTextMaker]
+    private let synopses: LazyTextMaker
     private let fetched: LazyTextMaker
     private let excerpts: LazyTextMaker
-    private let links: RecordLinks
+    private let markup: RecordMarkup
 
     /// Texts whose links lead where the plan's routes say.
     init(_ plan: SitePlan) {
         let markup = RecordMarkup(plan)
-        club = Dictionary(
-            uniqueKeysWithValues: RecordFolder.allCases.map { folder in
-                let maker = LazyTextMaker(isSafe: true) { source, output in
-                    output.append(markup.clubText(Array(source.dropFirst()), from: folder))
-                }
-                return (folder, maker)
-            })
+        bodies = Self.makers { markup.clubText(Array($0.text), from: $1) }
+        notes = Self.makers { markup.clubNote(Array($0.text), from: $1) }
+        synopses = LazyTextMaker(isSafe: true) { source, output in
+            let source = TextSource(source)
+            output.append(
+                markup.clubText(Array(source.text), from: .books, besides: Array(source.other)))
+        }
         fetched = LazyTextMaker(isSafe: true) { $1.append(markup.fetchedText(Array($0))) }
         excerpts = LazyTextMaker(isSafe: false) { $1.append(markup.excerpt(Array($0))) }
-        links = markup.links
+        self.markup = markup
+    }
+
+    private static func makers(
+        _ write: @escaping @Sendable (TextSource, RecordFolder) -> [UInt8]
+    ) -> [RecordFolder: LazyTextMaker] {
+        Dictionary(
+            uniqueKeysWithValues: RecordFolder.allCases.map { folder in
+                (folder, LazyTextMaker(isSafe: true) { $1.append(write(TextSource($0), folder)) })
+            })
     }
 
     /// The body of a record; nothing if it is blank.
     func body(of source: RecordSource, in folder: RecordFolder, _ arena: Arena) -> Value {
-        source.file.bytes.withUnsafeBufferPointer { bytes in
-            clubText(UnsafeBufferPointer(rebasing: bytes[source.body]), in: folder, arena)
-        }
+        clubText(source.file.bytes[source.body], in: folder, bodies[folder], arena)
     }
 
-    /// A text that the club wrote into a field; nothing if there is none.
-    func clubText(_ markdown: String?, in folder: RecordFolder, _ arena: Arena) -> Value {
-        guard var markdown else { return .null }
-        return markdown.withUTF8 { clubText($0, in: folder, arena) }
+    /// A note that the club wrote into a field; nothing if there is none.
+    func note(_ markdown: String?, in folder: RecordFolder, _ arena: Arena) -> Value {
+        markdown.map { clubText(Array($0.utf8)[...], in: folder, notes[folder], arena) } ?? .null
     }
 
     /// The synopsis of a book, as far as its origin is trusted.
-    func synopsis(_ synopsis: Sourced<String>?, _ arena: Arena) -> Value {
+    func synopsis(_ synopsis: Sourced<String>?, of book: Book, _ arena: Arena) -> Value {
         guard let synopsis else { return .null }
-        if synopsis.origin == .club { return clubText(synopsis.value, in: .books, arena) }
-        return Self.isBlank(synopsis.value.utf8)
-            ? .null : arena.lazyText(Array(synopsis.value.utf8), by: fetched)
+        let text = Array(synopsis.value.utf8)[...]
+        if synopsis.origin == .club {
+            let body = book.source.file.bytes[book.source.body]
+            let isAlone = !Self.mayHaveHeadings(text) || !Self.mayHaveHeadings(body)
+            return clubText(text, besides: isAlone ? [] : body, in: .books, synopses, arena)
+        }
+        return Self.isBlank(text) ? .null : arena.lazyText(Array(text), by: fetched)
     }
 
-    /// The first words about a book: of its synopsis, else of the club's notes.
+    /// The first words about a book: of its synopsis, else of the club's notes; nothing if there are none.
     func excerpt(of book: Book, _ facts: BookFacts, _ arena: Arena) -> Value {
-        if let synopsis = facts.synopsis?.value, !Self.isBlank(synopsis.utf8) {
-            return arena.lazyText(Self.beginning(of: synopsis.utf8), by: excerpts)
-        }
-        let body = book.source.file.bytes[book.source.body]
-        return Self.isBlank(body) ? .null : arena.lazyText(Self.beginning(of: body), by: excerpts)
+        let synopsis = facts.synopsis.map { excerpt(Array($0.value.utf8)[...], arena) } ?? .null
+        return synopsis.isNull ? excerpt(book.source.file.bytes[book.source.body], arena) : synopsis
+    }
+}
+
+extension RecordTexts {
+    private func clubText(
+        _ text: ArraySlice<UInt8>, besides other: ArraySlice<UInt8> = [], in folder: RecordFolder,
+        _ maker: LazyTextMaker?, _ arena: Arena
+    ) -> Value {
+        guard !Self.isBlank(text), let maker else { return .null }
+        let surroundings = text.withUnsafeBufferPointer { markup.links.surroundings(of: $0, from: folder) }
+        return arena.lazyText(TextSource.bytes(text, besides: other, surroundings), by: maker)
     }
 
-    /// The source is the text after a byte that says whether its links are sound: the fingerprint of its page
-    /// covers both.
-    private func clubText(
-        _ text: UnsafeBufferPointer<UInt8>, in folder: RecordFolder, _ arena: Arena
-    ) -> Value {
-        guard !Self.isBlank(text), let maker = club[folder] else { return .null }
-        let source = [UInt8](unsafeUninitializedCapacity: text.count + 1) { bytes, count in
-            bytes[0] = links.hasBrokenLinks(text, from: folder) ? 1 : 0
-            _ = UnsafeMutableBufferPointer(rebasing: bytes[1...]).initialize(from: text)
-            count = text.count + 1
-        }
-        return arena.lazyText(source, by: maker)
+    private func excerpt(_ text: ArraySlice<UInt8>, _ arena: Arena) -> Value {
+        let beginning = Self.beginning(of: text)
+        guard let first = beginning.first else { return .null }
+        // What begins with a letter has words; what begins with a sign may be all markup.
+        if first < 0x80, !first.isASCIILetter, markup.excerpt(beginning).isEmpty { return .null }
+        return arena.lazyText(beginning, by: excerpts)
     }
 
     /// As much of a text as an excerpt can need, cut between letters.
-    private static func beginning(of text: some Collection<UInt8>) -> [UInt8] {
+    private static func beginning(of text: ArraySlice<UInt8>) -> [UInt8] {
         var bytes = Array(text.drop(while: isSpace).prefix(excerptSource))
         if bytes.count == excerptSource {
             while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
@@ -80,9 +94,19 @@ struct RecordTexts: Sendable {
         return bytes
     }
 
-    private static func isBlank(_ text: some Collection<UInt8>) -> Bool { text.allSatisfy(isSpace) }
+    /// Headings begin a line with `#`, or are underlined.
+    private static func mayHaveHeadings(_ text: ArraySlice<UInt8>) -> Bool {
+        text.contains(UInt8(ascii: "#")) || text.contains(UInt8(ascii: "="))
+            || text.contains(UInt8(ascii: "-"))
+    }
+
+    private static func isBlank(_ text: ArraySlice<UInt8>) -> Bool { text.allSatisfy(isSpace) }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
     private static let excerptSource = 600
+}
+
+extension UInt8 {
+    fileprivate var isASCIILetter: Bool { (0x41...0x5A).contains(self & 0xDF) }
 }
