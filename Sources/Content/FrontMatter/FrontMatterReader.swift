@@ -2,11 +2,20 @@ public import Diagnostics
 
 /// Reads front matter and YAML files; one reader serves file after file, and each worker has its own.
 public struct FrontMatterReader: ~Copyable {
+    private var quick = QuickYAML()
     private var events = LibYAML()
     private var builder = YAMLTreeBuilder()
+    private let isQuick: Bool
 
     /// A reader that has read nothing yet.
-    public init() {}
+    public init() {
+        self.init(isQuick: true)
+    }
+
+    /// A reader that leaves everything to libyaml if it is not to be quick.
+    init(isQuick: Bool) {
+        self.isQuick = isQuick
+    }
 
     /// The front matter of `file`; nothing if it cannot be read, which `report` then says.
     public mutating func frontMatter(
@@ -33,6 +42,9 @@ extension FrontMatterReader {
                 let fences = try split(bytes)
                 guard fences.yaml.count <= FrontMatter.longestYAML else {
                     throw FrontMatterFlaw.tooLong(fences.yaml)
+                }
+                if isQuick, let tree = quick.tree(of: bytes, fences.yaml) {
+                    return FrontMatter(tree: tree, yaml: fences.yaml, body: fences.body)
                 }
                 let tree = try tree(of: bytes, fences.yaml)
                 report.add(builder.duplicateKeys.prefix(20).map { $0.diagnostic(in: file) })
