@@ -6,13 +6,25 @@
     read(key) { try { return localStorage.getItem(key); } catch { return null; } },
     write(key, value) { try { localStorage.setItem(key, value); } catch { /* the browser keeps nothing: the page still works */ } },
   };
+  // What is shown stays true when another tab changes it, and when the visitor comes back to a page of before.
+  const showAlways = (show) => {
+    show();
+    addEventListener('storage', show);
+    addEventListener('pageshow', (event) => { if (event.persisted) show(); });
+  };
 
   const theme = document.querySelector('.theme');
   if (theme) {
-    const chosen = store.read('octavo-theme') || '';
-    for (const radio of theme.querySelectorAll('input')) radio.checked = radio.value === chosen;
+    // The browser's own bar goes with the page.
+    const bars = [...document.querySelectorAll('meta[name="theme-color"]')].map((bar) => [bar, bar.media]);
+    const show = (chosen) => {
+      root.dataset.theme = chosen;
+      for (const radio of theme.querySelectorAll('input')) radio.checked = radio.value === chosen;
+      for (const [bar, media] of bars) bar.media = !chosen ? media : media.includes(chosen) ? 'all' : 'not all';
+    };
+    showAlways(() => show(store.read('octavo-theme') || ''));
     theme.addEventListener('change', (event) => {
-      root.dataset.theme = event.target.value;
+      show(event.target.value);
       store.write('octavo-theme', event.target.value);
     });
     theme.hidden = false;
@@ -46,7 +58,7 @@
       says.textContent = isKept() ? button.dataset.kept : '';
       show();
     });
-    show();
+    showAlways(show);
     button.hidden = false;
   }
 
@@ -73,11 +85,9 @@
       nothing.hidden = books.length > 0;
       lines.replaceChildren(...books.map(line));
     };
-    show();
+    showAlways(show);
     page.hidden = false;
-    addEventListener('storage', show);
   }
 
-  showCount();
-  addEventListener('storage', showCount);
+  showAlways(showCount);
 })();
