@@ -16,10 +16,28 @@ import Testing
 
     @Test func `titles are broken into lines, at words where there are any`() {
         #expect(lines("Pride and Prejudice") == ["Pride and", "Prejudice"])
-        #expect(lines("百年の孤独と愛の物語について") == ["百年の孤独と", "愛の物語につ", "いて"])
+        #expect(lines("百年の孤独と愛の物語について") == ["百年の孤独", "と愛の物語", "について"])
         #expect(lines("Donaudampfschifffahrtsgesellschaftskapitän").count > 1)
         #expect(lines(String(repeating: "endless ", count: 60)).count == 6)
         #expect(lines(String(repeating: "endless ", count: 60)).last?.hasSuffix("…") == true)
+    }
+
+    @Test(arguments: [
+        ("The Hound of the Baskervilles", "The Hound|of the|Baskervilles"),
+        ("The Man Who Was Thursday", "The Man|Who Was|Thursday"),
+        ("The Adventures of Sherlock Holmes", "The|Adventures|of Sherlock|Holmes"),
+        ("Emma", "Emma"), ("", ""),
+    ])
+    func `no line of a title is left alone with a short word`(title: String, lines: String) {
+        #expect(TextLines(title, width: 15_200 / 24, limit: 6).lines.joined(separator: "|") == lines)
+    }
+
+    @Test(arguments: [
+        ("Joseph Sheridan Le Fanu", "Joseph Sheridan|Le Fanu"), ("Anna and", "Anna and"),
+        ("Wwwwwwwwwwwwwwwwwwwwwwww x", "Wwwwwwwwwwww|wwwwwwwwwwww|x"),
+    ])
+    func `names are broken evenly, and by letters if there is no other way`(names: String, lines: String) {
+        #expect(TextLines(names, width: 15_200 / 14, limit: 3).lines.joined(separator: "|") == lines)
     }
 
     @Test func `a title from the right says so`() {

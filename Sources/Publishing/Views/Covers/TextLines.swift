@@ -5,20 +5,42 @@ struct TextLines {
     private let width: Int
     private var line = ""
     private var lineWidth = 0
+    private var widths: [Int] = []
+
+    /// What stays together; `hasSpace` says whether a space precedes it.
+    typealias Piece = (text: String, hasSpace: Bool)
 
     /// Lines at most `width` wide, in hundredths of the letters' size, and at most `limit` of them.
     init(_ text: String, width: Int, limit: Int) {
         self.width = width
-        for piece in Self.pieces(of: text) { add(piece) }
-        endLine()
-        guard lines.count > limit else { return }
-        lines.removeLast(lines.count - limit)
-        lines[limit - 1] += "…"
+        let pieces = Self.pieces(of: text)
+        fill(pieces)
+        if lines.count > limit {
+            lines.removeLast(lines.count - limit)
+            lines[limit - 1] += "…"
+        } else if isRagged, let breaks = EvenBreaks(pieces, width: width).starts(lines: lines.count) {
+            (lines, widths) = ([], [])
+            fill(pieces, breaks: breaks)
+        }
     }
 
-    /// Words, and single letters of scripts that are broken anywhere; each says whether a space precedes it.
-    private static func pieces(of text: String) -> [(text: String, hasSpace: Bool)] {
-        var pieces: [(text: String, hasSpace: Bool)] = []
+    /// Whether a line is so short beside another that the text looks broken.
+    private var isRagged: Bool {
+        guard let narrow = widths.min(), let wide = widths.max() else { return false }
+        return narrow * 5 < wide * 2
+    }
+
+    private mutating func fill(_ pieces: [Piece], breaks: [Int] = []) {
+        for (index, piece) in pieces.enumerated() {
+            if breaks.contains(index) { endLine() }
+            add(piece)
+        }
+        endLine()
+    }
+
+    /// Words, and single letters of scripts that are broken anywhere.
+    private static func pieces(of text: String) -> [Piece] {
+        var pieces: [Piece] = []
         for word in text.split(whereSeparator: \.isWhitespace) {
             var isFirst = true
             var run = ""
@@ -39,7 +61,7 @@ struct TextLines {
         return pieces
     }
 
-    private mutating func add(_ piece: (text: String, hasSpace: Bool)) {
+    private mutating func add(_ piece: Piece) {
         let space = piece.hasSpace && !line.isEmpty ? " " : ""
         let pieceWidth = LetterWidth.of(piece.text)
         if lineWidth + LetterWidth.of(space) + pieceWidth <= width {
@@ -66,7 +88,10 @@ struct TextLines {
     }
 
     private mutating func endLine() {
-        if !line.isEmpty { lines.append(line) }
+        if !line.isEmpty {
+            lines.append(line)
+            widths.append(lineWidth)
+        }
         line = ""
         lineWidth = 0
     }
