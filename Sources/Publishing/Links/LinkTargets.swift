@@ -39,7 +39,8 @@ struct LinkTargets: Sendable {
         let (path, place) = Self.split(local)
         guard !path.isEmpty else { return .file(page, place: place) }
         guard let whole = absolute(path, on: page) else { return .nowhere }
-        guard let inside = inside(whole) else { return .outside }
+        // A whole address says plainly where it leads: to another site of the same host.
+        guard let inside = inside(whole) else { return hasOrigin(link) ? .elsewhere : .outside }
         let file = inside.isEmpty || inside.hasSuffix("/") ? inside + "index.html" : inside
         return paths.index(of: file).map { .file($0, place: place) } ?? .nowhere
     }
@@ -54,6 +55,8 @@ extension LinkTargets {
     private static func withoutIndex(_ path: String) -> String {
         path == "index.html" ? "" : path.hasSuffix("/index.html") ? String(path.dropLast(10)) : path
     }
+
+    private func hasOrigin(_ link: String) -> Bool { address.origin.map(link.hasPrefix) ?? false }
 
     /// The link without scheme and host, or nothing if it leads to another site.
     private func localPart(of link: String) -> Substring? {

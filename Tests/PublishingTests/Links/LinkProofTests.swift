@@ -21,7 +21,8 @@ struct LinkProofTests {
         "https://example.org/club/books/emma/", "https://example.org/club/", "/club/?q=1#top", "", "#",
         "?page=2",
         "../../", "../caf%C3%A9/", "./", "../../assets/site.css", "/club/books/../",
-        "https://elsewhere.org/x",
+        "https://elsewhere.org/x", "https://example.org/about/", "https://example.org/",
+        "https://example.org",
         "//elsewhere.org/x", "mailto:club@example.org", "tel:+44", "webcal://example.org/x.ics", "data:,x",
         "#reviews", "/club/books/emma/#reviews", "#caf%C3%A9", "/club/books/emma/index.html",
     ])
@@ -32,7 +33,7 @@ struct LinkProofTests {
     @Test(arguments: [
         ("/club/books/dune/", "nowhere"), ("/books/emma/", "outside"), ("/club/books/emma", "nowhere"),
         ("emma.md", "nowhere"), ("../../../", "outside"), ("/club/%zz", "nowhere"),
-        ("https://example.org/club/books/dune/", "nowhere"), ("https://example.org/about/", "outside"),
+        ("https://example.org/club/books/dune/", "nowhere"), ("/about/", "outside"),
         ("#loans", "file(1, place: Optional(\"loans\"))"),
     ])
     func `that lead nowhere are told`(link: String, reason: String) {
