@@ -28,9 +28,10 @@ struct NearAddresses {
         let wanted = path.hasSuffix("/") ? path : path + "/"
         let name = Self.name(wanted)
         var found = addresses.filter { Self.name($0) == name && !name.isEmpty }
-        add(to: &found) { Suggestion.nearest(to: wanted, among: $0) }
+        let slips = max(1, min(3, name.count / 3))
+        add(to: &found) { Suggestion.nearest(to: wanted, among: $0, edits: slips) }
         let names = Dictionary(grouping: addresses, by: Self.name)
-        if let nearest = Suggestion.nearest(to: name, among: names.keys.filter { $0 != name }) {
+        if let nearest = Suggestion.nearest(to: name, among: names.keys.filter { $0 != name }, edits: slips) {
             found += (names[nearest] ?? []).filter { !found.contains($0) }
         }
         return Array(found.prefix(Self.most))

@@ -71,7 +71,8 @@ struct PreviewResponder: Sendable {
         let links = addresses.map { address in
             "<li><a href=\"\(HTMLText.escaped(address))\">\(HTMLText.escaped(address))</a></li>"
         }
-        return "<nav aria-label=\"Pages with a similar address\"><p>Did you mean</p>\n<ul>\n"
+        return
+            "<nav aria-label=\"Pages with a similar address\" style=\"margin-top:1.5em\"><p>Did you mean</p>\n<ul>\n"
             + links.joined(separator: "\n") + "\n</ul></nav>\n"
     }
 }

@@ -67,7 +67,7 @@ enum PreviewScript {
             :host { all: initial; position: fixed; inset: auto 0 0 0; z-index: 2147483647; }
             section { max-height: 80vh; overflow: auto; box-sizing: border-box; padding: 1rem 1.5rem 1.5rem;
               font: 16px/1.5 system-ui, sans-serif; color: #f6f1ea; background: #2b1214; border-top: 4px solid #e5484d; }
-            h2 { font-size: 1.25rem; margin: 0 4rem 0 0; }
+            h2 { font-size: 1.25rem; line-height: 1.3; margin: 0 4.5rem 0 0; }
             p { margin: .35rem 0; }
             ol { margin: 0; padding: 0; list-style: none; }
             li { margin: 1rem 0 0; padding: 0 0 0 .75rem; border-left: 3px solid #e5484d; overflow-wrap: anywhere; }
@@ -76,10 +76,11 @@ enum PreviewScript {
               font: 14px/1.5 ui-monospace, monospace; tab-size: 4; }
             mark { color: inherit; background: #7a2024; border-bottom: 2px solid #ff8f92; }
             .place { font-family: ui-monospace, monospace; font-size: .9em; color: #ffb3b5; }
-            .line { color: #a58; user-select: none; }
+            .line { color: #c09a9c; user-select: none; }
             .help { color: #b6e3b0; }
             button { position: absolute; top: 1rem; right: 1.5rem; font: inherit; color: inherit; background: none;
               border: 1px solid currentColor; border-radius: 4px; padding: .1rem .6rem; cursor: pointer; }
+            button:focus-visible { outline: 2px solid; outline-offset: 2px; }
             .pill { position: fixed; right: 1rem; bottom: 1rem; margin: 0; padding: .3rem .8rem; border-radius: 99px;
               font: 14px/1.5 system-ui, sans-serif; color: #fff; background: #333; }
             .draft { background: #8a5a00; right: auto; left: 1rem; }

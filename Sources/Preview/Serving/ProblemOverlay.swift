@@ -7,7 +7,7 @@ enum ProblemOverlay {
         let findings = report.diagnostics.map(finding).joined(separator: "\n")
         return """
             <h2>\(HTMLText.escaped(report.summary))</h2>
-            <p>The page below is from before. It will be renewed when this is mended.</p>
+            <p>The page is as it was before, and is renewed as soon as this is mended.</p>
             <ol>
             \(findings)
             </ol>

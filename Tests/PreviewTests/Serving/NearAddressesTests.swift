@@ -17,6 +17,8 @@ import Testing
         ("/lists/sumer/", ["/lists/summer/"]),
         ("/bokks/", ["/books/"]),
         ("/quite-another-thing/", []),
+        ("/completely/dumps/", []),
+        ("/boks/", ["/books/"]),
     ])
     func `the page that was probably meant`(path: String, near: [String]) {
         #expect(site.near(path) == near)

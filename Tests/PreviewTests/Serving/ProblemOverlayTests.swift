@@ -16,7 +16,7 @@ import Testing
         #expect(
             ProblemOverlay.markup(of: report) == """
                 <h2>1 error in 1 file</h2>
-                <p>The page below is from before. It will be renewed when this is mended.</p>
+                <p>The page is as it was before, and is renewed as soon as this is mended.</p>
                 <ol>
                 <li class="error"><p><span class="place">content/books/&lt;img src=x&gt;.md:4:9</span> \
                 <strong>error</strong>: `rating` must be 0.5 to 5; found &quot;&lt;b&gt;four&lt;/b&gt;&quot;</p>\
