@@ -33,6 +33,22 @@ import Testing
         }
     }
 
+    @Test(arguments: ["build", "preview", "check"])
+    func `a folder that is not there is told, and not made`(command: String) async throws {
+        let folder = try TemporaryFolder()
+        let site = folder.path(of: "my-clup")
+        let outcome = try await BuiltProgram.run([command, site])
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.messages.hasPrefix(
+                """
+                error[site-missing]: there is no folder `\(site)` that can be read
+                  help: name the folder that holds `content/`, or go there and name none
+
+                """))
+        #expect(try folder.names() == [])
+    }
+
     @Test(arguments: ["bash", "zsh", "fish"])
     func `completions are written for each shell`(shell: String) async throws {
         let outcome = try await BuiltProgram.run(["completions", shell])

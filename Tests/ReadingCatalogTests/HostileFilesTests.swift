@@ -141,11 +141,12 @@ import Testing
     }
 
     @Test func `a folder without content`() async throws {
-        let loaded = await CatalogLoader(site: try TemporaryFolder().path).load()
+        let folder = try TemporaryFolder()
+        let loaded = await CatalogLoader(site: folder.path).load()
         #expect(loaded.catalog == nil)
         #expect(
             TerminalFormat(hasColor: false).text(loaded.report) == """
-                error[site]: there is no folder `content` here
+                error[site]: there is no folder `content` in `\(folder.path)`
                   help: name the folder that holds `content`, as in `octavo build my-club`
 
                 """)

@@ -38,6 +38,18 @@ public struct BuildOptions: Sendable {
 }
 
 extension BuildOptions {
+    /// Throws if the site's folder is not there to be read.
+    public func proveSite() throws { _ = try openSite() }
+
+    /// The folder that holds `content/`.
+    func openSite() throws -> Folder {
+        if let folder = try? Folder.open(site, called: site) { return folder }
+        throw PublishingFailure(
+            .error(
+                "site-missing", "there is no folder `\(site)` that can be read", at: nil,
+                help: "name the folder that holds `content/`, or go there and name none"))
+    }
+
     /// Where the site stands and what day it is.
     func planSettings(
         for site: SiteConfiguration, day: CalendarDay, zone: TimeZoneRules

@@ -22,10 +22,11 @@ public struct SiteBuild: Sendable {
     /// Writes the site, as far as it has changed since the last time; throws when nothing was published.
     public func run() async throws -> BuildResult {
         try await tellingFileFailures {
+            let folder = try options.openSite()
             let output = try LockedOutput.lock(
                 OutputFolder(options.output, site: options.site), files: files)
             do {
-                let result = try await build(into: output)
+                let result = try await build(folder, into: output)
                 try output.release()
                 return result
             } catch {
@@ -39,7 +40,7 @@ public struct SiteBuild: Sendable {
     public func check() async throws -> DiagnosticReport {
         try await tellingFileFailures {
             var log = BuildLog(isStrict: options.isStrict)
-            let site = try await prepare(in: try openSite(), keepsRecords: false, &log)
+            let site = try await prepare(in: try options.openSite(), keepsRecords: false, &log)
             let found = try await SiteProof.prove(site, jobs: options.jobs, progress: progress)
             log.end("make and prove pages", found)
             return log.report
@@ -48,9 +49,8 @@ public struct SiteBuild: Sendable {
 }
 
 extension SiteBuild {
-    private func build(into output: LockedOutput) async throws -> BuildResult {
+    private func build(_ folder: Folder, into output: LockedOutput) async throws -> BuildResult {
         var log = BuildLog(isStrict: options.isStrict)
-        let folder = try openSite()
         let inputs = try await BuildInputs.fingerprint(of: options, in: folder)
         // Which records are drafts is known only when they are read.
         let isRead = options.isFull || options.showsDrafts
@@ -118,14 +118,6 @@ extension SiteBuild {
         let writer = SiteWriter(
             output: output, jobs: options.jobs, isFull: options.isFull, progress: progress.add)
         return try await writer.stage(site.paths) { SiteProducer(site) }
-    }
-
-    private func openSite() throws -> Folder {
-        if let folder = try Folder.open(options.site, called: options.site) { return folder }
-        throw PublishingFailure(
-            .error(
-                "site-missing", "there is no folder `\(options.site)`", at: nil,
-                help: "name the folder that holds `content/`"))
     }
 
     private func tellingFileFailures<Result>(_ work: () async throws -> Result) async throws -> Result {

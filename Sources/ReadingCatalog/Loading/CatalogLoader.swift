@@ -34,7 +34,7 @@ public struct CatalogLoader: Sendable {
         let start = FileState.now
         let root = site + "/content"
         guard let content = try? OpenFolder(root, path: "content") else {
-            return LoadedCatalog(report: DiagnosticReport([SiteSettings.missingFolder()]))
+            return LoadedCatalog(report: DiagnosticReport([SiteSettings.missingFolder(in: site)]))
         }
         let listing = ContentListing(content, root: root)
         var report = listing.report

@@ -9,9 +9,10 @@ extension Rule {
 enum SiteSettings {
     static let path = "content/site.yaml"
 
-    static func missingFolder() -> Diagnostic {
+    static func missingFolder(in site: String) -> Diagnostic {
         .error(
-            Rule.siteSettings.id, "there is no folder `content` here", at: nil,
+            Rule.siteSettings.id,
+            "there is no folder `content` " + (site == "." ? "here" : "in `\(site)`"), at: nil,
             help: "name the folder that holds `content`, as in `octavo build my-club`")
     }
 

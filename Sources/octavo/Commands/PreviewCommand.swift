@@ -16,12 +16,16 @@ extension Commands {
         let port = try arguments.number(of: .port, in: 0...65535) ?? 4000
         let interruption = Interruption()
         do {
+            try options.proveSite()
             let session = try PreviewSession(
                 site: options.site, output: options.output, port: port,
                 tell: PreviewTeller(console, opensBrowser: arguments.has(.open)).tell,
                 builder: { address in SiteRebuilder(options, at: address).build })
             await run(session, until: interruption)
             return .well
+        } catch let failure as PublishingFailure {
+            console.tell(failure.report)
+            return .failed
         } catch let error as StartError {
             console.tell(error.diagnostic)
             return .failed
