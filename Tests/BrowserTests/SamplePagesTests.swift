@@ -28,6 +28,24 @@ extension BrowserTests {
             }
         }
 
+        @Test func `the choice of light in one tab reaches the others`() async throws {
+            try await withSample { browser, preview in
+                try await browser.open(preview.address(of: "/"))
+                _ = try await browser.run(
+                    """
+                    const other = document.createElement('iframe');
+                    other.onload = () => other.contentDocument.querySelector('.theme input[value=dark]').click();
+                    other.src = '/about/';
+                    document.body.append(other);
+                    """)
+                #expect(await browser.becomes("document.documentElement.dataset.theme === 'dark'"))
+                #expect(
+                    await browser.becomes(
+                        "document.querySelector('meta[name=theme-color]').media === 'not all'"))
+                _ = try await browser.run("localStorage.clear()")
+            }
+        }
+
         @Test func `a book goes on the visitor's list and off it again`() async throws {
             try await withSample { browser, preview in
                 try await browser.open(preview.address(of: "/books/emma/"))
