@@ -11,10 +11,9 @@ FLAGS ?=
 site: program
 	@$(OCTAVO) build .
 
-# Runs all tests; those that measure how politely a service is asked run one after another.
+# Runs all tests.
 test: setup browser
-	@swift test $(FLAGS) --skip OpenLibraryTests
-	@swift test $(FLAGS) --skip-build --no-parallel --filter OpenLibraryTests
+	@swift test $(FLAGS)
 
 # Serves the sample club's site and shows edits as they are saved.
 preview: program

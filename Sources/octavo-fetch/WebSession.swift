@@ -24,11 +24,6 @@ final class WebSession: Sendable {
         session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
     }
 
-    /// Closes the connections.
-    func close() {
-        session.invalidateAndCancel()
-    }
-
     /// Sends `request` and waits for the whole answer.
     func send(_ request: WebRequest) async -> Result<WebAnswer, FetchFailure> {
         guard let url = URL(string: request.address.description) else {
@@ -59,7 +54,6 @@ private final class Exchanges: NSObject, URLSessionDataDelegate {
         let mostBytes: Int
         let continuation: CheckedContinuation<Result<WebAnswer, FetchFailure>, Never>
         var body: [UInt8] = []
-        var failure: FetchFailure?
     }
 
     private let underWay = Mutex<[Int: Exchange]>([:])
@@ -73,9 +67,14 @@ private final class Exchanges: NSObject, URLSessionDataDelegate {
         }
     }
 
+    /// Gives up an exchange at once: whether a task that is cancelled says so is up to it.
     func end(_ task: URLSessionTask, as failure: FetchFailure) {
-        underWay.withLock { $0[task.taskIdentifier]?.failure = failure }
+        take(task)?.continuation.resume(returning: .failure(failure))
         task.cancel()
+    }
+
+    private func take(_ task: URLSessionTask) -> Exchange? {
+        underWay.withLock { $0.removeValue(forKey: task.taskIdentifier) }
     }
 
     func urlSession(
@@ -97,16 +96,13 @@ private final class Exchanges: NSObject, URLSessionDataDelegate {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        guard let exchange = underWay.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else {
-            return
-        }
+        guard let exchange = take(task) else { return }
         exchange.continuation.resume(returning: result(of: exchange, task, error))
     }
 
     private func result(
         of exchange: Exchange, _ task: URLSessionTask, _ error: (any Error)?
     ) -> Result<WebAnswer, FetchFailure> {
-        if let failure = exchange.failure { return .failure(failure) }
         if let error { return .failure(FetchFailure(error)) }
         guard let response = task.response as? HTTPURLResponse else {
             return .failure(.unusable("no answer of HTTP"))

@@ -13,6 +13,7 @@ public final class FixtureLibrary: Sendable {
 
     let state: Mutex<State>
     private let server: Mutex<HTTPServer?> = Mutex(nil)
+    private let heldPort: Mutex<HeldPort?> = Mutex(nil)
 
     /// A library with these records, which listens at once.
     public init(works: [FixtureWork] = [], editions: [FixtureEdition] = []) throws {
@@ -64,13 +65,17 @@ public final class FixtureLibrary: Sendable {
         state.withLock { $0.requests = [] }
     }
 
-    /// Stops listening, as a service does that is gone.
+    /// Stops listening, as a service does that is gone; no other library comes to stand at its address.
     public func stop() {
-        server.withLock { $0?.stop() }
+        let port = server.withLock { server in
+            server?.stop()
+            return server?.port
+        }
+        if let port { heldPort.withLock { $0 = $0 ?? HeldPort(port) } }
     }
 
     deinit {
-        stop()
+        server.withLock { $0?.stop() }
     }
 
     /// The environment that leads the program here, without any wait.

@@ -41,7 +41,9 @@ public enum Shell {
         return Outcome(status: process.terminationStatus, output: texts.0, messages: texts.1)
     }
 
-    @concurrent private static func allText(of pipe: Pipe) async throws -> String {
-        String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    /// On a thread of its own: the few that tests share must not wait for a program to end.
+    private static func allText(of pipe: Pipe) async throws -> String {
+        let end = pipe.fileHandleForReading
+        return try await OwnThread.run { String(decoding: try end.readToEnd() ?? Data(), as: UTF8.self) }
     }
 }

@@ -63,7 +63,7 @@ extension Transport {
             return state.waiting.values.map { $0 }
         }
         left.forEach { $0.resume(returning: .failure(Transport.gone)) }
-        process.clear()
+        process.waitForEnd()
     }
 
     private func finish(_ number: Int, _ result: Result<WebAnswer, FetchFailure>) {

@@ -28,12 +28,20 @@ import Testing
 
     @Test func `a thousand books take sixty requests for records, and none the next time`() async throws {
         let club = try SmallClub(library(1_000))
+        let clock = ContinuousClock()
+        // What is usual the benchmark tells; this holds on any machine.
+        // What is usual the benchmark tells; this holds on any machine.
+        let cold = clock.now
         var enrichment = await club.enrich(try club.catalog(books(1_000)))
+        #expect(clock.now - cold < .seconds(120))
         #expect(enrichment.result.fetched.count == 1_000)
         #expect(club.library.recordRequestCount == 60)
         #expect(club.library.requests.count == 1_060)
         club.library.forgetRequests()
-        enrichment = await club.enrich(try club.catalog(books(1_000)), .build)
+        let catalog = try club.catalog(books(1_000))
+        let warm = clock.now
+        enrichment = await club.enrich(catalog, .build)
+        #expect(clock.now - warm < .seconds(5))
         #expect(enrichment.catalog.facts.allSatisfy { $0.synopsis != nil && $0.cover != nil })
         #expect(club.library.requests.isEmpty)
         try club.folder.remove(LockFile.path)
