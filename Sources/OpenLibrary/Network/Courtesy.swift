@@ -12,6 +12,8 @@ public struct Courtesy: Sendable, Hashable {
     public var callSeconds: Double
     /// Seconds that all fetching of a run may take.
     public var runSeconds: Double
+    /// Whether a host that cannot be reached, or says nothing, is tried again.
+    public var insists = true
     /// After how many requests in a row that failed the service is left alone.
     public var failuresBeforeGivingUp: Int
 
@@ -26,11 +28,20 @@ public struct Courtesy: Sendable, Hashable {
     public static func brisk(isIdentified: Bool) -> Courtesy {
         var courtesy = patient(isIdentified: isIdentified)
         courtesy.attempts = 2
+        courtesy.insists = false
         courtesy.longestWait = 5
         courtesy.callSeconds = 10
         courtesy.runSeconds = 120
         courtesy.failuresBeforeGivingUp = 1
         return courtesy
+    }
+
+    /// Whether a request that failed in this way is worth another try.
+    func triesAgain(after failure: FetchFailure) -> Bool {
+        switch failure {
+        case .unreachable, .tooSlow: insists
+        default: failure.isPassing
+        }
     }
 
     /// The wait before try number `attempt` (the second is 1), with `jitter` of 0 to 1.

@@ -45,7 +45,7 @@ actor PoliteSender {
             if attempt > 0, await !wait(before: attempt, at: address) { break }
             let sent = await follow(address, headers: headers, mostBytes: mostBytes)
             result = sent.flatMap { answer in check(answer).map { .failure($0) } ?? .success(answer) }
-            guard case .failure(let failure) = result, failure.isPassing else { break }
+            guard case .failure(let failure) = result, courtesy.triesAgain(after: failure) else { break }
         }
         takeNote(of: result)
         return result

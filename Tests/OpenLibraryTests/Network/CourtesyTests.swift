@@ -40,6 +40,16 @@ import Testing
         #expect(courtesy.wait(before: 40, jitter: 1) == 60)
     }
 
+    @Test func `a build does not try again where nobody answers, and enrich does`() {
+        let (build, enrich) = (Courtesy.brisk(isIdentified: true), Courtesy.patient(isIdentified: true))
+        for failure in [FetchFailure.unreachable("no network"), .tooSlow] {
+            #expect(!build.triesAgain(after: failure) && enrich.triesAgain(after: failure))
+        }
+        #expect(build.triesAgain(after: .status(503)))
+        #expect(!enrich.triesAgain(after: .contactRefused))
+        #expect(build.failuresBeforeGivingUp == 1)
+    }
+
     @Test func `a pause of tests counts only on this machine`() {
         let remote = ServiceAccess(version: "1") { $0 == "OCTAVO_OPENLIBRARY_PAUSE" ? "0" : nil }
         #expect(remote?.courtesy(isBrisk: false, isIdentified: true).pause == 1.0 / 3)

@@ -76,9 +76,12 @@ import Testing
         }
         library.interrupt { _ in
             ServerResponse(
-                status: 200, body: .script(.slow(Self.record, piece: 1, pause: .milliseconds(100))))
+                status: 200, body: .script(.slow(Self.record, piece: 1, pause: .seconds(1))))
         }
         #expect(await test.client.record(.work(501)).failure == .tooSlow)
+        let arrived = try #require(library.requests.first?.time)
+        // The body would take more than a minute; how much of the rest is waiting for a turn depends on the machine.
+        #expect(ContinuousClock.now - arrived < .seconds(20))
     }
 
     @Test func `redirects are followed within the service, five of them`() async throws {
@@ -138,6 +141,25 @@ import Testing
         let test = try TestClient(library) { $0.attempts = 1 }
         library.stop()
         #expect(await test.client.record(.work(501)).failure == .unreachable("no connection"))
+    }
+
+    @Test func `whoever does not insist gives up a service that is gone at once, for all that follows`()
+        async throws
+    {
+        let library = try FixtureLibrary()
+        let test = try TestClient(library) {
+            $0.insists = false
+            $0.failuresBeforeGivingUp = 1
+            $0.firstWait = 60
+            $0.longestWait = 60
+        }
+        library.stop()
+        let start = ContinuousClock.now
+        for number in 1...50 {
+            #expect(await test.client.record(.work(number)).failure == .unreachable("no connection"))
+        }
+        #expect(ContinuousClock.now - start < .seconds(20))
+        #expect(await test.sender.requestCount == 1)
     }
 
     @Test func `what does not exist is believed for a short time only`() async throws {
