@@ -37,7 +37,8 @@ struct CacheStore: Sendable {
         try DiskFile.write(Array(confirmed.text.utf8), to: path(name(of: entry.url) + ".entry"))
     }
 
-    private func makeFolder() throws(DiskFile.Failure) {
+    /// Makes the folder if it is not there yet.
+    func makeFolder() throws(DiskFile.Failure) {
         guard DiskFile.status(folder) == nil else { return }
         try DiskFile.makeFolder(folder)
         // The cache keeps itself out of the club's repository.

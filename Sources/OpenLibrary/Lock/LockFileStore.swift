@@ -20,11 +20,21 @@ struct LockFileStore: Sendable {
         }
     }
 
-    /// Writes the lock file in one step, if that changes it; an empty one is not written where there was none.
-    func write(_ lock: LockFile) throws(DiskFile.Failure) {
-        let bytes = LockFileWriter.bytes(of: lock)
-        let old = try DiskFile.read(path)
-        guard old != bytes, !(old == nil && lock.isEmpty) else { return }
-        try DiskFile.write(bytes, to: path, isDurable: true)
+    /// Writes in one step what is different in `changed` from what `base` was, and says what is there then.
+    ///
+    /// What another run has written meanwhile stays; what nobody can read any more stays too, and is told.
+    func write(
+        _ changed: LockFile, since base: LockFile
+    ) throws(DiskFile.Failure) -> (lock: LockFile, report: DiagnosticReport) {
+        guard changed != base else { return (changed, DiagnosticReport()) }
+        let cache = CacheStore(folder: CachedFetcher.folder(of: site))
+        try cache.makeFolder()
+        let turn = try FileTurn(at: "\(cache.folder)/lock-file.turn")
+        let (there, report) = read()
+        guard !report.hasErrors else { return (changed, report) }
+        let merged = there.applying(changed, since: base)
+        if merged != there { try DiskFile.write(LockFileWriter.bytes(of: merged), to: path, isDurable: true) }
+        _ = consume turn
+        return (merged, DiagnosticReport())
     }
 }

@@ -1,0 +1,22 @@
+import TestSupport
+import Testing
+
+/// Two programs that fetch for one club at the same time.
+@Suite struct TwoRunsTests {
+    @Test func `what one run writes is not lost by the other`() async throws {
+        let club = try LibraryClub(books: 130)
+        // One run asks about all books, while the other renews one that both find at different times.
+        async let all = club.run(["enrich"], pause: 0.01)
+        try await club.waitForLock()
+        let late = try club.addBook(131)
+        async let build = club.run(["build"], pause: 0.01)
+        let (enriched, built) = try await (all, build)
+        #expect(enriched.status == 0, "\(enriched.messages)")
+        #expect(built.status == 0, "\(built.messages)")
+        let lock = try club.lock
+        #expect(lock.split(separator: "\n").count { $0.hasPrefix("book: ") } == 131)
+        #expect(lock.contains("book: \(late)\n"))
+        let locked = try await club.run(["build", "--locked"])
+        #expect(locked.status == 0, "\(locked.messages)")
+    }
+}

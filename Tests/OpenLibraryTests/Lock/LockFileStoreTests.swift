@@ -1,0 +1,56 @@
+import Diagnostics
+import ReadingCatalog
+import TestSupport
+import Testing
+
+@testable import OpenLibrary
+
+@Suite struct LockFileStoreTests {
+    private func book(_ slug: String, _ title: String = "x") -> LockedBook {
+        var book = LockedBook(
+            slug: Slug(slug), asked: "title \(slug)", fetched: CalendarDay(dayNumber: 20_000))
+        book.title = title
+        return book
+    }
+
+    private func lock(_ books: LockedBook...) -> LockFile {
+        LockFile(books: Dictionary(uniqueKeysWithValues: books.map { ($0.slug, $0) }))
+    }
+
+    @Test func `what another run wrote meanwhile stays`() throws {
+        let folder = try TemporaryFolder(["content/site.yaml": ""])
+        let store = LockFileStore(site: folder.path)
+        let base = try store.write(lock(book("a"), book("b"), book("c")), since: LockFile()).lock
+        // Another run changes a, removes b and adds d, while this one changes c and adds e.
+        let other = try store.write(lock(book("a", "y"), book("c"), book("d")), since: base)
+        #expect(!other.report.hasErrors)
+        let mine = try store.write(lock(book("a"), book("b"), book("c", "z"), book("e")), since: base)
+        #expect(mine.lock == lock(book("a", "y"), book("c", "z"), book("d"), book("e")))
+        #expect(try store.read().lock == mine.lock && folder.read(LockFile.path).contains("book: d"))
+    }
+
+    @Test func `what is removed is gone, though others write too`() throws {
+        let folder = try TemporaryFolder(["content/site.yaml": ""])
+        let store = LockFileStore(site: folder.path)
+        let base = try store.write(lock(book("a"), book("b")), since: LockFile()).lock
+        _ = try store.write(lock(book("a"), book("b"), book("c")), since: base)
+        #expect(try store.write(lock(book("b")), since: base).lock == lock(book("b"), book("c")))
+        #expect(try !folder.read(LockFile.path).contains("book: a"))
+    }
+
+    @Test func `a lock file that broke meanwhile stays as it is, and is told`() throws {
+        let folder = try TemporaryFolder(["content/site.yaml": ""])
+        let store = LockFileStore(site: folder.path)
+        let base = try store.write(lock(book("a")), since: LockFile()).lock
+        try folder.write("openlibrary-lock: 1\n\n<<<<<<< HEAD\n", to: LockFile.path)
+        let written = try store.write(lock(book("a"), book("b")), since: base)
+        #expect(written.report.hasErrors)
+        #expect(try folder.read(LockFile.path) == "openlibrary-lock: 1\n\n<<<<<<< HEAD\n")
+    }
+
+    @Test func `an empty lock file is not written where there was none`() throws {
+        let folder = try TemporaryFolder(["content/site.yaml": ""])
+        _ = try LockFileStore(site: folder.path).write(LockFile(), since: LockFile())
+        #expect(!folder.has(LockFile.path) && !folder.has(".octavo"))
+    }
+}
