@@ -17,9 +17,11 @@ public final class PreviewProgram: Sendable {
     /// Starts a preview of a site and waits until it serves and has built.
     public init(
         of site: TemporaryFolder, port: Int = 0, _ arguments: [String] = [],
-        binary: String = BuiltProgram.path
+        binary: String = BuiltProgram.path, environment: [String: String] = [:]
     ) async throws {
-        program = try BackgroundProgram(binary, ["preview", site.path, "--port", "\(port)"] + arguments)
+        program = try BackgroundProgram(
+            binary, ["preview", site.path, "--port", "\(port)"] + arguments,
+            environment: ProcessInfo.processInfo.environment.merging(environment) { $1 })
         self.site = site
         guard let line = await program.line(containing: "http://localhost:"),
             let port = line.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) })

@@ -17,16 +17,19 @@ struct EnrichmentPlan: Sendable, Equatable {
         switch policy {
         case .build, .asRecorded, .offline, .locked: break
         case .fillIn: books = (books + missing.unanswered()).sorted()
-        case .refresh(let slugs): renew(Set(slugs), missing.catalog)
+        case .refresh(let slugs): renew(Set(slugs), missing)
         }
     }
 
-    private mutating func renew(_ slugs: Set<Slug>, _ catalog: Catalog) {
-        books = catalog.books.indices.filter {
-            slugs.isEmpty ? catalog.books[$0].isOpen : slugs.contains(catalog.books[$0].source.slug)
+    private mutating func renew(_ slugs: Set<Slug>, _ missing: MissingBooks) {
+        let catalog = missing.catalog
+        books = catalog.books.indices.filter { index in
+            let book = catalog.books[index]
+            return slugs.isEmpty
+                ? missing.wanted.wantsAnything(of: book) : slugs.contains(book.source.slug)
         }
         shelves = catalog.shelves.indices.filter {
-            slugs.isEmpty || slugs.contains(catalog.shelves[$0].source.slug)
+            slugs.isEmpty ? missing.wanted.includesShelves : slugs.contains(catalog.shelves[$0].source.slug)
         }
     }
 
@@ -40,11 +43,6 @@ struct EnrichmentPlan: Sendable, Equatable {
             (kinds[rank] ?? []).chunks(of: RecordGatherer.group).map(Array.init)
         }
     }
-}
-
-extension Book {
-    /// Whether the service may add something that a reader sees at once.
-    var isOpen: Bool { synopsis.isOpen || cover.isOpen }
 }
 
 extension BookQuestion {

@@ -5,6 +5,8 @@ internal import ReadingCatalog
 struct EnrichmentRun: Sendable {
     /// What is known by now.
     private(set) var lock: LockFile
+    /// What of that is written.
+    private var saved: LockFile
     /// What the run came to.
     var result = EnrichmentResult()
     /// What went wrong on this machine.
@@ -30,9 +32,11 @@ struct EnrichmentRun: Sendable {
         self.site = site
         self.catalog = catalog
         self.lock = lock
+        saved = lock
         self.policy = policy
         self.progress = progress
-        maker = LockedBookMaker(language: catalog.site.language, today: today)
+        maker = LockedBookMaker(
+            language: catalog.site.language, today: today, wanted: WantedParts(catalog.site))
         gatherer = RecordGatherer(client: client, language: catalog.site.language)
         covers = CoverGatherer(client: client, folder: CoverFolder(site: site))
         start = clock.now
@@ -95,6 +99,7 @@ extension EnrichmentRun {
     ) async {
         guard book.cover.isOpen else { return }
         let old = lock.books[locked.slug]?.cover
+        guard maker.wanted.includesCovers else { return locked.keepCover(old) }
         let candidates = CoverGatherer.candidates(gathering.work, gathering.edition)
         do {
             let outcome = try await covers.gather(
@@ -147,7 +152,8 @@ extension EnrichmentRun {
     }
 
     private mutating func fill(_ shelf: SubjectShelf) async {
-        let filler = ShelfFiller(client: gatherer.client, covers: covers, today: maker.today)
+        let filler = ShelfFiller(
+            client: gatherer.client, covers: maker.wanted.includesCovers ? covers : nil, today: maker.today)
         let slug = shelf.source.slug
         do {
             let old = lock.shelves[slug]
@@ -197,9 +203,16 @@ extension EnrichmentRun {
         }.map { catalog.books[$0].source.slug }
     }
 
+    /// Writes what this run has changed since it last wrote, and takes over what another run wrote meanwhile.
     private mutating func save() {
-        let store = LockFileStore(site: site)
-        attempt { [lock] () throws(DiskFile.Failure) in try store.write(lock) }
+        do {
+            let (merged, report) = try LockFileStore(site: site).write(lock, since: saved)
+            guard !report.hasErrors else { return tell(report) }
+            lock = merged
+            saved = merged
+        } catch {
+            note(error)
+        }
     }
 
     private mutating func attempt(_ action: () throws(DiskFile.Failure) -> Void) {
@@ -213,6 +226,10 @@ extension EnrichmentRun {
             .error(
                 "not-written", "`\(path)` could not be written: \(failure.reason)", at: .wholeFile(path),
                 help: "see that there is room on the disk and that you may write there"))
+    }
+
+    private mutating func tell(_ report: DiagnosticReport) {
+        problems += report.diagnostics.filter { !problems.contains($0) }
     }
 
     private func tellProgress(_ name: String) {

@@ -6,6 +6,8 @@ struct LockedBookMaker: Sendable {
     let language: String
     /// The day to note.
     let today: CalendarDay
+    /// What the site shows.
+    let wanted: WantedParts
 
     /// The record of a book, if the questions about it came to an end.
     func record(of inquiry: Inquiry, _ gathering: Gathering) -> LockedBook? {
@@ -34,12 +36,12 @@ struct LockedBookMaker: Sendable {
         if work == nil { locked.published = value(edition?.published, .edition) }
         locked.publisher = value(edition?.publisher, .edition)
         locked.pages = value(edition?.pages, .edition)
-        if book.synopsis.isOpen {
+        if wanted.wantsSynopsis(of: book) {
             locked.synopsis = synopsis(work, edition)
         } else {
             locked.skipped.append(.synopsis)
         }
-        if !book.cover.isOpen { locked.skipped.append(.cover) }
+        if !wanted.wantsCover(of: book) { locked.skipped.append(.cover) }
     }
 
     /// The edition's in the site's language, else the work's.
@@ -54,5 +56,14 @@ struct LockedBookMaker: Sendable {
 
     private func value<Value>(_ value: Value?, _ source: LockedSource) -> LockedValue<Value>? {
         value.map { LockedValue(value: $0, source: source) }
+    }
+}
+
+extension LockedBook {
+    /// Keeps a cover that was fetched before, while covers are not shown.
+    mutating func keepCover(_ old: LockedValue<LockedCover>?) {
+        guard let old else { return }
+        cover = old
+        skipped.removeAll { $0 == .cover }
     }
 }

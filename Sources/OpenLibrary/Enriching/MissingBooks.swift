@@ -6,6 +6,15 @@ struct MissingBooks: Sendable {
     let catalog: Catalog
     /// What was fetched.
     let lock: LockFile
+    /// What the site shows.
+    let wanted: WantedParts
+
+    /// The books of a catalog that a lock file lacks.
+    init(catalog: Catalog, lock: LockFile) {
+        self.catalog = catalog
+        self.lock = lock
+        wanted = WantedParts(catalog.site)
+    }
 
     /// The books about which the service was never asked, or asked something else, or not to the end.
     func indexes() -> [Int] {
@@ -16,14 +25,17 @@ struct MissingBooks: Sendable {
     func unanswered() -> [Int] {
         catalog.books.indices.filter { index in
             let book = catalog.books[index]
-            guard book.isOpen, let locked = lock.books[book.source.slug] else { return false }
+            guard wanted.wantsAnything(of: book), let locked = lock.books[book.source.slug] else {
+                return false
+            }
             return locked.outcome == .notFound || locked.outcome == .unclear
         }
     }
 
     /// The subject shelves that were never fetched, or for another subject.
     func shelves() -> [Int] {
-        catalog.shelves.indices.filter { index in
+        guard wanted.includesShelves else { return [] }
+        return catalog.shelves.indices.filter { index in
             let shelf = catalog.shelves[index]
             guard let locked = lock.shelves[shelf.source.slug] else { return true }
             return locked.subject != shelf.subject || locked.limit != shelf.limit
@@ -31,7 +43,7 @@ struct MissingBooks: Sendable {
     }
 
     private func isMissing(_ book: Book) -> Bool {
-        guard book.isOpen else { return false }
+        guard wanted.wantsAnything(of: book) else { return false }
         guard let locked = lock.books[book.source.slug], BookQuestion(book).isAsked(by: locked.asked) else {
             return true
         }
@@ -40,8 +52,8 @@ struct MissingBooks: Sendable {
         case .partial: return true
         case .found: break
         }
-        if book.synopsis.isOpen, locked.skipped.contains(.synopsis) { return true }
-        guard book.cover.isOpen else { return false }
+        if wanted.wantsSynopsis(of: book), locked.skipped.contains(.synopsis) { return true }
+        guard wanted.wantsCover(of: book) else { return false }
         if locked.skipped.contains(.cover) { return true }
         return locked.cover.map { !catalog.files.contains("covers/\($0.value.file)") } ?? false
     }

@@ -4,8 +4,8 @@ internal import ReadingCatalog
 struct ShelfFiller: Sendable {
     /// Asks the service.
     let client: OpenLibraryClient
-    /// Fetches covers.
-    let covers: CoverGatherer
+    /// Fetches covers, where they are shown.
+    let covers: CoverGatherer?
     /// The day to note.
     let today: CalendarDay
 
@@ -29,7 +29,7 @@ struct ShelfFiller: Sendable {
     private func cover(
         of book: ShelfBook, _ known: [Int: LockedCover], _ fetched: Set<String>
     ) async throws(DiskFile.Failure) -> LockedCover? {
-        guard let id = book.coverID else { return nil }
+        guard let id = book.coverID, let covers else { return nil }
         let outcome = try await covers.gather(
             [CoverGatherer.Candidate(id: id, source: .work)], stem: "openlibrary-\(id)", size: .medium,
             old: known[id], fetched: fetched)

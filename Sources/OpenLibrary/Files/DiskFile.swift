@@ -45,17 +45,21 @@ enum DiskFile {
 
     /// Puts `bytes` in the place of what was there, in one step; a reader sees the old file or the new.
     static func write(_ bytes: [UInt8], to path: String, isDurable: Bool = false) throws(Failure) {
-        let temporary = "\(path).\(getpid()).new"
-        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw Failure(path: path, code: errno) }
-        var code = pour(bytes, into: descriptor)
-        if code == 0, isDurable, fsync(descriptor) != 0 { code = errno }
-        if close(descriptor) != 0, code == 0 { code = errno }
-        if code == 0, rename(temporary, path) != 0 { code = errno }
-        guard code == 0 else {
+        let temporary = try writeAside(bytes, of: path, isDurable: isDurable)
+        guard rename(temporary, path) == 0 else {
+            let code = errno
             unlink(temporary)
             throw Failure(path: path, code: code)
         }
+    }
+
+    /// Puts `bytes` where nothing was yet, in one step; false if there is something already.
+    static func create(_ bytes: [UInt8], at path: String) throws(Failure) -> Bool {
+        let temporary = try writeAside(bytes, of: path, isDurable: true)
+        defer { unlink(temporary) }
+        if link(temporary, path) == 0 { return true }
+        guard errno == EEXIST else { throw Failure(path: path, code: errno) }
+        return false
     }
 
     /// Makes a folder and those above it.
@@ -102,6 +106,23 @@ enum DiskFile {
 }
 
 extension DiskFile {
+    /// Writes a file that is to take the place of that at `path`; it is gone if that fails.
+    private static func writeAside(
+        _ bytes: [UInt8], of path: String, isDurable: Bool
+    ) throws(Failure) -> String {
+        let temporary = "\(path).\(getpid()).new"
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw Failure(path: path, code: errno) }
+        var code = pour(bytes, into: descriptor)
+        if code == 0, isDurable, fsync(descriptor) != 0 { code = errno }
+        if close(descriptor) != 0, code == 0 { code = errno }
+        guard code == 0 else {
+            unlink(temporary)
+            throw Failure(path: path, code: code)
+        }
+        return temporary
+    }
+
     private static func fill(
         _ buffer: UnsafeMutableRawBufferPointer, _ count: inout Int, from descriptor: Int32
     ) -> Int32 {

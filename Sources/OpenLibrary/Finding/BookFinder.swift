@@ -29,21 +29,40 @@ public struct BookFinder: Sendable {
         let words = words?.trimmed.nonEmpty
         let subject = subject?.trimmed.nonEmpty
         if let refusal = refusal(words, subject) { return .failure(refusal) }
+        return await ask(.words(words, subject: subject, page: page), page, isOffline: isOffline)
+    }
+
+    /// The work with a key, as a page of one.
+    public func find(_ key: OpenLibraryKey, isOffline: Bool = false) async -> Result<FoundPage, Failure> {
+        guard case .work(let number) = key else { return .failure(BookFinder.noWork(key)) }
+        return await ask(.works([number]), 1, isOffline: isOffline)
+    }
+}
+
+extension BookFinder {
+    private func ask(
+        _ terms: SearchTerms, _ page: Int, isOffline: Bool
+    ) async -> Result<FoundPage, Failure> {
         let sender = isOffline ? nil : sender()
         let fetcher = CachedFetcher(
             store: CacheStore(folder: CachedFetcher.folder(of: folder)), sender: sender, places: access.places
         )
         let client = OpenLibraryClient(fetcher: fetcher)
-        let fetched = await client.search(.words(words, subject: subject, page: page))
+        let fetched = await client.search(terms)
         await sender?.close()
         switch fetched.result {
         case .failure(let failure): return .failure(failed(failure, hasSender: sender != nil || isOffline))
         case .success(let found): return .success(shown(found, page, fetched.way))
         }
     }
-}
 
-extension BookFinder {
+    private static func noWork(_ key: OpenLibraryKey) -> Failure {
+        Failure(
+            diagnostic: .error(
+                "find-no-work", "\(key) is an edition, and books are added by the keys of works", at: nil,
+                help: "take the key that ends in W, or look for its ISBN"), isOfNetwork: false)
+    }
+
     private func sender() -> PoliteSender? {
         guard site.openLibrary.isEnabled else { return nil }
         return Identity(version: access.version, contact: site.openLibrary.contact, site: site.baseURL).map {

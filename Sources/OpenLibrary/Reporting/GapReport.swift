@@ -23,7 +23,7 @@ public struct GapReport: Sendable {
         let (lock, report) = LockFileStore(site: site).read()
         let facts = LockedFacts(lock: lock, genres: [:])
         books = catalog.books.compactMap { book in
-            let gaps = GapReport.gaps(book, facts.facts(of: book))
+            let gaps = GapReport.gaps(book, facts.facts(of: book), WantedParts(catalog.site))
             return gaps.isEmpty ? nil : (book.source.slug, gaps)
         }
         total = catalog.books.count
@@ -42,11 +42,11 @@ public struct GapReport: Sendable {
         return rows.joined() + "\(books.count) of \(total) books: \(counts.joined(separator: ", "))\n"
     }
 
-    /// What was refused is not lacking.
-    private static func gaps(_ book: Book, _ facts: BookFacts) -> [Gap] {
+    /// What was refused or is not shown is not lacking.
+    private static func gaps(_ book: Book, _ facts: BookFacts, _ wanted: WantedParts) -> [Gap] {
         var gaps: [Gap] = []
-        if book.synopsis.isOpen, facts.synopsis == nil { gaps.append(.synopsis) }
-        if book.cover.isOpen, facts.cover == nil { gaps.append(.cover) }
+        if wanted.wantsSynopsis(of: book), facts.synopsis == nil { gaps.append(.synopsis) }
+        if wanted.wantsCover(of: book), facts.cover == nil { gaps.append(.cover) }
         if book.number == nil { gaps.append(.isbn) }
         if facts.work == nil, book.openLibrary == nil { gaps.append(.key) }
         return gaps

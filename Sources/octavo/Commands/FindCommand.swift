@@ -4,6 +4,9 @@ import ReadingCatalog
 extension Option {
     static let subject = Option.value("--subject", "S", "only books on a subject, such as \"gothic fiction\"")
     static let page = Option.value("--page", "N", "which page of the list (default: 1)")
+    static let add = Option.value(
+        "--add", "N", "begins a record in content/books/ for a found book: its number in the list, or its key"
+    )
     static let siteFolder = Option.value("--site", "DIR", "the folder that holds content/ (default: here)")
 }
 
@@ -11,29 +14,26 @@ extension Commands {
     /// Searches Open Library.
     static let find = Command(
         name: "find",
-        summary: "searches Open Library for books",
+        summary: "searches Open Library for books, and begins records for them",
         operands: [Operand("QUERY", "words of the title, or authors", isOptional: true, isRepeated: true)],
-        options: [.subject, .page, .json, .offline, .siteFolder],
-        example: "octavo find frankenstein shelley"
+        options: [.subject, .page, .add, .json, .offline, .siteFolder],
+        example: "octavo find frankenstein shelley --add 1"
     ) { arguments, console in
-        let folder = arguments.value(of: .siteFolder) ?? "."
-        let loaded = await CatalogLoader(site: folder).load()
-        guard let site = loaded.catalog?.site else {
+        let search = try BookSearch(arguments)
+        let loaded = await CatalogLoader(site: search.folder, options: .init(includesDrafts: true)).load()
+        guard let catalog = loaded.catalog else {
             console.tell(loaded.report)
             return .failed
         }
-        let finder = BookFinder(folder: folder, access: try ServiceAccess.ofEnvironment(), site: site)
-        let found = await finder.find(
-            arguments.operands.joined(separator: " "), subject: arguments.value(of: .subject),
-            page: try arguments.number(of: .page, in: 1...1_000) ?? 1, isOffline: arguments.has(.offline))
-        switch found {
+        switch await search.page(of: catalog) {
         case .failure(let failure):
             console.tell(failure.diagnostic)
             return failure.isOfNetwork ? .networkMissing : .failed
         case .success(let page):
             if let staleness = page.staleness { console.note("an older answer is shown: \(staleness)\n") }
+            if let choice = search.choice { return search.add(choice, from: page, to: catalog, console) }
             let text = FoundPageText(page)
-            console.print(arguments.has(.json) ? text.json : text.text)
+            console.print(search.isJSON ? text.json : text.text)
             return .well
         }
     }

@@ -1,5 +1,6 @@
 import Diagnostics
 import LoopbackServer
+import OpenLibrary
 import Preview
 import Publishing
 
@@ -13,6 +14,7 @@ extension Commands {
         example: "octavo preview --open"
     ) { arguments, console in
         let options = try BuildOptions(previewing: arguments)
+        let enrichment = Enrichment.openLibrary(at: options.site, .asRecorded, access: try .ofEnvironment())
         let port = try arguments.number(of: .port, in: 0...65535) ?? 4000
         let interruption = Interruption()
         do {
@@ -20,7 +22,9 @@ extension Commands {
             let session = try PreviewSession(
                 site: options.site, output: options.output, port: port,
                 tell: PreviewTeller(console, opensBrowser: arguments.has(.open)).tell,
-                builder: { address in SiteRebuilder(options, at: address).build })
+                builder: { address in
+                    SiteRebuilder(options, at: address, enrichment: enrichment).build
+                })
             await run(session, until: interruption)
             return .well
         } catch let failure as PublishingFailure {

@@ -11,27 +11,43 @@ struct LibraryClub {
         folder = try TemporaryFolder([
             "content/site.yaml": "title: The Club\nopenlibrary:\n  contact: host@club.example\n"
         ])
-        library = try FixtureLibrary(
-            works: (1...count).map {
-                FixtureWork(
-                    $0, "Book \($0)", by: ["Ann Author"], description: "What book \($0) is about.",
-                    covers: [$0])
-            },
-            editions: (1...count).map {
-                FixtureEdition(
-                    $0, "Book \($0)", of: [$0], isbn: Self.isbn($0), covers: [1_000 + $0], pages: 100)
-            })
-        for number in 1...count {
-            try folder.write(
-                "---\ntitle: Book \(number)\nauthors: Ann Author\nisbn: \(Self.isbn(number))\n---\n",
-                to: "content/books/book-\(number).md")
-        }
+        library = try FixtureLibrary()
+        for number in 1...count { try addBook(number) }
+    }
+
+    /// Adds one more book, of which the library knows, and says its slug.
+    @discardableResult
+    func addBook(_ number: Int) throws -> String {
+        library.put(
+            FixtureWork(
+                number, "Book \(number)", by: ["Ann Author"], description: "What book \(number) is about.",
+                covers: [number]))
+        library.put(
+            FixtureEdition(
+                number, "Book \(number)", of: [number], isbn: Self.isbn(number), covers: [1_000 + number],
+                pages: 100))
+        try folder.write(
+            "---\ntitle: Book \(number)\nauthors: Ann Author\nisbn: \(Self.isbn(number))\n---\n",
+            to: "content/books/book-\(number).md")
+        return "book-\(number)"
+    }
+
+    /// Removes a book from the club; the library still knows it.
+    func forgetBook(_ number: Int) throws {
+        try folder.remove("content/books/book-\(number).md")
+    }
+
+    /// Waits until a run has written something into the lock file.
+    func waitForLock() async throws {
+        while try lock.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
     }
 
     /// Runs the program on the club's folder, with the library instead of the service.
-    func run(_ arguments: [String], pause: Double = 0) async throws -> Shell.Outcome {
+    ///
+    /// Without a pause of the test's own the program is as patient as with the service.
+    func run(_ arguments: [String], pause: Double? = 0) async throws -> Shell.Outcome {
         var environment = library.environment
-        environment["OCTAVO_OPENLIBRARY_PAUSE"] = "\(pause)"
+        environment["OCTAVO_OPENLIBRARY_PAUSE"] = pause.map { "\($0)" }
         return try await BuiltProgram.run(arguments, in: folder.path, environment: environment)
     }
 

@@ -88,6 +88,39 @@ import Testing
         #expect(club.library.requests.isEmpty)
     }
 
+    @Test func `where covers are not shown none is wanted, fetched or counted`() async throws {
+        let club = try SmallClub(library())
+        let told = Book.ofTests("told", "Lighthouse", isbn: "9780306406157", synopsis: .own("Ours."))
+        let bare = try club.catalog([told, light], sectionsOff: [.covers])
+        #expect(GapReport(bare, site: club.folder.path).text.contains("synopsis 1, cover 0, "))
+        let first = await club.enrich(bare)
+        #expect(first.result.fetched.map(\.text) == ["light"])
+        #expect(club.library.requests.allSatisfy { !$0.isForCover })
+        #expect(!club.folder.has("content/covers"))
+        #expect(await club.enrich(bare, .locked).report.isEmpty)
+        let shown = await club.enrich(try club.catalog([told, light]))
+        #expect(shown.catalog.facts.allSatisfy { $0.cover != nil })
+    }
+
+    @Test func `covers that are here stay while they are not shown`() async throws {
+        let club = try SmallClub(library())
+        _ = await club.enrich(try club.catalog([light]))
+        let renewed = await club.enrich(
+            try club.catalog([light], sectionsOff: [.covers]), .refresh([]), on: "2026-12-01")
+        #expect(renewed.result.changes.isEmpty)
+        #expect(club.folder.has("content/covers/light.jpg"))
+        #expect(await club.enrich(try club.catalog([light]), .locked).report.isEmpty)
+    }
+
+    @Test func `subject shelves that are not shown are not fetched`() async throws {
+        let club = try SmallClub(library())
+        let shelves = [SubjectShelf.ofTests("gothic", subject: "gothic fiction")]
+        let catalog = try club.catalog([], shelves: shelves, sectionsOff: [.shelves])
+        #expect(await club.enrich(catalog, .locked).report.isEmpty)
+        _ = await club.enrich(catalog)
+        #expect(club.library.requests.isEmpty)
+    }
+
     @Test func `a build with a service that is gone uses what it has and warns once`() async throws {
         let club = try SmallClub(library())
         _ = await club.enrich(try club.catalog([light]))

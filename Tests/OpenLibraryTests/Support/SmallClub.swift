@@ -21,7 +21,7 @@ final class SmallClub: Sendable {
     /// A catalog of these books; the covers that lie in the folder are known to it.
     func catalog(
         _ books: [Book], shelves: [SubjectShelf] = [], genres: [String: String] = [:], isEnabled: Bool = true,
-        language: String = "en"
+        language: String = "en", sectionsOff: Set<SiteSection> = []
     ) throws -> Catalog {
         let books = books.sorted { $0.source.slug < $1.source.slug }
         let covers =
@@ -31,7 +31,8 @@ final class SmallClub: Sendable {
         let site = SiteConfiguration(
             source: nil, title: "The Club", tagline: nil, baseURL: nil, language: language,
             timeZone: "Europe/London", contact: nil, perPage: 20, navigation: [], customFields: [],
-            privacy: SiteConfiguration.Privacy(), sectionsOff: [], allowsHTML: false, openLibrary: settings)
+            privacy: SiteConfiguration.Privacy(), sectionsOff: sectionsOff, allowsHTML: false,
+            openLibrary: settings)
         return Catalog(
             site: site, books: books, meetings: [], lists: [], pages: [], shelves: shelves,
             bookIndexes: Dictionary(uniqueKeysWithValues: books.enumerated().map { ($1.source.slug, $0) }),

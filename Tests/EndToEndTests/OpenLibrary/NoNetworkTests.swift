@@ -1,0 +1,26 @@
+import OpenLibraryFixture
+import TestSupport
+import Testing
+
+/// Builds where a service should be, and none is.
+@Suite struct NoNetworkTests {
+    @Test func `a build gives up at once, says so once, and is else as one that is offline`() async throws {
+        let club = try LibraryClub(books: 60)
+        club.library.stop()
+        let offline = try await club.run(["build", "--offline", "-o", "a"])
+        // With the pauses and the patience that the service itself would get.
+        let build = try await club.run(["build", "-o", "b"], pause: nil)
+        #expect(offline.status == 0 && build.status == 0)
+        #expect(
+            build.messages == """
+                warning[openlibrary-failed]: 60 books could not be fetched: the service could not be reached (no connection)
+                  help: the site is built without; run `octavo enrich` later
+
+                """)
+        #expect(try pages(of: club, "a") == pages(of: club, "b"))
+    }
+
+    private func pages(of club: LibraryClub, _ folder: String) throws -> [String: String] {
+        try club.folder.texts(below: folder).filter { $0.key.hasSuffix(".html") }
+    }
+}
