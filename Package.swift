@@ -87,6 +87,10 @@ let package = Package(
             name: "LiquidBenchmark", dependencies: ["Liquid", "Diagnostics"],
             path: "Tests/Benchmarks/LiquidBenchmark", exclude: ["minijinja_list.py"]),
         .executableTarget(
+            name: "EnrichBenchmark",
+            dependencies: ["OpenLibrary", "OpenLibraryFixture", "ReadingCatalog", "TestSupport"],
+            path: "Tests/Benchmarks/EnrichBenchmark"),
+        .executableTarget(
             name: "PreviewBenchmark", dependencies: ["TestSupport"],
             path: "Tests/Benchmarks/PreviewBenchmark"),
     ],

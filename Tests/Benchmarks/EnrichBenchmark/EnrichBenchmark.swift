@@ -1,0 +1,94 @@
+import Foundation
+import OpenLibrary
+import OpenLibraryFixture
+import ReadingCatalog
+import TestSupport
+
+/// Times `octavo enrich` and what builds pay for it, at the program as it was built for release.
+///
+/// The service is a fixture on this machine, asked without any pause; with `SERVE=1` it only serves, to be tried by hand.
+@main
+enum EnrichBenchmark {
+    static func main() async throws {
+        let club = try EnrichedClub(books: 1_000)
+        if ProcessInfo.processInfo.environment["SERVE"] != nil { return try await serve(club) }
+        var isWell = try await measureFetching(club)
+        isWell = try await measureBuilds(club) && isWell
+        isWell = try await measureNoNetwork(club) && isWell
+        isWell = try await measureLockFile() && isWell
+        if !isWell { exit(1) }
+    }
+
+    private static func measureFetching(_ club: EnrichedClub) async throws -> Bool {
+        let cold = try await club.time(["enrich"])
+        let asked = club.library.recordRequestCount
+        let covers = club.library.requests.count - asked
+        club.library.forgetRequests()
+        try club.folder.remove("content/openlibrary.lock")
+        let cached = try await club.time(["enrich"])
+        let wellAsked = tell(
+            "requests: \(asked) for records, \(covers) for covers", "at most 60", asked <= 60)
+        let wellTimed = tell("1000 books, nothing kept: \(text(cold))", "under 5 s", cold < .seconds(5))
+        print("1000 books from the cache: \(text(cached)), \(club.library.requests.count) requests")
+        return wellAsked && wellTimed
+    }
+
+    private static func measureBuilds(_ club: EnrichedClub) async throws -> Bool {
+        let plain = try EnrichedClub(books: 1_000, isEnabled: false)
+        let without = try await median { try await plain.time(["build", "--full"]) }
+        let with = try await median { try await club.time(["build", "--full"]) }
+        return tell(
+            "a whole build with the lock file: \(text(with)), without: \(text(without))", "under 50 ms more",
+            with - without < .milliseconds(50))
+    }
+
+    private static func measureNoNetwork(_ club: EnrichedClub) async throws -> Bool {
+        try club.folder.remove("content/openlibrary.lock")
+        try club.folder.remove(".octavo/openlibrary")
+        club.library.stop()
+        let offline = try await median { try await club.time(["build", "--offline", "--full"]) }
+        let alone = try await median { try await club.time(["build", "--full"]) }
+        return tell(
+            "a whole build without a network: \(text(alone)), offline: \(text(offline))", "under 100 ms more",
+            alone - offline < .milliseconds(100))
+    }
+
+    /// Ten thousand books of a lock file, read and laid over the records.
+    private static func measureLockFile() async throws -> Bool {
+        let club = try EnrichedClub(books: 10_000)
+        try club.writeLock()
+        guard let catalog = await CatalogLoader(site: club.folder.path).load().publishable,
+            let access = ServiceAccess(version: "0", environment: { club.library.environment[$0] })
+        else { return tell("the records of 10,000 books could not be read", "read", false) }
+        let enricher = CatalogEnricher(site: club.folder.path, access: access)
+        let time = try await median {
+            let start = ContinuousClock.now
+            let outcome = await enricher.enrich(catalog, policy: .locked)
+            precondition(outcome.isComplete)
+            return ContinuousClock.now - start
+        }
+        return tell("10,000 books from the lock file: \(text(time))", "under 50 ms", time < .milliseconds(50))
+    }
+
+    private static func serve(_ club: EnrichedClub) async throws {
+        print("cd \(club.folder.path)")
+        for (name, value) in club.library.environment { print("export \(name)=\(value)") }
+        try await Task.sleep(for: .seconds(3_600))
+    }
+
+    private static func median(_ measure: () async throws -> Duration) async throws -> Duration {
+        var times: [Duration] = []
+        for _ in 0..<7 { times.append(try await measure()) }
+        return times.sorted()[3]
+    }
+
+    private static func tell(_ result: String, _ goal: String, _ isReached: Bool) -> Bool {
+        print("\(result) (goal: \(goal)\(isReached ? "" : ", MISSED"))")
+        return isReached
+    }
+
+    private static func text(_ time: Duration) -> String {
+        let tenths = Int((time / .microseconds(100)).rounded())
+        return "\(tenths / 10).\(tenths % 10) ms"
+    }
+}

@@ -1,0 +1,84 @@
+import OpenLibraryFixture
+import TestSupport
+
+/// A club of many books, and a library on this machine that knows them all.
+struct EnrichedClub {
+    let folder: TemporaryFolder
+    let library: FixtureLibrary
+    private let count: Int
+
+    private static let binary = BuiltProgram.project + "/.build/release/octavo"
+
+    init(books count: Int, isEnabled: Bool = true) throws {
+        self.count = count
+        let setting = isEnabled ? "contact: host@club.example" : "enabled: false"
+        folder = try TemporaryFolder([
+            "content/site.yaml": "title: The Club\nopenlibrary: {\(setting)}\n"
+        ])
+        library = try FixtureLibrary(
+            works: (1...count).map {
+                FixtureWork(
+                    $0, "Book \($0)", by: ["Author \($0 % 300)"], description: Self.synopsis($0),
+                    covers: [$0],
+                    subjects: ["Reading", "Fiction"], firstPublished: 1900 + $0 % 100)
+            },
+            editions: (1...count).map {
+                FixtureEdition(
+                    $0, "Book \($0)", of: [$0], isbn: Self.isbn($0), covers: [100_000 + $0],
+                    publisher: "Press", pages: 100)
+            })
+        for number in 1...count {
+            try folder.write(
+                "---\ntitle: Book \(number)\nauthors: Author \(number % 300)\nisbn: \(Self.isbn(number))\n---\n",
+                to: "content/books/book-\(number).md")
+        }
+    }
+
+    /// How long the program takes.
+    func time(_ arguments: [String]) async throws -> Duration {
+        let start = ContinuousClock.now
+        let outcome = try await Shell.run(
+            Self.binary, arguments, in: folder.path, environment: library.environment)
+        precondition(outcome.status == 0, outcome.messages + outcome.output)
+        return ContinuousClock.now - start
+    }
+
+    /// A lock file that knows all books, with no covers.
+    func writeLock() throws {
+        let books = (1...count).map { number in
+            """
+
+            book: book-\(number)
+              asked: isbn \(Self.isbn(number))
+              fetched: 2026-11-21
+              work: OL\(number)W revision 3
+              edition: OL\(number)M revision 3
+              title: Book \(number)
+              author: Author \(number % 300)
+              published: work \(1900 + number % 100)
+              publisher: edition Press
+              pages: edition 100
+              subject: Reading
+              subject: Fiction
+              synopsis: work
+                | \(Self.synopsis(number))
+
+            """
+        }
+        try folder.write("openlibrary-lock: 1\n" + books.sorted().joined(), to: "content/openlibrary.lock")
+    }
+
+    private static func synopsis(_ number: Int) -> String {
+        "What book \(number) is about is told here, in as many words as a synopsis has. "
+            + String(repeating: "Somebody comes to a house, and somebody else leaves it. ", count: 8)
+    }
+
+    /// A number with a right checksum.
+    private static func isbn(_ number: Int) -> String {
+        let start = "9780" + String(10_000_000 + number)
+        let sum = start.compactMap(\.wholeNumberValue).enumerated().reduce(0) {
+            $0 + $1.element * ($1.offset % 2 == 0 ? 1 : 3)
+        }
+        return start + "\((10 - sum % 10) % 10)"
+    }
+}
