@@ -1,4 +1,6 @@
+import LoopbackServer
 import OpenLibraryFixture
+import ReadingCatalog
 import Testing
 
 @testable import OpenLibrary
