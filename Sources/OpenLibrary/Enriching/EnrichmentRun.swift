@@ -155,6 +155,7 @@ extension EnrichmentRun {
         let filler = ShelfFiller(
             client: gatherer.client, covers: maker.wanted.includesCovers ? covers : nil, today: maker.today)
         let slug = shelf.source.slug
+        var left: [LockedCover] = []
         do {
             let old = lock.shelves[slug]
             switch try await filler.fill(shelf, old: old, fetched: lock.coverFiles) {
@@ -165,6 +166,7 @@ extension EnrichmentRun {
                 {
                     lock.shelves[slug] = filled
                     result.shelves.append(slug)
+                    left = old?.entries.compactMap(\.cover) ?? []
                 }
             case .failure(let failure): result.failed.append((slug, failure))
             }
@@ -172,6 +174,7 @@ extension EnrichmentRun {
             note(error)
         }
         save()
+        for cover in left { removeCover(cover) }
     }
 
     /// Books that were removed or renamed take their records and their fetched covers with them.

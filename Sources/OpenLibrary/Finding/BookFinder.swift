@@ -29,6 +29,9 @@ public struct BookFinder: Sendable {
         let words = words?.trimmed.nonEmpty
         let subject = subject?.trimmed.nonEmpty
         if let refusal = refusal(words, subject) { return .failure(refusal) }
+        if subject == nil, page == 1, let isbn = words.flatMap(BookFinder.number) {
+            return await ask(.isbns([isbn]), 1, isOffline: isOffline)
+        }
         return await ask(.words(words, subject: subject, page: page), page, isOffline: isOffline)
     }
 
@@ -54,6 +57,11 @@ extension BookFinder {
         case .failure(let failure): return .failure(failed(failure, hasSender: sender != nil || isOffline))
         case .success(let found): return .success(shown(found, page, fetched.way))
         }
+    }
+
+    /// What was typed, if it is the number of a book.
+    public static func number(_ words: String) -> ISBN? {
+        do { return try ISBN(parsing: words) } catch { return nil }
     }
 
     private static func noWork(_ key: OpenLibraryKey) -> Failure {

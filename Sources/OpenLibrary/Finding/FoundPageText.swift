@@ -11,7 +11,7 @@ public struct FoundPageText: Sendable {
 
     /// For a person: a number, a sign for a cover, title, authors, year and key.
     public var text: String {
-        guard !page.books.isEmpty else { return "nothing found\n" }
+        guard !page.books.isEmpty else { return nothing }
         let rows = page.books.enumerated().map { index, book in
             let number = padded("\(page.number(of: index))", to: 4)
             let year = book.firstPublished.map { " (\($0))" } ?? ""
@@ -23,6 +23,11 @@ public struct FoundPageText: Sendable {
         let next = page.page < page.pageCount ? "; `--page \(page.page + 1)` shows the next" : ""
         return rows.joined()
             + "page \(page.page) of \(page.pageCount), \(page.total) found; ▣ has a cover\(next)\n"
+    }
+
+    private var nothing: String {
+        page.total > 0 && page.page > page.pageCount
+            ? "nothing more: there are \(page.pageCount) pages, \(page.total) found\n" : "nothing found\n"
     }
 
     /// For a program.

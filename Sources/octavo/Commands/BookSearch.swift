@@ -45,7 +45,7 @@ struct BookSearch {
             console.tell(missing(choice, from: page))
             return .failed
         }
-        switch FoundBookRecord(site: folder, catalog: catalog).add(book, isbn: typedNumber) {
+        switch FoundBookRecord(site: folder, catalog: catalog).add(book, isbn: BookFinder.number(words)) {
         case .success(let path):
             console.print("\(path)\n")
             console.note("\(book.title): `octavo enrich` fetches its synopsis and cover.\n")
@@ -56,12 +56,12 @@ struct BookSearch {
         }
     }
 
-    /// The number that was looked for, if it was one.
-    private var typedNumber: ISBN? {
-        do { return try ISBN(parsing: words) } catch { return nil }
-    }
-
     private func missing(_ choice: FoundBookChoice, from page: FoundPage) -> Diagnostic {
+        guard !page.books.isEmpty else {
+            return .error(
+                "find-not-there", "nothing was found, so that nothing can be added", at: nil,
+                help: "look for fewer words, or write the record yourself")
+        }
         let name =
             switch choice {
             case .number(let number): "\(number)"

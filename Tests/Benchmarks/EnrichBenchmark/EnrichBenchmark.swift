@@ -73,6 +73,7 @@ enum EnrichBenchmark {
     private static func serve(_ club: EnrichedClub) async throws {
         print("cd \(club.folder.path)")
         for (name, value) in club.library.environment { print("export \(name)=\(value)") }
+        fflush(nil)
         try await Task.sleep(for: .seconds(3_600))
     }
 

@@ -36,7 +36,30 @@ import Testing
         #expect(try await club.run(["find", "--offline", "--add", "OL2W"]).output == added.output)
     }
 
-    @Test(arguments: [["book", "author", "--add", "1"], ["--add", "OL1W"]])
+    @Test func `a book that is looked for by its number is added with that, which tells the edition`()
+        async throws
+    {
+        let club = try LibraryClub(books: 2)
+        try club.forgetBook(2)
+        let isbn = LibraryClub.isbn(2)
+        let added = try await club.run(["find", isbn.prefix(3) + "-" + isbn.dropFirst(3), "--add", "1"])
+        #expect(added.output == "content/books/book-2.md\n", "\(added.messages)")
+        #expect(
+            try club.folder.read("content/books/book-2.md") == """
+                ---
+                title: Book 2
+                authors: [Ann Author]
+                isbn: "\(isbn)"
+                ---
+
+                """)
+        _ = try await club.run(["enrich"])
+        #expect(try club.lock.contains("  pages: edition 100\n"))
+    }
+
+    @Test(arguments: [
+        ["book", "author", "--add", "1"], ["--add", "OL1W"], [LibraryClub.isbn(1), "--add", "1"],
+    ])
     func `a book that the club has is not added twice`(words: [String]) async throws {
         let club = try LibraryClub(books: 1)
         let record = try club.folder.read("content/books/book-1.md")
@@ -72,6 +95,8 @@ import Testing
                   help: leave out `--add` to see the list, and choose a number or a key of it
 
                 """)
+        let nothing = try await club.run(["find", "something else", "--add", "1"])
+        #expect(nothing.messages.contains("nothing was found, so that nothing can be added"))
         let wrong = try await club.run(["find", "book", "--add", "first"])
         #expect(wrong.status == 2)
         let edition = try await club.run(["find", "--add", "OL1M"])

@@ -59,7 +59,7 @@ struct LibraryClub {
     }
 
     /// A number with a right checksum.
-    private static func isbn(_ number: Int) -> String {
+    static func isbn(_ number: Int) -> String {
         let start = "978000" + String(100_000 + number)
         let sum = start.compactMap(\.wholeNumberValue).enumerated().reduce(0) {
             $0 + $1.element * ($1.offset % 2 == 0 ? 1 : 3)

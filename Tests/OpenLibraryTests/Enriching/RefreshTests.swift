@@ -168,6 +168,19 @@ import Testing
         #expect(await club.enrich(try club.catalog([], shelves: [other]), .locked).report.hasErrors)
     }
 
+    @Test func `a shelf that asks for another subject leaves no covers behind`() async throws {
+        let club = try club()
+        var tide = FixtureWork(502, "Tide", covers: [8802], subjects: ["Sea stories", "Gothic fiction"])
+        tide.firstPublished = 1950
+        club.library.put(tide)
+        let gothic = SubjectShelf.ofTests("shelf", subject: "Gothic fiction", limit: 5)
+        _ = await club.enrich(try club.catalog([], shelves: [gothic]))
+        #expect(club.folder.has("content/covers/openlibrary-8801.jpg"))
+        let sea = SubjectShelf.ofTests("shelf", subject: "Sea stories", limit: 5)
+        _ = await club.enrich(try club.catalog([], shelves: [sea]))
+        #expect(try club.folder.files(below: "content/covers").keys.sorted() == ["openlibrary-8802.jpg"])
+    }
+
     @Test func `nothing but the contact that the host chose leaves this machine or reaches a file`()
         async throws
     {

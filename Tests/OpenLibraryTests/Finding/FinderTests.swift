@@ -35,6 +35,8 @@ import Testing
                 page 2 of 2, 25 found; ▣ has a cover
 
                 """)
+        let beyond = try await finder(club).find("lighthouse", page: 9).get()
+        #expect(FoundPageText(beyond).text == "nothing more: there are 2 pages, 25 found\n")
         let subject = try await finder(club).find(nil, subject: "gothic fiction").get()
         #expect(
             FoundPageText(subject).json == """
