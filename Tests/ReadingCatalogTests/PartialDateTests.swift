@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ReadingCatalog
@@ -47,6 +48,19 @@ import Testing
         } else {
             #expect(problem(text)?.replacement == nil)
             #expect(problem(text)?.message.hasPrefix("must be a date such as") == true)
+        }
+    }
+
+    @Test func `the quick way takes a date exactly if it is one`() {
+        var random = SeededGenerator(seed: 1)
+        for _ in 0..<5_000 {
+            let year = random.pick(["", "-", "0", "1"]) + String(Int.random(in: 0...2030, using: &random))
+            let numbers = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+                (random.once(in: 2) ? "-0" : "-") + String(Int.random(in: 0...33, using: &random))
+            }
+            var text = year + numbers.joined()
+            let found = text.withUTF8 { PartialDate.existing($0) }
+            #expect(found == (try? PartialDate(parsing: text)), "\(text)")
         }
     }
 

@@ -19,6 +19,10 @@ import Testing
         ("Homer", "Homer", "Homer"), ("Al Gore", "Al Gore", "Gore, Al"), ("曹雪芹", "曹雪芹", "曹雪芹"),
         ("Михаил Булгаков", "Михаил Булгаков", "Булгаков, Михаил"),
         ("The Arbinger Institute", "The Arbinger Institute", "Arbinger Institute, The"),
+        ("Jean de La Fontaine", "Jean de La Fontaine", "de La Fontaine, Jean"),
+        ("MARTIN VAN BUREN", "MARTIN VAN BUREN", "VAN BUREN, MARTIN"),
+        ("Kurt Vonnegut Jr. (editor)", "Kurt Vonnegut Jr. (editor)", "Vonnegut, Kurt Jr. (editor)"),
+        ("van der Berg", "van der Berg", "van der Berg"), ("Élise Ünal", "Élise Ünal", "Ünal, Élise"),
         ("  Jane   Austen ", "Jane Austen", "Austen, Jane"), ("de Musset", "de Musset", "de Musset"),
     ])
     func `a name is shown as it is spoken and filed by its family`(

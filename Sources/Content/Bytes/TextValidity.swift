@@ -50,7 +50,8 @@ extension UnsafeBufferPointer<UInt8> {
         return true
     }
 
-    private func word(at index: Int) -> UInt64 {
+    /// The eight bytes from `index` on.
+    func word(at index: Int) -> UInt64 {
         UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: index, as: UInt64.self)
     }
 

@@ -7,6 +7,8 @@ public struct Field: Sendable {
     /// The other names that it reads.
     public let otherNames: [String]
     let keys: [FoldedKey]
+    /// The hashes of its names, in the order of `keys`.
+    let hashes: [UInt64]
     /// The bits of its names' hashes.
     let bits: UInt64
 
@@ -15,7 +17,8 @@ public struct Field: Sendable {
         self.name = name
         self.otherNames = otherNames
         keys = ([name] + otherNames).map { FoldedKey($0) }
-        bits = keys.reduce(0) { $0 | FoldedKey.bit(of: $1.hash) }
+        hashes = keys.map(\.hash)
+        bits = hashes.reduce(0) { $0 | FoldedKey.bit(of: $1) }
     }
 
     /// Whether `text` is one of its names, without regard to case, `-`, `_` and spaces.

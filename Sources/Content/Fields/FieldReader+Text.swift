@@ -21,12 +21,16 @@ extension FieldReader {
             report(found.mismatch("text or a list of texts", help: found.value.textHelp))
             return []
         }
-        return found.value.items.compactMap { item in listed(item, found.name) }
+        var texts: [Located<String>] = []
+        found.value.forEachItem { item in
+            if let text = listed(item, in: found) { texts.append(text) }
+        }
+        return texts
     }
 
-    private mutating func listed(_ item: YAMLValue, _ name: String) -> Located<String>? {
+    private mutating func listed(_ item: YAMLValue, in list: FieldValue) -> Located<String>? {
         guard let text = item.text else {
-            report(item.mismatch(name, "a list of texts", help: item.textHelp))
+            report(item.mismatch(list.name, "a list of texts", help: item.textHelp))
             return nil
         }
         return item.isNull || text.isBlank ? nil : Located(text, at: item.range)

@@ -7,6 +7,7 @@ public struct FieldReader {
     /// A name and its value.
     private struct Entry {
         let hash: UInt64
+        let bit: UInt64
         let key: Int
         let value: Int
         var isClaimed = false
@@ -24,17 +25,18 @@ public struct FieldReader {
     public init(_ map: YAMLValue) {
         self.map = map
         guard map.kind == .map else { return }
-        let nodes = map.tree.nodes
-        let end = Int(map.node.next)
-        var key = map.index + 1
-        while key < end {
-            let value = Int(nodes[key].next)
-            let hash = map.sibling(key).withText { FoldedKey.hash(of: $0) }
-            entries.append(Entry(hash: hash, key: key, value: value))
-            present |= FoldedKey.bit(of: hash)
-            key = Int(nodes[value].next)
+        var entries: [Entry] = []
+        entries.reserveCapacity(min(Int(map.node.next) - map.index, Self.usualNodes) / 2)
+        map.forEachName { name, key, value in
+            let hash = FoldedKey.hash(of: name)
+            entries.append(Entry(hash: hash, bit: FoldedKey.bit(of: hash), key: key, value: value))
         }
+        self.entries = entries
+        present = entries.reduce(0) { $0 | $1.bit }
     }
+
+    /// As many nodes as most maps have at most, so that their fields are kept without growing.
+    private static let usualNodes = 64
 
     /// Adds a finding of the caller's own.
     public mutating func report(_ diagnostic: Diagnostic) {
@@ -94,12 +96,15 @@ extension FieldReader {
         guard present & field.bits != 0 else { return nil }
         var index = index + 1
         while index < entries.count {
-            for key in field.keys where key.hash == entries[index].hash {
-                if map.sibling(entries[index].key).withText({ key.matches($0) }) { return index }
-            }
+            if entries[index].bit & field.bits != 0, isNamed(entries[index], field) { return index }
             index += 1
         }
         return nil
+    }
+
+    private func isNamed(_ entry: Entry, _ field: Field) -> Bool {
+        guard let name = field.hashes.firstIndex(of: entry.hash) else { return false }
+        return map.sibling(entry.key).withText { field.keys[name].matches($0) }
     }
 
     private mutating func reportTwice(_ field: Field, _ first: FieldValue, _ second: YAMLValue) {

@@ -46,8 +46,34 @@ public struct YAMLValue: Sendable {
 extension YAMLValue {
     /// The items of a list; none if it is no list.
     public var items: [YAMLValue] {
-        guard kind == .list else { return [] }
-        return children.map { sibling($0) }
+        var items: [YAMLValue] = []
+        forEachItem { items.append($0) }
+        return items
+    }
+
+    /// Hands the items of a list to `body`.
+    func forEachItem(_ body: (YAMLValue) -> Void) {
+        let nodes = tree.nodes
+        guard kind == .list else { return }
+        let end = Int(nodes[index].next)
+        var child = index + 1
+        while child < end {
+            body(sibling(child))
+            child = Int(nodes[child].next)
+        }
+    }
+
+    /// Hands the names of a map to `body`, each with its node's index and that of its value.
+    func forEachName(_ body: (_ name: UnsafeBufferPointer<UInt8>, _ key: Int, _ value: Int) -> Void) {
+        let nodes = tree.nodes
+        guard kind == .map else { return }
+        let end = Int(nodes[index].next)
+        var key = index + 1
+        while key < end {
+            let value = Int(nodes[key].next)
+            sibling(key).withText { body($0, key, value) }
+            key = Int(nodes[value].next)
+        }
     }
 
     /// The names and values of a map in their order; none if it is no map.
@@ -86,9 +112,9 @@ extension YAMLValue {
     }
 
     /// Hands the bytes of a scalar's text to `body`.
-    func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    public func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         let node = node
-        let range = Int(node.textStart)..<Int(node.textStart + node.textLength)
+        let range = node.textRange
         func hand(_ bytes: [UInt8]) -> Result {
             bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
         }

@@ -46,6 +46,8 @@ public struct YAMLNode: Sendable, BitwiseCopyable, Equatable {
     public var isPlain: Bool { traits.contains(.plain) }
     /// Where the node stands in the file.
     public var range: Range<Int> { Int(start)..<Int(end) }
+    /// Where the text of a scalar stands in its bytes.
+    var textRange: Range<Int> { Int(textStart)..<Int(textStart + textLength) }
 
     init(
         kind: Kind, traits: Traits, range: Range<Int>, textStart: Int, textLength: Int

@@ -1,27 +1,11 @@
-/// The words of a person's name, and which of them are the family's.
-struct NameParts {
-    private let name: String
-    private let words: [Substring]
-
-    /// The parts of a name written as it is spoken, with one space between words.
-    init(_ name: String) {
-        self.name = name
-        words = name.utf8.split(separator: 0x20).map { Substring($0) }
-    }
-
-    /// The name as a shelf files it: `Le Guin, Ursula K.`
-    var filed: String {
-        guard words.count > 1 else { return name }
-        if words[0] == "The" { return name.dropFirst(4) + ", The" }
-        var end = words.count
-        while end > 1, Self.isSuffix(words[end - 1]) || words[end - 1].utf8.first == 0x28 { end -= 1 }
-        guard end > 1 else { return name }
-        var start = end - 1
-        while start > 1, Self.isParticle(words[start - 1]) { start -= 1 }
-        if start == 1, Self.isParticle(words[0]), words[0].first?.isLowercase == true { return name }
-        let family = name[words[start].startIndex..<words[end - 1].endIndex]
-        let given = name[..<words[start - 1].endIndex]
-        return family + ", " + given + name[words[end - 1].endIndex...]
+/// Which words of a person's name are the family's.
+enum NameParts {
+    /// A name written as it is spoken, with one space between words, as a shelf files it: `Le Guin, Ursula K.`
+    static func filed(_ name: String) -> String {
+        if name.utf8.starts(with: "The ".utf8) { return name.dropFirst(4) + ", The" }
+        var bytes = name
+        let reordered = bytes.withUTF8 { bytes in family(in: bytes).map { text(bytes, under: $0) } }
+        return reordered ?? name
     }
 
     /// What stands between commas, without spaces around it.
@@ -32,34 +16,91 @@ struct NameParts {
     }
 
     /// Whether it follows a name without being one: `Jr.`, `III`, `PhD`.
-    static func isSuffix(_ text: some StringProtocol) -> Bool {
-        guard text.utf8.count <= 5, let first = text.utf8.first, suffixInitials.contains(first | 0x20) else {
-            return false
-        }
-        return suffixes.contains(text.lowercased().filter { $0 != "." })
+    static func isSuffix(_ text: String) -> Bool {
+        var bytes = text
+        return bytes.withUTF8 { isSuffix($0[...]) }
     }
 
     /// Whether a family's name begins with one of the small words of names.
     static func beginsWithParticle(_ name: String) -> Bool {
-        isParticle(name.prefix { $0 != " " })
+        var word = String(name.prefix { $0 != " " })
+        return word.withUTF8 { isParticle($0[...]) }
     }
+}
 
-    private static func isParticle(_ word: Substring) -> Bool {
-        guard (2...8).contains(word.utf8.count), word.utf8.last != 0x2E || word.utf8.count == 3 else {
-            return false
+extension NameParts {
+    private typealias Words = Slice<UnsafeBufferPointer<UInt8>>
+
+    /// Where the family's words stand; nothing if the name is filed as it is.
+    private static func family(in name: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+        var end = name.count
+        var start = startOfWord(in: name, endingAt: end)
+        while start > 0, isSuffix(name[start..<end]) || name[start] == 0x28 {
+            end = start - 1
+            start = startOfWord(in: name, endingAt: end)
         }
-        return particles.contains(word.lowercased())
+        guard start > 0 else { return nil }
+        var previous = startOfWord(in: name, endingAt: start - 1)
+        while previous > 0, isParticle(name[previous..<(start - 1)]) {
+            start = previous
+            previous = startOfWord(in: name, endingAt: start - 1)
+        }
+        // `de Musset` has no other name.
+        let isAlone =
+            previous == 0 && (0x61...0x7A).contains(name[0]) && isParticle(name[..<(start - 1)])
+        return isAlone ? nil : start..<end
     }
 
-    private static let suffixInitials = Array("jsipmeocd".utf8)
+    private static func startOfWord(in name: UnsafeBufferPointer<UInt8>, endingAt end: Int) -> Int {
+        var start = end
+        while start > 0, name[start - 1] != 0x20 { start -= 1 }
+        return start
+    }
 
-    private static let suffixes: Set<String> = [
-        "jr", "sr", "ii", "iii", "iv", "phd", "md", "esq", "obe", "cbe", "mbe", "dds",
-    ]
+    private static func text(_ name: UnsafeBufferPointer<UInt8>, under family: Range<Int>) -> String {
+        let given = name[..<(family.lowerBound - 1)]
+        return String(unsafeUninitializedCapacity: name.count + 1) { filed in
+            var end = filed.initialize(fromContentsOf: name[family])
+            end = filed[end...].initialize(fromContentsOf: ", ".utf8)
+            end = filed[end...].initialize(fromContentsOf: given)
+            return filed[end...].initialize(fromContentsOf: name[family.upperBound...])
+        }
+    }
 
-    private static let particles: Set<String> = [
+    private static func isSuffix(_ word: Words) -> Bool {
+        guard word.count <= 5, let first = word.first, first != 0x2E else { return false }
+        return ShortWord(word, without: 0x2E).map { suffixes.contains($0) } ?? false
+    }
+
+    private static func isParticle(_ word: Words) -> Bool {
+        guard (2...8).contains(word.count), word.last != 0x2E || word.count == 3 else { return false }
+        return ShortWord(word).map { particles.contains($0) } ?? false
+    }
+
+    private static let suffixes = words(
+        "jr", "sr", "ii", "iii", "iv", "phd", "md", "esq", "obe", "cbe", "mbe", "dds")
+
+    private static let particles = words(
         "van", "von", "der", "den", "de", "del", "della", "dello", "degli", "di", "da", "das", "do", "dos",
         "du", "des", "la", "le", "las", "los", "les", "ter", "ten", "te", "zu", "zum", "zur", "af", "av",
-        "el", "al", "bin", "ibn", "ben", "bat", "st.", "saint", "mac", "san", "santa", "'t", "vander", "vom",
-    ]
+        "el", "al", "bin", "ibn", "ben", "bat", "st.", "saint", "mac", "san", "santa", "'t", "vander", "vom")
+
+    private static func words(_ words: String...) -> [ShortWord] {
+        words.compactMap { ShortWord(Array($0.utf8)) }
+    }
+}
+
+/// Up to eight bytes of ASCII without regard to case, as one number.
+private struct ShortWord: Equatable {
+    private let bytes: UInt64
+
+    init?(_ word: some Collection<UInt8>, without mark: UInt8? = nil) {
+        guard word.count <= 8 else { return nil }
+        var bytes: UInt64 = 0
+        for byte in word where byte != mark {
+            guard byte < 0x80 else { return nil }
+            bytes = bytes << 8 | UInt64((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
+        }
+        self.bytes = bytes
+    }
 }

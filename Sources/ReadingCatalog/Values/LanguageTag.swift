@@ -4,7 +4,7 @@ internal import Diagnostics
 public enum LanguageTag {
     /// The tag of `en`, `eng`, `English`, `en_GB`.
     public static func parsed(_ text: String) throws(ValueProblem) -> String {
-        if text.utf8.count == 2, byName[text] == text { return text }
+        if isCode(text) { return text }
         let parts = text.split(whereSeparator: { $0 == "-" || $0 == "_" })
         let rest = parts.dropFirst()
         if let first = parts.first, let code = byName[first.lowercased()], rest.allSatisfy(isSubtag) {
@@ -15,6 +15,20 @@ public enum LanguageTag {
         guard let first = parts.first, first.count == 3, first.allSatisfy(isLetter), rest.allSatisfy(isSubtag)
         else { throw .unknownLanguage(text, nearest: nearest(to: name)) }
         return ([first.lowercased()] + rest.map(cased)).joined(separator: "-")
+    }
+
+    /// Whether it is the code of two letters that the tag of a language begins with.
+    private static func isCode(_ text: String) -> Bool {
+        let letters = text.utf8
+        guard letters.count == 2, let first = letters.first, let second = letters.last,
+            (0x61...0x7A).contains(first), (0x61...0x7A).contains(second)
+        else { return false }
+        return codes[Int(first - 0x61) * 26 + Int(second - 0x61)]
+    }
+
+    private static let codes: [Bool] = (0..<(26 * 26)).map { place in
+        let code = String(decoding: [0x61 + UInt8(place / 26), 0x61 + UInt8(place % 26)], as: UTF8.self)
+        return byName[code] == code
     }
 
     private static let byName: [String: String] = {

@@ -1,15 +1,22 @@
 extension PartialDate {
     /// A date as records write it, proved to exist: `1813`, `1813-01`, `1813-01-28`, `-43`.
     public init(parsing text: String) throws(ValueProblem) {
-        guard let parts = Self.parts(of: text) else { throw .notADate(text) }
+        var bytes = text
+        guard let parts = bytes.withUTF8({ Self.parts(of: $0) }) else { throw .notADate(text) }
         self = parts
         guard let month else { return }
         guard (1...12).contains(month) else { throw .noSuchMonth(month, in: year) }
         guard isOnTheCalendar else { throw .noSuchDay(day ?? 0, month: month, year: year) }
     }
 
+    /// A date that exists, if the text is one.
+    static func existing(_ text: UnsafeBufferPointer<UInt8>) -> PartialDate? {
+        guard let date = parts(of: text), date.isOnTheCalendar else { return nil }
+        return date
+    }
+
     /// The numbers of a date, not yet proved.
-    private static func parts(of text: String) -> PartialDate? {
+    private static func parts(of text: UnsafeBufferPointer<UInt8>) -> PartialDate? {
         var scanner = DigitScanner(text)
         let isNegative = scanner.skip(UInt8(ascii: "-"))
         guard let year = scanner.number(digits: 1...4) else { return nil }

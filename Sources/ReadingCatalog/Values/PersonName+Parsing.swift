@@ -5,16 +5,22 @@ extension PersonName {
         let parts = NameParts.commaParts(name)
         switch parts.count {
         case 2 where NameParts.isSuffix(parts[1]):
-            self.init(display: name, filed: NameParts(parts[0]).filed + ", " + parts[1])
+            self.init(display: name, filed: NameParts.filed(parts[0]) + ", " + parts[1])
         case 2: self.init(display: "\(parts[1]) \(parts[0])", filed: name)
         case 3 where NameParts.isSuffix(parts[2]):
             self.init(display: "\(parts[1]) \(parts[0]), \(parts[2])", filed: name)
-        default: self.init(display: name, filed: NameParts(name).filed)
+        default: self.init(display: name, filed: NameParts.filed(name))
         }
     }
 
     /// The people of one text: `A and B`, `A, B and C`, `Last, First; Last, First`.
     public static func list(parsing text: String) -> [PersonName] {
+        var people: [PersonName] = []
+        people.append(naming: text)
+        return people
+    }
+
+    fileprivate static func several(parsing text: String) -> [PersonName] {
         guard text.utf8.contains(where: isSeparator) || text.contains(bytesOf: " and ") else {
             return text.isEmpty ? [] : [PersonName(parsing: text)]
         }
@@ -24,7 +30,7 @@ extension PersonName {
     }
 
     /// The bytes of `,` `;` `&` and the first one of East Asian and Arabic commas.
-    private static func isSeparator(_ byte: UInt8) -> Bool {
+    fileprivate static func isSeparator(_ byte: UInt8) -> Bool {
         byte == 0x2C || byte == 0x3B || byte == 0x26 || byte == 0xE3 || byte == 0xEF || byte == 0xD8
     }
 
@@ -60,5 +66,38 @@ extension PersonName {
 
     private static func trimmed(_ text: Substring) -> String {
         String(text.drop { $0 == " " || $0 == "," }.reversed().drop { $0 == " " || $0 == "," }.reversed())
+    }
+}
+
+extension [PersonName] {
+    /// Adds the people whom a text names.
+    mutating func append(naming text: String) {
+        var bytes = text
+        if bytes.withUTF8({ $0.isOneSpokenName }) {
+            append(PersonName(display: text, filed: NameParts.filed(text)))
+        } else {
+            append(contentsOf: PersonName.several(parsing: text))
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether it is one name as it is spoken, with one space between words, as nearly all are written.
+    fileprivate var isOneSpokenName: Bool {
+        guard let first, let last, first != 0x5B, first != 0x20, last != 0x20 else { return false }
+        var previous = first
+        for index in indices {
+            let byte = self[index]
+            if byte < 0x20 || PersonName.isSeparator(byte) { return false }
+            if byte == 0x20, previous == 0x20 || endsWithAnd(index) { return false }
+            previous = byte
+        }
+        return true
+    }
+
+    /// Whether ` and` stands before `end`.
+    private func endsWithAnd(_ end: Int) -> Bool {
+        end >= 4 && self[end - 1] == 0x64 && self[end - 2] == 0x6E && self[end - 3] == 0x61
+            && self[end - 4] == 0x20
     }
 }

@@ -1,7 +1,8 @@
 extension Rating {
     /// A rating as records write it: `4`, `4.5`, `4½`, `4/5`, `9/10` or `★★★★`.
     public init(parsing text: String) throws(ValueProblem) {
-        if let rating = Self.plain(text) {
+        var bytes = text
+        if let rating = bytes.withUTF8({ Self.plain($0) }) {
             self = rating
             return
         }
@@ -17,7 +18,7 @@ extension Rating {
     }
 
     /// `4` and `4.5`, as nearly all are written.
-    private static func plain(_ text: String) -> Rating? {
+    static func plain(_ text: UnsafeBufferPointer<UInt8>) -> Rating? {
         var scanner = DigitScanner(text)
         guard let whole = scanner.number(digits: 1...1) else { return nil }
         if scanner.isAtEnd { return Rating(halves: whole * 2) }

@@ -4,14 +4,18 @@ extension Slug {
         guard name.utf8.allSatisfy(Self.isPlain) || name.unicodeScalars.allSatisfy(Self.isUsable) else {
             throw .unusableFileName(name)
         }
-        guard !Self.reserved.contains(name) else { throw .reservedFileName(name) }
+        guard name.utf8.count > Self.longestReserved || !Self.reserved.contains(name) else {
+            throw .reservedFileName(name)
+        }
         self.init(name)
     }
 
     /// The record that a text refers to: its slug, its file, its title or a `[[wiki link]]`.
     public init(reference text: String) {
         var name = WikiLink.target(text)
-        if let slash = name.lastIndex(of: "/") { name = String(name[name.index(after: slash)...]) }
+        if name.utf8.contains(0x2F), let slash = name.lastIndex(of: "/") {
+            name = String(name[name.index(after: slash)...])
+        }
         if name.hasSuffix(".md") { name.removeLast(3) }
         let isSlug = name.utf8.allSatisfy(Self.isPlain) || name.unicodeScalars.allSatisfy(Self.isUsable)
         self = isSlug && !name.isEmpty ? Slug(name) : Slug(title: name)

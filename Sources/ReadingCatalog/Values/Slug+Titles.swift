@@ -22,6 +22,8 @@ extension Slug {
 
     /// Names that lists of pages and orders have in the addresses of every section.
     static let reserved: Set<String> = ["index", "page", "by-author", "by-acquired", "by-rating"]
+    /// How many bytes the longest of them has.
+    static let longestReserved = 11
 }
 
 /// The words of a slug while they are gathered.

@@ -1,14 +1,15 @@
 extension TimeOfDay {
     /// A time as records write it: `19:30`, `7:30 pm`, `7pm`, `19h30`, `19.30`, `noon`.
     public init(parsing text: String) throws(ValueProblem) {
-        guard let time = Self.clock(text) ?? Self.spelled(TextToken.tokens(of: text)) else {
+        var bytes = text
+        guard let time = bytes.withUTF8({ Self.clock($0) }) ?? Self.spelled(TextToken.tokens(of: text)) else {
             throw .notATime(text)
         }
         self = time
     }
 
     /// `19:30` and `19:30:00`.
-    private static func clock(_ text: String) -> TimeOfDay? {
+    private static func clock(_ text: UnsafeBufferPointer<UInt8>) -> TimeOfDay? {
         var scanner = DigitScanner(text)
         guard let hour = scanner.number(digits: 1...2), scanner.skip(UInt8(ascii: ":")),
             let minute = scanner.number(digits: 2...2)

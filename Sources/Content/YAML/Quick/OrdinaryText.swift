@@ -1,13 +1,28 @@
 extension UnsafeBufferPointer<UInt8> {
     /// Whether a stretch of UTF-8 is nothing but visible characters, spaces and line breaks that are `\n` or `\r\n`.
     func isOrdinaryText(_ range: Range<Int>) -> Bool {
-        // Without a way out of the loop, many bytes are looked at in one go.
-        var isPlain = true
-        for index in range {
-            let byte = self[index]
-            isPlain = isPlain && ((0x20...0x7E).contains(byte) || byte == 0x0A)
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let next = Swift.min(index + 8, range.upperBound)
+            if next - index < 8 || !isOrdinaryASCII(word(at: index)) {
+                guard (index..<next).allSatisfy({ isOrdinary(at: $0, before: range.upperBound) }) else {
+                    return false
+                }
+            }
+            index = next
         }
-        return isPlain || range.allSatisfy { isOrdinary(at: $0, before: range.upperBound) }
+        return true
+    }
+
+    /// Whether each of eight bytes is a visible character of ASCII, a space or `\n`.
+    private func isOrdinaryASCII(_ word: UInt64) -> Bool {
+        // In each sum, the high bit of a byte says yes; no byte carries over into the next one.
+        let lowBits = word & 0x7F7F_7F7F_7F7F_7F7F
+        let isVisible = lowBits &+ 0x6060_6060_6060_6060
+        let isDelete = lowBits &+ 0x0101_0101_0101_0101
+        let isNoFeed = (lowBits ^ 0x0A0A_0A0A_0A0A_0A0A) &+ 0x7F7F_7F7F_7F7F_7F7F
+        let isOrdinary = (isVisible | ~isNoFeed) & ~isDelete & ~word
+        return isOrdinary & 0x8080_8080_8080_8080 == 0x8080_8080_8080_8080
     }
 
     private func isOrdinary(at index: Int, before end: Int) -> Bool {

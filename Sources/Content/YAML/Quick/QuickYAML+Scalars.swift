@@ -26,38 +26,39 @@ extension QuickYAML {
     }
 
     private mutating func plain(isInFlow: Bool) throws(Unsure) -> YAMLNode {
-        let start = cursor
         guard mayBeginPlain else { throw Unsure() }
-        let lineEnd = line.upperBound
+        let start = cursor
+        cursor = try endOfPlain(from: start, to: line.upperBound, isInFlow: isInFlow)
+        return YAMLNode(
+            kind: .scalar, traits: .plain, range: start..<cursor, textStart: start, textLength: cursor - start
+        )
+    }
+
+    /// Where the text of a plain scalar ends, without the spaces behind it.
+    private func endOfPlain(from start: Int, to lineEnd: Int, isInFlow: Bool) throws(Unsure) -> Int {
+        var end = start
         var index = start
         while index < lineEnd {
-            switch bytes[index] {
-            case 0x20:
-                // Spaces belong to the text only if text follows them.
-                index += 1
-                continue
+            let byte = bytes[index]
+            index += 1
+            switch byte {
+            // Spaces belong to the text only if text follows them.
+            case 0x20: continue
             case 0x3A:
-                if index + 1 == lineEnd || bytes[index + 1] == 0x20 { return plain(from: start) }
-                if isInFlow, !bytes[index + 1].isSureAfterColon { throw Unsure() }
+                if index == lineEnd || bytes[index] == 0x20 { return end }
+                if isInFlow, !bytes[index].isSureAfterColon { throw Unsure() }
             case 0x23:
-                if bytes[index - 1] == 0x20 { return plain(from: start) }
+                if bytes[index - 2] == 0x20 { return end }
             case 0x2C, 0x5B, 0x5D, 0x7B, 0x7D:
-                if isInFlow { return plain(from: start) }
+                if isInFlow { return end }
             case 0x3F:
                 // Versions of libyaml differ.
                 if isInFlow { throw Unsure() }
             default: break
             }
-            index += 1
-            cursor = index
+            end = index
         }
-        return plain(from: start)
-    }
-
-    private func plain(from start: Int) -> YAMLNode {
-        YAMLNode(
-            kind: .scalar, traits: .plain, range: start..<cursor, textStart: start, textLength: cursor - start
-        )
+        return end
     }
 
     private var mayBeginPlain: Bool {

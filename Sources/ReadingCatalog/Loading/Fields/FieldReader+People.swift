@@ -10,7 +10,7 @@ extension FieldReader {
         var people: [PersonName] = []
         for item in items where !item.isNull {
             if let text = item.text {
-                people += PersonName.list(parsing: text)
+                people.append(naming: text)
             } else if item.kind == .map, let person = fields(of: item, { $0.person() }) {
                 people.append(person)
             } else {

@@ -5,8 +5,8 @@ extension FieldReader {
     /// The times at which the book was read: a list, or two dates of the record itself.
     mutating func readings() -> [Reading] {
         var readings = listedReadings()
-        let started = located(BookFields.started)
-        let finished = located(BookFields.finished)
+        let started = locatedDate(BookFields.started)
+        let finished = locatedDate(BookFields.finished)
         if started != nil || finished != nil { readings.append(reading(started, finished)) }
         return readings
     }
@@ -43,7 +43,7 @@ extension FieldReader {
     }
 
     private mutating func innerReading() -> Reading {
-        let (started, finished) = (located(ReadingFields.started), located(ReadingFields.finished))
+        let (started, finished) = (locatedDate(ReadingFields.started), locatedDate(ReadingFields.finished))
         reportUnknownFields(to: ReadingFields.names)
         return reading(started, finished)
     }
@@ -55,10 +55,6 @@ extension FieldReader {
             report(DateOrder.findings(started, "begun", finished, "finished", in: map.file))
         }
         return Reading(started: started?.value, finished: finished?.value)
-    }
-
-    private mutating func located(_ field: Field) -> Located<PartialDate>? {
-        parsed(field) { text throws(ValueProblem) in try PartialDate(parsing: text) }
     }
 }
 

@@ -3,17 +3,28 @@ internal import Content
 extension FieldReader {
     /// A date that may lack month or day.
     mutating func date(_ field: Field) -> PartialDate? {
-        parsed(field) { text throws(ValueProblem) in try PartialDate(parsing: text) }?.value
+        locatedDate(field)?.value
+    }
+
+    /// A date that may lack month or day, with its place.
+    mutating func locatedDate(_ field: Field) -> Located<PartialDate>? {
+        parsed(field, quick: PartialDate.existing) { text throws(ValueProblem) in
+            try PartialDate(parsing: text)
+        }
     }
 
     /// A whole day.
     mutating func day(_ field: Field) -> Located<CalendarDay>? {
-        parsed(field) { text throws(ValueProblem) in try CalendarDay(parsing: text) }
+        parsed(field, quick: { PartialDate.existing($0)?.calendarDay }) { text throws(ValueProblem) in
+            try CalendarDay(parsing: text)
+        }
     }
 
     /// A rating in halves.
     mutating func rating(_ field: Field) -> Rating? {
-        parsed(field) { text throws(ValueProblem) in try Rating(parsing: text) }?.value
+        parsed(field, quick: Rating.plain) { text throws(ValueProblem) in
+            try Rating(parsing: text)
+        }?.value
     }
 
     /// A language; the first one if there are several.

@@ -7,6 +7,24 @@ extension FieldReader {
         _ field: Field, _ parse: (String) throws(ValueProblem) -> Value
     ) -> Located<Value>? {
         guard let found = value(field) else { return nil }
+        return parsed(found, of: field, parse)
+    }
+
+    /// The same; of most texts `quick` makes the value without ado.
+    mutating func parsed<Value>(
+        _ field: Field, quick: (UnsafeBufferPointer<UInt8>) -> Value?,
+        _ parse: (String) throws(ValueProblem) -> Value
+    ) -> Located<Value>? {
+        guard let found = value(field) else { return nil }
+        if found.value.kind == .scalar, let value = found.value.withText(quick) {
+            return Located(value, at: found.value.range)
+        }
+        return parsed(found, of: field, parse)
+    }
+
+    private mutating func parsed<Value>(
+        _ found: FieldValue, of field: Field, _ parse: (String) throws(ValueProblem) -> Value
+    ) -> Located<Value>? {
         guard let text = found.value.text else {
             report(found.mismatch("one value", help: "keep one, without brackets"))
             return nil
