@@ -45,6 +45,10 @@ import Testing
         #expect(ValueProblem.unknownTimeZone(text).replacement == zone)
     }
 
+    @Test func `a zone of another world is like none`() {
+        #expect(ValueProblem.unknownTimeZone("Mars/Base").replacement == nil)
+    }
+
     @Test func `zones are known on every machine`() throws {
         #expect(try TimeZoneName.proved("Pacific/Auckland") == "Pacific/Auckland")
         #expect(try TimeZoneName.proved("UTC") == "UTC")

@@ -15,13 +15,15 @@ public enum TimeZoneName {
         if let same = names.first(where: { $0.lowercased() == String(wanted) }) { return same }
         let city = String(wanted)
         if let place = names.first(where: { $0.lowercased().hasSuffix("/" + city) }) { return place }
-        return Suggestion.nearest(to: text, among: names) ?? nearestCity(to: city, among: names)
+        return Suggestion.nearest(to: text, among: names, edits: 2) ?? nearestCity(to: city, among: names)
     }
 
     private static func nearestCity(to city: String, among names: [String]) -> String? {
         let last = city.split(separator: "/").last.map(String.init) ?? city
         let cities = names.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-        guard let nearest = Suggestion.nearest(to: last, among: cities) else { return nil }
+        guard let nearest = Suggestion.nearest(to: last, among: cities, edits: max(1, last.count / 4)) else {
+            return nil
+        }
         return zip(names, cities).first { $0.1 == nearest }?.0
     }
 

@@ -42,7 +42,7 @@ public enum LanguageTag {
 
     private static func nearest(to name: String) -> String? {
         guard name.count > 3 else { return nil }
-        return Suggestion.nearest(to: name, among: byName.keys.filter { $0.count > 3 }.sorted())
+        return Suggestion.nearest(to: name, among: byName.keys.filter { $0.count > 3 }.sorted(), edits: 2)
             .flatMap { byName[$0] }
     }
 

@@ -1,4 +1,5 @@
 import Liquid
+import ReadingCatalog
 import Testing
 
 @testable import Publishing
@@ -22,6 +23,14 @@ import Testing
                 "years: 2024 1", "genres: Classics 3, Comedy 1", "authors: Jane Austen 2, Frank Herbert 2",
                 "pages: 400–499 pages 1", "ratings: 4.5 out of 5 1, 3 out of 5 1",
             ])
+    }
+
+    @Test func `quiet years between others are shown, but not half a century of them`() {
+        var club = Club()
+        let years = ["1950", "2019", "2022"].map { Reading(started: nil, finished: date($0)) }
+        club.book("emma", status: .read, readings: years)
+        let rows = ClubTallies.years(club.plan()).rows
+        #expect(rows.map { "\($0.label) \($0.count)" } == ["1950 1", "2019 1", "2020 0", "2021 0", "2022 1"])
     }
 
     @Test func `a chart is drawn to scale, and what has nothing to show has no chart`() {

@@ -13,8 +13,8 @@ enum ClubTallies {
         for entry in plan.readings.entries {
             if let year = entry.finished?.year { counts[year, default: 0] += 1 }
         }
-        let rows = counts.sorted { $0.key < $1.key }.map {
-            Tally.Row(label: String($0.key), path: nil, count: $0.value)
+        let rows = withQuietYears(counts.keys.sorted()).map {
+            Tally.Row(label: String($0), path: nil, count: counts[$0] ?? 0)
         }
         return Tally(key: "years", title: "Books read by year", column: "Year", rows: rows)
     }
@@ -63,6 +63,14 @@ enum ClubTallies {
             return Tally.Row(label: "\(rating) out of 5", path: nil, count: counts[halves])
         }
         return Tally(key: "ratings", title: "Books by rating", column: "Rating", rows: rows)
+    }
+
+    /// The years and those between them, unless there are so many that nothing else would be seen.
+    private static func withQuietYears(_ years: [Int]) -> [Int] {
+        zip(years, years.dropFirst()).reduce(into: Array(years.prefix(1))) { all, pair in
+            if pair.1 - pair.0 <= 10 { all += (pair.0 + 1)..<pair.1 }
+            all.append(pair.1)
+        }
     }
 
     private static func lengthLabel(_ hundreds: Int) -> String {
