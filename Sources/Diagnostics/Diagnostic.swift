@@ -23,14 +23,14 @@ public struct Diagnostic: Sendable, Hashable {
     /// Where it is.
     public let position: SourcePosition?
     /// One way to mend it.
-    public let help: String?
+    public let help: String
     /// Other places that matter.
     public let notes: [Note]
 
     /// A finding of any severity.
     public init(
         _ severity: Severity, _ rule: RuleID, _ message: String, at position: SourcePosition?,
-        help: String? = nil, notes: [Note] = []
+        help: String, notes: [Note] = []
     ) {
         self.severity = severity
         self.rule = rule
@@ -42,7 +42,7 @@ public struct Diagnostic: Sendable, Hashable {
 
     /// A finding that stops publishing.
     public static func error(
-        _ rule: RuleID, _ message: String, at position: SourcePosition?, help: String? = nil,
+        _ rule: RuleID, _ message: String, at position: SourcePosition?, help: String,
         notes: [Note] = []
     ) -> Diagnostic {
         Diagnostic(.error, rule, message, at: position, help: help, notes: notes)
@@ -50,7 +50,7 @@ public struct Diagnostic: Sendable, Hashable {
 
     /// A finding that is shown and does not stop publishing.
     public static func warning(
-        _ rule: RuleID, _ message: String, at position: SourcePosition?, help: String? = nil,
+        _ rule: RuleID, _ message: String, at position: SourcePosition?, help: String,
         notes: [Note] = []
     ) -> Diagnostic {
         Diagnostic(.warning, rule, message, at: position, help: help, notes: notes)

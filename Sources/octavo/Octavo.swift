@@ -34,7 +34,10 @@ enum Octavo {
             console.tell(error.diagnostic)
             return .wrongUsage
         } catch {
-            console.tell(.error("unexpected", "\(error)", at: nil))
+            console.tell(
+                .error(
+                    "unexpected", "\(error)", at: nil,
+                    help: "run it again; if it stays, report it with these words"))
             return .failed
         }
     }

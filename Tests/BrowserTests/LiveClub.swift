@@ -42,7 +42,8 @@ final class LiveClub: Sendable {
         do {
             let text = try folder.read("content/text.md")
             guard !text.contains("<") else {
-                return .failed(DiagnosticReport([.error("broken", "found \(text)", at: nil)]))
+                return .failed(
+                    DiagnosticReport([.error("broken", "found \(text)", at: nil, help: "mend it")]))
             }
             let style = try folder.read("Templates/assets/site.css")
             let name = "assets/site.\(style.utf8.count).css"
@@ -50,7 +51,7 @@ final class LiveClub: Sendable {
             try folder.write(page(text, style: name), to: "site/index.html")
             return .built(BuiltSite(changedCount: 1))
         } catch {
-            return .failed(DiagnosticReport([.error("unread", "\(error)", at: nil)]))
+            return .failed(DiagnosticReport([.error("unread", "\(error)", at: nil, help: "mend it")]))
         }
     }
 

@@ -115,6 +115,7 @@ import Testing
                 content/books/dune.md:3:4: error[field-type]: `b` must be 1 to 10000; found "0"
                 3 | b: 0
                   |    ^
+                  help: mend the number, or leave the field out
                 content/books/dune.md:4:4: error[field-type]: `c` must be a whole number; found "99999999999999999999"
                 4 | c: 99999999999999999999
                   |    ^^^^^^^^^^^^^^^^^^^^
@@ -146,6 +147,7 @@ import Testing
                 content/books/dune.md:7:4: error[field-type]: `f` must be `true` or `false`; found "1"
                 7 | f: 1
                   |    ^
+                  help: write `f: true` or `f: false`
 
                 """)
     }
@@ -165,6 +167,7 @@ import Testing
                 content/books/dune.md:5:4: error[field-type]: `d` must be `to-read`, `reading` or `read`; found the list `[read]`
                 5 | d: [read]
                   |    ^^^^^^
+                  help: write one of them, such as `d: to-read`
 
                 """)
     }
@@ -210,9 +213,11 @@ import Testing
                 content/books/dune.md:5:5: error[field-type]: `loans` must be a list of maps; found "Ben"
                 5 |   - Ben
                   |     ^^^
+                  help: write it as `- {name: value}`
                 content/books/dune.md:7:8: error[field-type]: `place` must be a map of fields; found "here"
                 7 | place: here
                   |        ^^^^
+                  help: write `place: {name: value}`
 
                 """)
     }

@@ -7,15 +7,19 @@ import Testing
 
     private var sample: DiagnosticReport {
         var report = DiagnosticReport()
-        report.add(.warning("unknown-key", "`colour` is not known", at: file.position(of: 12..<18)))
+        report.add(
+            .warning(
+                "unknown-key", "`colour` is not known", at: file.position(of: 12..<18), help: "delete it"))
         report.add(
             .error(
                 "rating-range", "100%, too much", at: file.position(of: 20..<21), help: "write `rating: 5`"))
         report.add(
             .error(
-                "duplicate", "two of them", at: other.position(of: 0..<5),
+                "duplicate", "two of them", at: other.position(of: 0..<5), help: "keep one",
                 notes: [.init("the other one is here", at: file.position(of: 0..<5))]))
-        report.add(.warning("unknown-key", "`colour` is not known", at: file.position(of: 12..<18)))
+        report.add(
+            .warning(
+                "unknown-key", "`colour` is not known", at: file.position(of: 12..<18), help: "delete it"))
         return report
     }
 
@@ -26,7 +30,7 @@ import Testing
     @Test func `the summary counts in words`() {
         #expect(sample.summary == "2 errors and 1 warning in 2 files")
         #expect(DiagnosticReport().summary == "no problems")
-        #expect(DiagnosticReport([.warning("a", "b", at: nil)]).summary == "1 warning")
+        #expect(DiagnosticReport([.warning("a", "b", at: nil, help: "c")]).summary == "1 warning")
     }
 
     @Test func `strict makes warnings errors`() {
@@ -42,10 +46,10 @@ import Testing
                   "diagnostics": [
                     {"severity": "error", "rule": "duplicate", "message": "two of them", \
                 "file": "content/books/dune.md", "line": 1, "column": 1, "length": 5, \
-                "notes": [{"message": "the other one is here", \
+                "help": "keep one", "notes": [{"message": "the other one is here", \
                 "file": "content/books/emma.md", "line": 1, "column": 1, "length": 5}]},
                     {"severity": "warning", "rule": "unknown-key", "message": "`colour` is not known", \
-                "file": "content/books/emma.md", "line": 2, "column": 1, "length": 6},
+                "file": "content/books/emma.md", "line": 2, "column": 1, "length": 6, "help": "delete it"},
                     {"severity": "error", "rule": "rating-range", "message": "100%, too much", \
                 "file": "content/books/emma.md", "line": 2, "column": 9, "length": 1, "help": "write `rating: 5`"}
                   ]
@@ -77,6 +81,7 @@ import Testing
                   note: content/books/emma.md:1:1: the other one is here
                   1 | title: Emma
                     | ^^^^^
+                  help: keep one
 
                 content/books/emma.md:2:1: warning[unknown-key]
                 """))

@@ -10,6 +10,7 @@ import Testing
                 page.html:1:10: error[template-syntax]: expected a value, found the end
                 1 | {% if a == %}{% endif %}
                   |          ^
+                  help: add a value
 
                 page.html:2:8: error[unknown-filter]: there is no filter `upcas`
                 2 | {{ a | upcas }}
@@ -19,6 +20,7 @@ import Testing
                 page.html:3:11: error[missing-template]: there is no template `crad`
                 3 | {% render 'crad' %}
                   |           ^^^^^^
+                  help: write a file of this name into the templates
 
                 page.html:4:1: error[unknown-tag]: there is no tag `unles`
                 4 | {% unles a %}{% endunless %}

@@ -8,9 +8,10 @@ extension FieldReader {
             return Located(meant, at: found.value.range)
         }
         let nearest = found.value.text.flatMap { Suggestion.nearest(to: $0, among: choices.names) }
-        report(
-            found.mismatch(
-                Self.sentence(choices.names), help: nearest.map { "did you mean `\(found.name): \($0)`?" }))
+        let help =
+            nearest.map { "did you mean `\(found.name): \($0)`?" }
+            ?? "write one of them, such as `\(found.name): \(choices.names.first ?? "")`"
+        report(found.mismatch(Self.sentence(choices.names), help: help))
         return nil
     }
 

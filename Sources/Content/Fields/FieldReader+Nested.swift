@@ -5,7 +5,7 @@ extension FieldReader {
     ) -> Located<Result>? {
         guard let found = value(field) else { return nil }
         guard found.value.kind == .map else {
-            report(found.mismatch("a map of fields"))
+            report(found.mismatch("a map of fields", help: "write `\(found.name): {name: value}`"))
             return nil
         }
         return Located(fields(of: found.value, read), at: found.value.range)
@@ -18,13 +18,14 @@ extension FieldReader {
         guard let found = value(field) else { return [] }
         let items = found.value.kind == .map ? [found.value] : found.value.items
         guard found.value.kind != .scalar else {
-            report(found.mismatch("a list of maps"))
+            report(
+                found.mismatch("a list of maps", help: "write each on a line of its own: `- {name: value}`"))
             return []
         }
         return items.compactMap { item in
             if item.isNull { return nil }
             guard item.kind == .map else {
-                report(item.mismatch(found.name, "a list of maps"))
+                report(item.mismatch(found.name, "a list of maps", help: "write it as `- {name: value}`"))
                 return nil
             }
             return Located(fields(of: item, read), at: item.range)

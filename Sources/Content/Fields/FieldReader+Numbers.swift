@@ -8,7 +8,10 @@ extension FieldReader {
             return nil
         }
         if let range, !range.contains(number) {
-            report(found.mismatch("\(range.lowerBound) to \(range.upperBound)"))
+            report(
+                found.mismatch(
+                    "\(range.lowerBound) to \(range.upperBound)",
+                    help: "mend the number, or leave the field out"))
             return nil
         }
         return Located(number, at: found.value.range)
@@ -36,7 +39,9 @@ extension FieldReader {
                 return nil
             }
         }
-        report(found.mismatch("`true` or `false`"))
+        report(
+            found.mismatch("`true` or `false`", help: "write `\(found.name): true` or `\(found.name): false`")
+        )
         return nil
     }
 }

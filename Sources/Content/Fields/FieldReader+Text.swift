@@ -39,9 +39,11 @@ extension FieldReader {
 
 extension YAMLValue {
     /// Why it may not be text: a colon or brackets without quotes.
-    var textHelp: String? {
+    var textHelp: String {
         let source = file.bytes[range]
-        guard kind != .scalar, !source.contains(0x0A), range.count <= 80 else { return nil }
+        guard kind != .scalar, !source.contains(0x0A), range.count <= 80 else {
+            return "write it as one text, in quotes if it has brackets or `: ` in it"
+        }
         let written = String(decoding: source, as: UTF8.self)
         return "if it is meant as text, put it in quotes: \(YAMLText.quoted(written))"
     }

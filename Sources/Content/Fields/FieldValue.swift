@@ -17,14 +17,14 @@ public struct FieldValue: Sendable {
 
 extension FieldValue {
     /// A finding that what the field says is not what it must be.
-    public func mismatch(_ expected: String, help: String? = nil) -> Diagnostic {
+    public func mismatch(_ expected: String, help: String) -> Diagnostic {
         value.mismatch(name, expected, help: help)
     }
 }
 
 extension YAMLValue {
     /// A finding that this value of the field called `name` is not what it must be.
-    public func mismatch(_ name: String, _ expected: String, help: String? = nil) -> Diagnostic {
+    public func mismatch(_ name: String, _ expected: String, help: String) -> Diagnostic {
         .error(
             "field-type", "`\(name)` must be \(expected); found \(described)", at: position, help: help)
     }

@@ -80,7 +80,10 @@ extension FrontMatterReader {
         case let flaw as FrontMatterFlaw: flaw.diagnostic(in: file)
         case let refusal as YAMLRefusal: refusal.diagnostic(in: file)
         case let problem as YAMLProblem: problem.diagnostic(in: file)
-        default: .error("yaml", "this cannot be read: \(error)", at: file.wholeFile)
+        default:
+            .error(
+                "yaml", "this cannot be read: \(error)", at: file.wholeFile,
+                help: "compare it with a record that can be read")
         }
     }
 }

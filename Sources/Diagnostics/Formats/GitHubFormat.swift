@@ -21,7 +21,7 @@ extension GitHubFormat {
             }
         }
         properties.append("title=" + escapedProperty(diagnostic.rule.name))
-        let help = diagnostic.help.map { "\nhelp: \($0)" } ?? ""
+        let help = "\nhelp: \(diagnostic.help)"
         return "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::"
             + escaped(diagnostic.message + help)
     }

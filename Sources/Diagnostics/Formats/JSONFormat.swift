@@ -26,7 +26,7 @@ extension JSONFormat {
             ("message", quoted(diagnostic.message)),
         ]
         fields += place(diagnostic.position)
-        if let help = diagnostic.help { fields.append(("help", quoted(help))) }
+        fields.append(("help", quoted(diagnostic.help)))
         if !diagnostic.notes.isEmpty {
             let notes = diagnostic.notes.map {
                 object([("message", quoted($0.message))] + place($0.position))

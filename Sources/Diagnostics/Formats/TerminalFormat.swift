@@ -21,9 +21,7 @@ public struct TerminalFormat: Sendable {
             lines.append("  " + painted("note: ", .bold) + place + note.message)
             lines += excerpt(note.position).map { "  " + $0 }
         }
-        if let help = diagnostic.help {
-            lines.append("  " + painted("help:", .bold) + " " + help)
-        }
+        lines.append("  " + painted("help:", .bold) + " " + diagnostic.help)
         return lines.joined(separator: "\n") + "\n"
     }
 }

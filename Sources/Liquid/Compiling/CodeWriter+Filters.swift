@@ -51,7 +51,8 @@ extension CodeWriter {
             report(
                 SyntaxProblem(
                     use.nameRange, rule: "filter-arguments",
-                    "`\(filter.name)` takes \(filter.argumentWords); found \(count)"))
+                    "`\(filter.name)` takes \(filter.argumentWords); found \(count)",
+                    help: "write `\(filter.usage)`"))
         }
         guard extra == 0 else { return }
         for keyword in use.keywords

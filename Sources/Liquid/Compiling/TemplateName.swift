@@ -42,7 +42,10 @@ extension CodeWriter {
         if let known = found[request] { return known }
         let text = String(decoding: name, as: UTF8.self)
         guard TemplateName.isSafe(text) else {
-            fail(SyntaxProblem(range, rule: "template-name", "`\(text)` leads out of the theme"))
+            fail(
+                SyntaxProblem(
+                    range, rule: "template-name", "`\(text)` leads out of the theme",
+                    help: "name a file below the folder of templates, without `..`"))
             return nil
         }
         for candidate in TemplateName.candidates(text, role) {
@@ -54,7 +57,8 @@ extension CodeWriter {
         fail(
             SyntaxProblem(
                 range, rule: "missing-template", "there is no template `\(text)`",
-                help: known.map { "did you mean `\($0)`?" }))
+                help: known.map { "did you mean `\($0)`?" } ?? "write a file of this name into the templates")
+        )
         return nil
     }
 

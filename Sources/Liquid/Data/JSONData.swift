@@ -37,7 +37,9 @@ public struct JSONData {
     private func problem(_ message: String) -> DataProblem {
         DataProblem(
             diagnostic: .error(
-                "json-syntax", message, at: file.position(of: position..<(position + 1)), help: nil))
+                "json-syntax", message, at: file.position(of: position..<(position + 1)),
+                help: "compare what stands here with `{\"title\": \"Emma\", \"tags\": [1, 2.5, true, null]}`")
+        )
     }
 
     private mutating func value() throws -> Value {

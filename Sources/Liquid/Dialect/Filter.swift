@@ -19,6 +19,13 @@ public struct Filter: Sendable {
         self.apply = apply
     }
 
+    /// How it is written with as few arguments as it must have: `replace: x, y`.
+    var usage: String {
+        let count = max(arguments.lowerBound, min(1, arguments.upperBound))
+        let names = ["x", "y", "z"].prefix(count).joined(separator: ", ")
+        return names.isEmpty ? name : "\(name): \(names)"
+    }
+
     /// How many arguments it takes, in words.
     var argumentWords: String {
         let (least, most) = (arguments.lowerBound, arguments.upperBound)
@@ -33,10 +40,10 @@ public struct FilterProblem: Error, Sendable {
     /// What is wrong.
     public let message: String
     /// How to mend it.
-    public let help: String?
+    public let help: String
 
     /// A problem.
-    public init(_ message: String, help: String? = nil) {
+    public init(_ message: String, help: String) {
         self.message = message
         self.help = help
     }

@@ -27,7 +27,7 @@ enum Base64Filters {
 
     private static func decode(_ call: inout FilterCall, _ alphabet: [UInt8]) throws -> Value {
         let bytes = call.inputText()
-        let problem = FilterProblem("this is no Base64")
+        let problem = FilterProblem("this is no Base64", help: "give it a text that `base64_encode` made")
         guard bytes.count % 4 == 0 else { throw problem }
         let padding = bytes.suffix(2).count { $0 == 0x3D }
         var result: [UInt8] = []
@@ -42,7 +42,8 @@ enum Base64Filters {
         }
         result.removeLast(min(padding, result.count))
         guard String(validating: result, as: UTF8.self) != nil else {
-            throw FilterProblem("this is no text once it is decoded")
+            throw FilterProblem(
+                "this is no text once it is decoded", help: "give it a text that `base64_encode` made")
         }
         return call.arena.string(result)
     }

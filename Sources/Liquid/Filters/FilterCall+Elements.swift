@@ -18,7 +18,7 @@ extension FilterCall {
         case .range:
             let count = LoopState.rangeCount(value)
             guard count <= Self.longestRange else {
-                throw FilterProblem("this range is too long to be a list")
+                throw FilterProblem("this range is too long to be a list", help: "give it fewer numbers")
             }
             return (0..<count).map { .int(value.rangeBounds.first + $0) }
         case .null, .undefined: return []
@@ -52,7 +52,8 @@ extension FilterCall {
         case .scope, .forLoop, .lazyText: return .value(.null)
         case .int, .bigInteger, .array, .range:
             let name = String(decoding: text(of: name), as: UTF8.self)
-            throw FilterProblem("\(element.words) has no property `\(name)`")
+            throw FilterProblem(
+                "\(element.words) has no property `\(name)`", help: "give the filter a list of objects")
         default: return .none
         }
     }
@@ -61,6 +62,7 @@ extension FilterCall {
     func integer(_ index: Int) throws -> Int {
         let value = argument(index)
         if let number = value.wholeNumber { return number }
-        throw FilterProblem("expected a whole number; found \(value.words)")
+        throw FilterProblem(
+            "expected a whole number; found \(value.words)", help: "write digits only, such as `3`")
     }
 }

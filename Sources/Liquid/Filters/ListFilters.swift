@@ -6,7 +6,9 @@ enum ListFilters {
         Filter("reverse") { call in call.arena.array(try call.inputElements().reversed()) },
         Filter("concat", arguments: 1...1) { call in
             guard call.argument(0).tag == .array else {
-                throw FilterProblem("`concat` takes a list; found \(call.argument(0).words)")
+                throw FilterProblem(
+                    "`concat` takes a list; found \(call.argument(0).words)",
+                    help: "make a list of it, for example with `split`")
             }
             return call.arena.array(try call.inputElements() + Array(call.argument(0).elements))
         },

@@ -23,7 +23,9 @@ enum SortingFilters {
         return try elements.map { element in
             guard case .value(let key) = try call.property(name, of: element) else {
                 let text = String(decoding: call.text(of: name), as: UTF8.self)
-                throw FilterProblem("\(element.words) has no property `\(text)` to sort by")
+                throw FilterProblem(
+                    "\(element.words) has no property `\(text)` to sort by",
+                    help: "give the filter a list of objects")
             }
             return (key, element)
         }
@@ -55,6 +57,8 @@ enum SortingFilters {
         } catch is Incomparable {
             // The message below says it for both.
         }
-        throw FilterProblem("\(left.words) and \(right.words) have no order")
+        throw FilterProblem(
+            "\(left.words) and \(right.words) have no order",
+            help: "sort numbers with numbers and texts with texts")
     }
 }

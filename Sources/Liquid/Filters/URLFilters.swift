@@ -12,7 +12,8 @@ enum URLFilters {
             if call.input.isNull { return .null }
             let bytes = decode(call.inputText())
             guard String(validating: bytes, as: UTF8.self) != nil else {
-                throw FilterProblem("this is no UTF-8 once it is decoded")
+                throw FilterProblem(
+                    "this is no UTF-8 once it is decoded", help: "give it a text that `url_encode` made")
             }
             return call.arena.string(bytes)
         },

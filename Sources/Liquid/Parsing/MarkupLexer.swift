@@ -103,6 +103,8 @@ struct MarkupLexer {
     private func unexpected(_ start: Int) -> SyntaxProblem {
         var stop = start + 1
         while stop < end, bytes[stop] & 0xC0 == 0x80 { stop += 1 }
-        return SyntaxProblem(start..<stop, "unexpected character `\(bytes.text(start..<stop))`")
+        return SyntaxProblem(
+            start..<stop, "unexpected character `\(bytes.text(start..<stop))`",
+            help: "delete it, or put text in quotes")
     }
 }

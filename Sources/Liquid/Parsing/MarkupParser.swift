@@ -58,7 +58,9 @@ struct MarkupParser {
         let place =
             current.kind == .end
             ? max(range.lowerBound, range.upperBound - 1)..<range.upperBound : current.range
-        return SyntaxProblem(place, "expected \(what), found \(found)")
+        return SyntaxProblem(
+            place, "expected \(what), found \(found)",
+            help: current.kind == .end ? "add \(what)" : "write \(what) here, or delete what stands here")
     }
 
     func name(_ token: MarkupToken) -> [UInt8] { Array(bytes[token.range]) }

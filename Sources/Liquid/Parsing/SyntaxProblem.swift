@@ -5,9 +5,9 @@ struct SyntaxProblem: Error {
     let range: Range<Int>
     let rule: RuleID
     let message: String
-    let help: String?
+    let help: String
 
-    init(_ range: Range<Int>, rule: RuleID = "template-syntax", _ message: String, help: String? = nil) {
+    init(_ range: Range<Int>, rule: RuleID = "template-syntax", _ message: String, help: String) {
         self.range = range
         self.rule = rule
         self.message = message

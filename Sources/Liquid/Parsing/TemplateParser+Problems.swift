@@ -9,9 +9,18 @@ extension TemplateParser {
                 help: "add `\(closing)`"))
     }
 
+    static func tooDeep(_ range: Range<Int>) -> SyntaxProblem {
+        SyntaxProblem(
+            range, "blocks nest deeper than \(deepest)",
+            help: "move the inner ones into a template of their own")
+    }
+
     mutating func reportUnknown(_ tag: TagToken) {
         if tag.name.isEmpty {
-            report(SyntaxProblem(tag.range, "this tag has no name"))
+            report(
+                SyntaxProblem(
+                    tag.range, "this tag has no name",
+                    help: "write its name, such as `{% if x %}`, or delete it"))
             return
         }
         if forgivenEnds.remove(tag.name) != nil { return }

@@ -19,7 +19,7 @@ struct TemplateParser {
     /// How deep blocks nest here.
     private var depth = 0
 
-    private static let deepest = 100
+    static let deepest = 100
 
     private init(_ file: SourceFile, dialect: Dialect, from start: Int) {
         self.file = file
@@ -84,7 +84,7 @@ struct TemplateParser {
         openBlocks = Array(repeating: [], count: 1)
         depth += 1
         if depth > Self.deepest {
-            report(SyntaxProblem(range, "blocks nest deeper than \(Self.deepest)"))
+            report(Self.tooDeep(range))
         } else {
             _ = parse(into: &body, until: [])
         }
@@ -152,7 +152,7 @@ extension TemplateParser {
             return nil
         }
         guard depth < Self.deepest else {
-            report(SyntaxProblem(tag.range, "blocks nest deeper than \(Self.deepest)"))
+            report(Self.tooDeep(tag.range))
             return nil
         }
         depth += 1

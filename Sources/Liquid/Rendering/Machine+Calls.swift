@@ -20,7 +20,8 @@ extension Machine {
     {
         guard name.tag == .text else {
             throw RenderStop(
-                "the name of a template is a text; found \(name.words)", rule: "template-name", at: pc)
+                "the name of a template is a text; found \(name.words)", rule: "template-name",
+                help: "write the name in quotes, or give the variable a text", at: pc)
         }
         let text = String(decoding: name.textBytes, as: UTF8.self)
         if TemplateName.isSafe(text) {
@@ -28,7 +29,11 @@ extension Machine {
                 if let index = program.templateIndex[candidate] { return .int(index) }
             }
         }
-        throw RenderStop("there is no template `\(text)`", rule: "missing-template", at: pc)
+        let nearest = Suggestion.nearest(to: text, among: program.templateIndex.keys.sorted())
+        throw RenderStop(
+            "there is no template `\(text)`", rule: "missing-template",
+            help: nearest.map { "did you mean `\($0)`?" } ?? "write a file of this name into the templates",
+            at: pc)
     }
 
     mutating func beginEach(_ op: Op, _ frame: Frame) {

@@ -27,7 +27,7 @@ extension Machine {
     /// Gives what goes wrong in a filter a place.
     private func stop(_ error: any Error, at pc: Int) -> RenderStop {
         guard let problem = error as? FilterProblem else {
-            return RenderStop("\(error)", rule: "filter", at: pc)
+            return RenderStop("\(error)", rule: "filter", help: "look at what the filter is given", at: pc)
         }
         return RenderStop(problem.message, rule: "filter", help: problem.help, at: pc)
     }
@@ -43,7 +43,9 @@ extension Machine {
             default: false
             }
         if isTooLong || call.scratch.hasOverflowed || call.arena.byteCount > limits.arenaBytes {
-            throw RenderStop("this filter makes more than a page may hold", rule: "render-limit", at: pc)
+            throw RenderStop(
+                "this filter makes more than a page may hold", rule: "render-limit",
+                help: "give it less, for example by way of `slice` or `truncate`", at: pc)
         }
     }
 

@@ -48,7 +48,9 @@ extension Machine {
         let value = value(raw, frame)
         if value.isNull { return nil }
         if let int = value.wholeNumber { return int }
-        throw RenderStop("expected a whole number; found \(value.words)", at: pc)
+        throw RenderStop(
+            "expected a whole number; found \(value.words)", help: "write digits only, such as `limit: 3`",
+            at: pc)
     }
 
     /// Lazy texts as texts; all else as it is.

@@ -11,14 +11,17 @@ extension Machine {
         if iterations > limits.iterations {
             throw RenderStop(
                 "the loops of this page take more than \(limits.iterations) turns", rule: "render-limit",
-                at: pc)
+                help: "shorten the loops with `limit`, or spread them over several pages", at: pc)
         }
         if output.hasOverflowed || output.count > limits.outputBytes {
             throw RenderStop(
-                "this page is larger than \(limits.outputBytes) bytes", rule: "render-limit", at: pc)
+                "this page is larger than \(limits.outputBytes) bytes", rule: "render-limit",
+                help: "shorten its loops with `limit`", at: pc)
         }
         if call.arena.byteCount > limits.arenaBytes {
-            throw RenderStop("this page takes more memory than it may", rule: "render-limit", at: pc)
+            throw RenderStop(
+                "this page takes more memory than it may", rule: "render-limit",
+                help: "look for texts that grow with every turn of a loop", at: pc)
         }
         let now = ContinuousClock.now
         guard let deadline else {
@@ -26,14 +29,17 @@ extension Machine {
             return
         }
         if now > deadline {
-            throw RenderStop("this page takes longer than \(limits.time)", rule: "render-limit", at: pc)
+            throw RenderStop(
+                "this page takes longer than \(limits.time)", rule: "render-limit",
+                help: "look for loops within loops", at: pc)
         }
     }
 
     mutating func reportUndefined(_ site: LookupSite, isHidden: Bool, unit: Int, at pc: Int) {
         guard reported.insert(pc).inserted else { return }
         let name = String(decoding: site.name.bytes, as: UTF8.self)
-        var help = Suggestion.nearest(to: name, among: visibleNames(in: unit)).map { "did you mean `\($0)`?" }
+        let nearest = Suggestion.nearest(to: name, among: visibleNames(in: unit))
+        var help = nearest.map { "did you mean `\($0)`?" } ?? "give it a value with `assign`, or take it out"
         if isHidden, data[name] != nil {
             help = "a template that is shown with `render` only sees what it is given: add `\(name): \(name)`"
         }
@@ -64,7 +70,7 @@ extension Machine {
         names.prefix(12).map { "`\($0)`" }.joined(separator: ", ") + (names.count > 12 ? " …" : "")
     }
 
-    private mutating func report(_ rule: RuleID, _ message: String, help: String?, at pc: Int) {
+    private mutating func report(_ rule: RuleID, _ message: String, help: String, at pc: Int) {
         diagnostics.append(
             Diagnostic(
                 isStrict ? .error : .warning, rule, message, at: position(of: pc), help: help, notes: chain())

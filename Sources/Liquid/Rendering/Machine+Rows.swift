@@ -60,7 +60,9 @@ extension Machine {
         let value = value(raw, frame)
         switch value.tag {
         case .null, .undefined, .int, .float, .text: return value.leadingNumber
-        default: throw RenderStop("expected a number; found \(value.words)", at: pc)
+        default:
+            throw RenderStop(
+                "expected a number; found \(value.words)", help: "write a number, such as `cols: 3`", at: pc)
         }
     }
 }

@@ -112,7 +112,9 @@ extension Machine {
         case .whereExpression: set(op.target, frame, to: try filterWhere(op, frame, at: pc))
         case .customTag: try useCustomTag(op, frame, at: pc)
         default:
-            throw RenderStop(String(decoding: value(op.b, frame).textBytes, as: UTF8.self), at: pc)
+            throw RenderStop(
+                String(decoding: value(op.b, frame).textBytes, as: UTF8.self),
+                help: "mend what is told of this template", at: pc)
         }
     }
 }

@@ -3,12 +3,12 @@ internal import Diagnostics
 /// Why a render ends before its end.
 struct RenderStop: Error {
     let message: String
-    let help: String?
+    let help: String
     let rule: RuleID
     /// The operation at which it happened.
     let op: Int
 
-    init(_ message: String, rule: RuleID = "template-render", help: String? = nil, at op: Int) {
+    init(_ message: String, rule: RuleID = "template-render", help: String, at op: Int) {
         self.message = message
         self.help = help
         self.rule = rule

@@ -44,11 +44,15 @@ enum DocTag {
         _ parser: inout TemplateParser, _ tag: TagToken, _ body: inout Body
     ) throws(SyntaxProblem) {
         if !tag.markup.isEmpty {
-            parser.report(SyntaxProblem(tag.markup, "nothing follows the name of `doc`"))
+            parser.report(
+                SyntaxProblem(tag.markup, "nothing follows the name of `doc`", help: "write `{% doc %}`"))
         }
         while let token = parser.nextToken() {
             let name = lastName(token, parser)
-            if name == "doc" { parser.report(SyntaxProblem(token.range, "`doc` does not nest")) }
+            if name == "doc" {
+                parser.report(
+                    SyntaxProblem(token.range, "`doc` does not nest", help: "end the first one before it"))
+            }
             if name == "enddoc" {
                 parser.setTrimsNext(
                     token.trimsAfter || parser.bytes.starts(with: "-%}", at: token.range.upperBound - 3))

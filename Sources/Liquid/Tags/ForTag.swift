@@ -92,7 +92,10 @@ extension MarkupParser {
                 let offset = try expression()
                 header.offset = header.continues ? nil : offset
             } else {
-                let help = looks(at: "reversed") ? "`reversed` stands before `limit` and `offset`" : nil
+                let help =
+                    looks(at: "reversed")
+                    ? "`reversed` stands before `limit` and `offset`"
+                    : "separate them with commas: `for item in list limit: 3, offset: 1`"
                 throw SyntaxProblem(current.range, "expected `limit:` or `offset:`", help: help)
             }
         }

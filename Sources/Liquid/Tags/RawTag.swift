@@ -7,7 +7,8 @@ struct RawTag: TagNode {
         _ parser: inout TemplateParser, _ tag: TagToken, _ body: inout Body
     ) throws(SyntaxProblem) {
         if !tag.markup.isEmpty {
-            parser.report(SyntaxProblem(tag.markup, "nothing follows the name of `raw`"))
+            parser.report(
+                SyntaxProblem(tag.markup, "nothing follows the name of `raw`", help: "write `{% raw %}`"))
         }
         guard let range = skip(&parser, tag) else { return }
         body.append(.tag(RawTag(range: range)), isBlank: range.isEmpty)

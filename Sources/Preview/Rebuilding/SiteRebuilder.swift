@@ -27,7 +27,9 @@ public struct SiteRebuilder: Sendable {
         } catch let failure as PublishingFailure {
             return .failed(failure.report)
         } catch {
-            return .failed(DiagnosticReport([.error("unexpected", "\(error)", at: nil)]))
+            return .failed(
+                DiagnosticReport([.error("unexpected", "\(error)", at: nil, help: "save a file to try again")]
+                ))
         }
     }
 }

@@ -19,11 +19,11 @@ enum ProblemOverlay {
             "<p class=\"note\">note: \(place(note.position))\(HTMLText.escaped(note.message))</p>"
                 + source(note.position)
         }
-        let help = diagnostic.help.map { "<p class=\"help\">help: \(HTMLText.escaped($0))</p>" }
+        let help = "<p class=\"help\">help: \(HTMLText.escaped(diagnostic.help))</p>"
         let severity = diagnostic.severity.rawValue
         return "<li class=\"\(severity)\"><p>\(place(diagnostic.position))<strong>\(severity)</strong>: "
             + "\(HTMLText.escaped(diagnostic.message))</p>\(source(diagnostic.position))"
-            + notes.joined() + (help ?? "") + "</li>"
+            + notes.joined() + help + "</li>"
     }
 
     private static func place(_ position: SourcePosition?) -> String {

@@ -47,15 +47,15 @@ struct LinkReport {
             help: help(for: broken), notes: notes)
     }
 
-    private func help(for broken: LinkProof.Broken) -> String? {
+    private func help(for broken: LinkProof.Broken) -> String {
         switch broken.destination {
         case .outside:
             let address = site.plan.settings.address
             return "begin it with `\(address.basePath)`, or write the whole address if it leads elsewhere"
-        case .file, .elsewhere: return nil
-        case .nowhere:
+        case .file: return "link to the page alone, or give it a heading or an `id` of that name"
+        case .elsewhere, .nowhere:
             let nearest = Suggestion.nearest(to: broken.link, among: site.targets.allLinks)
-            return nearest.map { "write `\($0)`" }
+            return nearest.map { "write `\($0)`" } ?? "mend the address, or take the link out"
         }
     }
 }

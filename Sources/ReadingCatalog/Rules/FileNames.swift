@@ -10,12 +10,12 @@ extension ValueProblem {
         ValueProblem(
             Rule.fileNames.id,
             "the name \(quoted(name)) cannot stand in an address; lower-case letters, digits, `-` and `_` can",
-            replacement: Slug(title: name).text)
+            replacement: Slug(title: name).text, help: "rename the file")
     }
 
     static func reservedFileName(_ name: String) -> ValueProblem {
         ValueProblem(
             Rule.fileNames.id, "the name `\(name)` is kept for a page that Octavo makes itself",
-            replacement: "\(name)-2")
+            replacement: "\(name)-2", help: "rename the file")
     }
 }

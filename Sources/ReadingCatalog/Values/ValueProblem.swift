@@ -8,11 +8,11 @@ public struct ValueProblem: Error, Sendable, Hashable {
     public let message: String
     /// What to write in place of the text, if that can be known.
     public let replacement: String?
-    /// How to mend it, where no replacement says it all.
-    public let help: String?
+    /// How to mend it, where a replacement does not say it all.
+    public let help: String
 
     /// A problem with a value.
-    public init(_ rule: RuleID, _ message: String, replacement: String? = nil, help: String? = nil) {
+    public init(_ rule: RuleID, _ message: String, replacement: String? = nil, help: String) {
         self.rule = rule
         self.message = message
         self.replacement = replacement

@@ -86,7 +86,7 @@ import Testing
             Issue.record("a request was sent without a contact")
             return
         }
-        #expect(failure.diagnostic.help?.contains("openlibrary: {contact: you@example.org}") == true)
+        #expect(failure.diagnostic.help.contains("openlibrary: {contact: you@example.org}"))
         #expect(club.library.requests.isEmpty)
     }
 }

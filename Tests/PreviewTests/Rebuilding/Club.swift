@@ -45,12 +45,13 @@ final class Club: Sendable {
             let text = try folder.read("content/emma.md")
             try await Task.sleep(for: time)
             guard !text.contains("<") else {
-                return .failed(DiagnosticReport([.error(RuleID("broken"), "found \(text)", at: nil)]))
+                return .failed(
+                    DiagnosticReport([.error(RuleID("broken"), "found \(text)", at: nil, help: "mend it")]))
             }
             try folder.write("<head></head><p>\(text)</p>", to: "site/index.html")
             return .built(BuiltSite(changedCount: 1))
         } catch {
-            return .failed(DiagnosticReport([.error(RuleID("unread"), "\(error)", at: nil)]))
+            return .failed(DiagnosticReport([.error(RuleID("unread"), "\(error)", at: nil, help: "mend it")]))
         }
     }
 }

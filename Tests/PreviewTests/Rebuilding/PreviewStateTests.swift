@@ -6,7 +6,7 @@ import Testing
 @Suite struct PreviewStateTests {
     private let style = Changes(["Templates/assets/site.css"])
     private let record = Changes(["content/books/emma.md"])
-    private let problems = DiagnosticReport([.error(RuleID("x"), "wrong", at: nil)])
+    private let problems = DiagnosticReport([.error(RuleID("x"), "wrong", at: nil, help: "mend it")])
 
     @Test func `changed pages are a new build`() {
         let state = PreviewState()

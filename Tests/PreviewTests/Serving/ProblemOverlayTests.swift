@@ -31,7 +31,7 @@ import Testing
         let report = DiagnosticReport([
             .warning(
                 RuleID("one-a-day"), "two meetings on one day", at: .wholeFile("content/meetings/a.md"),
-                notes: [.init("the other is here", at: other)])
+                help: "move one", notes: [.init("the other is here", at: other)])
         ])
         let markup = ProblemOverlay.markup(of: report)
         #expect(

@@ -53,7 +53,7 @@ struct SmallSite {
 
     private func shown(_ report: DiagnosticReport) -> String {
         report.diagnostics
-            .map { "\($0.severity.rawValue)[\($0.rule)]: \($0.message) / \($0.help ?? "")" }
+            .map { "\($0.severity.rawValue)[\($0.rule)]: \($0.message) / \($0.help)" }
             .joined(separator: "\n").replacing(home.path + "/", with: "")
     }
 }
@@ -68,7 +68,7 @@ struct TextProducer: OutputProducer {
 
     func produce(_ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void) throws -> Settlement {
         guard texts[index] != "broken" else {
-            throw PublishingFailure(.error("broken", "The page is broken.", at: nil))
+            throw PublishingFailure(.error("broken", "The page is broken.", at: nil, help: "mend it"))
         }
         try Array(texts[index].utf8).withUnsafeBytes(write)
         return .settled

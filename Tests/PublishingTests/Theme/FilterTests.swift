@@ -71,7 +71,7 @@ import Testing
     @Test func `an unknown asset is an error that says what was meant`() throws {
         let failure = #expect(throws: RenderFailure.self) { try rendered("{{ 'sit.css' | asset }}") }
         #expect(
-            failure?.diagnostics.map { "\($0.message); \($0.help ?? "")" } == [
+            failure?.diagnostics.map { "\($0.message); \($0.help)" } == [
                 "there is no asset `sit.css`; did you mean `site.css`?"
             ])
     }

@@ -70,7 +70,7 @@ import Testing
             file("assets/y.css", "@import 'y.css';"),
         ])
         #expect(
-            theme.report.diagnostics.map { "\($0.position!): \($0.message); \($0.help!)" } == [
+            theme.report.diagnostics.map { "\($0.position!): \($0.message); \($0.help)" } == [
                 "Templates/assets/dir/x.css:2:11: there is no asset `icon.svgg`; did you mean `icon.svg`?",
                 "Templates/assets/y.css:1:10: `y.css` is part of a circle of stylesheets that import each other; "
                     + "remove one of the imports",
@@ -83,7 +83,7 @@ import Testing
             file("pages/boook.html", ""),
         ])
         #expect(
-            theme.report.diagnostics.map { "\($0.severity) \($0.message); \($0.help!)" } == [
+            theme.report.diagnostics.map { "\($0.severity) \($0.message); \($0.help)" } == [
                 "warning `Templates/notes.txt` is in no folder of a theme, so nothing uses it; "
                     + "a theme has the folders `layouts`, `pages`, `partials` and `assets`",
                 "warning `Templates/page/home.html` is in no folder of a theme, so nothing uses it; "

@@ -70,6 +70,7 @@ struct PageTemplate: Sendable {
     static func missing(_ name: String) -> Diagnostic {
         .error(
             "template-missing", "there is no template `\(name)`, and pages of the site are made with it",
-            at: .wholeFile("Templates/\(name)"))
+            at: .wholeFile("Templates/\(name)"),
+            help: "write it, or take the site's own `Templates/` away to use those that come with Octavo")
     }
 }

@@ -67,7 +67,7 @@ extension FileFailure {
         }
     }
 
-    private var help: String? {
+    private var help: String {
         switch code {
         case ENOSPC, EDQUOT: "free some space and build again"
         case EACCES, EPERM: "make the folder writable for you, or choose another with `-o DIR`"
@@ -75,7 +75,7 @@ extension FileFailure {
         case ENOTDIR, EISDIR, ENOTEMPTY, EEXIST, ELOOP: "move it away and build again"
         case ENAMETOOLONG: "shorten the name of the record it is made from"
         case EXDEV: "give the whole output folder one disk, or choose another with `-o DIR`"
-        default: nil
+        default: "look at the disk, and build again"
         }
     }
 }

@@ -17,13 +17,19 @@ extension FieldReader {
         guard item.kind != .map else {
             if let link = fields(of: item, { $0.innerLink() }) { return link }
             guard let only = item.entries.first, item.entries.count == 1 else {
-                report(item.mismatch(field.name, "a list of addresses, or of maps with `title` and `url`"))
+                report(
+                    item.mismatch(
+                        field.name, "a list of addresses, or of maps with `title` and `url`",
+                        help: "write `{title: A review, url: \"https://example.org\"}`"))
                 return nil
             }
             return named(only.value, only.key.text ?? "", in: field)
         }
         guard let text = item.text else {
-            report(item.mismatch(field.name, "a list of addresses, or of maps with `title` and `url`"))
+            report(
+                item.mismatch(
+                    field.name, "a list of addresses, or of maps with `title` and `url`",
+                    help: "write `{title: A review, url: \"https://example.org\"}`"))
             return nil
         }
         do {
@@ -36,7 +42,10 @@ extension FieldReader {
 
     private mutating func named(_ value: YAMLValue, _ title: String, in field: Field) -> WebLink? {
         guard let text = value.text else {
-            report(value.mismatch(title, "an address such as `https://example.org`"))
+            report(
+                value.mismatch(
+                    title, "an address such as `https://example.org`",
+                    help: "copy it from the browser, in quotes"))
             return nil
         }
         do {

@@ -5,7 +5,10 @@ extension FieldReader {
     /// Who has borrowed the book.
     mutating func loans() -> [Loan] {
         if let found = value(BookFields.loans), found.value.kind == .scalar {
-            report(found.mismatch("a list of loans such as `[{to: Anna, at: 2026-11-21}]`"))
+            report(
+                found.mismatch(
+                    "a list of loans such as `[{to: Anna, at: 2026-11-21}]`",
+                    help: "write who has it and since when"))
             return []
         }
         let loans = maps(BookFields.loans) { $0.loan() }

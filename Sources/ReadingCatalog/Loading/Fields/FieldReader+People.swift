@@ -14,7 +14,9 @@ extension FieldReader {
             } else if item.kind == .map, let person = fields(of: item, { $0.person() }) {
                 people.append(person)
             } else {
-                report(item.mismatch(found.name, "a name or a list of names"))
+                report(
+                    item.mismatch(
+                        found.name, "a name or a list of names", help: "write `[Jane Austen, Ann Author]`"))
             }
         }
         return people

@@ -20,7 +20,8 @@ extension FieldReader {
             guard let text = item.text else {
                 report(
                     item.mismatch(
-                        found.name, "a list of maps such as `{started: 2026-01, finished: 2026-02}`"))
+                        found.name, "a list of maps such as `{started: 2026-01, finished: 2026-02}`",
+                        help: "write each reading as `- {started: 2026-01, finished: 2026-02}`"))
                 return nil
             }
             return reading(from: text, at: item.range)

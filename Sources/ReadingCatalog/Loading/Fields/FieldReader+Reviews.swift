@@ -9,7 +9,10 @@ extension FieldReader {
             if item.isNull { return nil }
             if let text = item.text { return Review(by: nil, rating: nil, note: text) }
             guard item.kind == .map else {
-                report(item.mismatch(found.name, "a list of maps such as `{by: Anna, rating: 4, note: …}`"))
+                report(
+                    item.mismatch(
+                        found.name, "a list of maps such as `{by: Anna, rating: 4, note: …}`",
+                        help: "write it as `- {note: …}`"))
                 return nil
             }
             return fields(of: item) { $0.review() }

@@ -24,7 +24,10 @@ extension FieldReader {
                 return ReadingList.Entry(book: Located(Slug(reference: text), at: item.range), note: nil)
             }
             guard item.kind == .map else {
-                report(item.mismatch(found.name, "a list of books, or of maps with `book` and `note`"))
+                report(
+                    item.mismatch(
+                        found.name, "a list of books, or of maps with `book` and `note`",
+                        help: "write `- emma`, or `- {book: emma, note: …}`"))
                 return nil
             }
             return fields(of: item) { $0.entry() }

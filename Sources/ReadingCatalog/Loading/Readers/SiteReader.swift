@@ -76,13 +76,18 @@ extension FieldReader {
     private mutating func genreNames() -> [String: String] {
         guard let found = value(OpenLibraryFields.genres) else { return [:] }
         guard found.value.kind == .map else {
-            report(found.mismatch("a map such as `gothic fiction: Gothic`"))
+            report(
+                found.mismatch(
+                    "a map such as `gothic fiction: Gothic`",
+                    help: "write what a genre is called, a colon, and what it is to be called"))
             return [:]
         }
         var names: [String: String] = [:]
         for (key, value) in found.value.entries {
             guard let subject = key.text, let genre = value.text else {
-                report(value.mismatch(key.text ?? "", "the name of a genre"))
+                report(
+                    value.mismatch(
+                        key.text ?? "", "the name of a genre", help: "write one name, without brackets"))
                 continue
             }
             names[subject.lowercased()] = genre
@@ -117,7 +122,10 @@ extension FieldReader {
         _ title: String, _ value: YAMLValue
     ) -> SiteConfiguration.NavigationLink? {
         guard let text = value.text else {
-            report(value.mismatch(title, "a path such as `/about/` or a whole address"))
+            report(
+                value.mismatch(
+                    title, "a path such as `/about/` or a whole address",
+                    help: "copy it from the page's address"))
             return nil
         }
         return navigationLink(title, Located(text, at: value.range), SiteFields.navigation)
@@ -139,7 +147,7 @@ extension FieldReader {
     private mutating func sectionsOff() -> Set<SiteSection> {
         guard let found = value(SiteFields.sections) else { return [] }
         guard found.value.kind == .map else {
-            report(found.mismatch("a map such as `loans: false`"))
+            report(found.mismatch("a map such as `loans: false`", help: "write `sections: {loans: false}`"))
             return []
         }
         var off: Set<SiteSection> = []
