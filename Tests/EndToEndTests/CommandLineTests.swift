@@ -24,6 +24,38 @@ import Testing
                 """)
     }
 
+    @Test(arguments: [
+        (["rating: 4", "pages: 9"], "No problems found.", 0),
+        (
+            ["rating: four", "pages: 9"],
+            "1 error in 1 file. The site cannot be published until it is mended.", 1
+        ),
+        (
+            ["rating: four", "pages: none"],
+            "2 errors in 1 file. The site cannot be published until they are mended.", 1
+        ),
+        (
+            ["rating: four", "cover: https://x.example/a.jpg"],
+            "1 error and 1 warning in 1 file. The site cannot be published until the errors are mended.", 1
+        ),
+        (
+            ["cover: https://x.example/a.jpg"],
+            "1 warning in 1 file. The site can be published all the same.", 0
+        ),
+    ])
+    func `a check ends with what its findings mean`(fields: [String], last: String, status: Int32)
+        async throws
+    {
+        let folder = try TemporaryFolder([
+            "content/site.yaml": "title: Club\nbase_url: https://x.example/\n",
+            "content/books/emma.md":
+                "---\ntitle: Emma\nauthors: [Jane Austen]\n\(fields.joined(separator: "\n"))\n---\n",
+        ])
+        let outcome = try await BuiltProgram.run(["check", folder.path, "--offline"])
+        #expect(outcome.status == status)
+        #expect(outcome.output == last + "\n")
+    }
+
     @Test func `help goes to standard output and is no error`() async throws {
         for arguments in [[], ["--help"], ["help"], ["help", "completions"], ["completions", "-h"]] {
             let outcome = try await BuiltProgram.run(arguments)

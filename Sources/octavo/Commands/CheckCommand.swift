@@ -25,8 +25,18 @@ extension Commands {
         case "github": console.print(GitHubFormat().text(report))
         default:
             console.tell(report)
-            console.print("\(report.isEmpty ? "No problems" : report.summary).\n")
+            console.print(verdict(on: report) + "\n")
         }
         return report.hasErrors ? .failed : .well
+    }
+
+    /// The last line: how many problems there are, and what that means.
+    private static func verdict(on report: DiagnosticReport) -> String {
+        if report.isEmpty { return "No problems found." }
+        guard report.hasErrors else { return "\(report.summary). The site can be published all the same." }
+        let errors = report.diagnostics.count { $0.severity == .error }
+        let what =
+            errors == report.diagnostics.count ? (errors == 1 ? "it is" : "they are") : "the errors are"
+        return "\(report.summary). The site cannot be published until \(what) mended."
     }
 }

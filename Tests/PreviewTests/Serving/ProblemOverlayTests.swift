@@ -39,7 +39,7 @@ import Testing
                 """
                 <li class="warning"><p><span class="place">content/meetings/a.md</span> <strong>warning</strong>: \
                 two meetings on one day</p><p class="note">note: \
-                <span class="place">content/meetings/b.md:2:1</span> the other is here</p></li>
+                <span class="place">content/meetings/b.md:2:1</span> the other is here</p><p class=\"help\">help: move one</p></li>
                 """))
     }
 }

@@ -119,7 +119,7 @@ struct SiteWriterTests {
     @Test func `publishes nothing when one page is broken`() async throws {
         let site = try SmallSite()
         let message = await site.message { try await site.publish(["index.html": "broken", "a": "fine"]) }
-        #expect(message == "error[broken]: The page is broken. / ")
+        #expect(message == "error[broken]: The page is broken. / mend it")
         #expect(try site.home.names() == [])
         try await site.publish(pages)
         _ = await site.message { try await site.publish(["index.html": "broken", "a": "fine"]) }

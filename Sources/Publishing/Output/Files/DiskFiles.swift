@@ -5,6 +5,9 @@
 #endif
 
 /// The disk itself.
+///
+/// Nothing is forced onto the disk: after a power cut the manifest and the files are compared by their stamps, and
+/// the site can be made again from the records at any time, which cannot be said of a file that a person wrote.
 struct DiskFiles: FileLayer {
     func makeFolder(_ path: String, in folder: Folder) throws(FileFailure) -> Bool {
         if mkdirat(folder.descriptor, path, 0o777) == 0 { return true }
