@@ -9,23 +9,26 @@ internal import CCmark
 /// A Markdown document as cmark read it; the only place where the library is called.
 struct CMark: ~Copyable {
     private let root: OpaquePointer?
+    private let arena = MarkdownArena.lend()
 
     /// Reads `range` of `bytes`, with typographic quotes and dashes.
     init(_ bytes: [UInt8], _ range: Range<Int>) {
-        root = bytes.withUnsafeBytes { bytes in
+        root = bytes.withUnsafeBytes { [arena] bytes in
             let text = UnsafeRawBufferPointer(rebasing: bytes[range]).assumingMemoryBound(to: CChar.self)
-            return cmark_parse_document(text.baseAddress, text.count, CMARK_OPT_SMART)
+            return arena.serve { memory in
+                let parser = cmark_parser_new_with_mem(CMARK_OPT_SMART, memory)
+                cmark_parser_feed(parser, text.baseAddress, text.count)
+                return cmark_parser_finish(parser)
+            }
         }
     }
 
-    deinit {
-        if let root { cmark_node_free(root) }
-    }
+    // Nothing is freed by itself: parser, nodes and all lie in the arena.
+    deinit { MarkdownArena.giveBack(arena) }
 
     /// Visits every node on the way in and, if it can hold others, on the way out, while `visit` says so.
     func walk(_ visit: (_ node: MarkdownNode, _ isEntering: Bool) -> Bool) {
-        guard let root, let iterator = cmark_iter_new(root) else { return }
-        defer { cmark_iter_free(iterator) }
+        guard let root, let iterator = arena.serve({ _ in cmark_iter_new(root) }) else { return }
         while true {
             let event = cmark_iter_next(iterator)
             guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return }

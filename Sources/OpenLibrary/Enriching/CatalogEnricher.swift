@@ -24,7 +24,7 @@ public struct CatalogEnricher: Sendable {
         let (lock, report) = LockFileStore(site: site).read()
         guard !report.hasErrors else {
             return EnrichmentOutcome(
-                catalog: EnrichedCatalog(clubOnly: catalog), isComplete: false, report: report,
+                catalog: EnrichedCatalog(clubOnly: catalog), isSettled: false, report: report,
                 result: EnrichmentResult())
         }
         let missing = MissingBooks(catalog: catalog, lock: lock)
@@ -78,10 +78,9 @@ extension CatalogEnricher {
         _ catalog: Catalog, _ lock: LockFile, _ findings: [Diagnostic], _ result: EnrichmentResult
     ) -> EnrichmentOutcome {
         let shown = lock.isEmpty ? catalog : catalog.addingCovers(lock.coverFiles)
-        let missing = MissingBooks(catalog: shown, lock: lock)
         return EnrichmentOutcome(
             catalog: enriched(shown, lock),
-            isComplete: missing.indexes().isEmpty && missing.shelves().isEmpty,
+            isSettled: result.failed.isEmpty,
             report: DiagnosticReport(findings), result: result)
     }
 

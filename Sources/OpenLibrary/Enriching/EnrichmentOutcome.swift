@@ -5,8 +5,8 @@ public import ReadingCatalog
 public struct EnrichmentOutcome: Sendable {
     /// What pages are made of.
     public let catalog: EnrichedCatalog
-    /// Whether the lock file has all that there is to be had, so that asking again would bring nothing.
-    public let isComplete: Bool
+    /// Whether asking again today would bring nothing else: nothing was asked, or all that was asked was answered.
+    public let isSettled: Bool
     /// What the host should know or mend.
     public let report: DiagnosticReport
     /// What was fetched, book by book.

@@ -15,14 +15,15 @@ public struct BuildResult: Sendable {
     /// When the site is of yesterday, in seconds since 1970; never if the day was given.
     public let validUntil: Int64
 
-    init(
-        _ published: PublishedSite, made: Int, _ log: BuildLog, drafts: [String] = [],
-        validUntil: Int64 = .max
-    ) {
+    /// What the site was made of: kept, so that a program that is about to end need not take it apart.
+    private let site: ReadySite?
+
+    init(_ published: PublishedSite, made: Int, _ log: BuildLog, of site: ReadySite? = nil) {
         self.published = published
         self.made = made
-        self.drafts = drafts
-        self.validUntil = validUntil
+        self.site = site
+        drafts = site?.draftAddresses ?? []
+        validUntil = site?.validUntil ?? .max
         warnings = log.report
         timings = log.timings
     }

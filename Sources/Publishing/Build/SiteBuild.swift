@@ -40,7 +40,8 @@ public struct SiteBuild: Sendable {
     public func check() async throws -> DiagnosticReport {
         try await tellingFileFailures {
             var log = BuildLog(isStrict: options.isStrict)
-            let site = try await prepare(in: try options.openSite(), keepsRecords: false, &log)
+            let records = await loader(writesCache: false).load()
+            let site = try await prepare(records, in: try options.openSite(), &log)
             let found = try await SiteProof.prove(site, jobs: options.jobs, progress: progress)
             log.end("make and prove pages", found)
             return log.report
@@ -51,33 +52,41 @@ public struct SiteBuild: Sendable {
 extension SiteBuild {
     private func build(_ folder: Folder, into output: LockedOutput) async throws -> BuildResult {
         var log = BuildLog(isStrict: options.isStrict)
-        let inputs = try await BuildInputs.fingerprint(of: options, in: folder)
-        // Which records are drafts is known only when they are read.
-        let isRead = options.isFull || options.showsDrafts
-        let isCurrent = try await output.isCurrent(isRead ? nil : inputs, jobs: options.jobs)
+        let loader = loader(writesCache: true)
+        let survey = await loader.survey()
+        let inputs = try await BuildInputs.fingerprint(of: options, enrichment, survey, in: folder)
+        let told = ToldWarnings(of: options.output, in: folder)
+        if try await isCurrent(output, told.key(of: inputs)), let report = told.report {
+            log.end("look for changes", report)
+            try log.stopIfBroken()
+            return BuildResult(.unchanged(output.manifest?.count ?? 0), made: 0, log)
+        }
         log.end("look for changes")
-        if isCurrent { return BuildResult(.unchanged(output.manifest?.count ?? 0), made: 0, log) }
-
-        let site = try await prepare(in: folder, keepsRecords: true, &log)
+        let records = await loader.load(survey)
+        let site = try await prepare(records, in: folder, replacing: output.manifest, &log)
         let made = try await make(site, for: output)
         log.end("make pages")
         let places = RememberedPlaces(made.site, made.findings, before: output.manifest, site)
         log.end("prove links", try LinkReport.report(on: made.findings + [places.findings], of: site))
         try log.stopIfBroken()
 
-        let key = log.report.isEmpty && site.isComplete ? inputs.map(site.inputKey) : nil
-        let published = try made.site.publish(inputs: key, note: places.links.encoded)
+        let key = site.isSettled ? told.replace(by: log.report, of: inputs, files: files) : nil
+        let published = try made.site.publish(inputs: key.map(site.inputKey), note: places.links.encoded)
         log.end("publish", published.warnings(in: options.output))
-        return BuildResult(
-            published, made: made.site.madeCount, log, drafts: site.draftAddresses,
-            validUntil: site.validUntil)
+        await records.untilKept()
+        return BuildResult(published, made: made.site.madeCount, log, of: site)
+    }
+
+    /// Whether there is nothing to do. Which records are drafts is known only when they are read.
+    private func isCurrent(_ output: LockedOutput, _ key: Fingerprint?) async throws -> Bool {
+        if options.isFull || options.showsDrafts { return false }
+        return try await output.isCurrent(key, jobs: options.jobs)
     }
 
     /// The way from records to pages that are ready to be made.
     private func prepare(
-        in folder: Folder, keepsRecords: Bool, _ log: inout BuildLog
+        _ records: LoadedCatalog, in folder: Folder, replacing manifest: Manifest? = nil, _ log: inout BuildLog
     ) async throws -> ReadySite {
-        let records = await readRecords(keeping: keepsRecords)
         log.end("read records", records.report, parts: records.stages)
         guard let catalog = records.catalog else { throw PublishingFailure(log.report) }
         let known = try await enrichment.enrich(catalog)
@@ -93,22 +102,23 @@ extension SiteBuild {
         let templates = SiteTemplates.compile(theme, for: plan)
         log.end("compile templates", templates.report)
         try log.stopIfBroken()
-        let site = try ReadySite(
-            plan, try await SiteViews(plan, jobs: options.jobs), templates: templates, folder: folder,
-            day: day, isComplete: known.isComplete)
+        let site = try await ReadySite(
+            plan, templates: templates, folder: folder, day: day, isSettled: known.isSettled,
+            replacing: options.isFull ? nil : manifest, jobs: options.jobs)
         log.end("prepare views", OutputPath.report(on: site.paths.all) { site.position(of: $0) })
         try log.stopIfBroken()
         return site
     }
 
-    /// Reads the records; those that did not change come from the last run, unless all is to be done anew.
-    private func readRecords(keeping isWritten: Bool) async -> LoadedCatalog {
+    /// What reads the records; those that did not change come from the last run, unless all is to be done anew.
+    private func loader(writesCache: Bool) -> CatalogLoader {
         let cache = RecordCache(
-            path: "\(options.site)/.octavo/records", stamp: EngineStamp.fingerprint.bits, isWritten: isWritten
-        )
-        let reading = CatalogLoader.Options(
-            includesDrafts: options.showsDrafts, jobs: options.jobs, cache: options.isFull ? nil : cache)
-        return await CatalogLoader(site: options.site, options: reading).load()
+            path: "\(options.site)/.octavo/records", stamp: EngineStamp.fingerprint.bits,
+            isWritten: writesCache)
+        return CatalogLoader(
+            site: options.site,
+            options: CatalogLoader.Options(
+                includesDrafts: options.showsDrafts, jobs: options.jobs, cache: options.isFull ? nil : cache))
     }
 
     private func make(

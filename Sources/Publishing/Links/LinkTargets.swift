@@ -16,10 +16,15 @@ struct LinkTargets: Sendable {
     private let paths: OutputPaths
     private let links: HashSet64
 
-    /// The targets of a site that has files at `paths`, published at `address`.
-    init(_ paths: OutputPaths, address: SiteAddress) {
+    /// The targets of a site that has files at `paths`, published at `address`; for many pages, the addresses of
+    /// all files are kept at hand.
+    init(_ paths: OutputPaths, address: SiteAddress, isForManyPages: Bool = true) {
         self.address = address
         self.paths = paths
+        guard isForManyPages else {
+            links = HashSet64()
+            return
+        }
         var links = HashSet64(capacity: paths.all.count * (address.origin == nil ? 1 : 2))
         for path in paths.all {
             let link = address.basePath + PercentEncoding.path(Self.withoutIndex(path))

@@ -2,14 +2,22 @@
 struct OutputPaths: Sendable {
     /// The paths, in the order of the plan.
     let all: [String]
+    /// Of all paths in their order.
+    let fingerprint: Fingerprint
     private let indexes: PathIndexes
 
     /// A site of files at these paths.
     init(_ paths: [String]) {
         all = paths
         var indexes = PathIndexes(capacity: paths.count)
-        for (index, path) in paths.enumerated() { indexes.add(index, hash: Fingerprint(of: path.utf8).bits) }
+        var hashes: [Fingerprint] = []
+        hashes.reserveCapacity(paths.count)
+        for (index, path) in paths.enumerated() {
+            hashes.append(Fingerprint(of: path.utf8))
+            indexes.add(index, hash: hashes[index].bits)
+        }
         self.indexes = indexes
+        fingerprint = Fingerprint(combining: hashes)
     }
 
     /// The number of the file at `path`.

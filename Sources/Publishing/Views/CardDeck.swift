@@ -31,14 +31,6 @@ struct CardDeck: Sendable {
         }
     }
 
-    /// Makes the cards in one go.
-    init(_ context: ViewContext, _ pieces: SharedPieces) {
-        let count = context.plan.books.titleRanks.count
-        var hand = Hand()
-        hand.make(0..<count, context, pieces)
-        self.init([hand], count: count)
-    }
-
     /// Makes the cards with so many workers.
     init(_ context: ViewContext, _ pieces: SharedPieces, jobs: Int) async throws {
         let count = context.plan.books.titleRanks.count

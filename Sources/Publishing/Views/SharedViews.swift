@@ -12,8 +12,6 @@ final class SharedViews: Sendable {
     let build: Value
     /// Ratings, statuses, authors and genres.
     let pieces: SharedPieces
-    /// The card of each book; nothing for those that are not shown.
-    let cards: [Value]
     /// The card of each meeting.
     let meetings: [Value]
     /// The card of each reading list.
@@ -22,53 +20,55 @@ final class SharedViews: Sendable {
     let trails: Trails
     /// The memory that all of these lie in.
     let memory: SharedMemory
+    /// The cards of all books, if most of them will be shown.
+    private let deck: CardDeck?
 
-    /// Makes the views of a plan.
-    convenience init(_ plan: SitePlan) {
-        let ground = Ground(plan)
-        self.init(ground, CardDeck(ground.context, ground.pieces))
-    }
-
-    /// Makes the views of a plan with so many workers.
-    convenience init(_ plan: SitePlan, jobs: Int) async throws {
-        let ground = Ground(plan)
-        self.init(ground, try await CardDeck(ground.context, ground.pieces, jobs: jobs))
-    }
-
-    /// What cards are made of.
-    private struct Ground {
-        let context: ViewContext
+    /// The views of a plan; the cards of books are made where they are shown.
+    init(_ plan: SitePlan) {
         let arena = Arena(isLasting: true)
-        let pieces: SharedPieces
-
-        init(_ plan: SitePlan) {
-            context = ViewContext(plan)
-            pieces = SharedPieces(plan, in: arena)
-        }
-    }
-
-    private init(_ ground: Ground, _ deck: CardDeck) {
-        let context = ground.context
-        let arena = ground.arena
-        let plan = context.plan
+        let context = ViewContext(plan)
+        let pieces = SharedPieces(plan, in: arena)
+        let card = { CardView.make($0, context, pieces, in: arena) }
         self.context = context
-        pieces = ground.pieces
-        cards = deck.cards
+        self.pieces = pieces
         site = ViewHasher.note(SiteView.make(context, in: arena), in: arena)
         build = BuildView.make(context, in: arena)
         trails = Trails(context, in: arena)
         meetings = plan.catalog.meetings.indices.map {
-            ViewHasher.note(MeetingCardView.make($0, context, deck.cards, in: arena), in: arena)
+            ViewHasher.note(MeetingCardView.make($0, context, in: arena, card: card), in: arena)
         }
         lists = plan.catalog.lists.indices.map {
-            ViewHasher.note(ListCardView.make($0, context, deck.cards, in: arena), in: arena)
+            ViewHasher.note(ListCardView.make($0, context, in: arena, card: card), in: arena)
         }
-        memory = SharedMemory(deck.arenas + [arena])
+        memory = SharedMemory([arena])
+        deck = nil
+    }
+
+    /// The same views with the card of each book made in advance, by so many workers.
+    init(_ views: SharedViews, cardsBy jobs: Int) async throws {
+        let arena = Arena(isLasting: true)
+        let pieces = views.pieces.withAuthors(in: arena)
+        let deck = try await CardDeck(views.context, pieces, jobs: jobs)
+        self.deck = deck
+        self.pieces = pieces
+        context = views.context
+        site = views.site
+        build = views.build
+        trails = views.trails
+        meetings = views.meetings
+        lists = views.lists
+        memory = SharedMemory(deck.arenas + [arena], beside: views.memory)
+    }
+
+    /// The card of a book; nothing if it is not shown.
+    func card(_ book: Int, in arena: Arena) -> Value {
+        if let deck { return deck.cards[book] }
+        return context.plan.books.titleRanks[book] < 0
+            ? .null : CardView.make(book, context, pieces, in: arena)
     }
 
     /// The cards of books, in order.
     func cards(_ books: some Collection<Int32>, in arena: Arena) -> Value {
-        let cards = cards
-        return arena.array(books.lazy.map { cards[Int($0)] })
+        arena.array(books.lazy.map { self.card(Int($0), in: arena) })
     }
 }

@@ -6,14 +6,18 @@ public import Liquid
 public struct SiteViews: Sendable {
     let shared: SharedViews
 
-    /// The views of a plan; what many pages share is made here.
+    /// The views of a plan; what all pages share is made here.
     public init(_ plan: SitePlan) {
         shared = SharedViews(plan)
     }
 
-    /// The views of a plan, made by so many workers.
-    public init(_ plan: SitePlan, jobs: Int) async throws {
-        shared = try await SharedViews(plan, jobs: jobs)
+    private init(_ shared: SharedViews) {
+        self.shared = shared
+    }
+
+    /// The same views with the cards of all books made in advance by so many workers: worth it for many pages.
+    func withAllCards(jobs: Int) async throws -> SiteViews {
+        SiteViews(try await SharedViews(shared, cardsBy: jobs))
     }
 
     /// The root names of a page's template: `site`, `page` and `build`.

@@ -28,26 +28,33 @@ public struct CatalogLoader: Sendable {
         self.options = options
     }
 
+    /// Looks at what is there.
+    public func survey() async -> ContentSurvey {
+        await ContentSurvey.take(of: site, jobs: options.jobs)
+    }
+
     /// Reads everything, and says all that is wrong with it.
     public func load() async -> LoadedCatalog {
+        await load(survey())
+    }
+
+    /// Reads what a survey has found.
+    public func load(_ survey: ContentSurvey) async -> LoadedCatalog {
         var stages = StageClock()
-        let start = FileState.now
-        let root = site + "/content"
-        guard let content = try? OpenFolder(root, path: "content") else {
+        guard let (content, listing) = survey.content else {
             return LoadedCatalog(report: DiagnosticReport([SiteSettings.missingFolder(in: site)]))
         }
-        let listing = ContentListing(content, root: root)
         var report = listing.report
         let site = SiteFile.read(in: content, listing, into: &report)
-        stages.end("list")
         let archive = options.cache.flatMap { RecordArchive($0) }
         let (read, findings) = await RecordReading.records(
-            of: listing.records, in: ReadingContext(site), archive: archive, jobs: options.jobs)
+            of: survey, in: ReadingContext(site), archive: archive, jobs: options.jobs)
         report.add(findings)
         stages.end("read")
-        if let cache = options.cache {
-            RecordArchiveWriter.update(cache, with: read, keptBefore: archive?.count ?? 0, readSince: start)
-            stages.end("keep")
+        let keeping = options.cache.map { cache in
+            Task { [start = survey.start] in
+                RecordArchiveWriter.update(cache, with: read, keptBefore: archive?.count ?? 0, readSince: start)
+            }
         }
         let assembly = CatalogAssembly(read, includesDrafts: options.includesDrafts)
         report.add(assembly.report)
@@ -56,6 +63,6 @@ public struct CatalogLoader: Sendable {
         report.add(Rule.findings(in: RuleSubject(catalog: catalog, absentBooks: assembly.absentBooks)))
         stages.end("prove")
         return LoadedCatalog(
-            catalog: catalog, report: report, files: ContentFile.files(of: read), stages: stages.stages)
+            catalog: catalog, report: report, stages: stages.stages, keeping: keeping)
     }
 }

@@ -7,9 +7,16 @@ struct ListedRecord: Sendable {
     let kind: RecordKind
     /// Whether it is a link that stays within `content/`.
     let isLink: Bool
-
     /// The path within the site.
-    var path: String { "\(folder.path)/\(name)" }
+    let path: String
+
+    init(folder: OpenFolder, name: String, kind: RecordKind, isLink: Bool) {
+        self.folder = folder
+        self.name = name
+        self.kind = kind
+        self.isLink = isLink
+        path = "\(folder.path)/\(name)"
+    }
 }
 
 /// What is in `content/`.

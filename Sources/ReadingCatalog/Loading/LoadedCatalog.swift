@@ -6,18 +6,23 @@ public struct LoadedCatalog: Sendable {
     public let catalog: Catalog?
     /// All that was found wrong.
     public let report: DiagnosticReport
-    /// The files that were read, by path.
-    public let files: [ContentFile]
     /// How long each stage took.
     public let stages: [StageTime]
+    private let keeping: Task<Void, Never>?
 
     init(
-        catalog: Catalog? = nil, report: DiagnosticReport, files: [ContentFile] = [], stages: [StageTime] = []
+        catalog: Catalog? = nil, report: DiagnosticReport, stages: [StageTime] = [],
+        keeping: Task<Void, Never>? = nil
     ) {
         self.catalog = catalog
         self.report = report
-        self.files = files
         self.stages = stages
+        self.keeping = keeping
+    }
+
+    /// Waits until the records are kept for the next run.
+    public func untilKept() async {
+        await keeping?.value
     }
 
     /// The catalog if nothing stands in the way of publishing it.
@@ -25,13 +30,9 @@ public struct LoadedCatalog: Sendable {
 }
 
 /// A file of the content folder, and by what its next change will be seen.
-public struct ContentFile: Sendable, Hashable {
-    /// The path within the site.
-    public let path: String
+struct ContentFile: Sendable {
+    /// The path within `content/`.
+    let path: String
     /// Its size, times and number.
-    public let state: FileState
-
-    static func files(of records: [ReadRecord]) -> [ContentFile] {
-        records.compactMap { record in record.state.map { ContentFile(path: record.path, state: $0) } }
-    }
+    let state: FileState
 }

@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import Synchronization
 
 /// Reads many files at once.
 enum RecordReading {
@@ -9,52 +8,26 @@ enum RecordReading {
         var report = DiagnosticReport()
     }
 
-    /// The records of `listed` in its order, read by `jobs` workers.
+    /// The records of a survey in its order, read by `jobs` workers.
     static func records(
-        of listed: [ListedRecord], in context: ReadingContext, archive: RecordArchive?, jobs: Int
+        of survey: ContentSurvey, in context: ReadingContext, archive: RecordArchive?, jobs: Int
     ) async -> ([ReadRecord], DiagnosticReport) {
-        let next = Counter()
-        let harvests = await withTaskGroup(of: Harvest.self) { group in
-            for _ in 0..<max(1, min(jobs, listed.count / chunkSize + 1)) {
-                group.addTask { harvest(listed, context, archive, next) }
+        let listed = survey.content?.listing.records ?? []
+        let harvests = await Chunks.share(listed.count, among: jobs) { next in
+            var worker = RecordWorker(context, archive)
+            var harvest = Harvest()
+            while let chunk = next() {
+                var records: [ReadRecord] = []
+                records.reserveCapacity(chunk.count)
+                for index in chunk { records.append(worker.read(listed[index], survey.states[index])) }
+                harvest.records.append((chunk.lowerBound, records))
             }
-            return await group.reduce(into: []) { $0.append($1) }
+            harvest.report = worker.report
+            return harvest
         }
         var report = DiagnosticReport()
         for harvest in harvests { report.add(harvest.report) }
         let chunks = harvests.flatMap(\.records).sorted { $0.start < $1.start }
         return (chunks.flatMap(\.records), report)
-    }
-
-    /// Small enough that no worker is left with the last big one.
-    private static let chunkSize = 64
-
-    /// Takes chunk after chunk until none is left.
-    private static func harvest(
-        _ listed: [ListedRecord], _ context: ReadingContext, _ archive: RecordArchive?, _ next: Counter
-    ) -> Harvest {
-        var worker = RecordWorker(context, archive)
-        var harvest = Harvest()
-        while true {
-            let start = next.take(chunkSize)
-            guard start < listed.count else { break }
-            let chunk = listed[start..<min(start + chunkSize, listed.count)]
-            var records: [ReadRecord] = []
-            records.reserveCapacity(chunk.count)
-            for file in chunk { records.append(worker.read(file)) }
-            harvest.records.append((start, records))
-        }
-        harvest.report = worker.report
-        return harvest
-    }
-}
-
-/// Gives each worker the next piece of work.
-private final class Counter: Sendable {
-    private let value = Atomic(0)
-
-    /// Where the next `count` begin.
-    func take(_ count: Int) -> Int {
-        value.wrappingAdd(count, ordering: .relaxed).oldValue
     }
 }

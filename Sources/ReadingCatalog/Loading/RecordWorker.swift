@@ -42,12 +42,12 @@ struct RecordWorker: ~Copyable {
         self.archive = archive
     }
 
-    /// Reads one file, or takes it from the archive if it did not change.
-    mutating func read(_ listed: ListedRecord) -> ReadRecord {
+    /// Reads one file that was found in `state`, or takes it from the archive if it did not change.
+    mutating func read(_ listed: ListedRecord, _ state: FileState?) -> ReadRecord {
         let path = listed.path
         let slug = slug(of: listed, path)
         let name = slug ?? Slug(title: listed.name)
-        if let (kept, state) = kept(listed, path) {
+        if let state, let kept = archive?.record(at: path, state) {
             let record = record(of: kept.file, kept.frontMatter, listed.kind, name)
             return ReadRecord(
                 path: path, kind: listed.kind, slug: slug, record: record, state: state, isClean: true,
@@ -68,15 +68,6 @@ struct RecordWorker: ~Copyable {
             report.add(UnreadableFiles.file(path, error))
             return ReadRecord(path: path, kind: listed.kind, slug: slug, record: nil, state: nil)
         }
-    }
-
-    private func kept(
-        _ listed: ListedRecord, _ path: String
-    ) -> ((file: SourceFile, frontMatter: FrontMatter), FileState)? {
-        guard let archive,
-            let state = FileState(of: listed.name, in: listed.folder, followsLink: listed.isLink)
-        else { return nil }
-        return archive.record(at: path, state).map { ($0, state) }
     }
 
     private mutating func slug(of listed: ListedRecord, _ path: String) -> Slug? {

@@ -6,9 +6,9 @@ extension Enrichment {
     static func openLibrary(
         at site: String, _ policy: EnrichmentPolicy, access: ServiceAccess
     ) -> Enrichment {
-        Enrichment { catalog in
+        Enrichment("\(policy)") { catalog in
             let outcome = await CatalogEnricher(site: site, access: access).enrich(catalog, policy: policy)
-            return Outcome(outcome.catalog, report: outcome.report, isComplete: outcome.isComplete)
+            return Outcome(outcome.catalog, report: outcome.report, isSettled: outcome.isSettled)
         }
     }
 }

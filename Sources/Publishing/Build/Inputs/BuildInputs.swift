@@ -1,3 +1,5 @@
+internal import ReadingCatalog
+
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Darwin)
@@ -11,12 +13,15 @@ enum BuildInputs {
 
     /// The fingerprint, or nothing if a change could go unnoticed.
     static func fingerprint(
-        of options: BuildOptions, in site: Folder, at moment: Int64 = now
+        of options: BuildOptions, _ enrichment: Enrichment, _ survey: ContentSurvey, in site: Folder,
+        at moment: Int64 = now
     ) async throws -> Fingerprint? {
-        let stamp = try await InputStamp.of(["content", "Templates"], in: site, jobs: options.jobs)
+        var stamp = try await InputStamp.of(["Templates"], in: site, jobs: options.jobs)
+        stamp.add(survey)
         guard stamp.latest < moment - tick else { return nil }
         return Fingerprint(combining: [
             Fingerprint(bits: stamp.bits), EngineStamp.fingerprint, options.fingerprint,
+            Fingerprint(of: enrichment.name.utf8),
         ])
     }
 

@@ -1,3 +1,6 @@
+internal import Diagnostics
+internal import ReadingCatalog
+
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Darwin)
@@ -24,6 +27,22 @@ struct InputStamp: Sendable, Hashable {
         return shares.reduce(into: InputStamp()) { $0.add($1) }
     }
 
+    /// Adds what was found in `content/`.
+    mutating func add(_ survey: ContentSurvey) {
+        survey.forEachFile { path, state in
+            add(path, size: UInt64(state.size), modified: state.modified, changed: state.changed)
+        }
+        for finding in survey.report.diagnostics { bits &+= Fingerprint(of: finding.message.utf8).bits }
+    }
+
+    private mutating func add(_ path: String, size: UInt64, modified: Int64, changed: Int64) {
+        let parts = [
+            Fingerprint(of: path.utf8).bits, size, UInt64(bitPattern: modified), UInt64(bitPattern: changed),
+        ]
+        bits &+= parts.withUnsafeBytes { Fingerprint(of: $0).bits }
+        latest = max(latest, modified, changed)
+    }
+
     private mutating func add(_ other: InputStamp) {
         bits &+= other.bits
         latest = max(latest, other.latest)
@@ -34,23 +53,18 @@ struct InputStamp: Sendable, Hashable {
         // A file that cannot be read is one the loader will speak of.
         guard fstatat(site.descriptor, file, &status, 0) == 0 else { return }
         let stamp = FileStamp(status)
-        let changed = status.changed
-        let parts = [
-            Fingerprint(of: file.utf8).bits, stamp.size, UInt64(bitPattern: stamp.modified), changed,
-        ]
-        bits &+= parts.withUnsafeBytes { Fingerprint(of: $0).bits }
-        latest = max(latest, stamp.modified, Int64(bitPattern: changed))
+        add(file, size: stamp.size, modified: stamp.modified, changed: status.changed)
     }
 }
 
 extension stat {
     /// When the file or its status was last changed, which nobody can set back.
-    fileprivate var changed: UInt64 {
+    fileprivate var changed: Int64 {
         #if canImport(Darwin)
             let time = st_ctimespec
         #else
             let time = st_ctim
         #endif
-        return UInt64(bitPattern: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec))
+        return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
 }

@@ -28,6 +28,11 @@ struct PageTemplate: Sendable {
         ])
     }
 
+    /// Stands for a page for whose view `key` stands; `build` stands for the view of this build.
+    func fingerprint(of key: Fingerprint, build: Fingerprint) -> Fingerprint {
+        Fingerprint(combining: readsDay ? [fingerprint, key, build] : [fingerprint, key])
+    }
+
     /// The templates that print the day of the build, or dates that may mean it.
     private static func dayReaders(_ theme: Theme) -> Set<String> {
         Set(theme.templates.filter { readsDay(String(decoding: $0.value.bytes, as: UTF8.self)) }.keys)

@@ -15,28 +15,39 @@ final class ReadySite: Sendable {
     let targets: LinkTargets
     /// What renderers know of the world.
     let environment: RenderEnvironment
-    /// Whether asking Open Library again could bring nothing new.
-    let isComplete: Bool
+    /// Whether making it again today would bring the same.
+    let isSettled: Bool
     private let day: ClubDay
     private let kinds: [String: PageTemplate]
+    /// What stands for each file, as far as it is known before the file's view is made.
+    private let known: KnownFingerprints
 
-    /// Gets everything ready that pages share.
+    /// Gets everything ready that pages share; `manifest` tells how many of them are to be made.
     init(
-        _ plan: SitePlan, _ views: SiteViews, templates: SiteTemplates, folder: Folder, day: ClubDay,
-        isComplete: Bool
-    ) throws {
+        _ plan: SitePlan, templates: SiteTemplates, folder: Folder, day: ClubDay, isSettled: Bool,
+        replacing manifest: Manifest?, jobs: Int
+    ) async throws {
+        let views = SiteViews(plan)
+        let paths = OutputPaths(
+            plan.files.map(\.path.outputFile) + plan.pages.map { plan.path(of: $0).outputFile })
+        let kinds = try PageTemplate.all(of: plan, in: templates)
+        let known = try await KnownFingerprints(views, paths, kinds, jobs: jobs)
+        let isMostlyNew = known.isMostlyNew(beside: manifest, paths)
         self.plan = plan
         self.templates = templates
         self.folder = folder
-        self.views = views
-        paths = OutputPaths(
-            plan.files.map(\.path.outputFile) + plan.pages.map { plan.path(of: $0).outputFile })
-        targets = LinkTargets(paths, address: plan.settings.address)
-        environment = .site(plan)
-        self.isComplete = isComplete
+        self.paths = paths
+        self.kinds = kinds
+        self.known = known
+        self.isSettled = isSettled
         self.day = day
-        kinds = try PageTemplate.all(of: plan, in: templates)
+        self.views = isMostlyNew ? try await views.withAllCards(jobs: jobs) : views
+        targets = LinkTargets(paths, address: plan.settings.address, isForManyPages: isMostlyNew)
+        environment = .site(plan)
     }
+
+    /// What stands for the file with this number, if it is known before its view is made.
+    func fingerprint(of index: Int) -> Fingerprint? { known[index] }
 
     /// The page at a place in `paths`, or nothing if a file is there.
     func page(_ index: Int) -> PlannedPage? {

@@ -13,8 +13,9 @@ struct SiteProducer: OutputProducer {
     private let files: FileMaking
     private let arena = Arena()
     private let renderer: Renderer
+    /// Whether the view or the bytes of the file at hand are made.
+    private var isReady = false
     private var data = Value.null
-    /// What a file holds that had to be made to know its fingerprint.
     private var bytes: [UInt8]?
     private var proof: LinkProof
     private var warnings = DiagnosticReport()
@@ -30,24 +31,35 @@ struct SiteProducer: OutputProducer {
     var findings: Findings { Findings(warnings: warnings, links: proof.findings) }
 
     mutating func fingerprint(of index: Int) throws -> Fingerprint {
+        isReady = false
+        if let known = site.fingerprint(of: index) { return known }
+        makeReady(index)
         guard let page = site.page(index) else {
-            let file = site.plan.files[index]
-            bytes = files.bytesIfMade(file)
-            return try bytes.map { Fingerprint(of: $0) } ?? files.fingerprint(of: file)
+            return try bytes.map { Fingerprint(of: $0) } ?? files.fingerprint(of: site.plan.files[index])
         }
-        arena.reset()
-        data = site.views.data(of: page, in: arena)
         return try site.template(of: page).fingerprint(showing: data)
     }
 
     mutating func produce(
         _ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void
     ) throws -> Settlement {
+        if !isReady { makeReady(index) }
         guard let page = site.page(index) else {
             try (bytes ?? files.bytes(of: site.plan.files[index])).withUnsafeBytes(write)
             return .settled
         }
         return try render(page, index, write)
+    }
+
+    /// Makes the view of a page, or the bytes of a file that the program makes.
+    private mutating func makeReady(_ index: Int) {
+        isReady = true
+        guard let page = site.page(index) else {
+            bytes = files.bytesIfMade(site.plan.files[index])
+            return
+        }
+        arena.reset()
+        data = site.views.data(of: page, in: arena)
     }
 
     private mutating func render(

@@ -34,4 +34,16 @@ enum WorkSharing {
             return shares
         }
     }
+
+    /// What `transform` gives for each number below `count`, in their order, made by `jobs` workers.
+    static func map<Element: Sendable>(
+        _ count: Int, among jobs: Int, _ transform: @Sendable @escaping (Int) throws -> Element
+    ) async throws -> [Element] {
+        let shares = try await share(count, among: jobs) { next in
+            var runs: [(first: Int, elements: [Element])] = []
+            while let range = next() { runs.append((range.lowerBound, try range.map(transform))) }
+            return runs
+        }
+        return shares.joined().sorted { $0.first < $1.first }.flatMap(\.elements)
+    }
 }

@@ -14,7 +14,7 @@ enum AuthorPageView {
             section: .text("authors"), trail: shared.trails.authors)
         return arena.object(shape) { fields in
             head.add(to: &fields, plan.routes, in: arena)
-            fields.add(shared.pieces.authors[author])
+            fields.add(shared.pieces.author(author, in: arena))
             listing.addBooks(to: &fields, in: arena)
             listing.addPagination(to: &fields, in: arena)
         }

@@ -30,7 +30,10 @@ enum AuthorsPageView {
             groups.append(
                 arena.object(groupShape) { fields in
                     fields.add(arena.string(letter))
-                    fields.add(arena.array(shared.pieces.authors[start...author]))
+                    fields.add(
+                        arena.array(count: author - start + 1) {
+                            shared.pieces.author(start + $0, in: arena)
+                        })
                 })
             start = author + 1
         }

@@ -8,7 +8,7 @@ enum BookPageView {
     static func make(_ book: Int, _ shared: SharedViews, in arena: Arena) -> Value {
         let plan = shared.context.plan
         let record = plan.catalog.books[book]
-        let card = shared.cards[book]
+        let card = shared.card(book, in: arena)
         var head = PageHead(
             kind: "book", title: card["title"] ?? .null, path: .book(record.source.slug),
             section: .text("books"), description: card["excerpt"] ?? .null, trail: shared.trails.books)
@@ -18,7 +18,7 @@ enum BookPageView {
         head.jsonLD = shared.context.bookData.value(ofBook: record, in: arena)
         return arena.object(shape) { fields in
             head.add(to: &fields, plan.routes, in: arena)
-            fields.add(BookView.make(book, shared, in: arena))
+            fields.add(BookView.make(book, card, shared, in: arena))
         }
     }
 }

@@ -11,8 +11,8 @@ enum BookView {
     ]
     static let shape = Shape(view: "book", CardView.fields + ownFields)
 
-    static func make(_ book: Int, _ shared: SharedViews, in arena: Arena) -> Value {
-        let view = OneBook(book, shared, arena)
+    static func make(_ book: Int, _ card: Value, _ shared: SharedViews, in arena: Arena) -> Value {
+        let view = OneBook(book, card, shared, arena)
         return arena.object(shape) { fields in view.add(to: &fields) }
     }
 }
@@ -20,6 +20,7 @@ enum BookView {
 /// A book with all that its view is made from.
 private struct OneBook {
     private let book: Int
+    private let card: Value
     private let record: Book
     private let facts: BookFacts
     private let shared: SharedViews
@@ -27,8 +28,9 @@ private struct OneBook {
 
     // Inlined, Swift 6.3's optimizer fails on the copies of record and facts.
     @inline(never)
-    init(_ book: Int, _ shared: SharedViews, _ arena: Arena) {
+    init(_ book: Int, _ card: Value, _ shared: SharedViews, _ arena: Arena) {
         self.book = book
+        self.card = card
         self.shared = shared
         self.arena = arena
         record = shared.context.plan.catalog.books[book]
@@ -37,7 +39,7 @@ private struct OneBook {
 
     @inline(never)
     func add(to fields: inout FieldWriter) {
-        fields.addFields(of: shared.cards[book])
+        fields.addFields(of: card)
         addEdition(to: &fields)
         addSeries(to: &fields)
         addOpinions(to: &fields)
@@ -54,8 +56,8 @@ private struct OneBook {
 
     private func addSeries(to fields: inout FieldWriter) {
         let series = shared.context.plan.series
-        fields.add(series.neighbour(ofBook: book, step: -1).map { shared.cards[$0] } ?? .null)
-        fields.add(series.neighbour(ofBook: book, step: 1).map { shared.cards[$0] } ?? .null)
+        fields.add(series.neighbour(ofBook: book, step: -1).map { shared.card($0, in: arena) } ?? .null)
+        fields.add(series.neighbour(ofBook: book, step: 1).map { shared.card($0, in: arena) } ?? .null)
     }
 
     private func addOpinions(to fields: inout FieldWriter) {

@@ -9,12 +9,12 @@ enum CardView {
     ]
     static let shape = Shape(view: "card", fields)
 
-    /// The card of a book; its hash is noted, so that the pages that show it are hashed quickly.
+    /// The card of a book.
     static func make(_ book: Int, _ context: ViewContext, _ pieces: SharedPieces, in arena: Arena) -> Value {
         let record = context.plan.catalog.books[book]
         let facts = context.plan.enriched.facts[book]
         let authors = context.namesInRow.text(record.authors.map(\.display))
-        let card = arena.object(shape) { fields in
+        return arena.object(shape) { fields in
             addNames(of: book, record, authors: authors, context, pieces, to: &fields, in: arena)
             fields.add(CoverView.make(ofBook: book, authors: authors, context, in: arena))
             fields.add(DateView.make(facts.published?.value, context.dates, in: arena))
@@ -26,7 +26,6 @@ enum CardView {
             fields.add(context.texts.excerpt(of: record, facts, arena))
             fields.add(CustomView.make(record.source.custom, in: arena))
         }
-        return ViewHasher.note(card, in: arena)
     }
 
     private static func addNames(

@@ -6,7 +6,9 @@ internal import ReadingCatalog
 enum ListCardView {
     static let shape = Shape(view: "list_card", "title", "url", "description", "count", "books")
 
-    static func make(_ list: Int, _ context: ViewContext, _ cards: [Value], in arena: Arena) -> Value {
+    static func make(
+        _ list: Int, _ context: ViewContext, in arena: Arena, card: (Int) -> Value
+    ) -> Value {
         let plan = context.plan
         let record = plan.catalog.lists[list]
         let entries = plan.mentions.entriesOfList[list]
@@ -16,7 +18,7 @@ enum ListCardView {
             fields.add(arena.string(record.description))
             fields.add(.int(entries.count))
             fields.add(
-                arena.array(entries.prefix(4).map { cards[plan.book(ofEntry: Int($0), onList: list)] }))
+                arena.array(entries.prefix(4).map { card(plan.book(ofEntry: Int($0), onList: list)) }))
         }
     }
 }

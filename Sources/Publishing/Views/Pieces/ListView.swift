@@ -34,7 +34,7 @@ enum ListView {
         let note = plan.catalog.lists[list].entries[entry].note
         return arena.object(entryShape) { fields in
             fields.add(.int(number))
-            fields.add(shared.cards[plan.book(ofEntry: entry, onList: list)])
+            fields.add(shared.card(plan.book(ofEntry: entry, onList: list), in: arena))
             fields.add(shared.context.texts.note(note, in: .lists, arena))
         }
     }

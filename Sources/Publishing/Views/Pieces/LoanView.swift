@@ -8,7 +8,7 @@ enum LoanView {
     static func make(_ entry: LoanLedger.Entry, _ shared: SharedViews, in arena: Arena) -> Value {
         let context = shared.context
         return arena.object(shape) { fields in
-            fields.add(shared.cards[Int(entry.book)])
+            fields.add(shared.card(Int(entry.book), in: arena))
             fields.add(arena.string(context.members.shown(entry.loan.to)))
             fields.add(DateView.make(entry.loan.at, context.dates, in: arena))
             fields.add(entry.loan.due.map { DateView.make($0, context.dates, in: arena) } ?? .null)

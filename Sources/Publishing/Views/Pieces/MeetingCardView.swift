@@ -10,7 +10,9 @@ enum MeetingCardView {
     ]
     static let shape = Shape(view: "meeting_card", fields)
 
-    static func make(_ meeting: Int, _ context: ViewContext, _ cards: [Value], in arena: Arena) -> Value {
+    static func make(
+        _ meeting: Int, _ context: ViewContext, in arena: Arena, card: (Int) -> Value
+    ) -> Value {
         let plan = context.plan
         let record = plan.catalog.meetings[meeting]
         let day = record.date.value
@@ -28,7 +30,7 @@ enum MeetingCardView {
             fields.add(.bool(day < plan.settings.today))
             fields.add(.bool(day == plan.settings.today))
             fields.add(arena.string(record.place?.name))
-            fields.add(arena.array(plan.mentions.booksOfMeeting[meeting].map { cards[Int($0)] }))
+            fields.add(arena.array(plan.mentions.booksOfMeeting[meeting].map { card(Int($0)) }))
         }
     }
 }

@@ -15,7 +15,7 @@ enum ReadingView {
         let book = shared.context.plan.catalog.books[Int(entry.book)]
         let unknown = Reading(started: nil, finished: nil)
         return make(
-            entry.reading.map { book.readings[Int($0)] } ?? unknown, book: shared.cards[Int(entry.book)],
+            entry.reading.map { book.readings[Int($0)] } ?? unknown, book: shared.card(Int(entry.book), in: arena),
             shared.context, in: arena)
     }
 

@@ -14,7 +14,7 @@ enum ShelfBookView {
             fields.add(book.firstPublished.map(Value.int) ?? .null)
             fields.add(arena.string(OpenLibraryAddress.page(of: book.work)))
             fields.add(CoverView.make(of: book, authors: authors, context, in: arena))
-            fields.add(context.plan.works[book.work].map { shared.cards[Int($0)] } ?? .null)
+            fields.add(context.plan.works[book.work].map { shared.card(Int($0), in: arena) } ?? .null)
         }
     }
 }

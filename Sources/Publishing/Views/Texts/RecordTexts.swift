@@ -85,8 +85,14 @@ extension RecordTexts {
         return arena.lazyText(beginning, by: excerpts)
     }
 
+    /// Whether an excerpt of this synopsis may be empty, so that the notes are looked at as well.
+    static func mayBeWithoutWords(_ synopsis: String?) -> Bool {
+        let first = synopsis.map { beginning(of: Array($0.utf8)[...]) }?.first
+        return first.map { $0 < 0x80 && !$0.isASCIILetter } ?? true
+    }
+
     /// As much of a text as an excerpt can need, cut between letters.
-    private static func beginning(of text: ArraySlice<UInt8>) -> [UInt8] {
+    static func beginning(of text: ArraySlice<UInt8>) -> [UInt8] {
         var bytes = Array(text.drop(while: isSpace).prefix(excerptSource))
         if bytes.count == excerptSource {
             while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
@@ -105,6 +111,25 @@ extension RecordTexts {
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
     private static let excerptSource = 600
+}
+
+extension RecordTexts {
+    /// What decides beside its words how a text is shown.
+    func surroundings(of markdown: String?, in folder: RecordFolder) -> UInt64 {
+        guard var markdown else { return 0 }
+        return markdown.withUTF8 { markup.links.surroundings(of: $0, from: folder) }
+    }
+
+    /// The same for all texts on the page of a book.
+    func surroundings(of book: Book, _ facts: BookFacts) -> [UInt64] {
+        let notes = book.source.file.bytes.withUnsafeBufferPointer { bytes in
+            markup.links.surroundings(
+                of: UnsafeBufferPointer(rebasing: bytes[book.source.body]), from: .books)
+        }
+        let synopsis = facts.synopsis.flatMap { $0.origin == .club ? $0.value : nil }
+        let texts = [synopsis] + book.reviews.map(\.note)
+        return [notes] + texts.map { surroundings(of: $0, in: .books) }
+    }
 }
 
 extension UInt8 {

@@ -32,6 +32,7 @@ struct RecordArchiveWriter {
 extension RecordArchiveWriter {
     private mutating func write(_ records: [ReadRecord], stamp: UInt64) {
         offsets.reserveCapacity(records.count)
+        bytes.reserveCapacity(records.reduce(1 << 16) { $0 + Int($1.state?.size ?? 0) * 2 + 1024 })
         for number in [RecordCache.magic, stamp, UInt64(records.count), 0] { append(number) }
         for record in records { append(record) }
         let table = bytes.count

@@ -1,0 +1,113 @@
+internal import Diagnostics
+
+/// Findings as bytes, to be told again by a build that has nothing else to do.
+enum ReportArchive {
+    /// The findings of a report; nothing for an empty one.
+    static func bytes(of report: DiagnosticReport) -> [UInt8] {
+        var writer = Writer()
+        for finding in report.diagnostics {
+            writer.add(finding.severity == .error ? 1 : 0)
+            writer.add(finding.rule.name)
+            writer.add(finding.message)
+            writer.add(finding.help)
+            writer.add(finding.position)
+            writer.add(finding.notes.count)
+            for note in finding.notes {
+                writer.add(note.message)
+                writer.add(note.position)
+            }
+        }
+        return writer.bytes
+    }
+
+    /// The report that `bytes` were made of; nothing if they are anything else.
+    static func report(from bytes: [UInt8]) -> DiagnosticReport? {
+        var reader = Reader(bytes: bytes)
+        var report = DiagnosticReport()
+        while !reader.isAtEnd {
+            guard let finding = reader.finding() else { return nil }
+            report.add(finding)
+        }
+        return report
+    }
+}
+
+extension ReportArchive {
+    /// Numbers as decimal digits and a colon; texts as their length and their bytes.
+    private struct Writer {
+        var bytes: [UInt8] = []
+
+        mutating func add(_ number: Int) { bytes.append(contentsOf: "\(number):".utf8) }
+
+        mutating func add(_ text: String) {
+            add(text.utf8.count)
+            bytes.append(contentsOf: text.utf8)
+        }
+
+        mutating func add(_ text: String?) {
+            add(text == nil ? 0 : 1)
+            if let text { add(text) }
+        }
+
+        mutating func add(_ position: SourcePosition?) {
+            add(position?.file)
+            guard let position else { return }
+            for number in [position.line, position.column, position.length] { add(number) }
+            add(position.excerpt?.text)
+            for number in [position.excerpt?.caret ?? 0, position.excerpt?.width ?? 0] { add(number) }
+        }
+    }
+
+    private struct Reader {
+        let bytes: [UInt8]
+        private var index = 0
+
+        init(bytes: [UInt8]) { self.bytes = bytes }
+
+        var isAtEnd: Bool { index == bytes.count }
+
+        mutating func finding() -> Diagnostic? {
+            guard let severity = number(), let rule = text(), let message = text(), let help = optionalText(),
+                let position = position(), let count = number(), count <= bytes.count
+            else { return nil }
+            var notes: [Diagnostic.Note] = []
+            for _ in 0..<count {
+                guard let message = text(), let position = self.position() else { return nil }
+                notes.append(Diagnostic.Note(message, at: position))
+            }
+            return Diagnostic(
+                severity == 1 ? .error : .warning, RuleID(rule), message, at: position, help: help,
+                notes: notes)
+        }
+
+        private mutating func number() -> Int? {
+            guard let end = bytes[index...].firstIndex(of: UInt8(ascii: ":")), end - index < 19,
+                let number = Int(String(decoding: bytes[index..<end], as: UTF8.self)), number >= 0
+            else { return nil }
+            index = end + 1
+            return number
+        }
+
+        private mutating func text() -> String? {
+            guard let count = number(), count <= bytes.count - index else { return nil }
+            defer { index += count }
+            return String(decoding: bytes[index..<index + count], as: UTF8.self)
+        }
+
+        private mutating func optionalText() -> String?? {
+            guard let isThere = number() else { return nil }
+            if isThere == 0 { return .some(nil) }
+            return text().map { .some($0) }
+        }
+
+        private mutating func position() -> SourcePosition?? {
+            guard let file = optionalText() else { return nil }
+            guard let file else { return .some(nil) }
+            guard let line = number(), let column = number(), let length = number(),
+                let text = optionalText(), let caret = number(), let width = number()
+            else { return nil }
+            let excerpt = text.map { SourcePosition.Excerpt(text: $0, caret: caret, width: width) }
+            return SourcePosition(file: file, line: line, column: column, length: length, excerpt: excerpt)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+internal import ReadingCatalog
+
+/// Takes in, one after the other, what a key stands for: strings with their lengths, so that none runs into the next.
+struct KeyHasher {
+    private var state = Fingerprint(bits: 0x6F63_7461_766F)
+
+    /// All that was taken, in 64 bits.
+    var key: UInt64 { max(1, state.bits) }
+
+    mutating func take(_ bytes: UnsafeRawBufferPointer) {
+        state = Fingerprint(of: bytes, after: state)
+    }
+
+    mutating func take(_ number: UInt64) {
+        withUnsafeBytes(of: number.littleEndian) { take($0) }
+    }
+
+    mutating func take(_ number: Int) {
+        take(UInt64(truncatingIfNeeded: number))
+    }
+
+    mutating func take(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            take(bytes.count)
+            take(UnsafeRawBufferPointer(bytes))
+        }
+    }
+
+    mutating func take(_ text: String?) {
+        take(text == nil ? 0 : 1)
+        if let text { take(text) }
+    }
+
+    /// Bytes of a file.
+    mutating func take(_ bytes: [UInt8], _ range: Range<Int>) {
+        bytes.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[range])) }
+    }
+}

@@ -1,0 +1,41 @@
+public import Diagnostics
+
+/// What is in `content/`, and by what a change of each file will be seen; nothing is read yet.
+public struct ContentSurvey: Sendable {
+    /// When it was begun: what changes later is not in it.
+    public let start: Int64
+    /// The open folder, and all that is in it; nothing if there is no such folder.
+    let content: (folder: OpenFolder, listing: ContentListing)?
+    /// The state of each record's file, in the order of the listing.
+    let states: [FileState?]
+    private let others: [ContentFile]
+
+    /// Looks at the files of `content/` in the folder at `site`, with so many workers.
+    static func take(of site: String, jobs: Int) async -> ContentSurvey {
+        let start = FileState.now
+        let root = site + "/content"
+        guard let folder = try? OpenFolder(root, path: "content") else {
+            return ContentSurvey(start: start, content: nil, states: [], others: [])
+        }
+        let listing = ContentListing(folder, root: root)
+        let states = await Chunks.map(listing.records, among: jobs) {
+            FileState(of: $0.name, in: $0.folder, followsLink: $0.isLink)
+        }
+        let names = ["openlibrary.lock", "site.yaml"] + listing.files.sorted()
+        let others = names.compactMap { name in
+            FileState(of: name, in: folder, followsLink: true).map { ContentFile(path: name, state: $0) }
+        }
+        return ContentSurvey(start: start, content: (folder, listing), states: states, others: others)
+    }
+
+    /// All files that a site may show; links stand for what they lead to.
+    public func forEachFile(_ body: (_ path: String, _ state: FileState) -> Void) {
+        for (record, state) in zip(content?.listing.records ?? [], states) {
+            if let state { body(record.path, state) }
+        }
+        for file in others { body(file.path, file.state) }
+    }
+
+    /// What is wrong with names and places of files.
+    public var report: DiagnosticReport { content?.listing.report ?? DiagnosticReport() }
+}
