@@ -46,12 +46,13 @@ public struct CatalogLoader: Sendable {
         }
         var report = listing.report
         let site = SiteFile.read(in: content, listing, into: &report)
-        let archive = options.cache.flatMap { RecordArchive($0) }
+        let cache = options.cache?.under(site)
+        let archive = cache.flatMap { RecordArchive($0) }
         let (read, findings) = await RecordReading.records(
             of: survey, in: ReadingContext(site), archive: archive, jobs: options.jobs)
         report.add(findings)
         stages.end("read")
-        let keeping = options.cache.map { cache in
+        let keeping = cache.map { cache in
             Task { [start = survey.start] in
                 RecordArchiveWriter.update(cache, with: read, keptBefore: archive?.count ?? 0, readSince: start)
             }

@@ -23,7 +23,7 @@ struct ReadRecord: Sendable {
     let record: ParsedRecord?
     /// By what a change of the file will be seen.
     let state: FileState?
-    /// Whether nothing was wrong with the file itself.
+    /// Whether there is nothing to say of it.
     var isClean = false
     /// Whether the file did not have to be read.
     var isFromCache = false
@@ -47,10 +47,9 @@ struct RecordWorker: ~Copyable {
         let path = listed.path
         let slug = slug(of: listed, path)
         let name = slug ?? Slug(title: listed.name)
-        if let state, let kept = archive?.record(at: path, state) {
-            let record = record(of: kept.file, kept.frontMatter, listed.kind, name)
+        if listed.kind == .books, let state, let book = archive?.book(at: path, state, slug: name) {
             return ReadRecord(
-                path: path, kind: listed.kind, slug: slug, record: record, state: state, isClean: true,
+                path: path, kind: listed.kind, slug: slug, record: .book(book), state: state, isClean: true,
                 isFromCache: true)
         }
         do {
@@ -59,11 +58,12 @@ struct RecordWorker: ~Copyable {
             var flaws = DiagnosticReport()
             let frontMatter = reader.frontMatter(of: file, into: &flaws)
             report.add(flaws)
+            let former = report.count
             var record: ParsedRecord?
             if let frontMatter { record = self.record(of: file, frontMatter, listed.kind, name) }
             return ReadRecord(
                 path: path, kind: listed.kind, slug: slug, record: record, state: contents.state,
-                isClean: flaws.isEmpty)
+                isClean: flaws.isEmpty && report.count == former)
         } catch {
             report.add(UnreadableFiles.file(path, error))
             return ReadRecord(path: path, kind: listed.kind, slug: slug, record: nil, state: nil)

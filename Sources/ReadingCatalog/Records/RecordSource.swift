@@ -5,8 +5,8 @@ public import Diagnostics
 public struct RecordSource: Sendable {
     /// The file: its path within the site, its bytes.
     public let file: SourceFile
-    /// The front matter's tree; positions of fields are looked up in it when something is to be said.
-    public let frontMatter: FrontMatter
+    /// The Markdown after the front matter, as a range of the file's bytes.
+    public let body: Range<Int>
     /// The record's name in addresses.
     public let slug: Slug
     /// Shown only in preview.
@@ -18,17 +18,14 @@ public struct RecordSource: Sendable {
 
     /// What the reader found of a record.
     public init(
-        file: SourceFile, frontMatter: FrontMatter, slug: Slug, isDraft: Bool = false,
+        file: SourceFile, body: Range<Int>, slug: Slug, isDraft: Bool = false,
         aliases: [Located<String>] = [], custom: [CustomField] = []
     ) {
         self.file = file
-        self.frontMatter = frontMatter
+        self.body = body
         self.slug = slug
         self.isDraft = isDraft
         self.aliases = aliases
         self.custom = custom
     }
-
-    /// The Markdown after the front matter, as a range of the file's bytes.
-    public var body: Range<Int> { frontMatter.body }
 }

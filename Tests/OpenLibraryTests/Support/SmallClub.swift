@@ -107,7 +107,7 @@ extension RecordSource {
         var reader = FrontMatterReader()
         var report = DiagnosticReport()
         let frontMatter = reader.frontMatter(of: file, into: &report)!
-        return RecordSource(file: file, frontMatter: frontMatter, slug: Slug(slug))
+        return RecordSource(file: file, body: frontMatter.body, slug: Slug(slug))
     }
 }
 

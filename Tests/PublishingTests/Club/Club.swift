@@ -64,7 +64,7 @@ extension RecordSource {
         var report = DiagnosticReport()
         let frontMatter = reader.frontMatter(of: file, into: &report)!
         return RecordSource(
-            file: file, frontMatter: frontMatter, slug: Slug(slug), isDraft: isDraft,
+            file: file, body: frontMatter.body, slug: Slug(slug), isDraft: isDraft,
             aliases: aliases.map { Located($0, at: 23..<24) }, custom: custom)
     }
 }

@@ -1,4 +1,3 @@
-internal import Content
 internal import Diagnostics
 
 #if canImport(Glibc)
@@ -35,18 +34,17 @@ final class RecordArchive: @unchecked Sendable {
         munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
     }
 
-    /// The file at `path` and its front matter, if it is kept in the same state.
-    func record(at path: String, _ state: FileState) -> (file: SourceFile, frontMatter: FrontMatter)? {
+    /// The book in the file at `path`, if it is kept in the same state.
+    func book(at path: String, _ state: FileState, slug: Slug) -> Book? {
         guard let entry = entry(at: path), entry.state == state else { return nil }
         let end = entry.content + Int(state.size)
         guard state.size >= 0, end <= entry.end else { return nil }
         let payload = UnsafeRawBufferPointer(rebasing: bytes[entry.content..<entry.end])
         guard ArchiveChecksum.of(payload) == entry.checksum else { return nil }
-        var offset = end
-        guard let frontMatter = FrontMatter(archive: bytes, at: &offset, fileSize: Int(state.size)) else {
-            return nil
-        }
-        return (SourceFile(path: path, bytes: Array(bytes[entry.content..<end])), frontMatter)
+        let file = SourceFile(path: path, bytes: Array(bytes[entry.content..<end]))
+        var reader = ArchiveReader(UnsafeRawBufferPointer(rebasing: bytes[..<entry.end]), from: end)
+        let book = Book(from: &reader, file: file, slug: slug)
+        return reader.isBroken ? nil : book
     }
 }
 

@@ -1,4 +1,3 @@
-internal import Content
 internal import Diagnostics
 
 #if canImport(Glibc)
@@ -7,9 +6,9 @@ internal import Diagnostics
     internal import Darwin
 #endif
 
-/// Keeps records for the next run; a cache that cannot be written is done without.
+/// Keeps books for the next run, all other records being few; a cache that cannot be written is done without.
 struct RecordArchiveWriter {
-    private var bytes: [UInt8] = []
+    private var archive = ArchiveWriter()
     private var offsets: [Int] = []
 
     /// Writes what was read, if enough of it is new.
@@ -32,40 +31,38 @@ struct RecordArchiveWriter {
 extension RecordArchiveWriter {
     private mutating func write(_ records: [ReadRecord], stamp: UInt64) {
         offsets.reserveCapacity(records.count)
-        bytes.reserveCapacity(records.reduce(1 << 16) { $0 + Int($1.state?.size ?? 0) * 2 + 1024 })
-        for number in [RecordCache.magic, stamp, UInt64(records.count), 0] { append(number) }
+        archive.bytes.reserveCapacity(records.reduce(1 << 16) { $0 + Int($1.state?.size ?? 0) + 1024 })
+        for number in [RecordCache.magic, stamp, UInt64(records.count), 0] { archive.append(number) }
         for record in records { append(record) }
-        let table = bytes.count
-        for offset in offsets { append(UInt64(offset)) }
-        withUnsafeBytes(of: UInt64(table).littleEndian) { bytes.replaceSubrange(24..<32, with: $0) }
+        let table = archive.bytes.count
+        for offset in offsets { archive.write(offset) }
+        put(UInt64(table), at: 24)
     }
 
     private mutating func append(_ record: ReadRecord) {
-        guard let source = record.record?.source, let state = record.state else { return }
-        let offset = bytes.count
+        guard case .book(let book) = record.record, let state = record.state else { return }
+        let offset = archive.bytes.count
         offsets.append(offset)
-        append(UInt64(record.path.utf8.count))
-        for number in [state.size, state.modified, state.changed] { append(UInt64(bitPattern: number)) }
-        append(state.inode)
-        append(0)
-        append(0)
-        bytes.append(contentsOf: record.path.utf8)
-        let content = bytes.count
-        bytes.append(contentsOf: source.file.bytes)
-        source.frontMatter.append(toArchive: &bytes)
-        let length = UInt64(bytes.count - content)
-        let checksum = bytes.withUnsafeBytes {
+        archive.write(record.path.utf8.count)
+        for number in [state.size, state.modified, state.changed] { archive.write(Int(number)) }
+        archive.append(state.inode)
+        archive.append(0)
+        archive.append(0)
+        archive.bytes.append(contentsOf: record.path.utf8)
+        let content = archive.bytes.count
+        archive.bytes.append(contentsOf: book.source.file.bytes)
+        book.write(to: &archive)
+        let checksum = archive.bytes.withUnsafeBytes {
             ArchiveChecksum.of(UnsafeRawBufferPointer(rebasing: $0[content...]))
         }
-        for (place, number) in [(40, checksum), (48, length)] {
-            withUnsafeBytes(of: number.littleEndian) {
-                bytes.replaceSubrange((offset + place)..<(offset + place + 8), with: $0)
-            }
-        }
+        put(checksum, at: offset + 40)
+        put(UInt64(archive.bytes.count - content), at: offset + 48)
     }
 
-    private mutating func append(_ number: UInt64) {
-        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    private mutating func put(_ number: UInt64, at place: Int) {
+        archive.bytes.withUnsafeMutableBytes {
+            $0.storeBytes(of: number.littleEndian, toByteOffset: place, as: UInt64.self)
+        }
     }
 
     /// Puts the archive in place at once, so that nobody ever reads half of one.
@@ -74,7 +71,7 @@ extension RecordArchiveWriter {
         let temporary = "\(path).\(getpid())"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
         guard descriptor >= 0 else { return }
-        let isWhole = bytes.withUnsafeBytes { write($0, to: descriptor) }
+        let isWhole = archive.bytes.withUnsafeBytes { write($0, to: descriptor) }
         close(descriptor)
         if !isWhole || rename(temporary, path) != 0 { unlink(temporary) }
     }
@@ -98,7 +95,7 @@ extension RecordArchiveWriter {
 extension ReadRecord {
     /// Whether the next run may have it without reading the file.
     fileprivate func isKept(readSince start: Int64) -> Bool {
-        guard isClean, record != nil, let state else { return false }
+        guard isClean, case .book = record, let state else { return false }
         return max(state.modified, state.changed) < start - RecordCache.settling
     }
 }

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// Where records are kept between runs, so that those that did not change are neither opened nor parsed.
 public struct RecordCache: Sendable {
     /// The file; it may be removed at any time.
@@ -16,8 +18,14 @@ public struct RecordCache: Sendable {
 }
 
 extension RecordCache {
+    /// The same for the settings of a site: by them records are read.
+    func under(_ site: SiteConfiguration) -> RecordCache {
+        let settings = (site.source?.bytes ?? []).withUnsafeBytes { ArchiveChecksum.of($0) }
+        return RecordCache(path: path, stamp: stamp ^ settings, isWritten: isWritten)
+    }
+
     /// What the file begins with.
-    static let magic: UInt64 = 0x3130_434F_5643_544F
+    static let magic: UInt64 = 0x3230_434F_5643_544F
 
     /// Magic, stamp, count of records, and where their table stands.
     static let headerSize = 32

@@ -9,7 +9,7 @@ extension FieldReader {
     ) -> RecordSource {
         let isDraft = boolean(RecordFields.draft)?.value ?? false
         return RecordSource(
-            file: file, frontMatter: frontMatter, slug: slug, isDraft: isDraft, aliases: aliases(),
+            file: file, body: frontMatter.body, slug: slug, isDraft: isDraft, aliases: aliases(),
             custom: custom(names, customFields, kind))
     }
 
