@@ -38,7 +38,7 @@ import Testing
             }
             #expect(try await site.build().status == 0)
         }
-        #expect(try site.folder.names(in: "site") == ["_site", "content"])
+        #expect(try site.folder.names(in: "site") == [".octavo", "_site", "content"])
     }
 }
 

@@ -13,8 +13,7 @@ public struct Enrichment: Sendable {
         public let isSettled: Bool
 
         /// What an enrichment gave.
-        public init(_ enriched: EnrichedCatalog, report: DiagnosticReport = .init(), isSettled: Bool = true)
-        {
+        public init(_ enriched: EnrichedCatalog, report: DiagnosticReport = .init(), isSettled: Bool = true) {
             self.enriched = enriched
             self.report = report
             self.isSettled = isSettled

@@ -85,7 +85,8 @@ extension SiteBuild {
 
     /// The way from records to pages that are ready to be made.
     private func prepare(
-        _ records: LoadedCatalog, in folder: Folder, replacing manifest: Manifest? = nil, _ log: inout BuildLog
+        _ records: LoadedCatalog, in folder: Folder, replacing manifest: Manifest? = nil,
+        _ log: inout BuildLog
     ) async throws -> ReadySite {
         log.end("read records", records.report, parts: records.stages)
         guard let catalog = records.catalog else { throw PublishingFailure(log.report) }

@@ -45,7 +45,9 @@ struct BookKeys: Sendable {
         }
         card.take(context.plan.loans.loan(ofBook: index)?.daysOverdue ?? -1)
         if RecordTexts.mayBeWithoutWords(facts.synopsis?.value) {
-            RecordTexts.beginning(of: book.source.file.bytes[book.source.body]).withUnsafeBytes { card.take($0) }
+            RecordTexts.beginning(of: book.source.file.bytes[book.source.body]).withUnsafeBytes {
+                card.take($0)
+            }
         }
         var text = KeyHasher()
         text.take(book.source.file.bytes, book.source.body)

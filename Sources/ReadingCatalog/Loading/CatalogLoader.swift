@@ -54,7 +54,8 @@ public struct CatalogLoader: Sendable {
         stages.end("read")
         let keeping = cache.map { cache in
             Task { [start = survey.start] in
-                RecordArchiveWriter.update(cache, with: read, keptBefore: archive?.count ?? 0, readSince: start)
+                RecordArchiveWriter.update(
+                    cache, with: read, keptBefore: archive?.count ?? 0, readSince: start)
             }
         }
         let assembly = CatalogAssembly(read, includesDrafts: options.includesDrafts)

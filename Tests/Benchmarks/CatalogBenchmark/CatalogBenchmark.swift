@@ -83,7 +83,7 @@ private struct Run {
         let loaded = await CatalogLoader(site: site, options: .init(cache: cache)).load()
         total = start.duration(to: .now)
         stages = loaded.stages
-        records = loaded.files.count
+        records = loaded.catalog.map { $0.books.count + $0.meetings.count + $0.lists.count } ?? 0
         findings = loaded.report.isEmpty ? "" : TerminalFormat(hasColor: false).text(loaded.report)
     }
 }

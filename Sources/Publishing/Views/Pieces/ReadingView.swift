@@ -15,7 +15,8 @@ enum ReadingView {
         let book = shared.context.plan.catalog.books[Int(entry.book)]
         let unknown = Reading(started: nil, finished: nil)
         return make(
-            entry.reading.map { book.readings[Int($0)] } ?? unknown, book: shared.card(Int(entry.book), in: arena),
+            entry.reading.map { book.readings[Int($0)] } ?? unknown,
+            book: shared.card(Int(entry.book), in: arena),
             shared.context, in: arena)
     }
 

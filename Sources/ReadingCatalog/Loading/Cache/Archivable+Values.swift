@@ -66,7 +66,8 @@ extension PartialDate: Archivable {
 
     init(from archive: inout ArchiveReader) {
         let (year, rest) = (archive.number(), archive.number())
-        self.init(year: year, month: rest >> 8 == 0 ? nil : rest >> 8, day: rest & 255 == 0 ? nil : rest & 255)
+        self.init(
+            year: year, month: rest >> 8 == 0 ? nil : rest >> 8, day: rest & 255 == 0 ? nil : rest & 255)
     }
 }
 
