@@ -1,10 +1,14 @@
 internal import Diagnostics
 public import Publishing
+internal import Synchronization
 
 /// Builds a site for its preview: drafts too, with the addresses of this machine.
-public struct SiteRebuilder: Sendable {
+public final class SiteRebuilder: Sendable {
     private let options: BuildOptions
     private let enrichment: Enrichment
+    private let memory = SiteMemory()
+    /// What was changed since the site was published last.
+    private let unpublished = Mutex(Changes())
 
     /// A rebuilder that builds as `options` say, for a site that is seen at `address`.
     public init(_ options: BuildOptions, at address: String, enrichment: Enrichment = .clubOnly) {
@@ -17,8 +21,14 @@ public struct SiteRebuilder: Sendable {
 
     /// Builds the site once more.
     public func build(_ changes: Changes) async -> BuildOutcome {
+        let changes = unpublished.withLock { unpublished in
+            unpublished.add(changes)
+            return unpublished
+        }
         do {
-            let result = try await SiteBuild(options, enrichment: enrichment).run()
+            let build = SiteBuild(options, enrichment: enrichment, memory: memory)
+            let result = try await build.run(after: changes.isEverything ? nil : changes.paths)
+            unpublished.withLock { $0 = Changes() }
             let published = result.published
             return .built(
                 BuiltSite(

@@ -15,7 +15,6 @@ public struct BuildResult: Sendable {
     /// When the site is of yesterday, in seconds since 1970; never if the day was given.
     public let validUntil: Int64
 
-    /// What the site was made of: kept, so that a program that is about to end need not take it apart.
     private let site: ReadySite?
 
     init(_ published: PublishedSite, made: Int, _ log: BuildLog, of site: ReadySite? = nil) {
@@ -30,6 +29,11 @@ public struct BuildResult: Sendable {
 }
 
 extension BuildResult {
+    /// Keeps what the site was made of until the process ends: to take it apart just then would be in vain.
+    public func outlive() {
+        if let site { _ = Unmanaged.passRetained(site) }
+    }
+
     /// The line that a build ends with.
     public var summary: String {
         let time = Self.seconds(timings.total)

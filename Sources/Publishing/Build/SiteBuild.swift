@@ -6,30 +6,36 @@ public struct SiteBuild: Sendable {
     let options: BuildOptions
     let enrichment: Enrichment
     let progress: BuildProgress
+    let memory: SiteMemory?
     /// The disk, or one that fails.
     var files: any FileLayer = DiskFiles()
 
     /// A build that is told these things.
     public init(
         _ options: BuildOptions, enrichment: Enrichment = .clubOnly,
-        progress: BuildProgress = BuildProgress()
+        progress: BuildProgress = BuildProgress(), memory: SiteMemory? = nil
     ) {
+        self.memory = memory
         self.options = options
         self.enrichment = enrichment
         self.progress = progress
     }
 
     /// Writes the site, as far as it has changed since the last time; throws when nothing was published.
-    public func run() async throws -> BuildResult {
+    ///
+    /// Who remembers the last build may say which files were changed since: others are not looked at then.
+    public func run(after changed: Set<String>? = nil) async throws -> BuildResult {
         try await tellingFileFailures {
             let folder = try options.openSite()
             let output = try LockedOutput.lock(
                 OutputFolder(options.output, site: options.site), files: files)
             do {
-                let result = try await build(folder, into: output)
+                let result = try await build(folder, into: output, after: changed)
                 try output.release()
+                memory?.note(isPublished: true)
                 return result
             } catch {
+                memory?.note(isPublished: false)
                 try output.release()
                 throw error
             }
@@ -50,10 +56,12 @@ public struct SiteBuild: Sendable {
 }
 
 extension SiteBuild {
-    private func build(_ folder: Folder, into output: LockedOutput) async throws -> BuildResult {
+    private func build(
+        _ folder: Folder, into output: LockedOutput, after changed: Set<String>?
+    ) async throws -> BuildResult {
         var log = BuildLog(isStrict: options.isStrict)
         let loader = loader(writesCache: true)
-        let survey = await loader.survey()
+        let survey = await loader.survey(after: changed)
         let inputs = try await BuildInputs.fingerprint(of: options, enrichment, survey, in: folder)
         let told = ToldWarnings(of: options.output, in: folder)
         if try await isCurrent(output, told.key(of: inputs)), let report = told.report {
@@ -106,7 +114,7 @@ extension SiteBuild {
         let site = try await ReadySite(
             plan, templates: templates, folder: folder, day: day, isSettled: known.isSettled,
             replacing: options.isFull ? nil : manifest, jobs: options.jobs)
-        log.end("prepare views", OutputPath.report(on: site.paths.all) { site.position(of: $0) })
+        log.end("prepare views", OutputPath.report(on: site.paths) { site.position(of: $0) })
         try log.stopIfBroken()
         return site
     }
@@ -119,7 +127,8 @@ extension SiteBuild {
         return CatalogLoader(
             site: options.site,
             options: CatalogLoader.Options(
-                includesDrafts: options.showsDrafts, jobs: options.jobs, cache: options.isFull ? nil : cache))
+                includesDrafts: options.showsDrafts, jobs: options.jobs, cache: options.isFull ? nil : cache,
+                memory: memory?.records))
     }
 
     private func make(
@@ -127,7 +136,8 @@ extension SiteBuild {
     ) async throws -> (site: StagedSite, findings: [SiteProducer.Findings]) {
         progress.begin(site.paths.all.count)
         let writer = SiteWriter(
-            output: output, jobs: options.jobs, isFull: options.isFull, progress: progress.add)
+            output: output, jobs: options.jobs, isFull: options.isFull,
+            trustsOutput: memory?.knowsOutput ?? false, progress: progress.add)
         return try await writer.stage(site.paths) { SiteProducer(site) }
     }
 

@@ -34,18 +34,24 @@ enum OutputPath {
     }
 
     /// What is wrong with paths, and which of them differ in nothing that every file system sees.
-    static func report(on paths: [String], at position: (Int) -> SourcePosition?) -> DiagnosticReport {
+    static func report(on paths: OutputPaths, at position: (Int) -> SourcePosition?) -> DiagnosticReport {
         var report = DiagnosticReport()
         var seen: [String: Int] = [:]
-        seen.reserveCapacity(paths.count)
-        for (index, path) in paths.enumerated() {
+        for (index, path) in paths.all.enumerated() {
             if let problem = problem(of: path) { report.add(illegal(path, problem, position(index))) }
-            let former = seen.updateValue(index, forKey: path.lowercased())
-            if let former, !paths[former].utf8.elementsEqual(path.utf8) {
-                report.add(alike(path, paths[former], position(index), position(former)))
-            }
+            guard mayBeSpelledOtherwise(path) else { continue }
+            let folded = path.lowercased()
+            let other = seen.updateValue(index, forKey: folded) ?? paths.index(of: folded)
+            guard let other, !paths.all[other].utf8.elementsEqual(path.utf8) else { continue }
+            let (former, latter) = (min(index, other), max(index, other))
+            report.add(alike(paths.all[latter], paths.all[former], position(latter), position(former)))
         }
         return report
+    }
+
+    /// Whether it has a letter that some disks do not tell from another.
+    private static func mayBeSpelledOtherwise(_ path: String) -> Bool {
+        path.utf8.contains { $0 >= 0x80 || (0x41...0x5A).contains($0) }
     }
 
     private static func illegal(_ path: String, _ problem: String, _ at: SourcePosition?) -> Diagnostic {

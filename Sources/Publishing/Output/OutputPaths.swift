@@ -4,6 +4,8 @@ struct OutputPaths: Sendable {
     let all: [String]
     /// Of all paths in their order.
     let fingerprint: Fingerprint
+    /// The numbers of paths that an earlier one has too, each with that of the earlier.
+    let repeated: [(index: Int, first: Int)]
     private let indexes: PathIndexes
 
     /// A site of files at these paths.
@@ -12,10 +14,17 @@ struct OutputPaths: Sendable {
         var indexes = PathIndexes(capacity: paths.count)
         var hashes: [Fingerprint] = []
         hashes.reserveCapacity(paths.count)
+        var repeated: [(index: Int, first: Int)] = []
         for (index, path) in paths.enumerated() {
-            hashes.append(Fingerprint(of: path.utf8))
-            indexes.add(index, hash: hashes[index].bits)
+            let hash = Fingerprint(of: path.utf8)
+            hashes.append(hash)
+            if let first = indexes.first(hash: hash.bits, where: { paths[$0] == path }) {
+                repeated.append((index, first))
+            } else {
+                indexes.add(index, hash: hash.bits)
+            }
         }
+        self.repeated = repeated
         self.indexes = indexes
         fingerprint = Fingerprint(combining: hashes)
     }

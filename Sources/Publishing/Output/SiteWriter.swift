@@ -7,6 +7,8 @@ struct SiteWriter {
     let jobs: Int
     /// Whether everything is made anew, whatever is there.
     var isFull = false
+    /// Whether the files of the last build are known to be as they were put there.
+    var trustsOutput = false
 
     /// Told how many more files are made.
     var progress: @Sendable (Int) -> Void = { _ in }
@@ -15,7 +17,7 @@ struct SiteWriter {
     func stage<Producer: OutputProducer & SendableMetatype>(
         _ paths: OutputPaths, producer makeProducer: @Sendable @escaping () throws -> Producer
     ) async throws -> (site: StagedSite, findings: [Producer.Findings]) {
-        let plan = StagingPlan(paths, in: output, isFull: isFull)
+        let plan = StagingPlan(paths, in: output, isFull: isFull, trustsOutput: trustsOutput)
         let shares = try await WorkSharing.share(paths.all.count, among: jobs) { [progress] next in
             var worker = StagingWorker(plan, producer: try makeProducer())
             while let range = next() {

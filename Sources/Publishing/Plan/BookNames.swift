@@ -11,10 +11,10 @@ struct BookNames {
 
     /// Gathers the names of the shown books.
     init(_ enriched: EnrichedCatalog, byTitle: [Int32]) {
-        var genres = NamedGroupsBuilder()
-        var authors = NamedGroupsBuilder()
-        var series = NamedGroupsBuilder()
         let books = enriched.catalog.books
+        var genres = NamedGroupsBuilder(capacity: enriched.facts.reduce(0) { $0 + $1.genres.count })
+        var authors = NamedGroupsBuilder(capacity: books.reduce(0) { $0 + $1.authors.count })
+        var series = NamedGroupsBuilder(capacity: books.count)
         for index in byTitle {
             let book = books[Int(index)]
             for genre in enriched.facts[Int(index)].genres {

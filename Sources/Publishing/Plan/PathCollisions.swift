@@ -10,17 +10,19 @@ enum PathCollisions {
 
     /// An error for each address that is used twice, at the record that can give way.
     static func report(of plan: SitePlan) -> DiagnosticReport {
-        var report = DiagnosticReport()
-        var owners: [String: Owner] = [:]
-        owners.reserveCapacity(plan.pages.count + plan.files.count)
-        func claim(_ path: SitePath, _ owner: Owner) {
-            let former = owners.updateValue(owner, forKey: path.outputFile)
-            guard let former else { return }
-            report.add(diagnostic(for: path, former, owner, of: plan))
-        }
-        for file in plan.files { claim(file.path, .file(file)) }
-        for page in plan.pages { claim(plan.path(of: page), .page(page)) }
-        return report
+        DiagnosticReport(
+            plan.paths.repeated.map { repeated in
+                let path =
+                    repeated.index < plan.files.count
+                    ? plan.files[repeated.index].path
+                    : plan.path(of: plan.pages[repeated.index - plan.files.count])
+                return diagnostic(
+                    for: path, owner(repeated.first, in: plan), owner(repeated.index, in: plan), of: plan)
+            })
+    }
+
+    private static func owner(_ index: Int, in plan: SitePlan) -> Owner {
+        index < plan.files.count ? .file(plan.files[index]) : .page(plan.pages[index - plan.files.count])
     }
 
     private static func diagnostic(

@@ -13,6 +13,8 @@ public struct SitePlan: Sendable {
     public private(set) var pages: [PlannedPage] = []
     /// The files that no template renders.
     public private(set) var files: [PlannedFile] = []
+    /// The paths of all files that are published: those that no template renders, then the pages.
+    private(set) var paths = OutputPaths([])
     /// Old addresses that lead to pages.
     public let redirects: [Redirect]
     /// What is wrong with it: two pages at one address.
@@ -56,6 +58,7 @@ public struct SitePlan: Sendable {
         redirects = RedirectPlan.redirects(of: catalog, shown: shown, books: byTitle)
         pages = PageList.pages(of: self)
         files = FileList.files(of: self, assets: assets)
+        paths = OutputPaths(files.map(\.path.outputFile) + pages.map { path(of: $0).outputFile })
         report = PathCollisions.report(of: self)
     }
 }

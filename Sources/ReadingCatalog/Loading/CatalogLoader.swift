@@ -10,9 +10,15 @@ public struct CatalogLoader: Sendable {
         public var jobs: Int
         /// Where records are kept between runs, if they are.
         public var cache: RecordCache?
+        /// Where records are remembered within a run, if they are.
+        public var memory: RecordMemory?
 
         /// The usual way: no drafts, and as many workers as there are processors.
-        public init(includesDrafts: Bool = false, jobs: Int = Processors.count, cache: RecordCache? = nil) {
+        public init(
+            includesDrafts: Bool = false, jobs: Int = Processors.count, cache: RecordCache? = nil,
+            memory: RecordMemory? = nil
+        ) {
+            self.memory = memory
             self.includesDrafts = includesDrafts
             self.jobs = jobs
             self.cache = cache
@@ -28,9 +34,10 @@ public struct CatalogLoader: Sendable {
         self.options = options
     }
 
-    /// Looks at what is there.
-    public func survey() async -> ContentSurvey {
-        await ContentSurvey.take(of: site, jobs: options.jobs)
+    /// Looks at what is there; if no more than the files at `paths` was changed, only at those.
+    public func survey(after paths: Set<String>? = nil) async -> ContentSurvey {
+        if let paths, let survey = options.memory?.survey?.renewed(at: paths) { return survey }
+        return await ContentSurvey.take(of: site, jobs: options.jobs)
     }
 
     /// Reads everything, and says all that is wrong with it.
@@ -48,8 +55,12 @@ public struct CatalogLoader: Sendable {
         let site = SiteFile.read(in: content, listing, into: &report)
         let cache = options.cache?.under(site)
         let archive = cache.flatMap { RecordArchive($0) }
+        let settings = RecordCache.stamp(of: site)
+        let known = KnownBooks(
+            remembered: options.memory?.books(under: settings) ?? [:], archive: archive)
         let (read, findings) = await RecordReading.records(
-            of: survey, in: ReadingContext(site), archive: archive, jobs: options.jobs)
+            of: survey, in: ReadingContext(site), known: known, jobs: options.jobs)
+        options.memory?.keep(read, of: survey, under: settings)
         report.add(findings)
         stages.end("read")
         let keeping = cache.map { cache in

@@ -28,6 +28,23 @@ public struct ContentSurvey: Sendable {
         return ContentSurvey(start: start, content: (folder, listing), states: states, others: others)
     }
 
+    /// The same with another look at some records; nothing if more than these files was changed.
+    func renewed(at paths: Set<String>) -> ContentSurvey? {
+        guard let content, paths.count <= Self.fewPaths else { return nil }
+        let start = FileState.now
+        var states = states
+        for path in paths where path.hasPrefix("content/") {
+            guard let index = content.listing.records.firstIndex(where: { $0.path == path }) else { return nil }
+            let record = content.listing.records[index]
+            let state = FileState(of: record.name, in: record.folder, followsLink: record.isLink)
+            guard state != nil else { return nil }
+            states[index] = state
+        }
+        return ContentSurvey(start: start, content: content, states: states, others: others)
+    }
+
+    private static let fewPaths = 32
+
     /// All files that a site may show; links stand for what they lead to.
     public func forEachFile(_ body: (_ path: String, _ state: FileState) -> Void) {
         for (record, state) in zip(content?.listing.records ?? [], states) {

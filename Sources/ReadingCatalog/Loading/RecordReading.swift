@@ -10,11 +10,11 @@ enum RecordReading {
 
     /// The records of a survey in its order, read by `jobs` workers.
     static func records(
-        of survey: ContentSurvey, in context: ReadingContext, archive: RecordArchive?, jobs: Int
+        of survey: ContentSurvey, in context: ReadingContext, known: KnownBooks, jobs: Int
     ) async -> ([ReadRecord], DiagnosticReport) {
         let listed = survey.content?.listing.records ?? []
         let harvests = await Chunks.share(listed.count, among: jobs) { next in
-            var worker = RecordWorker(context, archive)
+            var worker = RecordWorker(context, known)
             var harvest = Harvest()
             while let chunk = next() {
                 var records: [ReadRecord] = []

@@ -33,21 +33,21 @@ struct ReadRecord: Sendable {
 struct RecordWorker: ~Copyable {
     private var reader = FrontMatterReader()
     private let context: ReadingContext
-    private let archive: RecordArchive?
+    private let known: KnownBooks
     /// What was found wrong.
     private(set) var report = DiagnosticReport()
 
-    init(_ context: ReadingContext, _ archive: RecordArchive?) {
+    init(_ context: ReadingContext, _ known: KnownBooks) {
         self.context = context
-        self.archive = archive
+        self.known = known
     }
 
-    /// Reads one file that was found in `state`, or takes it from the archive if it did not change.
+    /// Reads one file that was found in `state`, or takes the book that is known if it did not change.
     mutating func read(_ listed: ListedRecord, _ state: FileState?) -> ReadRecord {
         let path = listed.path
         let slug = slug(of: listed, path)
         let name = slug ?? Slug(title: listed.name)
-        if listed.kind == .books, let state, let book = archive?.book(at: path, state, slug: name) {
+        if listed.kind == .books, let state, let book = known.book(at: path, state, slug: name) {
             return ReadRecord(
                 path: path, kind: listed.kind, slug: slug, record: .book(book), state: state, isClean: true,
                 isFromCache: true)

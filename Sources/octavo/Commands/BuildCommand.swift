@@ -22,6 +22,7 @@ extension Commands {
             console.tell(result.warnings)
             if arguments.has(.timings) { console.note(result.timingLines.map { $0 + "\n" }.joined()) }
             console.print(result.summary + "\n")
+            result.outlive()
             return .well
         } catch let failure as PublishingFailure {
             await bar.stop()

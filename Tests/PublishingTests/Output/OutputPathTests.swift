@@ -6,7 +6,7 @@ import Testing
 @Suite("Paths of files")
 struct OutputPathTests {
     private func problems(_ paths: String...) -> [String] {
-        OutputPath.report(on: paths) { _ in nil }.diagnostics.map(\.message)
+        OutputPath.report(on: OutputPaths(paths)) { _ in nil }.diagnostics.map(\.message)
     }
 
     @Test func `may be what every disk can hold`() {

@@ -28,8 +28,7 @@ final class ReadySite: Sendable {
         replacing manifest: Manifest?, jobs: Int
     ) async throws {
         let views = SiteViews(plan)
-        let paths = OutputPaths(
-            plan.files.map(\.path.outputFile) + plan.pages.map { plan.path(of: $0).outputFile })
+        let paths = plan.paths
         let kinds = try PageTemplate.all(of: plan, in: templates)
         let known = try await KnownFingerprints(views, paths, kinds, jobs: jobs)
         let isMostlyNew = known.isMostlyNew(beside: manifest, paths)

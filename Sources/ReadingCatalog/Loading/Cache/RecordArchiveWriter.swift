@@ -94,7 +94,7 @@ extension RecordArchiveWriter {
 
 extension ReadRecord {
     /// Whether the next run may have it without reading the file.
-    fileprivate func isKept(readSince start: Int64) -> Bool {
+    func isKept(readSince start: Int64) -> Bool {
         guard isClean, case .book = record, let state else { return false }
         return max(state.modified, state.changed) < start - RecordCache.settling
     }

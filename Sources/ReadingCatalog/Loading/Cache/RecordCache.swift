@@ -20,8 +20,12 @@ public struct RecordCache: Sendable {
 extension RecordCache {
     /// The same for the settings of a site: by them records are read.
     func under(_ site: SiteConfiguration) -> RecordCache {
-        let settings = (site.source?.bytes ?? []).withUnsafeBytes { ArchiveChecksum.of($0) }
-        return RecordCache(path: path, stamp: stamp ^ settings, isWritten: isWritten)
+        RecordCache(path: path, stamp: stamp ^ Self.stamp(of: site), isWritten: isWritten)
+    }
+
+    /// Stands for the settings of a site.
+    static func stamp(of site: SiteConfiguration) -> UInt64 {
+        (site.source?.bytes ?? []).withUnsafeBytes { ArchiveChecksum.of($0) }
     }
 
     /// What the file begins with.
