@@ -67,7 +67,7 @@ extension ReportArchive {
         var isAtEnd: Bool { index == bytes.count }
 
         mutating func finding() -> Diagnostic? {
-            guard let severity = number(), let rule = text(), let message = text(), let help = optionalText(),
+            guard let severity = number(), let rule = text(), let message = text(), let help = text(),
                 let position = position(), let count = number(), count <= bytes.count
             else { return nil }
             var notes: [Diagnostic.Note] = []
