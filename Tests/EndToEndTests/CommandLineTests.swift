@@ -81,6 +81,17 @@ import Testing
         #expect(try folder.names() == [])
     }
 
+    @Test func `every command that the project's pages name exists`() async throws {
+        let found = try await Shell.run(
+            "grep -rhoE '(`|<code>)octavo [a-z]+' README.md */README.md Templates")
+        let commands = Set(found.output.split(separator: "\n").compactMap { $0.split(separator: " ").last })
+        #expect(commands.isSuperset(of: ["build", "preview", "check", "enrich"]))
+        for command in commands.sorted() {
+            let outcome = try await BuiltProgram.run(["help", String(command)])
+            #expect(outcome.status == 0, "octavo \(command)")
+        }
+    }
+
     @Test(arguments: ["bash", "zsh", "fish"])
     func `completions are written for each shell`(shell: String) async throws {
         let outcome = try await BuiltProgram.run(["completions", shell])
