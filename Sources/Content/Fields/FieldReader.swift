@@ -94,12 +94,14 @@ extension FieldReader {
 
     private func entryIndex(of field: Field, after index: Int) -> Int? {
         guard present & field.bits != 0 else { return nil }
-        var index = index + 1
-        while index < entries.count {
-            if entries[index].bit & field.bits != 0, isNamed(entries[index], field) { return index }
-            index += 1
+        return entries.withUnsafeBufferPointer { entries in
+            var index = index + 1
+            while index < entries.count {
+                if entries[index].bit & field.bits != 0, isNamed(entries[index], field) { return index }
+                index += 1
+            }
+            return nil
         }
-        return nil
     }
 
     private func isNamed(_ entry: Entry, _ field: Field) -> Bool {

@@ -1,19 +1,9 @@
 extension String {
     /// The same without spaces at its ends, and with one between words.
     var collapsingSpaces: String {
-        guard hasLooseSpaces else { return self }
+        var text = self
+        guard text.withUTF8({ $0.hasLooseSpaces }) else { return self }
         return split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-
-    /// Whether there are spaces at an end, two in a row, or line ends.
-    private var hasLooseSpaces: Bool {
-        var wasSpace = true
-        for byte in utf8 {
-            if byte < 0x20 { return true }
-            if byte == 0x20, wasSpace { return true }
-            wasSpace = byte == 0x20
-        }
-        return wasSpace && !isEmpty
     }
 
     /// Whether the bytes of `word` are somewhere in it.
@@ -29,5 +19,18 @@ extension String {
             }
             return false
         }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether there are spaces at an end, two in a row, or line ends.
+    fileprivate var hasLooseSpaces: Bool {
+        var wasSpace = true
+        for byte in self {
+            if byte < 0x20 { return true }
+            if byte == 0x20, wasSpace { return true }
+            wasSpace = byte == 0x20
+        }
+        return wasSpace && !isEmpty
     }
 }

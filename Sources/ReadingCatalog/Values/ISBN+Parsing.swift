@@ -1,7 +1,8 @@
 extension ISBN {
     /// A number as books and tools write it: with hyphens or spaces, ten digits or thirteen, or both in one text.
     public init(parsing text: String) throws(ValueProblem) {
-        if let plain = Self.plain(text) {
+        var bytes = text
+        if let plain = bytes.withUTF8({ Self.plain($0) }) {
             self = plain
             return
         }
@@ -22,17 +23,17 @@ extension ISBN {
     }
 
     /// Thirteen digits that are right, as nearly all are written.
-    private static func plain(_ text: String) -> ISBN? {
-        guard text.utf8.count == 13, text.utf8.starts(with: [0x39, 0x37]) else { return nil }
+    static func plain(_ text: UnsafeBufferPointer<UInt8>) -> ISBN? {
+        guard text.count == 13, text[0] == 0x39, text[1] == 0x37 else { return nil }
         var sum = 0
         var weight = 1
-        for byte in text.utf8 {
+        for byte in text {
             guard isDigit(byte) else { return nil }
             sum += Int(byte - 0x30) * weight
             weight = 4 - weight
         }
-        let third = text.utf8.dropFirst(2).first
-        return sum % 10 == 0 && (third == 0x38 || third == 0x39) ? ISBN(proved: text) : nil
+        guard sum % 10 == 0, text[2] == 0x38 || text[2] == 0x39 else { return nil }
+        return ISBN(proved: String(decoding: text, as: UTF8.self))
     }
 
     /// The characters of the numbers in `text`, thirteen digits before ten.

@@ -4,7 +4,8 @@ internal import Diagnostics
 public enum LanguageTag {
     /// The tag of `en`, `eng`, `English`, `en_GB`.
     public static func parsed(_ text: String) throws(ValueProblem) -> String {
-        if isCode(text) { return text }
+        var bytes = text
+        if let code = bytes.withUTF8({ code($0) }) { return code }
         let parts = text.split(whereSeparator: { $0 == "-" || $0 == "_" })
         let rest = parts.dropFirst()
         if let first = parts.first, let code = byName[first.lowercased()], rest.allSatisfy(isSubtag) {
@@ -17,13 +18,12 @@ public enum LanguageTag {
         return ([first.lowercased()] + rest.map(cased)).joined(separator: "-")
     }
 
-    /// Whether it is the code of two letters that the tag of a language begins with.
-    private static func isCode(_ text: String) -> Bool {
-        let letters = text.utf8
-        guard letters.count == 2, let first = letters.first, let second = letters.last,
-            (0x61...0x7A).contains(first), (0x61...0x7A).contains(second)
-        else { return false }
-        return codes[Int(first - 0x61) * 26 + Int(second - 0x61)]
+    /// The tag that is a code of two letters, if the text is one.
+    static func code(_ text: UnsafeBufferPointer<UInt8>) -> String? {
+        guard text.count == 2, text.allSatisfy({ (0x61...0x7A).contains($0) }),
+            codes[Int(text[0] - 0x61) * 26 + Int(text[1] - 0x61)]
+        else { return nil }
+        return String(decoding: text, as: UTF8.self)
     }
 
     private static let codes: [Bool] = (0..<(26 * 26)).map { place in

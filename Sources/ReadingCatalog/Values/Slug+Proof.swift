@@ -1,9 +1,7 @@
 extension Slug {
     /// A slug from the name of a file, proved to make a good address.
     public init(fileName name: String) throws(ValueProblem) {
-        guard name.utf8.allSatisfy(Self.isPlain) || name.unicodeScalars.allSatisfy(Self.isUsable) else {
-            throw .unusableFileName(name)
-        }
+        guard Self.isUsable(name) else { throw .unusableFileName(name) }
         guard name.utf8.count > Self.longestReserved || !Self.reserved.contains(name) else {
             throw .reservedFileName(name)
         }
@@ -17,8 +15,12 @@ extension Slug {
             name = String(name[name.index(after: slash)...])
         }
         if name.hasSuffix(".md") { name.removeLast(3) }
-        let isSlug = name.utf8.allSatisfy(Self.isPlain) || name.unicodeScalars.allSatisfy(Self.isUsable)
-        self = isSlug && !name.isEmpty ? Slug(name) : Slug(title: name)
+        self = Self.isUsable(name) && !name.isEmpty ? Slug(name) : Slug(title: name)
+    }
+
+    private static func isUsable(_ name: String) -> Bool {
+        var bytes = name
+        return bytes.withUTF8 { $0.allSatisfy(isPlain) } || name.unicodeScalars.allSatisfy(isUsable)
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

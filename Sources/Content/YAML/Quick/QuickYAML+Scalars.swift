@@ -42,6 +42,8 @@ extension QuickYAML {
             let byte = bytes[index]
             index += 1
             switch byte {
+            // Nearly all are letters.
+            case 0x61...0x7A: break
             // Spaces belong to the text only if text follows them.
             case 0x20: continue
             case 0x3A:

@@ -3,11 +3,9 @@ internal import Content
 extension FieldReader {
     /// The ISBN, from any of the fields that may hold one; they must agree.
     mutating func isbn() -> Located<ISBN>? {
-        var found = isbns(BookFields.isbn) + isbns(BookFields.isbn13) + isbns(BookFields.isbn10)
+        var found = isbns()
         if let identifiers = value(BookFields.identifiers), identifiers.value.kind == .map {
-            found += fields(of: identifiers.value) {
-                $0.isbns(BookFields.isbn) + $0.isbns(BookFields.isbn13) + $0.isbns(BookFields.isbn10)
-            }
+            found += fields(of: identifiers.value) { $0.isbns() }
         }
         guard let first = found.first else { return nil }
         for other in found.dropFirst() where other.value != first.value {
@@ -27,7 +25,14 @@ extension FieldReader {
         }.first?.value
     }
 
+    private mutating func isbns() -> [Located<ISBN>] {
+        var found = isbns(BookFields.isbn)
+        found += isbns(BookFields.isbn13)
+        found += isbns(BookFields.isbn10)
+        return found
+    }
+
     private mutating func isbns(_ field: Field) -> [Located<ISBN>] {
-        parsedList(field) { text throws(ValueProblem) in try ISBN(parsing: text) }
+        parsedList(field, quick: ISBN.plain) { text throws(ValueProblem) in try ISBN(parsing: text) }
     }
 }

@@ -29,7 +29,9 @@ extension FieldReader {
 
     /// A language; the first one if there are several.
     mutating func language(_ field: Field) -> String? {
-        parsedList(field) { text throws(ValueProblem) in try LanguageTag.parsed(text) }.first?.value
+        parsedList(field, quick: LanguageTag.code) { text throws(ValueProblem) in
+            try LanguageTag.parsed(text)
+        }.first?.value
     }
 
     /// An address of the web or a mailbox.
@@ -45,6 +47,7 @@ extension FieldReader {
     /// One text, or several as one.
     mutating func joined(_ field: Field) -> String? {
         let texts = textList(field)
+        if texts.count == 1 { return texts[0].value.collapsingSpaces }
         return texts.isEmpty ? nil : texts.map(\.value.collapsingSpaces).joined(separator: ", ")
     }
 

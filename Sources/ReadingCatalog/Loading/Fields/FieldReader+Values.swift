@@ -53,6 +53,17 @@ extension FieldReader {
         return values
     }
 
+    /// The same; of most texts that stand alone `quick` makes the value without ado.
+    mutating func parsedList<Value>(
+        _ field: Field, quick: (UnsafeBufferPointer<UInt8>) -> Value?,
+        _ parse: (String) throws(ValueProblem) -> Value
+    ) -> [Located<Value>] {
+        if let found = value(field), found.value.kind == .scalar, let value = found.value.withText(quick) {
+            return [Located(value, at: found.value.range)]
+        }
+        return parsedList(field, parse)
+    }
+
     /// Short texts: a list, or one text with commas between them.
     mutating func words(_ field: Field) -> [String] {
         let texts = textList(field)
