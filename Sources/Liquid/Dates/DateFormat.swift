@@ -1,7 +1,7 @@
 /// Writes moments in the pattern language of `strftime`.
 enum DateFormat {
     /// What stands between `%` and the letter.
-    private struct Flags {
+    struct Flags {
         var padding: UInt8?
         var isUnpadded = false
         var isUpper = false
@@ -27,6 +27,8 @@ enum DateFormat {
             }
             var flags = Flags(isBesideDay: showsDay)
             while index < format.count, take(format[index], into: &flags) { index += 1 }
+            // A form for other calendars is the usual one.
+            if index + 1 < format.count, isOtherForm(format[index], of: format[index + 1]) { index += 1 }
             let directive = index < format.count ? format[index] : 0
             index = min(index + 1, format.count)
             if let piece = piece(directive, moment, words, flags) {
@@ -49,6 +51,14 @@ enum DateFormat {
     private static func isFlag(_ byte: UInt8) -> Bool {
         var flags = Flags()
         return take(byte, into: &flags)
+    }
+
+    private static func isOtherForm(_ modifier: UInt8, of directive: UInt8) -> Bool {
+        switch modifier {
+        case UInt8(ascii: "E"): "cCxXyY".utf8.contains(directive)
+        case UInt8(ascii: "O"): "deHkIlmMSuUVwWy".utf8.contains(directive)
+        default: false
+        }
     }
 
     private static func take(_ byte: UInt8, into flags: inout Flags) -> Bool {
@@ -84,67 +94,8 @@ enum DateFormat {
         case 0x74: return "\t"
         case 0x4C: return fraction(moment.nanosecond, flags.width ?? 3)
         case 0x4E: return fraction(moment.nanosecond, flags.width ?? 9)
-        case 0x7A: return offset(moment.offset, colons: flags.colons)
+        case 0x7A: return offset(moment.offset, flags)
         default: return nil
-        }
-    }
-
-    /// A number, how wide it is at least, and what fills it up.
-    private static func number(_ directive: UInt8, _ moment: Moment) -> (Int, Int, UInt8)? {
-        let zero = 0x30 as UInt8
-        let hour12 = moment.hour % 12 == 0 ? 12 : moment.hour % 12
-        switch directive {
-        case UInt8(ascii: "Y"): return (moment.year, 4, zero)
-        case UInt8(ascii: "C"): return (Calendar.floorDivide(moment.year, 100), 2, zero)
-        case UInt8(ascii: "y"): return (Calendar.modulo(moment.year, 100), 2, zero)
-        case UInt8(ascii: "m"): return (moment.month, 2, zero)
-        case UInt8(ascii: "d"): return (moment.day, 2, zero)
-        case UInt8(ascii: "e"): return (moment.day, 2, 0x20)
-        case UInt8(ascii: "j"): return (moment.dayOfYear, 3, zero)
-        case UInt8(ascii: "H"): return (moment.hour, 2, zero)
-        case UInt8(ascii: "k"): return (moment.hour, 2, 0x20)
-        case UInt8(ascii: "I"): return (hour12, 2, zero)
-        case UInt8(ascii: "l"): return (hour12, 2, 0x20)
-        case UInt8(ascii: "M"): return (moment.minute, 2, zero)
-        case UInt8(ascii: "S"): return (moment.second, 2, zero)
-        case UInt8(ascii: "s"): return (moment.timestamp, 1, zero)
-        case UInt8(ascii: "u"): return (moment.weekday == 0 ? 7 : moment.weekday, 1, zero)
-        case UInt8(ascii: "w"): return (moment.weekday, 1, zero)
-        case UInt8(ascii: "G"): return (Calendar.isoWeek(moment).year, 4, zero)
-        case UInt8(ascii: "g"): return (Calendar.modulo(Calendar.isoWeek(moment).year, 100), 2, zero)
-        case UInt8(ascii: "V"): return (Calendar.isoWeek(moment).week, 2, zero)
-        case UInt8(ascii: "U"): return ((moment.dayOfYear + 6 - moment.weekday) / 7, 2, zero)
-        case UInt8(ascii: "W"): return ((moment.dayOfYear + 6 - (moment.weekday + 6) % 7) / 7, 2, zero)
-        default: return nil
-        }
-    }
-
-    private static func word(
-        _ directive: UInt8, _ moment: Moment, _ words: RenderEnvironment.DateWords, _ flags: Flags
-    ) -> String? {
-        switch directive {
-        case UInt8(ascii: "B"): (flags.isBesideDay ? words.monthsWithDay : words.months)[moment.month - 1]
-        case UInt8(ascii: "b"), UInt8(ascii: "h"): words.shortMonths[moment.month - 1]
-        case UInt8(ascii: "A"): words.weekdays[moment.weekday]
-        case UInt8(ascii: "a"): words.shortWeekdays[moment.weekday]
-        case UInt8(ascii: "p"): moment.hour < 12 ? "AM" : "PM"
-        case UInt8(ascii: "P"): moment.hour < 12 ? "am" : "pm"
-        case UInt8(ascii: "Z"): moment.zoneName
-        default: nil
-        }
-    }
-
-    private static func combination(_ directive: UInt8) -> StaticString? {
-        switch directive {
-        case UInt8(ascii: "c"): "%a %b %e %H:%M:%S %Y"
-        case UInt8(ascii: "D"), UInt8(ascii: "x"): "%m/%d/%y"
-        case UInt8(ascii: "F"): "%Y-%m-%d"
-        case UInt8(ascii: "r"): "%I:%M:%S %p"
-        case UInt8(ascii: "R"): "%H:%M"
-        case UInt8(ascii: "T"), UInt8(ascii: "X"): "%H:%M:%S"
-        case UInt8(ascii: "v"): "%e-%^b-%Y"
-        case UInt8(ascii: "+"): "%a %b %e %H:%M:%S %Z %Y"
-        default: nil
         }
     }
 
@@ -161,9 +112,14 @@ enum DateFormat {
     private static func adjusted(_ word: String, _ flags: Flags, _ directive: UInt8) -> String {
         var word = word
         if flags.isUpper { word = word.uppercased() }
-        if flags.isSwapped { word = directive == UInt8(ascii: "p") ? word.lowercased() : word.uppercased() }
+        if flags.isSwapped {
+            word =
+                directive == UInt8(ascii: "p") || directive == UInt8(ascii: "Z")
+                ? word.lowercased() : word.uppercased()
+        }
+        let width = flags.isUnpadded ? 0 : flags.width ?? 0
         let filler = flags.padding == 0x30 ? "0" : " "
-        return String(repeating: filler, count: max(0, (flags.width ?? 0) - word.count)) + word
+        return String(repeating: filler, count: max(0, width - word.count)) + word
     }
 
     private static func fraction(_ nanosecond: Int, _ width: Int) -> String {
@@ -172,10 +128,14 @@ enum DateFormat {
         return String(all.prefix(width)) + String(repeating: "0", count: max(0, width - 9))
     }
 
-    private static func offset(_ seconds: Int, colons: Int) -> String {
+    private static func offset(_ seconds: Int, _ flags: Flags) -> String {
         let size = seconds.magnitude
         let parts = [size / 3600, size % 3600 / 60, size % 60].map { ($0 < 10 ? "0" : "") + String($0) }
-        let shown = parts.prefix(colons == 2 ? 3 : 2)
-        return (seconds < 0 ? "-" : "+") + shown.joined(separator: colons > 0 ? ":" : "")
+        let count =
+            flags.colons == 3
+            ? 1 + (size % 3600 > 0 ? 1 : 0) + (size % 60 > 0 ? 1 : 0) : flags.colons == 2 ? 3 : 2
+        let shown = parts.prefix(count).joined(separator: flags.colons > 0 ? ":" : "")
+        let fill = String(repeating: "0", count: max(0, (flags.width ?? 0) - shown.count - 1))
+        return (seconds < 0 ? "-" : "+") + fill + shown
     }
 }

@@ -1,19 +1,22 @@
 /// Reads dates as people and programs write them: `2024-05-01`, `March 14, 2016 10:00 pm`, `Fri, 16 Jul 2004 01:00 GMT`.
 struct DateReader {
     /// A run of letters or of digits, or a sign between them.
-    private enum Piece: Equatable {
+    enum Piece: Equatable {
         case word(String)
         case number(value: Int, digits: Int)
         case sign(Character)
     }
 
-    private let pieces: [Piece]
-    private var index = 0
-    private var year: Int?
-    private var month: Int?
-    private var day: Int?
-    private var time: (hour: Int, minute: Int, second: Int, nanosecond: Int)?
-    private var zone: (offset: Int, name: String)?
+    let pieces: [Piece]
+    var index = 0
+    var year: Int?
+    var month: Int?
+    var day: Int?
+    var time: (hour: Int, minute: Int, second: Int, nanosecond: Int)?
+    var zone: (offset: Int, name: String)?
+    /// The day of the year, counted from 1, where the date is told by it.
+    var dayOfYear: Int?
+    private var isBeforeYearZero = false
 
     /// The moment that `text`, in lower case, says; nil if it says none.
     static func read(_ text: String, _ environment: RenderEnvironment) -> Moment? {
@@ -43,16 +46,19 @@ struct DateReader {
         self.pieces = pieces
     }
 
-    private func piece(_ ahead: Int = 0) -> Piece? {
+    func piece(_ ahead: Int = 0) -> Piece? {
         index + ahead < pieces.count ? pieces[index + ahead] : nil
     }
 
-    private func number(_ ahead: Int) -> (value: Int, digits: Int)? {
+    func number(_ ahead: Int) -> (value: Int, digits: Int)? {
         if case .number(let value, let digits) = piece(ahead) { (value, digits) } else { nil }
     }
 
     private mutating func step() {
         switch piece() {
+        case .sign("-") where index == 0 && piece(2) == .sign("-") && (number(1)?.digits ?? 0) > 2:
+            index += 1
+            isBeforeYearZero = true
         case .word(let word): read(word: word)
         case .number(let value, let digits): read(number: value, digits)
         case .sign(let sign):
@@ -66,7 +72,7 @@ struct DateReader {
         }
     }
 
-    private static let months = [
+    static let months = [
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ]
 
@@ -96,92 +102,30 @@ struct DateReader {
         index += 1
         if digits == 8, year == nil {
             (year, month, day) = (value / 10_000, value / 100 % 100, value % 100)
+            readCompactTime()
         } else if digits >= 3 {
             year = year ?? value
         } else if day == nil, value <= 31 {
             day = value
         } else if year == nil {
-            year = value < 69 ? 2000 + value : 1900 + value
+            year = Self.wholeYear(value)
         }
-    }
-
-    /// `2024-05-01`, `2024-05`, `1/5/2024`, `1.5.2024`, `1-may-2024`
-    private mutating func readTriple(_ first: Int, _ digits: Int, _ separator: Character) -> Bool {
-        if case .word(let word) = piece(2), let found = Self.months.firstIndex(where: { word.hasPrefix($0) })
-        {
-            (day, month) = (first, found + 1)
-            index += 3
-            return true
-        }
-        guard let second = number(2) else { return false }
-        let third = piece(3) == .sign(separator) ? number(4) : nil
-        if digits >= 3 {
-            (year, month, day) = (first, second.value, third?.value)
-        } else if let third {
-            (day, month) = (first, second.value)
-            year =
-                third.digits >= 3 ? third.value : third.value < 69 ? 2000 + third.value : 1900 + third.value
-        } else {
-            guard separator == "/" else { return false }
-            (month, day) = (first, second.value)
-        }
-        index += third == nil ? 3 : 5
-        return true
-    }
-
-    private mutating func readTime(_ hour: Int) {
-        var (hour, minute, second, nanosecond) = (hour, 0, 0, 0)
-        index += 1
-        if piece() == .sign(":"), let found = number(1) {
-            minute = found.value
-            index += 2
-        }
-        if piece() == .sign(":"), let found = number(1) {
-            second = found.value
-            index += 2
-            if piece() == .sign("."), let fraction = number(1) {
-                nanosecond = Int(Double(fraction.value) / Self.power(fraction.digits) * 1e9)
-                index += 2
-            }
-        }
-        while piece() == .sign(" ") { index += 1 }
-        if case .word(let word) = piece(), word == "am" || word == "pm" {
-            hour = hour % 12 + (word == "pm" ? 12 : 0)
-            index += 1
-        }
-        time = (hour, minute, second, nanosecond)
-    }
-
-    private static func power(_ digits: Int) -> Double {
-        (0..<min(digits, 18)).reduce(1) { product, _ in product * 10 }
-    }
-
-    /// `+02:00`, `-0400`, `+2`
-    private mutating func readOffset(_ sign: Int, name: String?) -> Bool {
-        guard let first = number(1) else { return false }
-        var seconds =
-            first.digits > 2 ? first.value / 100 * 3600 + first.value % 100 * 60 : first.value * 3600
-        index += 2
-        if first.digits <= 2, piece() == .sign(":"), let minutes = number(1) {
-            seconds += minutes.value * 60
-            index += 2
-        }
-        zone = (sign * seconds, "")
-        return true
     }
 
     private func moment(_ environment: RenderEnvironment) -> Moment? {
         guard year != nil || month != nil || day != nil || time != nil else { return nil }
         let now = Moment(timestamp: environment.now, in: environment.timeZone)
         var moment = now
-        moment.year = year ?? now.year
+        moment.year = (year ?? now.year) * (isBeforeYearZero ? -1 : 1)
         moment.month = month ?? (year != nil ? 1 : now.month)
         moment.day = day ?? (year != nil || month != nil ? 1 : now.day)
         (moment.hour, moment.minute, moment.second, moment.nanosecond) = time ?? (0, 0, 0, 0)
         guard (1...12).contains(moment.month), moment.year < 1_000_000, (0...24).contains(moment.hour),
-            (1...Calendar.days(in: moment.month, of: moment.year)).contains(moment.day),
-            (0...59).contains(moment.minute), (0...60).contains(moment.second)
+            (1...31).contains(moment.day), (0...59).contains(moment.minute), (0...60).contains(moment.second),
+            moment.hour < 24 || moment.minute + moment.second == 0
         else { return nil }
+        if let dayOfYear { moment.count(days: dayOfYear - 1) }
+        moment.carry()
         if let zone {
             (moment.offset, moment.zoneName) = zone
         } else {

@@ -34,6 +34,18 @@ struct Moment {
         (hour, minute, second) = (rest / 3600, rest % 3600 / 60, rest % 60)
     }
 
+    /// Counts so many days on.
+    mutating func count(days: Int) {
+        (year, month, day) = Calendar.date(dayNumber: dayNumber + days)
+    }
+
+    /// Makes the first of March of 30 February, and midnight of the next day of 24 o'clock.
+    mutating func carry() {
+        let seconds = hour * 3600 + minute * 60 + second
+        (hour, minute, second) = (seconds % 86_400 / 3600, seconds % 3600 / 60, seconds % 60)
+        count(days: seconds / 86_400)
+    }
+
     /// The moment that a value of a template means; nil if it means none.
     static func read(_ value: Value, _ environment: RenderEnvironment) -> Moment? {
         switch value.tag {

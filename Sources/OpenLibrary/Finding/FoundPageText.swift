@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import ReadingCatalog
 
 /// A page of found books as it is printed.

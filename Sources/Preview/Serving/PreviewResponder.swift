@@ -1,4 +1,5 @@
 internal import LoopbackServer
+internal import Publishing
 
 /// Answers browsers: the site's pages, with what lets them renew themselves.
 struct PreviewResponder: Sendable {
@@ -58,7 +59,7 @@ struct PreviewResponder: Sendable {
 
     /// The page with the script that renews it.
     private static func live(_ page: [UInt8], _ moment: PreviewState.Moment) -> [UInt8] {
-        let drafts = HTMLText.escaped(moment.drafts.joined(separator: " "))
+        let drafts = MarkupText.escaped(moment.drafts.joined(separator: " "))
         let script = """
             <script src="\(PreviewScript.path)" data-build="\(moment.build)" data-drafts="\(drafts)" defer></script>
 
@@ -69,7 +70,7 @@ struct PreviewResponder: Sendable {
     private static func offer(_ addresses: [String]) -> String {
         guard !addresses.isEmpty else { return "" }
         let links = addresses.map { address in
-            "<li><a href=\"\(HTMLText.escaped(address))\">\(HTMLText.escaped(address))</a></li>"
+            "<li><a href=\"\(MarkupText.escaped(address))\">\(MarkupText.escaped(address))</a></li>"
         }
         return
             "<nav aria-label=\"Pages with a similar address\" style=\"margin-top:1.5em\"><p>Did you mean</p>\n<ul>\n"

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Publishing
 
 /// Findings as markup, to be laid over the page that cannot be renewed because of them.
 enum ProblemOverlay {
@@ -6,7 +7,7 @@ enum ProblemOverlay {
     static func markup(of report: DiagnosticReport) -> String {
         let findings = report.diagnostics.map(finding).joined(separator: "\n")
         return """
-            <h2>\(HTMLText.escaped(report.summary))</h2>
+            <h2>\(MarkupText.escaped(report.summary))</h2>
             <p>The page is as it was before, and is renewed as soon as this is mended.</p>
             <ol>
             \(findings)
@@ -16,18 +17,18 @@ enum ProblemOverlay {
 
     private static func finding(_ diagnostic: Diagnostic) -> String {
         let notes = diagnostic.notes.map { note in
-            "<p class=\"note\">note: \(place(note.position))\(HTMLText.escaped(note.message))</p>"
+            "<p class=\"note\">note: \(place(note.position))\(MarkupText.escaped(note.message))</p>"
                 + source(note.position)
         }
-        let help = "<p class=\"help\">help: \(HTMLText.escaped(diagnostic.help))</p>"
+        let help = "<p class=\"help\">help: \(MarkupText.escaped(diagnostic.help))</p>"
         let severity = diagnostic.severity.rawValue
         return "<li class=\"\(severity)\"><p>\(place(diagnostic.position))<strong>\(severity)</strong>: "
-            + "\(HTMLText.escaped(diagnostic.message))</p>\(source(diagnostic.position))"
+            + "\(MarkupText.escaped(diagnostic.message))</p>\(source(diagnostic.position))"
             + notes.joined() + help + "</li>"
     }
 
     private static func place(_ position: SourcePosition?) -> String {
-        position.map { "<span class=\"place\">\(HTMLText.escaped($0.description))</span> " } ?? ""
+        position.map { "<span class=\"place\">\(MarkupText.escaped($0.description))</span> " } ?? ""
     }
 
     private static func source(_ position: SourcePosition?) -> String {
@@ -35,7 +36,7 @@ enum ProblemOverlay {
         let before = String(excerpt.text.prefix(excerpt.caret))
         let marked = String(excerpt.text.dropFirst(excerpt.caret).prefix(excerpt.width))
         let after = String(excerpt.text.dropFirst(excerpt.caret + excerpt.width))
-        return "<pre><span class=\"line\">\(position.line)</span> \(HTMLText.escaped(before))"
-            + "<mark>\(HTMLText.escaped(marked.isEmpty ? " " : marked))</mark>\(HTMLText.escaped(after))</pre>"
+        return "<pre><span class=\"line\">\(position.line)</span> \(MarkupText.escaped(before))"
+            + "<mark>\(MarkupText.escaped(marked.isEmpty ? " " : marked))</mark>\(MarkupText.escaped(after))</pre>"
     }
 }

@@ -1,3 +1,5 @@
+internal import ReadingCatalog
+
 /// How the name of a genre, author or series is spelled in an address.
 enum NameSlug {
     /// Lower case; accents of Latin letters dropped, letters of other scripts kept, the rest as single `-`.
@@ -32,7 +34,7 @@ enum NameSlug {
                 hasGap = !slug.isEmpty
                 continue
             }
-            let letters = LatinLetters.plain[scalar] ?? String(scalar)
+            let letters = LatinLetters.plain(scalar)?.description ?? String(scalar)
             guard slug.utf8.count + letters.utf8.count < longest else { break }
             if hasGap { slug += "-" }
             hasGap = false
@@ -65,26 +67,6 @@ enum NameSlug {
 
     /// Accents that stand for themselves, and apostrophes.
     private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
-        (0x0300...0x036F).contains(scalar.value) || scalar == "'" || scalar == "\u{2019}"
+        LatinLetters.isAccent(scalar) || scalar == "'" || scalar == "\u{2019}"
     }
-}
-
-/// Latin letters without their accents.
-enum LatinLetters {
-    /// What each lower-case letter is spelled as.
-    static let plain: [Unicode.Scalar: String] = {
-        var table: [Unicode.Scalar: String] = [:]
-        for (letters, plain) in families {
-            for letter in letters.unicodeScalars { table[letter] = plain }
-        }
-        return table
-    }()
-
-    private static let families = [
-        ("àáâãäåāăąǎạảấầẩẫậắằẳẵặ", "a"), ("æ", "ae"), ("çćĉċč", "c"), ("ďđð", "d"),
-        ("èéêëēĕėęěẹẻẽếềểễệ", "e"), ("ĝğġģ", "g"), ("ĥħ", "h"), ("ìíîïĩīĭįıǐỉị", "i"), ("ĵ", "j"), ("ķ", "k"),
-        ("ĺļľŀł", "l"), ("ñńņňŋ", "n"), ("òóôõöøōŏőǒơọỏốồổỗộớờởỡợ", "o"), ("œ", "oe"), ("þ", "th"),
-        ("ŕŗř", "r"), ("śŝşšș", "s"), ("ß", "ss"), ("ţťŧț", "t"), ("ùúûüũūŭůűųǔưụủứừửữự", "u"), ("ŵ", "w"),
-        ("ýÿŷỳỵỷỹ", "y"), ("źżž", "z"),
-    ]
 }

@@ -1,4 +1,5 @@
 internal import Liquid
+internal import ReadingCatalog
 
 /// The index of authors.
 enum AuthorsPageView {
@@ -45,7 +46,7 @@ enum AuthorsPageView {
         guard let first = name.lowercased().unicodeScalars.first, first.properties.isAlphabetic else {
             return "#"
         }
-        let plain = LatinLetters.plain[first] ?? String(first)
+        let plain = LatinLetters.plain(first)?.description ?? String(first)
         return plain.prefix(1).uppercased()
     }
 }

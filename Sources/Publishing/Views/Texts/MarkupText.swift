@@ -1,8 +1,8 @@
 /// Plain text where markup is written by the program itself.
-enum MarkupText {
+public enum MarkupText {
     /// The text with the five special characters of HTML and XML as entities; letters that XML forbids are
     /// left out.
-    static func escaped(_ text: String) -> String {
+    public static func escaped(_ text: String) -> String {
         guard text.utf8.contains(where: isSpecial) else { return text }
         var escaped = ""
         escaped.reserveCapacity(text.utf8.count + 16)

@@ -1,7 +1,7 @@
 /// Writes JSON with its members in a given order, so that equal values are equal bytes.
-enum JSONText {
+public enum JSONText {
     /// A string with quotes and escapes.
-    static func string(_ text: String) -> String {
+    public static func string(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -20,12 +20,12 @@ enum JSONText {
     }
 
     /// An array on one line.
-    static func array(_ elements: [String]) -> String {
+    public static func array(_ elements: [String]) -> String {
         "[" + elements.joined(separator: ", ") + "]"
     }
 
     /// An object on one line; members without a value are left out.
-    static func object(_ members: [(name: String, value: String?)]) -> String {
+    public static func object(_ members: [(name: String, value: String?)]) -> String {
         let written = members.compactMap { member in member.value.map { "\(string(member.name)): \($0)" } }
         return "{" + written.joined(separator: ", ") + "}"
     }
