@@ -37,10 +37,13 @@ struct EnrichmentFindings: Sendable {
         guard policy == .build else { return [] }
         var findings: [Diagnostic] = []
         if let (_, failure) = result.failed.first {
-            let count = Set(result.failed.map(\.slug)).count
+            let slugs = Set(result.failed.map(\.slug))
+            let count = counted(
+                books: plan.books.count { slugs.contains(catalog.books[$0].source.slug) },
+                shelves: plan.shelves.count { slugs.contains(catalog.shelves[$0].source.slug) })
             findings.append(
                 .warning(
-                    "openlibrary-failed", "\(books(count)) could not be fetched: \(failure)", at: nil,
+                    "openlibrary-failed", "\(count) could not be fetched: \(failure)", at: nil,
                     help: "the site is built without; run `octavo enrich` later"))
         }
         let open = result.notFound.count + result.unclear.count
@@ -74,12 +77,16 @@ extension EnrichmentFindings {
 
     /// `12 books and 1 shelf are`, as the beginning of a sentence.
     private var counted: String {
-        let shelves = plan.shelves.count == 1 ? "1 shelf" : "\(plan.shelves.count) shelves"
-        let parts = [
-            plan.books.isEmpty ? nil : books(plan.books.count), plan.shelves.isEmpty ? nil : shelves,
-        ]
         let verb = plan.books.count + plan.shelves.count == 1 ? "is" : "are"
-        return parts.compactMap { $0 }.joined(separator: " and ") + " " + verb
+        return counted(books: plan.books.count, shelves: plan.shelves.count) + " " + verb
+    }
+
+    private func counted(books: Int, shelves: Int) -> String {
+        let parts = [
+            books == 0 ? nil : self.books(books),
+            shelves == 0 ? nil : shelves == 1 ? "1 shelf" : "\(shelves) shelves",
+        ]
+        return parts.compactMap { $0 }.joined(separator: " and ")
     }
 
     private func books(_ count: Int) -> String {

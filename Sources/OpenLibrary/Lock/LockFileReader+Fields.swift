@@ -7,12 +7,10 @@ extension LockFileReader {
             return tell(.unknownName(values.text(line.name)), line.name)
         }
         let isRead =
-            if book != nil {
-                readBookField(field, line.value)
-            } else if shelf != nil {
-                readShelfField(field, line.value)
-            } else {
-                false
+            switch record {
+            case .book: readBookField(field, line.value)
+            case .shelf: readShelfField(field, line.value)
+            case .none: false
             }
         if !isRead { tell(.badValue(field.rawValue), line.value.isEmpty ? line.range : line.value) }
     }
@@ -63,7 +61,7 @@ extension LockFileReader {
             guard let day = values.day(value) else { return false }
             shelf?.fetched = day
         case .entry:
-            guard let key = OpenLibraryKey(values.text(value)) else { return false }
+            guard let key = values.key(value) else { return false }
             let book = ShelfBook(work: key, title: "", authors: [], firstPublished: nil, coverID: nil)
             shelf?.entries.append(LockedShelf.Entry(book: book))
         default: return false

@@ -17,6 +17,8 @@ struct LockFileReader {
     var book: LockedBook?
     /// The shelf whose fields are being read.
     var shelf: LockedShelf?
+    /// Which of the two it is; to look at a whole book for that is slow.
+    private(set) var record = OpenRecord.none
     private var lock = LockFile()
     private var synopsis: [UInt8] = []
     private var synopsisLines = 0
@@ -39,13 +41,20 @@ struct LockFileReader {
         return (lock, report)
     }
 
+    /// What the lines that are being read belong to.
+    enum OpenRecord {
+        case none
+        case book
+        case shelf
+    }
+
     private static let mostProblems = 20
 }
 
 extension LockFileReader {
     private mutating func readLines() {
         guard var start = readVersion() else { return }
-        lock.books.reserveCapacity(bytes.count / 800)
+        lock.books.reserveCapacity(bytes.count / 600)
         while start < bytes.count, problems.count < LockFileReader.mostProblems {
             let end = endOfLine(start)
             read(LockLine(bytes, start..<end.text))
@@ -118,24 +127,25 @@ extension LockFileReader {
         let day = CalendarDay(dayNumber: 0)
         switch values.text(line.name) {
         case "book":
-            if lock.books[slug] != nil { tell(.twice(slug.text), line.value) }
+            if lock.books.keys.contains(slug) { tell(.twice(slug.text), line.value) }
             book = LockedBook(slug: slug, asked: "", fetched: day)
+            record = .book
         case "shelf":
-            if lock.shelves[slug] != nil { tell(.twice(slug.text), line.value) }
+            if lock.shelves.keys.contains(slug) { tell(.twice(slug.text), line.value) }
             shelf = LockedShelf(slug: slug, subject: "", limit: 0, fetched: day, entries: [])
+            record = .shelf
         default: tell(.unknownName(values.text(line.name)), line.name)
         }
     }
 
     private mutating func closeRecord(at end: Int) {
         closeSynopsis()
-        if let book {
+        if let book = book.take() {
             if book.asked.isEmpty { tell(.incomplete(book.slug.text), max(0, end - 1)..<end) }
             lock.books[book.slug] = book
         }
-        if let shelf { lock.shelves[shelf.slug] = shelf }
-        book = nil
-        shelf = nil
+        if let shelf = shelf.take() { lock.shelves[shelf.slug] = shelf }
+        record = .none
     }
 
     private mutating func closeSynopsis() {

@@ -29,12 +29,22 @@ struct LockValueReader {
     /// A date such as `1813`, `-43`, `1813-01` or `1813-01-28`.
     func date(_ range: Range<Int>) -> PartialDate? {
         let isNegative = !range.isEmpty && bytes[range.lowerBound] == UInt8(ascii: "-")
-        let parts = split(isNegative ? range.dropFirst() : range, at: UInt8(ascii: "-"))
-        let numbers = parts.compactMap(number)
-        guard (1...3).contains(parts.count), numbers.count == parts.count else { return nil }
-        return PartialDate(
-            year: isNegative ? -numbers[0] : numbers[0], month: numbers.count > 1 ? numbers[1] : nil,
-            day: numbers.count > 2 ? numbers[2] : nil)
+        guard let (digits, monthAndDay) = numberBeforeHyphen(isNegative ? range.dropFirst() : range) else {
+            return nil
+        }
+        let year = isNegative ? -digits : digits
+        guard let monthAndDay else { return PartialDate(year: year) }
+        guard let (month, rest) = numberBeforeHyphen(monthAndDay) else { return nil }
+        guard let rest else { return PartialDate(year: year, month: month) }
+        guard let day = number(rest) else { return nil }
+        return PartialDate(year: year, month: month, day: day)
+    }
+
+    /// The number at the beginning, and what comes after a hyphen behind it.
+    private func numberBeforeHyphen(_ range: Range<Int>) -> (number: Int, rest: Range<Int>?)? {
+        let end = bytes[range].firstIndex(of: UInt8(ascii: "-")) ?? range.upperBound
+        guard let number = number(range.lowerBound..<end) else { return nil }
+        return (number, end == range.upperBound ? nil : (end + 1)..<range.upperBound)
     }
 
     /// A day such as `2026-11-21`.
@@ -44,14 +54,30 @@ struct LockValueReader {
 
     /// `OL66554W revision 12`, or the key alone.
     func stamp(_ range: Range<Int>) -> RecordStamp? {
-        let words = split(range, at: 0x20)
-        guard let first = words.first, let key = OpenLibraryKey(text(first)) else { return nil }
-        if words.count == 1 { return RecordStamp(key: key) }
-        guard words.count == 3, text(words[1]) == "revision", let revision = number(words[2]) else {
-            return nil
-        }
+        let end = bytes[range].firstIndex(of: 0x20) ?? range.upperBound
+        guard let key = key(range.lowerBound..<end) else { return nil }
+        if end == range.upperBound { return RecordStamp(key: key) }
+        let rest = end..<range.upperBound
+        guard bytes[rest].starts(with: LockValueReader.revisionMark),
+            let revision = number(rest.dropFirst(LockValueReader.revisionMark.count))
+        else { return nil }
         return RecordStamp(key: key, revision: revision)
     }
+
+    /// `OL66554W` or `OL7353617M`.
+    func key(_ range: Range<Int>) -> OpenLibraryKey? {
+        guard range.count > 3, bytes[range.lowerBound] == UInt8(ascii: "O"),
+            bytes[range.lowerBound + 1] == UInt8(ascii: "L"),
+            let number = number(range.dropFirst(2).dropLast()), number > 0
+        else { return nil }
+        switch bytes[range.upperBound - 1] {
+        case UInt8(ascii: "W"): return .work(number)
+        case UInt8(ascii: "M"): return .edition(number)
+        default: return nil
+        }
+    }
+
+    private static let revisionMark = Array(" revision ".utf8)
 
     /// `work …` or `edition …`: the record that a value is from, and where the value stands.
     func source(_ range: Range<Int>) -> (source: LockedSource, value: Range<Int>)? {

@@ -43,6 +43,17 @@ struct EnrichedClub {
         return ContinuousClock.now - start
     }
 
+    /// How long a whole build is busy with what Open Library knows.
+    func enrichingTime(_ arguments: [String]) async throws -> Duration {
+        let outcome = try await Shell.run(
+            Self.binary, ["build", "--full", "--timings"] + arguments, in: folder.path,
+            environment: library.environment)
+        let line = outcome.messages.split(separator: "\n").first { $0.hasSuffix(" ms  enrich") }
+        let milliseconds = line?.split(separator: " ").first.flatMap { Double($0) }
+        precondition(outcome.status == 0 && milliseconds != nil, outcome.messages + outcome.output)
+        return .seconds((milliseconds ?? 0) / 1_000)
+    }
+
     /// A lock file that knows all books, with no covers.
     func writeLock() throws {
         let books = (1...count).map { number in

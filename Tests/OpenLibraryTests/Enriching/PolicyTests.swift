@@ -133,6 +133,9 @@ import Testing
 
                 """)
         #expect(enrichment.catalog.facts[0].synopsis != nil)
+        let shelves = [SubjectShelf.ofTests("gothic", subject: "gothic fiction")]
+        let more = await club.enrich(try club.catalog([light, ship], shelves: shelves), .build)
+        #expect(more.report.diagnostics[0].message.hasPrefix("1 book and 1 shelf could not be fetched: "))
     }
 
     @Test func `a build asks only for what was never asked`() async throws {
