@@ -45,6 +45,7 @@ setup:
 	  name=$${entry%%:*}; rest=$${entry#*:}; \
 	  pkg-config --exists $$name 2>/dev/null || { missing="$$missing $${rest%%:*}"; formulas="$$formulas $${rest#*:}"; }; \
 	done; \
+	[ "$$(uname)" != Linux ] || [ -e /usr/include/mimalloc.h ] || missing="$$missing libmimalloc-dev"; \
 	[ -z "$$missing" ] || { \
 	  if command -v apt-get >/dev/null; then \
 	    echo "Installing with apt-get:$$missing"; $(call APT,$$missing); \

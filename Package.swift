@@ -22,6 +22,8 @@ let package = Package(
         .systemLibrary(
             name: "CXXHash", pkgConfig: "libxxhash",
             providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+        // Linux alone: elsewhere a library cannot take the allocator's place by being linked.
+        .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
 
         // The modules, lowest first: an arrow only ever points up this page.
         .target(name: "Diagnostics"),
@@ -42,7 +44,7 @@ let package = Package(
             name: "octavo",
             dependencies: [
                 "Preview", "LoopbackServer", "Publishing", "OpenLibrary", "ReadingCatalog", "Content",
-                "Liquid", "Diagnostics",
+                "Liquid", "Diagnostics", .target(name: "CMimalloc", condition: .when(platforms: [.linux])),
             ]),
 
         // What tests share, and one test target a module.

@@ -38,8 +38,9 @@ import Testing
     /// Keeps the records of a site as a run two seconds later would.
     private func keep(_ folder: TemporaryFolder, stamp: UInt64 = 1) async throws {
         let survey = await ContentSurvey.take(of: folder.path, jobs: 2)
+        let site = try #require(await CatalogLoader(site: folder.path).load().catalog?.site)
         let (read, _) = await RecordReading.records(
-            of: survey, in: ReadingContext(.usual), known: KnownBooks(), jobs: 2)
+            of: survey, in: ReadingContext(site), known: KnownBooks(), jobs: 2)
         RecordArchiveWriter.update(
             try await cache(of: folder, stamp: stamp), with: read, keptBefore: 0,
             readSince: FileState.now + 5_000_000_000)

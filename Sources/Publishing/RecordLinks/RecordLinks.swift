@@ -25,6 +25,7 @@ struct RecordLinks: Sendable {
 
     /// Where `destination`, written in a record of `folder`, leads.
     func outcome(_ destination: MarkdownDestination, from folder: RecordFolder) -> Outcome {
+        if let path = bookPath(of: destination) { return .leads(.url(origin + plan.routes.url(path))) }
         let link = WrittenLink(destination.text)
         switch link.kind {
         case .elsewhere, .anchor: return .leads(.asWritten)
@@ -32,6 +33,14 @@ struct RecordLinks: Sendable {
         case .sitePath(let path): return page(at: path, link, isImage: destination.isImage)
         case .relative(let path): return file(path, from: folder, link, isImage: destination.isImage)
         }
+    }
+
+    /// The page of a book, if a link names it by its address, as most do.
+    private func bookPath(of destination: MarkdownDestination) -> SitePath? {
+        var text = destination.text
+        let slug = destination.isImage ? nil : text.withUTF8 { LinkScan.slug(ofBookAt: $0) }
+        guard let slug, case .shown(let path) = places.record(slug, in: .books) else { return nil }
+        return path
     }
 
     /// What a page shows for a link. One that leads nowhere is kept as such, for the proof of pages to find.
