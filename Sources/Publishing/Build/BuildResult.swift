@@ -6,6 +6,8 @@ public struct BuildResult: Sendable {
     public let published: PublishedSite
     /// How many files were made, to be written if they turned out to be new.
     public let made: Int
+    /// How many files of records were opened, the others being known from before.
+    public let opened: Int
     /// What is to be told though the site is published.
     public let warnings: DiagnosticReport
     /// How long each stage took.
@@ -17,9 +19,10 @@ public struct BuildResult: Sendable {
 
     private let site: ReadySite?
 
-    init(_ published: PublishedSite, made: Int, _ log: BuildLog, of site: ReadySite? = nil) {
+    init(_ published: PublishedSite, made: Int, opened: Int = 0, _ log: BuildLog, of site: ReadySite? = nil) {
         self.published = published
         self.made = made
+        self.opened = opened
         self.site = site
         drafts = site?.draftAddresses ?? []
         validUntil = site?.validUntil ?? .max
@@ -48,13 +51,13 @@ extension BuildResult {
         return "\(parts.joined(separator: ", ")), in \(time)."
     }
 
-    /// A line for each stage: its time and its name.
+    /// A line for each stage: its time and its name; and what had to be done.
     public var timingLines: [String] {
         let stages = timings.stages.map { ($0.name, $0.duration) } + [("all", timings.total)]
         return stages.map { name, duration in
             let text = Self.milliseconds(duration)
             return String(repeating: " ", count: max(0, 9 - text.count)) + text + " ms  " + name
-        }
+        } + ["\(Self.count(opened, "record")) read, \(Self.count(made, "file")) made"]
     }
 
     private static func count(_ number: Int, _ noun: String) -> String {

@@ -82,7 +82,7 @@ extension SiteBuild {
         let published = try made.site.publish(inputs: key.map(site.inputKey), note: places.links.encoded)
         log.end("publish", published.warnings(in: options.output))
         await records.untilKept()
-        return BuildResult(published, made: made.site.madeCount, log, of: site)
+        return BuildResult(published, made: made.site.madeCount, opened: records.openedCount, log, of: site)
     }
 
     /// Whether there is nothing to do. Which records are drafts is known only when they are read.

@@ -76,6 +76,7 @@ public struct CatalogLoader: Sendable {
         report.add(Rule.findings(in: RuleSubject(catalog: catalog, absentBooks: assembly.absentBooks)))
         stages.end("prove")
         return LoadedCatalog(
-            catalog: catalog, report: report, stages: stages.stages, keeping: keeping)
+            catalog: catalog, report: report, openedCount: read.count { !$0.isFromCache },
+            stages: stages.stages, keeping: keeping)
     }
 }

@@ -34,7 +34,9 @@ public struct ContentSurvey: Sendable {
         let start = FileState.now
         var states = states
         for path in paths where path.hasPrefix("content/") {
-            guard let index = content.listing.records.firstIndex(where: { $0.path == path }) else { return nil }
+            guard let index = content.listing.records.firstIndex(where: { $0.path == path }) else {
+                return nil
+            }
             let record = content.listing.records[index]
             let state = FileState(of: record.name, in: record.folder, followsLink: record.isLink)
             guard state != nil else { return nil }

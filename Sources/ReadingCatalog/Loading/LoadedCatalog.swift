@@ -6,16 +6,19 @@ public struct LoadedCatalog: Sendable {
     public let catalog: Catalog?
     /// All that was found wrong.
     public let report: DiagnosticReport
+    /// How many files of records were opened: the others are known from before.
+    public let openedCount: Int
     /// How long each stage took.
     public let stages: [StageTime]
     private let keeping: Task<Void, Never>?
 
     init(
-        catalog: Catalog? = nil, report: DiagnosticReport, stages: [StageTime] = [],
+        catalog: Catalog? = nil, report: DiagnosticReport, openedCount: Int = 0, stages: [StageTime] = [],
         keeping: Task<Void, Never>? = nil
     ) {
         self.catalog = catalog
         self.report = report
+        self.openedCount = openedCount
         self.stages = stages
         self.keeping = keeping
     }
