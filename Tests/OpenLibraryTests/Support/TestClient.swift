@@ -15,7 +15,7 @@ struct TestClient {
     ) throws {
         let folder = try folder ?? TemporaryFolder()
         var courtesy = Courtesy(
-            pause: 0, attempts: 3, firstWait: 0.01, longestWait: 1.5, callSeconds: 5, runSeconds: 30,
+            pause: 0, attempts: 3, firstWait: 0.01, longestWait: 1.5, callSeconds: 20, runSeconds: 600,
             failuresBeforeGivingUp: 3)
         change(&courtesy)
         let places = ServiceAddresses(records: library.address, covers: library.address)!
