@@ -7,6 +7,7 @@ struct EnrichmentRun: Sendable {
     private(set) var lock: LockFile
     /// What of that is written.
     private var saved: LockFile
+    private var lastSave = ContinuousClock.now
     /// What the run came to.
     var result = EnrichmentResult()
     /// What went wrong on this machine.
@@ -54,7 +55,7 @@ struct EnrichmentRun: Sendable {
                 await take(gathering, for: inquiry)
                 done += 1
             }
-            save()
+            saveNowAndThen()
         }
         for index in plan.shelves {
             tellProgress(catalog.shelves[index].title)
@@ -204,6 +205,14 @@ extension EnrichmentRun {
         result.unchanged = catalog.books.indices.filter { index in
             !asked.contains(index) && lock.books[catalog.books[index].source.slug]?.outcome == .found
         }.map { catalog.books[$0].source.slug }
+    }
+
+    /// Writes at most once a second: what a killed run had fetched beside that is in the cache.
+    private mutating func saveNowAndThen() {
+        let now = ContinuousClock.now
+        guard now - lastSave > .seconds(1) else { return }
+        lastSave = now
+        save()
     }
 
     /// Writes what this run has changed since it last wrote, and takes over what another run wrote meanwhile.

@@ -71,8 +71,11 @@ extension SiteBuild {
         }
         log.end("look for changes")
         let records = await loader.load(survey)
+        // A plan is made on one core: meanwhile another one looks at the output.
+        let isTrusted = memory?.knowsOutput ?? false
+        async let intact = isTrusted ? output.allFiles() : output.intactFiles()
         let site = try await prepare(records, in: folder, replacing: output.manifest, &log)
-        let made = try await make(site, for: output)
+        let made = try await make(site, for: output, intact: await intact)
         log.end("make pages")
         let places = RememberedPlaces(made.site, made.findings, before: output.manifest, site)
         log.end("prove links", try LinkReport.report(on: made.findings + [places.findings], of: site))
@@ -132,12 +135,12 @@ extension SiteBuild {
     }
 
     private func make(
-        _ site: ReadySite, for output: LockedOutput
+        _ site: ReadySite, for output: LockedOutput, intact: [Bool]
     ) async throws -> (site: StagedSite, findings: [SiteProducer.Findings]) {
         progress.begin(site.paths.all.count)
         let writer = SiteWriter(
             output: output, jobs: options.jobs, isFull: options.isFull,
-            trustsOutput: memory?.knowsOutput ?? false, progress: progress.add)
+            intact: intact, progress: progress.add)
         return try await writer.stage(site.paths) { SiteProducer(site) }
     }
 

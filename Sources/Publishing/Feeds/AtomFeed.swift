@@ -50,7 +50,7 @@ enum AtomFeed {
     private static func moment(_ day: CalendarDay) -> String { day.description + "T00:00:00Z" }
 
     private static func entries(_ context: ViewContext) -> [Entry] {
-        let texts = FeedTexts(context.plan)
+        let texts = FeedTexts(context.texts)
         let entries = books(context, texts) + meetings(context, texts)
         let sorted = entries.enumerated().sorted {
             ($1.element.day.dayNumber, $0.offset) < ($0.element.day.dayNumber, $1.offset)

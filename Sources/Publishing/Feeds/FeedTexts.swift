@@ -5,8 +5,8 @@ internal import ReadingCatalog
 struct FeedTexts {
     private let markup: RecordMarkup
 
-    init(_ plan: SitePlan) {
-        markup = RecordMarkup(plan, isForFeeds: true)
+    init(_ texts: RecordTexts) {
+        markup = texts.markup.forFeeds
     }
 
     /// The body of a record; empty if it is blank.

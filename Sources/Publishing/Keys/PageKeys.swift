@@ -55,6 +55,8 @@ struct PageKeys: Sendable {
         case .series(let series, let page):
             hasher.take(groups.series[series])
             take(plan.series.members[series], page: page, into: &hasher)
+        case .authors(let page): take(authorsOnPage: page, into: &hasher)
+        case .read(let page): take(readingsOnPage: page, into: &hasher)
         default: return nil
         }
         return Fingerprint(bits: hasher.key)
@@ -84,6 +86,26 @@ extension PageKeys {
         hasher.take(page)
         hasher.take(listed.count)
         for place in paging.range { hasher.take(books.cards[Int(listed[listed.startIndex + place])]) }
+    }
+
+    private func take(authorsOnPage page: Int, into hasher: inout KeyHasher) {
+        let count = groups.authors.count
+        hasher.take(page)
+        hasher.take(count)
+        for author in Paging(page: page, of: count, perPage: SitePlan.authorsPerPage).range {
+            hasher.take(groups.authors[author])
+        }
+    }
+
+    private func take(readingsOnPage page: Int, into hasher: inout KeyHasher) {
+        let plan = shared.context.plan
+        let entries = plan.readings.entries
+        hasher.take(page)
+        hasher.take(entries.count)
+        for entry in entries[Paging(page: page, of: entries.count, perPage: plan.site.perPage).range] {
+            hasher.take(books.cards[Int(entry.book)])
+            hasher.take(Int(entry.reading ?? -1))
+        }
     }
 
     private func take(book: Int, into hasher: inout KeyHasher) {

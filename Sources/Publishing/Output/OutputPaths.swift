@@ -38,7 +38,9 @@ struct OutputPaths: Sendable {
     func missing(from manifest: Manifest) -> [Int] {
         (0..<manifest.count).filter { number in
             manifest.withPath(number) { path in
-                indexes.first(hash: path.hash) { path.bytes.elementsEqual(all[$0].utf8) } == nil
+                // Mostly the same files come in the same order.
+                if number < all.count, path.isSpelled(all[number]) { return false }
+                return indexes.first(hash: path.hash) { path.isSpelled(all[$0]) } == nil
             }
         }
     }

@@ -7,8 +7,8 @@ struct SiteWriter {
     let jobs: Int
     /// Whether everything is made anew, whatever is there.
     var isFull = false
-    /// Whether the files of the last build are known to be as they were put there.
-    var trustsOutput = false
+    /// Which files of the last build are known to be as they were put there; nothing if nobody has looked yet.
+    var intact: [Bool]?
 
     /// Told how many more files are made.
     var progress: @Sendable (Int) -> Void = { _ in }
@@ -17,7 +17,7 @@ struct SiteWriter {
     func stage<Producer: OutputProducer & SendableMetatype>(
         _ paths: OutputPaths, producer makeProducer: @Sendable @escaping () throws -> Producer
     ) async throws -> (site: StagedSite, findings: [Producer.Findings]) {
-        let plan = StagingPlan(paths, in: output, isFull: isFull, trustsOutput: trustsOutput)
+        let plan = StagingPlan(paths, in: output, isFull: isFull, intact: intact)
         let shares = try await WorkSharing.share(paths.all.count, among: jobs) { [progress] next in
             var worker = StagingWorker(plan, producer: try makeProducer())
             while let range = next() {

@@ -67,9 +67,18 @@ extension NamedGroupsBuilder {
     /// In small letters, with single spaces.
     private static func folded(_ name: String) -> String {
         let small = name.lowercased()
-        let isPlain = small.utf8.allSatisfy { (0x21..<0x80).contains($0) || $0 == 0x20 }
-        if isPlain, !small.hasPrefix(" "), !small.hasSuffix(" "), !small.contains("  ") { return small }
-        return small.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return isPlain(small)
+            ? small : small.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// Whether it is ASCII with single spaces between words.
+    private static func isPlain(_ name: String) -> Bool {
+        var last: UInt8 = 0x20
+        for byte in name.utf8 {
+            guard byte < 0x80, byte > 0x20 || (byte == 0x20 && last != 0x20) else { return false }
+            last = byte
+        }
+        return last != 0x20
     }
 
     /// The name of each group as most books have it.

@@ -36,6 +36,8 @@ enum LinkScan {
     private static func nextStart(in bytes: UnsafeBufferPointer<UInt8>, from index: Int) -> Int? {
         var index = index
         while index < bytes.count {
+            skipText(in: bytes, &index)
+            guard index < bytes.count else { return nil }
             let byte = bytes[index]
             index += 1
             if byte == UInt8(ascii: "<") { return index }
@@ -48,6 +50,17 @@ enum LinkScan {
             return index
         }
         return nil
+    }
+
+    /// Goes over sixteen bytes at a time in which no destination can begin.
+    private static func skipText(in bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+        guard let start = UnsafeRawPointer(bytes.baseAddress) else { return }
+        let (bracket, angle) = (SIMD16<UInt8>(repeating: 0x5D), SIMD16<UInt8>(repeating: 0x3C))
+        while index + 16 <= bytes.count {
+            let text = start.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+            if any(text .== bracket .| text .== angle) { return }
+            index += 16
+        }
     }
 
     private static func endsDestination(_ byte: UInt8) -> Bool {

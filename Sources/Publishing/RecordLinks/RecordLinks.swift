@@ -14,13 +14,20 @@ struct RecordLinks: Sendable {
     let plan: SitePlan
     private let places: SitePlaces
     /// What stands before the paths of links.
-    private let origin: String
+    private var origin: String
 
-    /// Links as pages have them, or as feeds do: with scheme and host.
-    init(_ plan: SitePlan, isWhole: Bool = false) {
+    /// Links as pages have them.
+    init(_ plan: SitePlan) {
         self.plan = plan
-        origin = isWhole ? plan.settings.address.origin ?? "" : ""
+        origin = ""
         places = SitePlaces(plan)
+    }
+
+    /// The same links as feeds have them.
+    var whole: RecordLinks {
+        var links = self
+        links.origin = plan.settings.address.origin ?? ""
+        return links
     }
 
     /// Where `destination`, written in a record of `folder`, leads.

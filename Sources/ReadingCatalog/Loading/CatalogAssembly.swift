@@ -61,11 +61,17 @@ extension CatalogAssembly {
         }
     }
 
+    /// Files are found by their names, so most records come in order.
+    private func inOrder<Record>(_ records: [Record], _ source: (Record) -> RecordSource) -> [Record] {
+        let isSorted = zip(records, records.dropFirst()).allSatisfy { !(source($1).slug < source($0).slug) }
+        return isSorted ? records : records.sorted { source($0).slug < source($1).slug }
+    }
+
     /// By slug, the first of each name; the others are reported.
     private mutating func unique<Record>(
         _ records: [Record], _ source: (Record) -> RecordSource
     ) -> [Record] {
-        let sorted = records.sorted { source($0).slug < source($1).slug }
+        let sorted = inOrder(records, source)
         var kept: [Record] = []
         kept.reserveCapacity(sorted.count)
         for record in sorted {

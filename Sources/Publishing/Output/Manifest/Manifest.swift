@@ -74,6 +74,15 @@ struct Manifest: Sendable {
         return (0..<count).contains { withPath($0) { $0.bytes.starts(with: start) } }
     }
 
+    /// The numbers of the files that `other` does not list.
+    func numbers(missingFrom other: Manifest) -> [Int] {
+        (0..<count).filter { number in
+            withPath(number) { path in
+                other.indexes.first(hash: path.hash) { other.withPath($0) { $0 == path } } == nil
+            }
+        }
+    }
+
     /// Whether the two would not be the same on the disk.
     func differs(from other: Manifest) -> Bool {
         bytes != other.bytes
@@ -97,6 +106,13 @@ struct ManifestPath: Equatable {
     let bytes: UnsafeBufferPointer<UInt8>
 
     var hash: UInt64 { Fingerprint(of: UnsafeRawBufferPointer(bytes)).bits }
+
+    /// Whether it is `text`, byte by byte.
+    func isSpelled(_ text: String) -> Bool {
+        guard text.utf8.count == bytes.count else { return false }
+        return text.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(bytes) }
+            ?? text.utf8.elementsEqual(bytes)
+    }
 
     static func == (left: ManifestPath, right: ManifestPath) -> Bool {
         left.bytes.elementsEqual(right.bytes)

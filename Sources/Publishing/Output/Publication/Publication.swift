@@ -64,10 +64,9 @@ extension Publication {
     private func removeStale(keeping new: Manifest) throws -> [String] {
         var changed: [String] = []
         var left = Set<Substring>()
-        for index in 0..<old.count {
+        for index in old.numbers(missingFrom: new) {
             let path = old.path(index)
-            guard let stamp = old.entry(index).stamp, new.index(of: path) == nil, OutputPath.isLegal(path)
-            else { continue }
+            guard let stamp = old.entry(index).stamp, OutputPath.isLegal(path) else { continue }
             guard try isAsWritten(path, stamp, old.entry(index).content) else {
                 changed.append(path)
                 continue

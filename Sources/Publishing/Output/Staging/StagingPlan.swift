@@ -5,14 +5,14 @@ struct StagingPlan: Sendable {
     let paths: OutputPaths
     /// Whether everything is made anew, whatever is there.
     let isFull: Bool
-    /// Whether the files of the last build are known to be as they were put there.
-    let trustsOutput: Bool
+    /// Which files of the manifest are known to be as they were put there; nothing if nobody has looked yet.
+    let intact: [Bool]?
     /// Whether everything is looked at again: a file goes away, and any page may still link to it.
     let looksAgain: Bool
 
     /// A plan for files at `paths`.
-    init(_ paths: OutputPaths, in output: LockedOutput, isFull: Bool, trustsOutput: Bool = false) {
-        self.trustsOutput = trustsOutput
+    init(_ paths: OutputPaths, in output: LockedOutput, isFull: Bool, intact: [Bool]? = nil) {
+        self.intact = intact
         self.paths = paths
         self.output = output
         self.isFull = isFull
@@ -33,7 +33,8 @@ struct StagingPlan: Sendable {
         }
         let entry = manifest.entry(number)
         guard let stamp = entry.stamp else { return nil }
-        let isIntact = trustsOutput || manifest.withPath(number) { output.folder.holds(stamp, at: $0.start) }
+        let isIntact =
+            intact?[number] ?? manifest.withPath(number) { output.folder.holds(stamp, at: $0.start) }
         return Known(entry: entry, isIntact: isIntact)
     }
 

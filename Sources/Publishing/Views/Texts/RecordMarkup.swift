@@ -5,7 +5,7 @@ internal import ReadingCatalog
 /// Markdown of records as markup, with links that lead where the plan says.
 struct RecordMarkup: Sendable {
     /// Where links lead.
-    let links: RecordLinks
+    private(set) var links: RecordLinks
     /// By how far headings are moved down.
     private let textStyles: [MarkdownStyle]
     private let noteStyles: [MarkdownStyle]
@@ -14,13 +14,20 @@ struct RecordMarkup: Sendable {
     /// How many characters an excerpt has.
     private static let excerptLength = 180
 
-    /// Markup for pages, or for feeds, whose links need scheme and host.
-    init(_ plan: SitePlan, isForFeeds: Bool = false) {
-        links = RecordLinks(plan, isWhole: isForFeeds)
+    /// Markup for pages.
+    init(_ plan: SitePlan) {
+        links = RecordLinks(plan)
         textStyles = (0...2).map { Self.clubStyle(plan.site, headingShift: $0) }
         noteStyles = (0...2).map { Self.clubStyle(plan.site, headingShift: $0, namesHeadings: false) }
         fetchedStyle = MarkdownStyle(trust: .fetched, language: plan.site.language, headingShift: 2)
         excerptStyle = Self.clubStyle(plan.site)
+    }
+
+    /// The same for feeds, whose links need scheme and host.
+    var forFeeds: RecordMarkup {
+        var markup = self
+        markup.links = links.whole
+        return markup
     }
 
     /// How the club's own words are read.

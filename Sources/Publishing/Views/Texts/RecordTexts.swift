@@ -12,7 +12,7 @@ struct RecordTexts: Sendable {
     private let synopses: LazyTextMaker
     private let fetched: LazyTextMaker
     private let excerpts: LazyTextMaker
-    private let markup: RecordMarkup
+    let markup: RecordMarkup
 
     /// Texts whose links lead where the plan's routes say.
     init(_ plan: SitePlan) {

@@ -48,6 +48,7 @@ final class OpenFolder: Sendable {
         }
         defer { closedir(stream) }
         var entries: [Entry] = []
+        entries.reserveCapacity(256)
         while let entry = readdir(stream) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
                 pointer.withMemoryRebound(
@@ -59,7 +60,22 @@ final class OpenFolder: Sendable {
             if name == "." || name == ".." { continue }
             entries.append(Entry(name: name, kind: kind(of: entry)))
         }
-        return entries.sorted { ($0.name ?? "") < ($1.name ?? "") }
+        return Self.sorted(entries)
+    }
+
+    /// By the bytes of the names; the first eight at hand, which tell most names apart.
+    private static func sorted(_ entries: [Entry]) -> [Entry] {
+        let keys = entries.enumerated().map { place, entry in
+            var key: UInt64 = 0
+            var bytes = (entry.name ?? "").utf8.makeIterator()
+            for _ in 0..<8 { key = key << 8 | UInt64(bytes.next() ?? 0) }
+            return (key: key, place: place)
+        }
+        let order = keys.sorted { left, right in
+            left.key == right.key
+                ? (entries[left.place].name ?? "") < (entries[right.place].name ?? "") : left.key < right.key
+        }
+        return order.map { entries[$0.place] }
     }
 
     private func kind(of entry: UnsafeMutablePointer<dirent>) -> EntryKind {
