@@ -45,6 +45,11 @@ let package = Package(
             dependencies: [
                 "Preview", "LoopbackServer", "Publishing", "OpenLibrary", "ReadingCatalog", "Content",
                 "Liquid", "Diagnostics", .target(name: "CMimalloc", condition: .when(platforms: [.linux])),
+            ],
+            // Swift's own libraries within the program: to find them at each start takes longer than to build a
+            // small site.
+            linkerSettings: [
+                .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
             ]),
 
         // What tests share, and one test target a module.

@@ -35,14 +35,23 @@ struct PageTemplate: Sendable {
 
     /// The templates that print the day of the build, or dates that may mean it.
     private static func dayReaders(_ theme: Theme) -> Set<String> {
-        Set(theme.templates.filter { readsDay(String(decoding: $0.value.bytes, as: UTF8.self)) }.keys)
+        Set(theme.templates.filter { readsDay($0.value.bytes[...]) }.keys)
     }
 
-    private static func readsDay(_ template: String) -> Bool {
-        let builds = template.split(separator: "build", omittingEmptySubsequences: false).dropFirst()
-        let filters = template.split(separator: "|", omittingEmptySubsequences: false).dropFirst()
-        return builds.contains { !$0.hasPrefix(".generator") }
-            || filters.contains { $0.drop(while: \.isWhitespace).hasPrefix("date") }
+    private static func readsDay(_ template: ArraySlice<UInt8>) -> Bool {
+        for (index, byte) in template.enumerated() {
+            let rest = template.dropFirst(index)
+            if byte == UInt8(ascii: "b"), rest.starts(with: "build".utf8),
+                !rest.dropFirst(5).starts(with: ".generator".utf8)
+            {
+                return true
+            }
+            let isFilter = byte == UInt8(ascii: "|")
+            if isFilter, rest.dropFirst().drop(while: { $0 <= 0x20 }).starts(with: "date".utf8) {
+                return true
+            }
+        }
+        return false
     }
 
     /// The templates that the pages of a plan ask for, by name.
