@@ -15,12 +15,30 @@ struct CMark: ~Copyable {
     init(_ bytes: [UInt8], _ range: Range<Int>) {
         root = bytes.withUnsafeBytes { [arena] bytes in
             let text = UnsafeRawBufferPointer(rebasing: bytes[range]).assumingMemoryBound(to: CChar.self)
-            return arena.serve { memory in
-                let parser = cmark_parser_new_with_mem(CMARK_OPT_SMART, memory)
+            return arena.serve {
+                guard let parser = cmark_parser_new_with_mem(CMARK_OPT_SMART, Self.functions(in: arena))
+                else {
+                    return nil
+                }
                 cmark_parser_feed(parser, text.baseAddress, text.count)
                 return cmark_parser_finish(parser)
             }
         }
+    }
+
+    /// How cmark asks for memory; the table itself lies in the arena, at an address that stays.
+    private static func functions(in arena: MarkdownArena) -> UnsafeMutablePointer<cmark_mem>? {
+        let table = arena.take(MemoryLayout<cmark_mem>.stride)?.bindMemory(to: cmark_mem.self, capacity: 1)
+        table?.initialize(
+            to: cmark_mem(
+                calloc: { count, size in
+                    let (bytes, isTooMuch) = count.multipliedReportingOverflow(by: size)
+                    guard !isTooMuch, let piece = MarkdownArena.current?.take(bytes) else { return nil }
+                    return memset(piece, 0, bytes)
+                },
+                realloc: { MarkdownArena.current?.take($1, with: $0) },
+                free: { _ in }))
+        return table
     }
 
     // Nothing is freed by itself: parser, nodes and all lie in the arena.
@@ -28,7 +46,7 @@ struct CMark: ~Copyable {
 
     /// Visits every node on the way in and, if it can hold others, on the way out, while `visit` says so.
     func walk(_ visit: (_ node: MarkdownNode, _ isEntering: Bool) -> Bool) {
-        guard let root, let iterator = arena.serve({ _ in cmark_iter_new(root) }) else { return }
+        guard let root, let iterator = arena.serve({ cmark_iter_new(root) }) else { return }
         while true {
             let event = cmark_iter_next(iterator)
             guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return }
