@@ -2,8 +2,7 @@ import LoopbackServer
 
 /// Answers as the service does when all is well with it.
 struct FixtureAnswers {
-    let works: [Int: FixtureWork]
-    let editions: [Int: FixtureEdition]
+    let index: FixtureIndex
 
     func answer(_ request: ServerRequest) -> ServerResponse {
         let agent = request.header("User-Agent") ?? ""
@@ -16,7 +15,7 @@ struct FixtureAnswers {
         if path.hasPrefix("/isbn/") { return isbn(path) }
         if path.hasPrefix("/subjects/") { return subject(request, path) }
         switch path {
-        case "/search.json": return FixtureSearch(works: works, editions: editions).answer(request)
+        case "/search.json": return FixtureSearch(index: index).answer(request)
         case "/api/get_many": return many(request.query("keys") ?? "[]")
         default: return .text("<html><body>Not found</body></html>", type: "text/html", status: 404)
         }
@@ -27,6 +26,10 @@ struct FixtureAnswers {
 }
 
 extension FixtureAnswers {
+    private var works: [Int: FixtureWork] { index.works }
+
+    private var editions: [Int: FixtureEdition] { index.editions }
+
     private func number(in path: String) -> Int? {
         Int(path.drop { !$0.isNumber }.prefix { $0.isNumber })
     }
@@ -45,7 +48,7 @@ extension FixtureAnswers {
 
     private func isbn(_ path: String) -> ServerResponse {
         let digits = path.dropFirst("/isbn/".count).dropLast(".json".count).filter { $0 != "-" }
-        guard let edition = editions.values.first(where: { $0.isbn == digits || $0.isbn10 == digits }) else {
+        guard let edition = index.edition(isbn: digits) else {
             return .text("<html><body>404</body></html>", type: "text/html", status: 404)
         }
         return .redirect(to: edition.key + ".json")

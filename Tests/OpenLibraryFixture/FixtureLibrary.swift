@@ -5,8 +5,7 @@ import Synchronization
 /// told to misbehave.
 public final class FixtureLibrary: Sendable {
     struct State {
-        var works: [Int: FixtureWork] = [:]
-        var editions: [Int: FixtureEdition] = [:]
+        var index = FixtureIndex()
         var requests: [FixtureRequest] = []
         var interruption: (@Sendable (ServerRequest) -> ServerResponse?)?
     }
@@ -18,8 +17,8 @@ public final class FixtureLibrary: Sendable {
     /// A library with these records, which listens at once.
     public init(works: [FixtureWork] = [], editions: [FixtureEdition] = []) throws {
         var start = State()
-        for work in works { start.works[work.number] = work }
-        for edition in editions { start.editions[edition.number] = edition }
+        for work in works { start.index.put(work) }
+        for edition in editions { start.index.put(edition) }
         state = Mutex(start)
         let server = try HTTPServer.start { [weak self] request in
             self?.answer(request) ?? .status(503)
@@ -47,12 +46,12 @@ public final class FixtureLibrary: Sendable {
 
     /// Changes or adds a work.
     public func put(_ work: FixtureWork) {
-        state.withLock { $0.works[work.number] = work }
+        state.withLock { $0.index.put(work) }
     }
 
     /// Changes or adds an edition.
     public func put(_ edition: FixtureEdition) {
-        state.withLock { $0.editions[edition.number] = edition }
+        state.withLock { $0.index.put(edition) }
     }
 
     /// From now on requests are answered by `answer`, where it gives one; nil ends that.
@@ -94,7 +93,6 @@ public final class FixtureLibrary: Sendable {
             return state.interruption
         }
         if let answer = interruption?(request) { return answer }
-        return FixtureAnswers(works: state.withLock(\.works), editions: state.withLock(\.editions)).answer(
-            request)
+        return FixtureAnswers(index: state.withLock(\.index)).answer(request)
     }
 }

@@ -2,8 +2,7 @@ import LoopbackServer
 
 /// Searches as the service does: only named fields are sent, and keys may be asked for together.
 struct FixtureSearch {
-    let works: [Int: FixtureWork]
-    let editions: [Int: FixtureEdition]
+    let index: FixtureIndex
 
     func answer(_ request: ServerRequest) -> ServerResponse {
         let query = request.query("q") ?? ""
@@ -42,16 +41,15 @@ extension FixtureSearch {
     }
 
     private var living: [FixtureWork] {
-        works.values.filter { $0.mergedInto == nil && !$0.isDeleted }.sorted { $0.number < $1.number }
+        index.works.values.filter { $0.mergedInto == nil && !$0.isDeleted }.sorted { $0.number < $1.number }
     }
 
     private func byNumber(_ query: String) -> [Match] {
         let numbers = query.split(separator: " ").filter { $0 != "OR" }.map { $0.dropFirst("isbn:".count) }
         return numbers.compactMap { number in
-            let edition = editions.values.first {
-                $0.isbn.map { $0 == number } == true || $0.isbn10.map { $0 == number } == true
-            }
-            guard let edition, let work = edition.works.first.flatMap({ works[$0] }) else { return nil }
+            guard let edition = index.edition(isbn: String(number)),
+                let work = edition.works.first.flatMap({ index.works[$0] })
+            else { return nil }
             return (work, edition)
         }
     }
@@ -66,7 +64,7 @@ extension FixtureSearch {
         var members: [(String, FixtureJSON)] = [
             ("key", .string(work.key)), ("title", .string(work.title)),
             ("author_name", .array(work.authors.map { .string($0) })),
-            ("edition_count", .number(max(1, editions.values.count { $0.works.contains(work.number) }))),
+            ("edition_count", .number(max(1, index.editionCount(of: work.number)))),
         ]
         if let subtitle = work.subtitle { members.append(("subtitle", .string(subtitle))) }
         if let year = work.firstPublished { members.append(("first_publish_year", .number(year))) }

@@ -20,7 +20,7 @@ struct CoverGatherer: Sendable {
     /// Asks the service.
     let client: OpenLibraryClient
     /// Where covers lie.
-    let folder: CoverFolder
+    var folder: CoverFolder
 
     /// The covers that records name, the edition's first, each once.
     static func candidates(_ work: WorkRecord?, _ edition: EditionRecord?) -> [Candidate] {
@@ -32,21 +32,25 @@ struct CoverGatherer: Sendable {
     }
 
     /// The first candidate that is a picture, put into the folder; one that lies there already is not asked for.
-    func gather(
+    mutating func gather(
         _ candidates: [Candidate], stem: String, size: OpenLibraryEndpoint.CoverSize, old: LockedCover?,
         fetched: Set<String>
     ) async throws(DiskFile.Failure) -> Outcome {
         var failure: FetchFailure?
         for candidate in candidates {
-            if let old, old.id == candidate.id, folder.holds(old) {
+            if let old, old.id == candidate.id, folder.holds(old, size: size) {
                 return .found(LockedValue(value: old, source: candidate.source))
+            }
+            if let before = folder.fetchedBefore(candidate.id, stem: stem, size: size) {
+                return .found(LockedValue(value: before, source: candidate.source))
             }
             let answer = await client.cover(candidate.id, size: size)
             guard let picture = answer.value else {
                 failure = answer.failure ?? failure
                 continue
             }
-            let cover = try folder.keep(picture, id: candidate.id, stem: stem, fetched: fetched)
+            let cover = try folder.keep(
+                picture, id: candidate.id, stem: stem, size: size, fetched: fetched)
             return .found(LockedValue(value: cover, source: candidate.source))
         }
         guard let failure else { return .none }

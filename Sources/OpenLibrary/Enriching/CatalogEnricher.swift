@@ -71,7 +71,7 @@ extension CatalogEnricher {
         await sender?.close()
         run.cleanCache(store.folder)
         let findings = EnrichmentFindings(catalog: catalog, plan: plan).after(run.result, policy)
-        return enrichment(catalog, run.lock, findings + run.problems, run.result)
+        return enrichment(catalog, run.draft.lock, findings + run.problems, run.result)
     }
 
     private func enrichment(

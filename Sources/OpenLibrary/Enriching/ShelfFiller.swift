@@ -4,14 +4,14 @@ internal import ReadingCatalog
 struct ShelfFiller: Sendable {
     /// Asks the service.
     let client: OpenLibraryClient
-    /// Fetches covers, where they are shown.
-    let covers: CoverGatherer?
+    /// Whether covers are shown.
+    let includesCovers: Bool
     /// The day to note.
     let today: CalendarDay
 
-    /// The shelf as it is to be recorded.
+    /// The shelf as it is to be recorded, with what `covers` has for its books.
     func fill(
-        _ shelf: SubjectShelf, old: LockedShelf?, fetched: Set<String>
+        _ shelf: SubjectShelf, old: LockedShelf?, fetched: Set<String>, _ covers: inout CoverGatherer
     ) async throws(DiskFile.Failure) -> Result<LockedShelf, FetchFailure> {
         let answer = await client.subject(shelf.subject, limit: shelf.limit)
         if let failure = answer.failure { return .failure(failure) }
@@ -20,16 +20,16 @@ struct ShelfFiller: Sendable {
         let old = (old?.entries ?? []).compactMap(\.cover)
         let known = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
         for book in (answer.value?.works ?? []).prefix(shelf.limit) {
-            let cover = try await cover(of: book, known, fetched)
+            let cover = try await cover(of: book, known, fetched, &covers)
             filled.entries.append(LockedShelf.Entry(book: book, cover: cover))
         }
         return .success(filled)
     }
 
     private func cover(
-        of book: ShelfBook, _ known: [Int: LockedCover], _ fetched: Set<String>
+        of book: ShelfBook, _ known: [Int: LockedCover], _ fetched: Set<String>, _ covers: inout CoverGatherer
     ) async throws(DiskFile.Failure) -> LockedCover? {
-        guard let id = book.coverID, let covers else { return nil }
+        guard let id = book.coverID, includesCovers else { return nil }
         let outcome = try await covers.gather(
             [CoverGatherer.Candidate(id: id, source: .work)], stem: "openlibrary-\(id)", size: .medium,
             old: known[id], fetched: fetched)

@@ -21,31 +21,36 @@ enum SHA256 {
             0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
             0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
         ]
-        var schedule = [UInt32](repeating: 0, count: 64)
-        var offset = 0
-        while offset + 64 <= bytes.count {
-            bytes.withUnsafeBufferPointer { mix($0, at: offset, &state, &schedule) }
-            offset += 64
-        }
-        let tail = padded(Array(bytes[offset...]), total: bytes.count)
-        for start in stride(from: 0, to: tail.count, by: 64) {
-            tail.withUnsafeBufferPointer { mix($0, at: start, &state, &schedule) }
-        }
+        let whole = bytes.count / 64 * 64
+        mix(bytes[..<whole], into: &state)
+        mix(padded(bytes[whole...], total: bytes.count)[...], into: &state)
         return state
     }
 
-    private static func padded(_ rest: [UInt8], total: Int) -> [UInt8] {
+    private static func padded(_ rest: ArraySlice<UInt8>, total: Int) -> [UInt8] {
         var tail = rest + [0x80]
         while tail.count % 64 != 56 { tail.append(0) }
         let bits = UInt64(total) * 8
         return tail + (0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * $0)) }
     }
 
+    private static func mix(_ blocks: ArraySlice<UInt8>, into state: inout [UInt32]) {
+        blocks.withUnsafeBytes { blocks in
+            withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
+                constants.withUnsafeBufferPointer { constants in
+                    for start in stride(from: 0, to: blocks.count, by: 64) {
+                        expand(UnsafeRawBufferPointer(rebasing: blocks[start..<(start + 64)]), schedule)
+                        mix(schedule, constants, into: &state)
+                    }
+                }
+            }
+        }
+    }
+
     private static func mix(
-        _ block: UnsafeBufferPointer<UInt8>, at offset: Int, _ state: inout [UInt32],
-        _ schedule: inout [UInt32]
+        _ schedule: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>,
+        into state: inout [UInt32]
     ) {
-        expand(block, at: offset, &schedule)
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])
         for round in 0..<64 {
@@ -59,20 +64,19 @@ enum SHA256 {
     }
 
     private static func expand(
-        _ block: UnsafeBufferPointer<UInt8>, at offset: Int, _ schedule: inout [UInt32]
+        _ block: UnsafeRawBufferPointer, _ schedule: UnsafeMutableBufferPointer<UInt32>
     ) {
         for index in 0..<16 {
-            let start = offset + 4 * index
-            schedule[index] =
-                UInt32(block[start]) << 24 | UInt32(block[start + 1]) << 16
-                | UInt32(block[start + 2]) << 8 | UInt32(block[start + 3])
+            let word = block.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self)
+            schedule.initializeElement(at: index, to: UInt32(bigEndian: word))
         }
         for index in 16..<64 {
             let early = schedule[index - 15]
             let late = schedule[index - 2]
             let small0 = rotated(early, 7) ^ rotated(early, 18) ^ (early >> 3)
             let small1 = rotated(late, 17) ^ rotated(late, 19) ^ (late >> 10)
-            schedule[index] = schedule[index - 16] &+ small0 &+ schedule[index - 7] &+ small1
+            schedule.initializeElement(
+                at: index, to: schedule[index - 16] &+ small0 &+ schedule[index - 7] &+ small1)
         }
     }
 

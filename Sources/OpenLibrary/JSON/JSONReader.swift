@@ -11,22 +11,20 @@ struct JSONReader {
         let offset: Int
     }
 
-    private let bytes: [UInt8]
+    private let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
     private var depth = 0
 
-    private init(_ bytes: [UInt8]) {
+    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }
 
     /// The document in `bytes`.
     static func read(_ bytes: [UInt8]) throws(Failure) -> JSONValue {
-        var reader = JSONReader(bytes)
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
-        let value = try reader.value()
-        reader.skipSpace()
-        guard reader.index == bytes.count else { throw reader.failure("nothing more") }
-        return value
+        try bytes.withUnsafeBufferPointer { bytes throws(Failure) in
+            var reader = JSONReader(bytes)
+            return try reader.document()
+        }
     }
 
     private static let deepest = 128
@@ -41,6 +39,18 @@ extension JSONReader {
 
     private mutating func skipSpace() {
         while let byte = current, byte == 0x20 || (0x09...0x0D).contains(byte) { index += 1 }
+    }
+
+    private mutating func document() throws(Failure) -> JSONValue {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+        let value = try value()
+        skipSpace()
+        guard index == bytes.count else { throw failure("nothing more") }
+        return value
+    }
+
+    private func text(_ range: Range<Int>) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
 
     private mutating func value() throws(Failure) -> JSONValue {
@@ -117,7 +127,7 @@ extension JSONReader {
     private mutating func number() throws(Failure) -> JSONValue {
         let start = index
         while let byte = current, (0x30...0x39).contains(byte) || "+-.eE".utf8.contains(byte) { index += 1 }
-        guard start < index, let number = Double(String(decoding: bytes[start..<index], as: UTF8.self)),
+        guard start < index, let number = Double(text(start..<index)),
             number.isFinite
         else {
             index = start
@@ -132,7 +142,7 @@ extension JSONReader {
         while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { index += 1 }
         if current == UInt8(ascii: "\"") {
             defer { index += 1 }
-            return String(decoding: bytes[start..<index], as: UTF8.self)
+            return text(start..<index)
         }
         var text = Array(bytes[start..<index])
         while let byte = current {
@@ -179,7 +189,7 @@ extension JSONReader {
 
     private mutating func fourDigits() throws(Failure) -> UInt32 {
         guard index + 4 <= bytes.count,
-            let value = UInt32(String(decoding: bytes[index..<(index + 4)], as: UTF8.self), radix: 16)
+            let value = UInt32(text(index..<(index + 4)), radix: 16)
         else { throw failure("four hexadecimal digits") }
         index += 4
         return value

@@ -4,67 +4,71 @@ internal import ReadingCatalog
 enum LockFileWriter {
     /// The file's bytes.
     static func bytes(of lock: LockFile) -> [UInt8] {
-        var text = """
+        var text = LockText()
+        text.add(
+            """
             # What Octavo found in Open Library for this club. `octavo enrich` writes this file: commit it, and
             # write what you want to be different into the records.
             openlibrary-lock: \(LockFile.version)
 
-            """
-        for book in lock.books.values.sorted(by: { $0.slug < $1.slug }) { append(book, to: &text) }
-        for shelf in lock.shelves.values.sorted(by: { $0.slug < $1.slug }) { append(shelf, to: &text) }
-        return Array(text.utf8)
+            """)
+        for slug in lock.books.keys.sorted() {
+            if let book = lock.books[slug] { append(book, to: &text) }
+        }
+        for slug in lock.shelves.keys.sorted() {
+            if let shelf = lock.shelves[slug] { append(shelf, to: &text) }
+        }
+        return text.bytes
     }
 }
 
 extension LockFileWriter {
-    private static func append(_ book: LockedBook, to text: inout String) {
-        text += "\nbook: \(book.slug)\n"
-        text += "  asked: \(line(book.asked))\n  fetched: \(book.fetched)\n"
-        if book.outcome != .found { text += "  outcome: \(book.outcome.rawValue)\n" }
-        for part in book.skipped { text += "  skipped: \(part.rawValue)\n" }
-        for (name, stamp) in [("work", book.work), ("edition", book.edition)] {
-            guard let stamp else { continue }
-            text += "  \(name): \(stamp.key)\(stamp.revision.map { " revision \($0)" } ?? "")\n"
-        }
-        if let title = book.title { text += "  title: \(line(title))\n" }
-        for author in book.authors { text += "  author: \(line(author))\n" }
-        if let published = book.published { text += field("published", published, "\(published.value)") }
-        if let publisher = book.publisher { text += field("publisher", publisher, line(publisher.value)) }
-        if let pages = book.pages { text += field("pages", pages, "\(pages.value)") }
-        for subject in book.subjects { text += "  subject: \(line(subject))\n" }
-        if let cover = book.cover { text += field("cover", cover, words(cover.value)) }
-        if let synopsis = book.synopsis { append(synopsis, to: &text) }
-    }
-
-    private static func append(_ synopsis: LockedValue<String>, to text: inout String) {
-        text += "  synopsis: \(synopsis.source.rawValue)\n"
-        for line in synopsis.value.split(separator: "\n", omittingEmptySubsequences: false) {
-            text += line.isEmpty ? "    |\n" : "    | \(line)\n"
+    private static func append(_ book: LockedBook, to text: inout LockText) {
+        text.begin("book", book.slug.text)
+        text.field("asked", book.asked)
+        text.field("fetched", book.fetched.description)
+        if book.outcome != .found { text.field("outcome", book.outcome.rawValue) }
+        for part in book.skipped { text.field("skipped", part.rawValue) }
+        if let work = book.work { text.field("work", words(work)) }
+        if let edition = book.edition { text.field("edition", words(edition)) }
+        if let title = book.title { text.field("title", title) }
+        for author in book.authors { text.field("author", author) }
+        if let published = book.published { text.field("published", words(published, \.description)) }
+        if let publisher = book.publisher { text.field("publisher", words(publisher, \.self)) }
+        if let pages = book.pages { text.field("pages", words(pages, \.description)) }
+        for subject in book.subjects { text.field("subject", subject) }
+        if let cover = book.cover { text.field("cover", words(cover, \.words)) }
+        if let synopsis = book.synopsis {
+            text.field("synopsis", synopsis.source.rawValue)
+            text.lines(synopsis.value)
         }
     }
 
-    private static func append(_ shelf: LockedShelf, to text: inout String) {
-        text += "\nshelf: \(shelf.slug)\n  asked: subject \(line(shelf.subject))\n  limit: \(shelf.limit)\n"
-        text += "  fetched: \(shelf.fetched)\n"
+    private static func append(_ shelf: LockedShelf, to text: inout LockText) {
+        text.begin("shelf", shelf.slug.text)
+        text.field("asked", "subject " + shelf.subject)
+        text.field("limit", shelf.limit.description)
+        text.field("fetched", shelf.fetched.description)
         for entry in shelf.entries {
-            text += "  entry: \(entry.book.work)\n    title: \(line(entry.book.title))\n"
-            for author in entry.book.authors { text += "    author: \(line(author))\n" }
-            if let year = entry.book.firstPublished { text += "    published: \(year)\n" }
-            if let id = entry.book.coverID { text += "    cover-id: \(id)\n" }
-            if let cover = entry.cover { text += "    cover: \(words(cover))\n" }
+            text.field("entry", entry.book.work.description)
+            text.subfield("title", entry.book.title)
+            for author in entry.book.authors { text.subfield("author", author) }
+            if let year = entry.book.firstPublished { text.subfield("published", year.description) }
+            if let id = entry.book.coverID { text.subfield("cover-id", id.description) }
+            if let cover = entry.cover { text.subfield("cover", cover.words) }
         }
     }
 
-    private static func field<Value>(_ name: String, _ value: LockedValue<Value>, _ text: String) -> String {
-        "  \(name): \(value.source.rawValue) \(text)\n"
+    private static func words<Value>(_ value: LockedValue<Value>, _ text: (Value) -> String) -> String {
+        value.source.rawValue + " " + text(value.value)
     }
 
-    private static func words(_ cover: LockedCover) -> String {
-        "\(cover.id) \(cover.width)x\(cover.height) \(cover.bytes) \(cover.sha256) \(cover.file)"
+    private static func words(_ stamp: RecordStamp) -> String {
+        stamp.key.description + (stamp.revision.map { " revision \($0)" } ?? "")
     }
+}
 
-    /// What was fetched must not begin a line of its own.
-    private static func line(_ text: String) -> String {
-        text.split { $0.isNewline || $0 == "\r\n" }.joined(separator: " ").trimmed
-    }
+extension LockedCover {
+    /// As a lock file has it: `8234567 324x500 18234 9f86d0… emma.jpg`.
+    var words: String { "\(id) \(width)x\(height) \(bytes) \(sha256) \(file)" }
 }

@@ -3,8 +3,14 @@ enum SubjectNames {
     /// The first subjects in the service's order, each once, without those that machines wrote.
     static func readable(_ value: JSONValue?, limit: Int = 12) -> [String] {
         var seen: Set<String> = []
-        let names = (value?.elements ?? []).compactMap { RecordText.line($0["name"] ?? $0) }
-        return Array(names.filter { isReadable($0) && seen.insert($0.lowercased()).inserted }.prefix(limit))
+        let names = (value?.elements ?? []).lazy.compactMap { RecordText.line($0["name"] ?? $0) }
+            .filter(isReadable)
+        var readable: [String] = []
+        for name in names where seen.insert(name.lowercased()).inserted {
+            readable.append(name)
+            if readable.count == limit { break }
+        }
+        return readable
     }
 
     /// Not `nyt:hardcover_fiction=2011-05-28`, `series:…`, `award:…`, nor words about the service's own shelves.

@@ -24,6 +24,8 @@ public struct EnrichmentResult: Sendable {
     public internal(set) var emptyShelves: [(slug: Slug, subject: String)] = []
     /// Records of books that are no longer there.
     public internal(set) var removed: [Slug] = []
+    /// Books whose cover was refused after it was fetched, and is gone now.
+    public internal(set) var removedCovers: [Slug] = []
     /// How many requests were sent.
     public internal(set) var requestCount = 0
 

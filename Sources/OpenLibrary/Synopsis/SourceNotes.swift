@@ -6,11 +6,12 @@ enum SourceNotes {
         while let note = note(atEndOf: kept) {
             kept = kept[..<note].trimmingEnd
         }
-        return String(kept)
+        return kept.endIndex == line.endIndex ? line : String(kept)
     }
 
     /// Whether the whole line is such a note: `-From Cover Flap`, `- [publisher](…)`, `Source: Wikipedia`.
     static func isOne(_ line: String) -> Bool {
+        guard mayBeOne(line) else { return false }
         let text = line.trimmed
         guard text.count < 160, !text.isEmpty else { return false }
         let words = plainWords(text)
@@ -19,6 +20,17 @@ enum SourceNotes {
         }
         guard let first = text.first, "-–—([~*".contains(first) else { return false }
         return isPlace(words)
+    }
+
+    /// Whether a line begins with a mark or with `source`: nearly all begin with another word.
+    private static func mayBeOne(_ line: String) -> Bool {
+        let start = line.utf8.drop { $0 == 0x20 }.prefix(6)
+        guard let first = start.first, isWordByte(first) else { return true }
+        return start.lazy.map { $0 | 0x20 }.elementsEqual("source".utf8)
+    }
+
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
     }
 
     /// Where a note in round brackets begins, if the text ends with one.

@@ -3,11 +3,7 @@ enum SynopsisLines {
     /// The lines of a text, whatever ends them, without characters that nobody typed on purpose.
     static func lines(of text: String) -> [String] {
         let start = text.utf8.count > mostRead ? String(text.prefix(mostRead)) : text
-        let plain = SynopsisTags.asMarkdown(HTMLEntities.decoded(start))
-        return plain.split(omittingEmptySubsequences: false) { $0.isNewline }.map { line in
-            let kept = line.unicodeScalars.map { $0 == "\t" || $0 == "\u{A0}" ? " " : $0 }.filter(isVisible)
-            return String(String.UnicodeScalarView(kept)).withoutTrailingSpace
-        }
+        return SynopsisLineReader.lines(of: SynopsisTags.asMarkdown(HTMLEntities.decoded(start)))
     }
 
     /// The lines as paragraphs, one empty line between them, no longer than anybody reads.
@@ -28,20 +24,4 @@ enum SynopsisLines {
 
     private static let mostBytes = 20_000
     private static let mostRead = 100_000
-
-    /// No control characters, no marks that turn the direction of text around, no byte order marks.
-    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFFD: false
-        default: true
-        }
-    }
-}
-
-extension String {
-    fileprivate var withoutTrailingSpace: String {
-        var kept = self[...]
-        while kept.last?.isWhitespace == true { kept = kept.dropLast() }
-        return String(kept)
-    }
 }

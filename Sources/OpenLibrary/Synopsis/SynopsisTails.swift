@@ -4,8 +4,9 @@ enum SynopsisTails {
     static func withoutTails(_ lines: [String]) -> [String] {
         var kept: [String] = []
         for line in lines {
-            if isHeadingOfList(line) { break }
-            if isRule(line) || isNeighbour(line) {
+            let words = plainWords(line)
+            if headings.contains(words) { break }
+            if isRule(line) || isNeighbour(line, words) {
                 kept.append("")
                 continue
             }
@@ -16,20 +17,15 @@ enum SynopsisTails {
 
     /// `----------`, `* * *`, `=====`, `______`.
     static func isRule(_ line: String) -> Bool {
+        guard line.mayBegin(with: "-_=*~") else { return false }
         let marks = line.filter { !$0.isWhitespace }
         guard marks.count >= 3, let first = marks.first, "-_=*~".contains(first) else { return false }
         return marks.allSatisfy { $0 == first }
     }
 
-    /// `**Also contained in**`, `Contains:`, `## Contents`.
-    private static func isHeadingOfList(_ line: String) -> Bool {
-        headings.contains(plainWords(line))
-    }
-
     /// `Preceded by: [The Name of the Wind][1]`.
-    private static func isNeighbour(_ line: String) -> Bool {
-        let words = plainWords(line)
-        return ["preceded by ", "followed by ", "sequel to "].contains { words.hasPrefix($0) }
+    private static func isNeighbour(_ line: String, _ words: String) -> Bool {
+        ["preceded by ", "followed by ", "sequel to "].contains { words.hasPrefix($0) }
             && (line.contains(":") || line.contains("["))
             && line.count < 200
     }
@@ -40,6 +36,7 @@ enum SynopsisTails {
         return line.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
     }
 
+    /// `**Also contained in**`, `Contains:`, `## Contents`.
     private static let headings: Set<String> = [
         "also contained in", "contained in", "also in", "contains", "also contains", "contents",
         "table of contents",

@@ -87,6 +87,53 @@ import Testing
         #expect(!club.folder.has("content/covers/light.jpg"))
     }
 
+    @Test
+    func `a cover that is refused after it was fetched goes, and comes again if it is not refused any more`()
+        async throws
+    {
+        let club = try club()
+        _ = await club.enrich(try club.catalog([light]))
+        let refusing = Book.ofTests("light", isbn: "9780306406157", cover: .refused)
+        let enrichment = await club.enrich(try club.catalog([refusing]))
+        #expect(
+            EnrichmentSummary(enrichment.result).text == """
+                unchanged 1: light
+                covers removed, as their records say `cover: none` 1: light
+
+                """)
+        #expect(!club.folder.has("content/covers/light.jpg"))
+        #expect(try !club.lockText.contains("  cover:") && club.lockText.contains("  skipped: cover\n"))
+        let again = await club.enrich(try club.catalog([refusing]))
+        #expect(EnrichmentSummary(again.result).text == "unchanged 1: light\n")
+        #expect(await club.enrich(try club.catalog([refusing]), .locked).report.isEmpty)
+        _ = await club.enrich(try club.catalog([light]))
+        #expect(club.folder.has("content/covers/light.jpg"))
+    }
+
+    @Test func `a refused cover that somebody changed, or that another record shows, stays`() async throws {
+        let refusing = Book.ofTests("light", isbn: "9780306406157", cover: .refused)
+        let other = Book.ofTests("other", cover: .own("light.jpg"), synopsis: .refused)
+        let shown = try club()
+        _ = await shown.enrich(try shown.catalog([light]))
+        #expect(await shown.enrich(try shown.catalog([refusing, other])).result.removedCovers.isEmpty)
+        #expect(shown.folder.has("content/covers/light.jpg"))
+        let changed = try club()
+        _ = await changed.enrich(try changed.catalog([light]))
+        try changed.folder.write("the club's own picture", to: "content/covers/light.jpg")
+        #expect(await changed.enrich(try changed.catalog([refusing])).result.removedCovers.isEmpty)
+        #expect(try changed.folder.read("content/covers/light.jpg") == "the club's own picture")
+    }
+
+    @Test func `a build takes no cover away`() async throws {
+        let club = try club()
+        _ = await club.enrich(try club.catalog([light]))
+        let before = try club.lockText
+        let refusing = Book.ofTests("light", isbn: "9780306406157", cover: .refused)
+        _ = await club.enrich(try club.catalog([refusing, .ofTests("ship", "Ship")]), .build)
+        #expect(club.folder.has("content/covers/light.jpg"))
+        #expect(try club.lockText.hasPrefix(before))
+    }
+
     @Test func `a merged work is followed and its new key proposed`() async throws {
         var merged = FixtureWork(7, "gone")
         merged.mergedInto = 501

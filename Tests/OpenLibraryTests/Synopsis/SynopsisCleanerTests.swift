@@ -33,6 +33,8 @@ import Testing
         ),
         ("He came from the back. (Book cover by Ann.)", "He came from the back. (Book cover by Ann.)"),
         ("\u{FEFF}Left\u{202E}right\u{0}", "Leftright"),
+        ("One\u{2028}\u{2028}Two\u{85}Three\rFour\u{B}Five", "One\n\nTwo\nThree\nFour\nFive"),
+        ("Émile’s\u{A0}house \u{2003} \r\n😀\u{FFFD}\t", "Émile’s house\n😀"),
         ("-----\n\n***\n", nil), ("", nil), ("...", nil),
     ])
     func `what is no part of a description is taken out`(text: String, cleaned: String?) {

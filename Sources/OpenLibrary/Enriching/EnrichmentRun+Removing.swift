@@ -1,0 +1,56 @@
+internal import ReadingCatalog
+
+extension EnrichmentRun {
+    /// Removes what was fetched and is not wanted any more, from the lock file and from the disk.
+    mutating func removeWhatIsNotWanted() {
+        removeForgotten()
+        removeRefusedCovers()
+    }
+
+    /// Removes a fetched cover that nothing in the lock file uses, and says whether it was there.
+    @discardableResult
+    mutating func remove(_ cover: LockedCover) -> Bool {
+        guard !draft.coverFiles.contains(cover.file) else { return false }
+        var isRemoved = false
+        attempt { run throws(DiskFile.Failure) in isRemoved = try run.covers.folder.remove(cover) }
+        return isRemoved
+    }
+}
+
+extension EnrichmentRun {
+    /// Books that were removed or renamed take their records and their fetched covers with them.
+    private mutating func removeForgotten() {
+        let books = Set(catalog.books.map(\.source.slug))
+        for slug in draft.lock.books.keys.sorted() where !books.contains(slug) {
+            let cover = draft.put(nil as LockedBook?, at: slug)?.cover?.value
+            result.removed.append(slug)
+            if let cover { remove(cover) }
+        }
+        let shelves = Set(catalog.shelves.map(\.source.slug))
+        for slug in draft.lock.shelves.keys.sorted() where !shelves.contains(slug) {
+            let entries = draft.put(nil as LockedShelf?, at: slug)?.entries ?? []
+            result.removed.append(slug)
+            for cover in entries.compactMap(\.cover) { remove(cover) }
+        }
+    }
+
+    /// A cover that was fetched before the club wrote `cover: none` goes; one that another record shows stays.
+    private mutating func removeRefusedCovers() {
+        let shown = Set(catalog.books.compactMap { BookFacts(club: $0).cover?.value.file })
+        for book in catalog.books where book.cover.isRefused {
+            guard var locked = draft.book(book.source.slug), let cover = locked.cover?.value else { continue }
+            locked.cover = nil
+            locked.skipped = LockedBook.Part.allCases.filter { locked.skipped.contains($0) || $0 == .cover }
+            draft.put(locked, at: locked.slug)
+            if !shown.contains(cover.file), remove(cover) { result.removedCovers.append(locked.slug) }
+        }
+    }
+}
+
+extension Choice {
+    /// Whether the club wrote `none`.
+    fileprivate var isRefused: Bool {
+        if case .refused = self { return true }
+        return false
+    }
+}
