@@ -13,11 +13,13 @@ final class Daemon: Sendable {
     fileprivate final class Context: Sendable {
         let handler: HTTPServer.Handler
         let limits: Limits
+        let library: Microhttpd
         let gates = GateRegistry()
 
-        init(handler: @escaping HTTPServer.Handler, limits: Limits) {
+        init(handler: @escaping HTTPServer.Handler, limits: Limits, library: Microhttpd) {
             self.handler = handler
             self.limits = limits
+            self.library = library
         }
     }
 
@@ -28,7 +30,11 @@ final class Daemon: Sendable {
     init(
         socket: ListeningSocket, limits: Limits, handler: @escaping HTTPServer.Handler
     ) throws(StartError) {
-        let context = Context(handler: handler, limits: limits)
+        guard let library = Microhttpd.shared else {
+            close(socket.descriptor)
+            throw .refused("the library libmicrohttpd is not there, or lacks what is needed: install it")
+        }
+        let context = Context(handler: handler, limits: limits, library: library)
         guard let pointer = start(socket.descriptor, context) else {
             close(socket.descriptor)
             throw .refused("libmicrohttpd did not start")
@@ -46,7 +52,7 @@ final class Daemon: Sendable {
             handle = nil
             return running
         }
-        if let running { MHD_stop_daemon(running.pointer) }
+        if let running { context.library.stopDaemon(running.pointer) }
     }
 }
 
@@ -58,16 +64,17 @@ private struct LibraryHandle: @unchecked Sendable {
 /// A client's connection: to suspend and resume it is allowed from any thread.
 struct Connection: @unchecked Sendable {
     fileprivate let pointer: OpaquePointer
+    fileprivate let library: Microhttpd
 
     /// Nothing more happens on it until it is resumed; the library gives it no time limit meanwhile.
-    func suspend() { MHD_suspend_connection(pointer) }
+    func suspend() { library.suspendConnection(pointer) }
 
     /// It goes on.
-    func resume() { MHD_resume_connection(pointer) }
+    func resume() { library.resumeConnection(pointer) }
 
     /// Sends bytes past the library and says that no more will come.
     fileprivate func sendRaw(_ bytes: [UInt8]) {
-        let descriptor = octavo_connection_socket(pointer)
+        let descriptor = library.socket(of: pointer)
         var sent = 0
         while sent < bytes.count {
             let count = bytes[sent...].withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, 0) }
@@ -109,11 +116,8 @@ private func start(_ socket: Int32, _ context: Daemon.Context) -> OpaquePointer?
     ]
     // With epoll the library overlooks a client that leaves together with its last bytes; poll sees it.
     let flags = MHD_USE_POLL_INTERNAL_THREAD.rawValue | MHD_USE_SUSPEND_RESUME.rawValue
-    return options.withUnsafeMutableBytes { bytes in
-        guard let list = bytes.baseAddress.map({ OpaquePointer($0) }) else { return nil }
-        return withVaList([Int32(MHD_OPTION.ARRAY.rawValue), list, Int32(MHD_OPTION.END.rawValue)]) {
-            MHD_start_daemon_va(flags, 0, nil, nil, access, known, $0)
-        }
+    return options.withUnsafeMutableBufferPointer {
+        context.library.start(flags, $0.baseAddress, known, access)
     }
 }
 
@@ -155,7 +159,7 @@ private let access: MHD_AccessHandlerCallback = { known, connection, _, method, 
         return .YES
     }
     let name = method.map { String(cString: $0) } ?? ""
-    return answer(exchange, Connection(pointer: connection), method: name, context)
+    return answer(exchange, Connection(pointer: connection, library: context.library), method: name, context)
 }
 
 private func answer(
@@ -176,7 +180,7 @@ private func answer(
 private func headers(of connection: Connection) -> [HeaderField] {
     var fields: [HeaderField] = []
     withUnsafeMutablePointer(to: &fields) { fields in
-        _ = MHD_get_connection_values(
+        _ = connection.library.getConnectionValues(
             connection.pointer, .HEADER_KIND,
             { fields, _, name, value in
                 guard let fields, let name else { return .YES }
@@ -204,9 +208,9 @@ private func queue(
         return .NO
     }
     guard let made = made(response.body, exchange, connection, context) else { return .NO }
-    defer { MHD_destroy_response(made) }
-    for field in response.headers { MHD_add_response_header(made, field.name, field.value) }
-    return MHD_queue_response(connection.pointer, UInt32(clamping: response.status), made)
+    defer { connection.library.destroyResponse(made) }
+    for field in response.headers { _ = connection.library.addResponseHeader(made, field.name, field.value) }
+    return connection.library.queueResponse(connection.pointer, UInt32(clamping: response.status), made)
 }
 
 private func made(
@@ -215,12 +219,12 @@ private func made(
     switch body {
     case .bytes(var bytes):
         return bytes.withUnsafeMutableBytes {
-            MHD_create_response_from_buffer($0.count, $0.baseAddress, .RESPMEM_MUST_COPY)
+            connection.library.responseFromBuffer($0.count, $0.baseAddress, .RESPMEM_MUST_COPY)
         }
     case .file(let file, let range):
         let copy = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else { return nil }
-        let response = MHD_create_response_from_fd_at_offset64(
+        let response = connection.library.responseFromFile(
             UInt64(range.count), copy, UInt64(range.lowerBound))
         if response == nil { close(copy) }
         return response
@@ -254,7 +258,7 @@ private func streamed(
 ) -> OpaquePointer? {
     exchange.bodyGate = gate
     let body = Unmanaged.passRetained(StreamedBody(reader, gate, connection))
-    let response = MHD_create_response_from_callback(
+    let response = connection.library.responseFromCallback(
         length.map(UInt64.init) ?? UInt64.max, 16 * 1024, readBody, body.toOpaque(),
         { body in
             if let body { Unmanaged<StreamedBody>.fromOpaque(body).release() }
