@@ -15,8 +15,8 @@ struct CMark: ~Copyable {
     init(_ bytes: [UInt8], _ range: Range<Int>) {
         root = bytes.withUnsafeBytes { [arena] bytes in
             let text = UnsafeRawBufferPointer(rebasing: bytes[range]).assumingMemoryBound(to: CChar.self)
-            return arena.serve {
-                guard let parser = cmark_parser_new_with_mem(CMARK_OPT_SMART, Self.functions(in: arena))
+            return arena.serve { room in
+                guard let parser = cmark_parser_new_with_mem(CMARK_OPT_SMART, Self.functions(in: room))
                 else {
                     return nil
                 }
@@ -27,16 +27,21 @@ struct CMark: ~Copyable {
     }
 
     /// How cmark asks for memory; the table itself lies in the arena, at an address that stays.
-    private static func functions(in arena: MarkdownArena) -> UnsafeMutablePointer<cmark_mem>? {
-        let table = arena.take(MemoryLayout<cmark_mem>.stride)?.bindMemory(to: cmark_mem.self, capacity: 1)
-        table?.initialize(
+    private static func functions(
+        in room: UnsafeMutablePointer<MarkdownArena.Room>
+    ) -> UnsafeMutablePointer<cmark_mem> {
+        let table = MarkdownArena.take(MemoryLayout<cmark_mem>.stride, from: room)
+            .bindMemory(to: cmark_mem.self, capacity: 1)
+        table.initialize(
             to: cmark_mem(
                 calloc: { count, size in
                     let (bytes, isTooMuch) = count.multipliedReportingOverflow(by: size)
-                    guard !isTooMuch, let piece = MarkdownArena.current?.take(bytes) else { return nil }
-                    return memset(piece, 0, bytes)
+                    guard !isTooMuch, let room = MarkdownArena.room else { return nil }
+                    return memset(MarkdownArena.take(bytes, from: room), 0, bytes)
                 },
-                realloc: { MarkdownArena.current?.take($1, with: $0) },
+                realloc: { piece, size in
+                    MarkdownArena.room.map { MarkdownArena.take(size, with: piece, from: $0) }
+                },
                 free: { _ in }))
         return table
     }
@@ -46,7 +51,7 @@ struct CMark: ~Copyable {
 
     /// Visits every node on the way in and, if it can hold others, on the way out, while `visit` says so.
     func walk(_ visit: (_ node: MarkdownNode, _ isEntering: Bool) -> Bool) {
-        guard let root, let iterator = arena.serve({ cmark_iter_new(root) }) else { return }
+        guard let root, let iterator = arena.serve({ _ in cmark_iter_new(root) }) else { return }
         while true {
             let event = cmark_iter_next(iterator)
             guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return }

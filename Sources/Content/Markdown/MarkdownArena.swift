@@ -12,12 +12,27 @@ internal import Synchronization
 /// by itself.
 // Unchecked, because it belongs to one document at a time: the pool hands it on.
 final class MarkdownArena: @unchecked Sendable {
+    /// What is left of the last chunk; it lies where C functions find it without counting references.
+    struct Room {
+        fileprivate var next: UnsafeMutableRawPointer
+        fileprivate var left: Int
+        fileprivate let arena: Unmanaged<MarkdownArena>
+    }
+
     private var chunks: [UnsafeMutableRawBufferPointer] = []
-    /// How much of the last chunk is given out.
-    private var used = 0
+    private let room: UnsafeMutablePointer<Room>
+
+    init() {
+        room = .allocate(capacity: 1)
+        let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunkSize, alignment: 16)
+        chunks = [chunk]
+        room.initialize(
+            to: Room(next: chunk.start, left: chunk.count, arena: Unmanaged.passUnretained(self)))
+    }
 
     deinit {
         for chunk in chunks { chunk.deallocate() }
+        room.deallocate()
     }
 
     private static let chunkSize = 256 << 10
@@ -25,34 +40,44 @@ final class MarkdownArena: @unchecked Sendable {
     private static let header = 16
 
     /// A piece of so many bytes.
-    func take(_ size: Int) -> UnsafeMutableRawPointer? {
-        let whole = Self.header + (size + 15) & ~15
-        if chunks.last.map({ $0.count - used < whole }) ?? true {
-            chunks.append(.allocate(byteCount: max(whole, Self.chunkSize), alignment: 16))
-            used = 0
-        }
-        guard let start = chunks.last?.baseAddress else { return nil }
-        let piece = start + used
-        used += whole
+    @inline(__always)
+    static func take(_ size: Int, from room: UnsafeMutablePointer<Room>) -> UnsafeMutableRawPointer {
+        let whole = header + (size + 15) & ~15
+        if room.pointee.left < whole { room.pointee.arena.takeUnretainedValue().addChunk(for: whole) }
+        let piece = room.pointee.next
+        room.pointee.next = piece + whole
+        room.pointee.left -= whole
         piece.storeBytes(of: size, as: Int.self)
-        return piece + Self.header
+        return piece + header
     }
 
     /// A piece of so many bytes that begins with those of `piece`.
-    func take(_ size: Int, with piece: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-        guard let new = take(size) else { return nil }
-        if let piece { memcpy(new, piece, min(size, (piece - Self.header).load(as: Int.self))) }
+    static func take(
+        _ size: Int, with piece: UnsafeMutableRawPointer?, from room: UnsafeMutablePointer<Room>
+    ) -> UnsafeMutableRawPointer {
+        let new = take(size, from: room)
+        if let piece { memcpy(new, piece, min(size, (piece - header).load(as: Int.self))) }
         return new
+    }
+
+    private func addChunk(for size: Int) {
+        let chunk = UnsafeMutableRawBufferPointer.allocate(
+            byteCount: max(size, Self.chunkSize), alignment: 16)
+        chunks.append(chunk)
+        (room.pointee.next, room.pointee.left) = (chunk.start, chunk.count)
     }
 
     /// Takes all memory back; what a long text needed is given up.
     private func reset() {
-        while let last = chunks.last, chunks.count > 1 || last.count > Self.chunkSize {
-            last.deallocate()
-            chunks.removeLast()
-        }
-        used = 0
+        for chunk in chunks.dropFirst() { chunk.deallocate() }
+        chunks.removeLast(chunks.count - 1)
+        (room.pointee.next, room.pointee.left) = (chunks[0].start, chunks[0].count)
     }
+}
+
+extension UnsafeMutableRawBufferPointer {
+    /// Where memory that was allocated begins.
+    fileprivate var start: UnsafeMutableRawPointer { baseAddress.unsafelyUnwrapped }
 }
 
 extension MarkdownArena {
@@ -63,17 +88,17 @@ extension MarkdownArena {
         return key
     }()
 
-    /// The arena that serves this thread.
-    static var current: MarkdownArena? {
-        pthread_getspecific(key).map { Unmanaged<MarkdownArena>.fromOpaque($0).takeUnretainedValue() }
+    /// The room of the arena that serves this thread.
+    static var room: UnsafeMutablePointer<Room>? {
+        pthread_getspecific(key)?.assumingMemoryBound(to: Room.self)
     }
 
     /// Serves this thread while `body` runs.
-    func serve<Result>(_ body: () -> Result) -> Result {
+    func serve<Result>(_ body: (UnsafeMutablePointer<Room>) -> Result) -> Result {
         let former = pthread_getspecific(Self.key)
-        pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
+        pthread_setspecific(Self.key, room)
         defer { pthread_setspecific(Self.key, former) }
-        return body()
+        return body(room)
     }
 }
 

@@ -2,22 +2,31 @@
 enum MarkupReferences {
     /// The text that `value` stands for.
     static func decoded(_ value: UnsafeBufferPointer<UInt8>) -> String {
-        let text = String(decoding: value, as: UTF8.self)
-        guard text.contains("&") else { return text }
-        var decoded = ""
-        var rest = text[...]
-        while let sign = rest.firstIndex(of: "&") {
-            decoded += rest[..<sign]
-            let after = rest[rest.index(after: sign)...]
-            guard let end = after.prefix(12).firstIndex(of: ";"), let meant = character(after[..<end]) else {
-                decoded += "&"
-                rest = after
-                continue
-            }
-            decoded.append(meant)
-            rest = after[after.index(after: end)...]
+        guard var sign = value.firstIndex(of: ampersand) else {
+            return String(decoding: value, as: UTF8.self)
         }
-        return decoded + rest
+        var decoded = Array(value[..<sign])
+        while sign < value.count {
+            let name = value[(sign + 1)...].prefix(longestName)
+            if let end = name.firstIndex(of: UInt8(ascii: ";")), let meant = character(name[..<end]) {
+                decoded += String(meant).utf8
+                sign = end + 1
+            } else {
+                decoded.append(ampersand)
+                sign += 1
+            }
+            let next = value[sign...].firstIndex(of: ampersand) ?? value.count
+            decoded += value[sign..<next]
+            sign = next
+        }
+        return String(decoding: decoded, as: UTF8.self)
+    }
+
+    private static let ampersand = UInt8(ascii: "&")
+    private static let longestName = 12
+
+    private static func character(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Character? {
+        character(String(decoding: name, as: UTF8.self)[...])
     }
 
     private static func character(_ name: Substring) -> Character? {

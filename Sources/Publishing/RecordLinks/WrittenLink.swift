@@ -24,14 +24,17 @@ struct WrittenLink {
     ]
 
     init(_ text: String) {
-        let end = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
+        let bytes = text.utf8
+        let end = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? text.endIndex
         let path = text[..<end]
         rest = String(text[end...])
         if path.isEmpty {
             kind = .anchor
         } else if path.hasPrefix("/") {
             kind = path.hasPrefix("//") ? .elsewhere : .sitePath(String(path.dropFirst()))
-        } else if let colon = path.firstIndex(of: ":"), !path[..<colon].contains("/") {
+        } else if let colon = path.utf8.firstIndex(of: UInt8(ascii: ":")),
+            !path[..<colon].utf8.contains(UInt8(ascii: "/"))
+        {
             let folder = Self.schemes[path[..<colon]]
             kind = folder.map { .record($0, String(path[path.index(after: colon)...])) } ?? .elsewhere
         } else {

@@ -4,7 +4,7 @@ enum PercentEncoding {
     ///
     /// `keepsEscapes` leaves the `%` of a text that is encoded already.
     static func path(_ text: String, keepsEscapes: Bool = false) -> String {
-        if text.utf8.allSatisfy(isPlain) { return text }
+        if text.utf8.withContiguousStorageIfAvailable(isAllPlain) == true { return text }
         var encoded: [UInt8] = []
         encoded.reserveCapacity(text.utf8.count * 3)
         for byte in text.utf8 { append(byte, to: &encoded, keepsEscapes: keepsEscapes) }
@@ -30,6 +30,11 @@ enum PercentEncoding {
             index += 3
         }
         return String(validating: decoded, as: UTF8.self)
+    }
+
+    private static func isAllPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        for byte in bytes where !isPlain(byte) { return false }
+        return true
     }
 
     /// Whether a byte stands for itself in a path.

@@ -10,12 +10,12 @@ public struct Routes: Sendable {
 
     /// The address as a link on any page of the site: `/club/books/emma/`.
     public func url(_ path: SitePath) -> String {
-        address.basePath + PercentEncoding.path(path.text)
+        String(joining: address.basePath, PercentEncoding.path(path.text))
     }
 
     /// The address with scheme and host; nothing if they are not known.
     public func absoluteURL(_ path: SitePath) -> String? {
-        address.origin.map { $0 + url(path) }
+        address.origin.map { String(joining: $0, address.basePath, PercentEncoding.path(path.text)) }
     }
 
     /// The address with scheme and host if they are known.

@@ -29,7 +29,7 @@ extension SitePath {
     }
 
     /// A book.
-    public static func book(_ slug: Slug) -> SitePath { SitePath("books/" + slug.text + "/") }
+    public static func book(_ slug: Slug) -> SitePath { SitePath(String(joining: "books/", slug.text, "/")) }
 
     /// The books of a genre in one of their orders.
     static func genre(_ name: String, _ order: BookOrder = .title) -> SitePath {

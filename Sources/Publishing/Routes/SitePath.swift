@@ -15,7 +15,7 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
 
     /// The file that a host serves for it, relative to the output folder.
     public var outputFile: String {
-        text.isEmpty || text.utf8.last == UInt8(ascii: "/") ? text + "index.html" : text
+        text.isEmpty || text.utf8.last == UInt8(ascii: "/") ? String(joining: text, "index.html") : text
     }
 
     /// By bytes.

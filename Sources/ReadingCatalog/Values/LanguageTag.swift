@@ -26,10 +26,15 @@ public enum LanguageTag {
         return String(decoding: text, as: UTF8.self)
     }
 
-    private static let codes: [Bool] = (0..<(26 * 26)).map { place in
-        let code = String(decoding: [0x61 + UInt8(place / 26), 0x61 + UInt8(place % 26)], as: UTF8.self)
-        return byName[code] == code
-    }
+    /// Every line of the table begins with a code.
+    private static let codes: [Bool] = {
+        var codes = [Bool](repeating: false, count: 26 * 26)
+        let table = Array(LanguageTable.lines.utf8)
+        for start in table.indices where start == 0 || table[start - 1] == 0x0A {
+            codes[Int(table[start] - 0x61) * 26 + Int(table[start + 1] - 0x61)] = true
+        }
+        return codes
+    }()
 
     private static let byName: [String: String] = {
         var names: [String: String] = [:]

@@ -29,9 +29,39 @@ public struct PartialDate: Sendable, Hashable, Comparable {
 extension PartialDate: CustomStringConvertible {
     /// As it is written in records.
     public var description: String {
-        let digits = String(abs(year))
-        let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-        let parts = [month, day].compactMap { $0 }.map { $0 < 10 ? "-0\($0)" : "-\($0)" }
-        return (year < 0 ? "-" : "") + padded + parts.joined()
+        // Pages hold many dates: the longest there can be is 26 bytes.
+        String(unsafeUninitializedCapacity: 32) { buffer in
+            var end = 0
+            if year < 0 {
+                buffer[0] = UInt8(ascii: "-")
+                end = 1
+            }
+            Self.write(year.magnitude, digits: 4, to: buffer, &end)
+            for part in [month, day] {
+                guard let part else { continue }
+                buffer[end] = UInt8(ascii: "-")
+                end += 1
+                Self.write(part.magnitude, digits: 2, to: buffer, &end)
+            }
+            return end
+        }
+    }
+
+    /// Writes a number with at least so many digits.
+    private static func write(
+        _ number: UInt, digits: Int, to buffer: UnsafeMutableBufferPointer<UInt8>, _ end: inout Int
+    ) {
+        var count = 1
+        var rest = number / 10
+        while rest > 0 || count < digits {
+            count += 1
+            rest /= 10
+        }
+        rest = number
+        for place in stride(from: end + count - 1, through: end, by: -1) {
+            buffer[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+            rest /= 10
+        }
+        end += count
     }
 }

@@ -8,30 +8,32 @@ struct JSONWriter {
     /// A writer; for JSON that stands in markup, `<`, `>` and `&` are escaped too.
     init(isInMarkup: Bool = false) {
         self.isInMarkup = isInMarkup
+        bytes.reserveCapacity(512)
     }
 
     /// An object whose members `content` writes.
-    mutating func object(_ content: (inout JSONWriter) -> Void) { nest("{", "}", content) }
+    mutating func object(_ content: (inout JSONWriter) -> Void) { nest(0x7B, 0x7D, content) }
 
     /// An array whose elements `content` writes.
-    mutating func array(_ content: (inout JSONWriter) -> Void) { nest("[", "]", content) }
+    mutating func array(_ content: (inout JSONWriter) -> Void) { nest(0x5B, 0x5D, content) }
 
     /// The name of the member that follows.
     mutating func key(_ name: StaticString) {
         comma()
-        append("\"")
+        bytes.append(0x22)
         append(name)
-        append("\":")
+        bytes.append(0x22)
+        bytes.append(0x3A)
         needsComma = false
     }
 
     /// A text.
     mutating func text(_ text: String) {
         comma()
-        append("\"")
+        bytes.append(0x22)
         var text = text
         text.withUTF8 { appendEscaped($0) }
-        append("\"")
+        bytes.append(0x22)
     }
 
     /// A whole number.
@@ -65,38 +67,38 @@ struct JSONWriter {
 
     /// A line break before an element, or after all.
     mutating func newline(isLast: Bool = false) {
-        if needsComma, !isLast { append(",") }
+        if needsComma, !isLast { bytes.append(0x2C) }
         needsComma = false
-        append("\n")
+        bytes.append(0x0A)
     }
 }
 
 extension JSONWriter {
     private mutating func nest(
-        _ start: StaticString, _ end: StaticString, _ content: (inout JSONWriter) -> Void
+        _ start: UInt8, _ end: UInt8, _ content: (inout JSONWriter) -> Void
     ) {
         comma()
-        append(start)
+        bytes.append(start)
         needsComma = false
         content(&self)
-        append(end)
+        bytes.append(end)
         needsComma = true
     }
 
     private mutating func comma() {
-        if needsComma { append(",") }
+        if needsComma { bytes.append(0x2C) }
         needsComma = true
     }
 
     /// Runs of plain bytes are copied at once.
     private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
         var start = 0
-        for (index, byte) in text.enumerated() where isSpecial(byte) {
-            bytes.append(contentsOf: text[start..<index])
-            appendEscaped(byte)
+        for index in 0..<text.count where isSpecial(text[index]) {
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+            appendEscaped(text[index])
             start = index + 1
         }
-        bytes.append(contentsOf: text[start...])
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
 
     private func isSpecial(_ byte: UInt8) -> Bool {

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
 /// Where headings of a text stand in its page.
 enum HeadingPlace {
     /// By how many levels the headings of a text are moved down, so that its highest one follows the page's.
@@ -6,11 +12,18 @@ enum HeadingPlace {
         return max(0, level - highestLevel(in: markdown))
     }
 
+    private static func firstSign(in markdown: [UInt8]) -> Int? {
+        markdown.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return nil }
+            return memchr(start, 0x23, bytes.count).map { UnsafeRawPointer($0) - start }
+        }
+    }
+
     /// The highest level of headings that begin a line; 1 if there are none.
     private static func highestLevel(in markdown: [UInt8]) -> Int {
+        guard var index = firstSign(in: markdown) else { return 1 }
         var highest = 7
-        var isLineStart = true
-        var index = 0
+        var isLineStart = index == 0 || markdown[index - 1] == 0x0A
         while index < markdown.count {
             if isLineStart, markdown[index] == UInt8(ascii: "#") {
                 var level = 0

@@ -4,22 +4,20 @@ public enum MarkupText {
     /// left out.
     public static func escaped(_ text: String) -> String {
         guard text.utf8.contains(where: isSpecial) else { return text }
-        var escaped = ""
-        escaped.reserveCapacity(text.utf8.count + 16)
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "'": escaped += "&#39;"
-            default:
-                if scalar.value >= 0x20 || scalar == "\n" || scalar == "\t" {
-                    escaped.unicodeScalars.append(scalar)
-                }
+        var escaped: [UInt8] = []
+        escaped.reserveCapacity(text.utf8.count + text.utf8.count / 8 + 16)
+        for byte in text.utf8 {
+            switch byte {
+            case 0x26: escaped += "&amp;".utf8
+            case 0x3C: escaped += "&lt;".utf8
+            case 0x3E: escaped += "&gt;".utf8
+            case 0x22: escaped += "&quot;".utf8
+            case 0x27: escaped += "&#39;".utf8
+            case 0x09, 0x0A, 0x20...: escaped.append(byte)
+            default: break
             }
         }
-        return escaped
+        return String(decoding: escaped, as: UTF8.self)
     }
 
     private static func isSpecial(_ byte: UInt8) -> Bool {

@@ -60,7 +60,7 @@ struct RecordMarkup: Sendable {
     ) -> [UInt8] {
         let style = styles[HeadingPlace.shift(of: markdown, in: folder)]
         let document = MarkdownDocument(markdown, in: markdown.indices, style: style)
-        var markup: [UInt8] = []
+        var markup = Self.room(for: markdown)
         var anchors = anchors
         document.html(into: &markup, anchors: &anchors) { links.resolution($0, from: folder) }
         return markup
@@ -69,9 +69,16 @@ struct RecordMarkup: Sendable {
     /// What was fetched: never trusted.
     func fetchedText(_ markdown: [UInt8]) -> [UInt8] {
         let document = MarkdownDocument(markdown, in: markdown.indices, style: fetchedStyle)
-        var markup: [UInt8] = []
+        var markup = Self.room(for: markdown)
         var anchors = HeadingAnchors()
         document.html(into: &markup, anchors: &anchors)
+        return markup
+    }
+
+    /// Nothing yet, with room for what most texts become.
+    private static func room(for markdown: [UInt8]) -> [UInt8] {
+        var markup: [UInt8] = []
+        markup.reserveCapacity(markdown.count + markdown.count / 4 + 64)
         return markup
     }
 

@@ -50,17 +50,27 @@ struct DateLanguage: Sendable {
         guard let words else { return date.description }
         let name = Self.months(words, isShort: isShort, hasDay: date.day != nil)[month - 1]
         let pattern = date.day == nil ? monthPattern : dayPattern
-        var text = ""
-        text.reserveCapacity(24)
+        var text: [UInt8] = []
+        text.reserveCapacity(48)
         for part in pattern {
             switch part {
-            case .day: text += String(date.day ?? 0)
-            case .month: text += name
-            case .year: text += Self.year(date.year)
-            case .text(let between): text += between
+            case .day: Self.append(date.day ?? 0, to: &text)
+            case .month: text += name.utf8
+            case .year:
+                if date.year > 0 {
+                    Self.append(date.year, to: &text)
+                } else {
+                    text += Self.year(date.year).utf8
+                }
+            case .text(let between): text += between.utf8
             }
         }
-        return text
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private static func append(_ number: Int, to text: inout [UInt8]) {
+        if number >= 10 { append(number / 10, to: &text) }
+        text.append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 
     /// `Saturday`; nothing in languages that are not known.
