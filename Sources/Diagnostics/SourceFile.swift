@@ -4,13 +4,23 @@
 public struct SourceFile: Sendable {
     /// The path relative to the site's folder, with `/` between its parts.
     public let path: String
-    /// The content of the file as it is on disk.
-    public let bytes: [UInt8]
+    private let content: Content
+
+    private enum Content: Sendable {
+        case read([UInt8])
+        case kept(KeptBytes)
+    }
 
     /// A file known as `path`.
     public init(path: String, bytes: [UInt8]) {
         self.path = path
-        self.bytes = bytes
+        content = .read(bytes)
+    }
+
+    /// A file known as `path` whose bytes lie elsewhere.
+    public init(path: String, kept bytes: KeptBytes) {
+        self.path = path
+        content = .kept(bytes)
     }
 
     /// A file known as `path` that holds `text`.
@@ -18,14 +28,31 @@ public struct SourceFile: Sendable {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
+    /// The content of the file as it is on disk.
+    public var bytes: [UInt8] {
+        switch content {
+        case .read(let bytes): bytes
+        case .kept(let kept): kept.withBytes { Array($0) }
+        }
+    }
+
+    /// Hands over the content of the file where it lies.
+    public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+        switch content {
+        case .read(let bytes): try bytes.withUnsafeBytes(body)
+        case .kept(let kept): try kept.withBytes(body)
+        }
+    }
+
     /// The place of `range` (byte offsets) as a person counts it; what goes past the line's end is cut.
     public func position(of range: Range<Int>) -> SourcePosition {
-        let offset = min(max(0, range.lowerBound), bytes.count)
-        let (line, start) = lineStart(before: offset)
-        let end = lineEnd(after: offset)
-        let before = characters(start..<offset)
-        let marked = characters(offset..<max(offset, min(range.upperBound, end)))
-        let after = characters(max(offset, min(range.upperBound, end))..<end)
+        let text = CountedText(bytes: bytes)
+        let offset = min(max(0, range.lowerBound), text.bytes.count)
+        let (line, start) = text.lineStart(before: offset)
+        let end = text.lineEnd(after: offset)
+        let before = text.characters(start..<offset)
+        let marked = text.characters(offset..<max(offset, min(range.upperBound, end)))
+        let after = text.characters(max(offset, min(range.upperBound, end))..<end)
         return SourcePosition(
             file: path, line: line, column: before.count + 1, length: max(1, marked.count),
             excerpt: .window(before: before, marked: marked, after: after))
@@ -35,8 +62,11 @@ public struct SourceFile: Sendable {
     public var wholeFile: SourcePosition { .wholeFile(path) }
 }
 
-extension SourceFile {
-    private func lineStart(before offset: Int) -> (line: Int, start: Int) {
+/// Bytes whose lines and characters are counted as a person counts them.
+private struct CountedText {
+    let bytes: [UInt8]
+
+    func lineStart(before offset: Int) -> (line: Int, start: Int) {
         var line = 1
         var start = 0
         for index in 0..<offset where bytes[index] == 0x0A {
@@ -47,15 +77,15 @@ extension SourceFile {
         return (line, start)
     }
 
-    private func lineEnd(after offset: Int) -> Int {
+    func lineEnd(after offset: Int) -> Int {
         var end = offset
         while end < bytes.count, bytes[end] != 0x0A { end += 1 }
         if end > offset, end < bytes.count, bytes[end - 1] == 0x0D { end -= 1 }
         return end
     }
 
-    private func characters(_ range: Range<Int>) -> [Character] {
-        guard range.count > SourceFile.longestCountedLine else {
+    func characters(_ range: Range<Int>) -> [Character] {
+        guard range.count > Self.longestCountedLine else {
             return Array(String(decoding: bytes[range], as: UTF8.self))
         }
         // A line of megabytes: nobody counts its characters, so its bytes will do.

@@ -60,22 +60,23 @@ extension SiteBuild {
         _ folder: Folder, into output: LockedOutput, after changed: Set<String>?
     ) async throws -> BuildResult {
         var log = BuildLog(isStrict: options.isStrict)
+        // One core looks at the output while another one looks at the content.
+        let isTrusted = memory?.knowsOutput ?? false
+        async let looked = isTrusted ? output.allFiles() : output.intactFiles()
         let loader = loader(writesCache: true)
         let survey = await loader.survey(after: changed)
         let inputs = try await BuildInputs.fingerprint(of: options, enrichment, survey, in: folder)
         let told = ToldWarnings(of: options.output, in: folder)
-        if try await isCurrent(output, told.key(of: inputs)), let report = told.report {
+        let intact = await looked
+        if isCurrent(output, told.key(of: inputs), intact), let report = told.report {
             log.end("look for changes", report)
             try log.stopIfBroken()
             return BuildResult(.unchanged(output.manifest?.count ?? 0), made: 0, log)
         }
         log.end("look for changes")
         let records = await loader.load(survey)
-        // A plan is made on one core: meanwhile another one looks at the output.
-        let isTrusted = memory?.knowsOutput ?? false
-        async let intact = isTrusted ? output.allFiles() : output.intactFiles()
         let site = try await prepare(records, in: folder, replacing: output.manifest, &log)
-        let made = try await make(site, for: output, intact: await intact)
+        let made = try await make(site, for: output, intact: intact)
         log.end("make pages")
         let places = RememberedPlaces(made.site, made.findings, before: output.manifest, site)
         log.end("prove links", try LinkReport.report(on: made.findings + [places.findings], of: site))
@@ -89,9 +90,9 @@ extension SiteBuild {
     }
 
     /// Whether there is nothing to do. Which records are drafts is known only when they are read.
-    private func isCurrent(_ output: LockedOutput, _ key: Fingerprint?) async throws -> Bool {
+    private func isCurrent(_ output: LockedOutput, _ key: Fingerprint?, _ intact: [Bool]) -> Bool {
         if options.isFull || options.showsDrafts { return false }
-        return try await output.isCurrent(key, jobs: options.jobs)
+        return output.holdsSite(of: key) && intact.allSatisfy { $0 }
     }
 
     /// The way from records to pages that are ready to be made.
@@ -101,23 +102,30 @@ extension SiteBuild {
     ) async throws -> ReadySite {
         log.end("read records", records.report, parts: records.stages)
         guard let catalog = records.catalog else { throw PublishingFailure(log.report) }
-        let known = try await enrichment.enrich(catalog)
-        log.end("enrich", known.report)
-        let theme = try Theme.load(siteFolder: options.site)
-        log.end("read theme", theme.report)
         let zone = ClubZone(of: catalog.site)
         let day = options.day.map(ClubDay.init) ?? ClubDay.today(in: zone.rules)
         let settings = try options.planSettings(for: catalog.site, day: day.day, zone: zone.rules)
-        var plan = SitePlan(known.enriched, settings: settings, assets: theme.assets)
-        plan.images = try await ImageSizes.read(for: plan, in: folder, jobs: options.jobs)
+        let theme = try Theme.load(siteFolder: options.site)
+        log.end("read theme", theme.report)
+        async let compiled = SiteTemplates.compile(
+            theme, address: settings.address, language: catalog.site.language)
+        async let groundwork = PlanGroundwork.lay(catalog, showsDrafts: settings.showsDrafts)
+        let known = try await enrichment.enrich(catalog)
+        log.end("enrich", known.report)
+        let planned = SitePlan(
+            known.enriched, on: await groundwork, settings: settings, assets: theme.assets)
+        let images = try await ImageSizes.read(for: planned, in: folder, jobs: options.jobs)
+        let plan = planned.with(images)
         log.end("plan pages", DiagnosticReport(plan.report.diagnostics + zone.report.diagnostics))
-        let templates = SiteTemplates.compile(theme, for: plan)
+        let templates = await compiled
         log.end("compile templates", templates.report)
         try log.stopIfBroken()
+        async let flaws = OutputPath.flaws(of: plan.paths)
         let site = try await ReadySite(
             plan, templates: templates, folder: folder, day: day, isSettled: known.isSettled,
             replacing: options.isFull ? nil : manifest, jobs: options.jobs)
-        log.end("prepare views", OutputPath.report(on: site.paths) { site.position(of: $0) })
+        log.end(
+            "prepare views", OutputPath.report(await flaws, of: site.paths) { site.position(of: $0) })
         try log.stopIfBroken()
         return site
     }

@@ -10,10 +10,11 @@ struct SiteTemplates: Sendable {
     /// What is wrong with it.
     let report: DiagnosticReport
 
-    /// Compiles a theme for the site of a plan: filters know its addresses and assets.
-    static func compile(_ theme: Theme, for plan: SitePlan) -> SiteTemplates {
-        let compilation = TemplateLibrary.compile(
-            theme.templates, dialect: .site(plan, assets: theme.assets))
+    /// Compiles a theme for a site in a language: filters know its addresses and assets.
+    static func compile(_ theme: Theme, address: SiteAddress, language: String) -> SiteTemplates {
+        let dialect = Dialect.site(
+            Routes(address: address), assets: theme.assets, language: language)
+        let compilation = TemplateLibrary.compile(theme.templates, dialect: dialect)
         return SiteTemplates(library: compilation.library, theme: theme, report: compilation.report)
     }
 }

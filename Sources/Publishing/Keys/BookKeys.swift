@@ -21,9 +21,9 @@ struct BookKeys: Sendable {
     }
 
     /// The keys of the books of a plan, made by so many workers.
-    init(_ context: ViewContext, _ groups: GroupKeys, jobs: Int) async throws {
+    init(_ context: ViewContext, _ groups: GroupKeys, jobs: Int) async {
         let count = context.plan.catalog.books.count
-        let keys = try await WorkSharing.map(count, among: jobs) { Self.keys(ofBook: $0, context, groups) }
+        let keys = await WorkSharing.map(count, among: jobs) { Self.keys(ofBook: $0, context, groups) }
         lines = keys.map(\.line)
         cards = keys.map(\.card)
         texts = keys.map(\.text)
@@ -34,7 +34,7 @@ struct BookKeys: Sendable {
         let facts = context.plan.enriched.facts[index]
         var line = KeyHasher()
         line.take(book.source.slug.text)
-        line.take(book.source.file.bytes, 0..<book.source.body.lowerBound)
+        line.take(book.source.file, 0..<book.source.body.lowerBound)
         line.take(facts)
         groups.take(namesOfBook: index, of: context.plan, into: &line)
         var card = KeyHasher()
@@ -45,13 +45,13 @@ struct BookKeys: Sendable {
         }
         card.take(context.plan.loans.loan(ofBook: index)?.daysOverdue ?? -1)
         if RecordTexts.mayBeWithoutWords(facts.synopsis?.value) {
-            RecordTexts.beginning(of: book.source.file.bytes[book.source.body]).withUnsafeBytes {
-                card.take($0)
+            book.source.file.withBytes { bytes in
+                card.take(RecordTexts.beginning(of: .init(rebasing: bytes[book.source.body])))
             }
         }
         var text = KeyHasher()
-        text.take(book.source.file.bytes, book.source.body)
-        for state in context.texts.surroundings(of: book, facts) { text.take(state) }
+        text.take(book.source.file, book.source.body)
+        context.texts.forEachSurroundings(of: book, facts) { text.take($0) }
         return Keys(line: line.key, card: card.key, text: text.key)
     }
 }

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import ReadingCatalog
 
 /// Takes in, one after the other, what a key stands for: strings with their lengths, so that none runs into the next.
@@ -33,7 +34,12 @@ struct KeyHasher {
     }
 
     /// Bytes of a file.
-    mutating func take(_ bytes: [UInt8], _ range: Range<Int>) {
-        bytes.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[range])) }
+    mutating func take(_ file: SourceFile, _ range: Range<Int>) {
+        file.withBytes { take(UnsafeRawBufferPointer(rebasing: $0[range])) }
+    }
+
+    /// All bytes of a file.
+    mutating func take(_ file: SourceFile) {
+        file.withBytes { take($0) }
     }
 }

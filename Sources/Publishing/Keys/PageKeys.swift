@@ -17,21 +17,21 @@ struct PageKeys: Sendable {
     private let lists: [UInt64]
 
     /// The keys of the pages of a plan, made by so many workers.
-    init(_ shared: SharedViews, jobs: Int) async throws {
+    init(_ shared: SharedViews, jobs: Int) async {
         let plan = shared.context.plan
         self.shared = shared
         groups = GroupKeys(plan)
-        books = try await BookKeys(shared.context, groups, jobs: jobs)
+        books = await BookKeys(shared.context, groups, jobs: jobs)
         meetings = shared.meetings.map { ViewHasher.hash(of: $0) }
         lists = plan.catalog.lists.map { list in
             var hasher = KeyHasher()
-            hasher.take(list.source.file.bytes, 0..<list.source.file.bytes.count)
+            hasher.take(list.source.file)
             hasher.take(list.source.slug.text)
             return hasher.key
         }
         var site = KeyHasher()
         site.take(ViewHasher.hash(of: shared.site))
-        if let file = plan.site.source { site.take(file.bytes, 0..<file.bytes.count) }
+        if let file = plan.site.source { site.take(file) }
         self.site = site.key
     }
 

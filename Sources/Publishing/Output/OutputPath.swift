@@ -33,20 +33,41 @@ enum OutputPath {
         return dots == length && dots <= 2 ? "leads out of the site" : nil
     }
 
-    /// What is wrong with paths, and which of them differ in nothing that every file system sees.
-    static func report(on paths: OutputPaths, at position: (Int) -> SourcePosition?) -> DiagnosticReport {
-        var report = DiagnosticReport()
+    /// What is wrong with one of many paths.
+    enum Flaw: Sendable {
+        /// Not every file system can hold it, for a reason.
+        case illegal(Int, String)
+        /// It differs from a former one in nothing that every file system sees.
+        case alike(Int, former: Int)
+    }
+
+    /// What is wrong with paths.
+    static func flaws(of paths: OutputPaths) -> [Flaw] {
+        var flaws: [Flaw] = []
         var seen: [String: Int] = [:]
         for (index, path) in paths.all.enumerated() {
-            if let problem = problem(of: path) { report.add(illegal(path, problem, position(index))) }
+            if let problem = problem(of: path) { flaws.append(.illegal(index, problem)) }
             guard mayBeSpelledOtherwise(path) else { continue }
             let folded = path.lowercased()
             let other = seen.updateValue(index, forKey: folded) ?? paths.index(of: folded)
             guard let other, !paths.all[other].utf8.elementsEqual(path.utf8) else { continue }
-            let (former, latter) = (min(index, other), max(index, other))
-            report.add(alike(paths.all[latter], paths.all[former], position(latter), position(former)))
+            flaws.append(.alike(max(index, other), former: min(index, other)))
         }
-        return report
+        return flaws
+    }
+
+    /// The same as findings at the records that can give way.
+    static func report(
+        _ flaws: [Flaw], of paths: OutputPaths, at position: (Int) -> SourcePosition?
+    ) -> DiagnosticReport {
+        DiagnosticReport(
+            flaws.map { flaw in
+                switch flaw {
+                case .illegal(let index, let problem): illegal(paths.all[index], problem, position(index))
+                case .alike(let index, let former):
+                    alike(paths.all[index], paths.all[former], position(index), position(former))
+                }
+            })
     }
 
     /// Whether it has a letter that some disks do not tell from another.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import ReadingCatalog
 
 /// Writes a site to its folder: all of it or nothing, and only what has changed.
 struct SiteWriter {

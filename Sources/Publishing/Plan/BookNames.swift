@@ -1,7 +1,7 @@
 internal import ReadingCatalog
 
 /// The names under which books are found.
-struct BookNames {
+struct BookNames: Sendable {
     /// Genres, as the club and the service give them.
     let genres: NamedGroups
     /// Authors, by their filed names.
@@ -9,24 +9,11 @@ struct BookNames {
     /// Series.
     let series: NamedGroups
 
-    /// Gathers the names of the shown books.
-    init(_ enriched: EnrichedCatalog, byTitle: [Int32]) {
-        let books = enriched.catalog.books
-        var genres = NamedGroupsBuilder(capacity: enriched.facts.reduce(0) { $0 + $1.genres.count })
-        var authors = NamedGroupsBuilder(capacity: books.reduce(0) { $0 + $1.authors.count })
-        var series = NamedGroupsBuilder(capacity: books.count)
-        for index in byTitle {
-            let book = books[Int(index)]
-            for genre in enriched.facts[Int(index)].genres {
-                genres.add(genre.value, filed: genre.value, book: index)
-            }
-            for author in book.authors { authors.add(author.display, filed: author.filed, book: index) }
-            if let place = book.series { series.add(place.name, filed: place.name, book: index) }
-        }
-        let order = SortOrder(language: enriched.catalog.site.language)
-        self.genres = genres.build(bookCount: books.count, in: order)
-        self.authors = authors.build(bookCount: books.count, in: order)
-        self.series = series.build(bookCount: books.count, in: order)
+    /// Gathers the genres of the shown books, whose other names are known.
+    init(_ enriched: EnrichedCatalog, _ groundwork: PlanGroundwork) {
+        genres = Self.genres(of: enriched, groundwork.orders[.title])
+        authors = groundwork.authors
+        series = groundwork.series
     }
 
     /// The first book of each work in Open Library.
@@ -37,5 +24,41 @@ struct BookNames {
             works[work] = book
         }
         return works
+    }
+}
+
+extension BookNames {
+    private static func genres(of enriched: EnrichedCatalog, _ books: [Int32]) -> NamedGroups {
+        let count = enriched.facts.reduce(0) { $0 + $1.genres.count }
+        return groups(of: books, in: enriched.catalog, nameCount: count) { book, groups in
+            for genre in enriched.facts[Int(book)].genres {
+                groups.add(genre.value, filed: genre.value, book: book)
+            }
+        }
+    }
+
+    static func authors(of catalog: Catalog, _ books: [Int32]) -> NamedGroups {
+        let count = catalog.books.reduce(0) { $0 + $1.authors.count }
+        return groups(of: books, in: catalog, nameCount: count) { book, groups in
+            for author in catalog.books[Int(book)].authors {
+                groups.add(author.display, filed: author.filed, book: book)
+            }
+        }
+    }
+
+    static func series(of catalog: Catalog, _ books: [Int32]) -> NamedGroups {
+        groups(of: books, in: catalog, nameCount: catalog.books.count) { book, groups in
+            guard let place = catalog.books[Int(book)].series else { return }
+            groups.add(place.name, filed: place.name, book: book)
+        }
+    }
+
+    private static func groups(
+        of books: [Int32], in catalog: Catalog, nameCount: Int,
+        _ add: (Int32, inout NamedGroupsBuilder) -> Void
+    ) -> NamedGroups {
+        var groups = NamedGroupsBuilder(capacity: nameCount)
+        for book in books { add(book, &groups) }
+        return groups.build(bookCount: catalog.books.count, in: SortOrder(language: catalog.site.language))
     }
 }

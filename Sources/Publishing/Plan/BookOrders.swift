@@ -7,14 +7,9 @@ struct BookOrders: Sendable {
     /// Where each book stands in the order by title; -1 if it is not shown.
     let titleRanks: [Int32]
 
-    /// Sorts the books for which `isShown` holds.
-    init(_ books: [Book], isShown: (Book) -> Bool) {
-        let shown = books.indices.filter { isShown(books[$0]) }.map { Int32($0) }
-        let titles = SortPrefixes(books.map(\.sortKeys.title))
-        let authors = SortPrefixes(books.map(\.sortKeys.author))
-        let byTitle = shown.sorted { left, right in
-            titles.order(left, right) ?? authors.order(left, right) ?? (left < right)
-        }
+    /// Sorts the books that stand in an order by title.
+    init(_ titles: TitleOrder) {
+        let (books, authors, byTitle) = (titles.catalogBooks, titles.authors, titles.books)
         var ranks = [Int32](repeating: -1, count: books.count)
         for (rank, book) in byTitle.enumerated() { ranks[Int(book)] = Int32(rank) }
         titleRanks = ranks
@@ -39,5 +34,27 @@ struct BookOrders: Sendable {
 
     private static func number(_ date: PartialDate) -> Int {
         (date.year * 16 + (date.month ?? 0)) * 32 + (date.day ?? 0)
+    }
+}
+
+/// The books that are shown, by title: what all other orders begin with.
+struct TitleOrder: Sendable {
+    /// All books of the catalog.
+    let catalogBooks: [Book]
+    /// Their authors as they are put in order.
+    let authors: SortPrefixes
+    /// Indexes of the books that are shown.
+    let books: [Int32]
+
+    /// Sorts the books for which `isShown` holds.
+    init(_ books: [Book], isShown: (Book) -> Bool) {
+        let shown = books.indices.filter { isShown(books[$0]) }.map { Int32($0) }
+        let titles = SortPrefixes(books.map(\.sortKeys.title))
+        let authors = SortPrefixes(books.map(\.sortKeys.author))
+        catalogBooks = books
+        self.authors = authors
+        self.books = shown.sorted { left, right in
+            titles.order(left, right) ?? authors.order(left, right) ?? (left < right)
+        }
     }
 }

@@ -2,26 +2,20 @@ public import Diagnostics
 public import ReadingCatalog
 
 /// Every page and file of the site with its address: a pure value, made once, from which all is rendered.
-public struct SitePlan: Sendable {
+///
+/// A class, so that handing it from view to view counts one reference.
+public final class SitePlan: Sendable {
     /// The records and what is known of them.
     public let enriched: EnrichedCatalog
     /// Where the site is published, for which day, and whether drafts are shown.
     public let settings: PlanSettings
     /// From addresses within the site to links.
     public let routes: Routes
-    /// The pages, in a fixed order.
-    public private(set) var pages: [PlannedPage] = []
-    /// The files that no template renders.
-    public private(set) var files: [PlannedFile] = []
-    /// The paths of all files that are published: those that no template renders, then the pages.
-    private(set) var paths = OutputPaths([])
     /// Old addresses that lead to pages.
     public let redirects: [Redirect]
-    /// What is wrong with it: two pages at one address.
-    public private(set) var report = DiagnosticReport()
 
     /// How large pictures are, once they were looked into.
-    var images = ImageSizes()
+    let images: ImageSizes
     let shown: ShownRecords
     let books: BookOrders
     let genres: GenreShelves
@@ -33,14 +27,14 @@ public struct SitePlan: Sendable {
     let loans: LoanLedger
     /// The book of each work in Open Library; only known if there are shelves that may show it.
     let works: [OpenLibraryKey: Int32]
+    private let outline: SiteOutline
 
-    /// Plans the site of a catalog.
-    public init(_ enriched: EnrichedCatalog, settings: PlanSettings, assets: [ThemeAsset] = []) {
+    /// Puts the records in their places; no page is listed yet.
+    private init(_ enriched: EnrichedCatalog, settings: PlanSettings, _ groundwork: PlanGroundwork) {
         let catalog = enriched.catalog
-        let shown = ShownRecords(catalog, showsDrafts: settings.showsDrafts)
-        let orders = BookOrders(catalog.books) { shown.shows($0.source) }
+        let (shown, orders) = (groundwork.shown, groundwork.orders)
         let byTitle = orders[.title]
-        let names = BookNames(enriched, byTitle: byTitle)
+        let names = BookNames(enriched, groundwork)
         self.enriched = enriched
         self.settings = settings
         self.shown = shown
@@ -56,11 +50,63 @@ public struct SitePlan: Sendable {
         loans = LoanLedger(catalog.books, byTitle: byTitle, today: settings.today)
         works = shown.shelves.isEmpty ? [:] : BookNames.works(of: enriched, books: byTitle)
         redirects = RedirectPlan.redirects(of: catalog, shown: shown, books: byTitle)
-        pages = PageList.pages(of: self)
-        files = FileList.files(of: self, assets: assets)
-        paths = OutputPaths(files.map(\.path.outputFile) + pages.map { path(of: $0).outputFile })
-        report = PathCollisions.report(of: self)
+        images = ImageSizes()
+        outline = SiteOutline()
     }
+
+    /// The same records with the pages and files that are made of them.
+    private init(_ plan: SitePlan, _ outline: SiteOutline, images: ImageSizes) {
+        enriched = plan.enriched
+        settings = plan.settings
+        routes = plan.routes
+        redirects = plan.redirects
+        shown = plan.shown
+        books = plan.books
+        genres = plan.genres
+        authors = plan.authors
+        booksOfAuthor = plan.booksOfAuthor
+        series = plan.series
+        mentions = plan.mentions
+        readings = plan.readings
+        loans = plan.loans
+        works = plan.works
+        self.images = images
+        self.outline = outline
+    }
+}
+
+extension SitePlan {
+    /// Plans the site of a catalog.
+    public convenience init(
+        _ enriched: EnrichedCatalog, settings: PlanSettings, assets: [ThemeAsset] = []
+    ) {
+        let groundwork = PlanGroundwork(enriched.catalog, showsDrafts: settings.showsDrafts)
+        self.init(enriched, on: groundwork, settings: settings, assets: assets)
+    }
+
+    /// Plans the site of a catalog of whose records some is known already.
+    convenience init(
+        _ enriched: EnrichedCatalog, on groundwork: PlanGroundwork, settings: PlanSettings,
+        assets: [ThemeAsset]
+    ) {
+        let plan = SitePlan(enriched, settings: settings, groundwork)
+        self.init(plan, SiteOutline(plan, assets), images: plan.images)
+    }
+
+    /// The same site, knowing how large its pictures are.
+    func with(_ images: ImageSizes) -> SitePlan { SitePlan(self, outline, images: images) }
+
+    /// The pages, in a fixed order.
+    public var pages: [PlannedPage] { outline.pages }
+
+    /// The files that no template renders.
+    public var files: [PlannedFile] { outline.files }
+
+    /// The paths of all files that are published: those that no template renders, then the pages.
+    var paths: OutputPaths { outline.paths }
+
+    /// What is wrong with it: two pages at one address.
+    public var report: DiagnosticReport { PathCollisions.report(of: self) }
 }
 
 extension SitePlan {

@@ -1,7 +1,7 @@
 internal import ReadingCatalog
 
 /// Sort keys whose first eight bytes are at hand: most comparisons need no more.
-struct SortPrefixes {
+struct SortPrefixes: Sendable {
     private let prefixes: [UInt64]
     private let keys: [SortKey]
 

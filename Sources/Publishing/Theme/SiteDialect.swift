@@ -4,10 +4,15 @@ internal import ReadingCatalog
 extension Dialect {
     /// The language of a site's templates: what Liquid has, and what `Templates/README.md` adds.
     public static func site(_ plan: SitePlan, assets: [ThemeAsset]) -> Dialect {
+        site(plan.routes, assets: assets, language: plan.site.language)
+    }
+
+    /// The same for a site whose pages are not known yet.
+    static func site(_ routes: Routes, assets: [ThemeAsset], language: String) -> Dialect {
         var dialect = Dialect.standard
-        dialect.add(AssetFilter.make(assets, plan.routes))
-        for filter in AddressFilters.all(plan.routes) + CountingFilters.all { dialect.add(filter) }
-        dialect.add(MarkdownifyFilter.make(language: plan.enriched.catalog.site.language))
+        dialect.add(AssetFilter.make(assets, routes))
+        for filter in AddressFilters.all(routes) + CountingFilters.all { dialect.add(filter) }
+        dialect.add(MarkdownifyFilter.make(language: language))
         return dialect
     }
 }

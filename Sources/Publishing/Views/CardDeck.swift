@@ -1,4 +1,5 @@
 internal import Liquid
+internal import ReadingCatalog
 
 /// The cards of all books.
 struct CardDeck: Sendable {
@@ -32,9 +33,9 @@ struct CardDeck: Sendable {
     }
 
     /// Makes the cards with so many workers.
-    init(_ context: ViewContext, _ pieces: SharedPieces, jobs: Int) async throws {
+    init(_ context: ViewContext, _ pieces: SharedPieces, jobs: Int) async {
         let count = context.plan.books.titleRanks.count
-        let hands = try await WorkSharing.share(count, among: jobs) { next in
+        let hands = await WorkSharing.share(count, among: jobs) { next in
             var hand = Hand()
             while let books = next() { hand.make(books, context, pieces) }
             return hand

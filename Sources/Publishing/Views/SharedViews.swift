@@ -45,10 +45,10 @@ final class SharedViews: Sendable {
     }
 
     /// The same views with the card of each book made in advance, by so many workers.
-    init(_ views: SharedViews, cardsBy jobs: Int) async throws {
+    init(_ views: SharedViews, cardsBy jobs: Int) async {
         let arena = Arena(isLasting: true)
         let pieces = views.pieces.withAuthors(in: arena)
-        let deck = try await CardDeck(views.context, pieces, jobs: jobs)
+        let deck = await CardDeck(views.context, pieces, jobs: jobs)
         self.deck = deck
         self.pieces = pieces
         context = views.context

@@ -16,8 +16,8 @@ public struct SiteViews: Sendable {
     }
 
     /// The same views with the cards of all books made in advance by so many workers: worth it for many pages.
-    func withAllCards(jobs: Int) async throws -> SiteViews {
-        SiteViews(try await SharedViews(shared, cardsBy: jobs))
+    func withAllCards(jobs: Int) async -> SiteViews {
+        SiteViews(await SharedViews(shared, cardsBy: jobs))
     }
 
     /// The root names of a page's template: `site`, `page` and `build`.

@@ -14,8 +14,7 @@ struct CatalogAssembly {
     private(set) var report = DiagnosticReport()
 
     /// Sorts out what was read; drafts are left out unless they are wanted.
-    init(_ read: [ReadRecord], includesDrafts: Bool) {
-        books.reserveCapacity(read.count)
+    init(_ read: ReadRecords, includesDrafts: Bool) {
         for record in read {
             guard let slug = record.slug else { continue }
             if let parsed = record.record {

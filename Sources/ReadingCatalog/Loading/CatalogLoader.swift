@@ -54,7 +54,9 @@ public struct CatalogLoader: Sendable {
         var report = listing.report
         let site = SiteFile.read(in: content, listing, into: &report)
         let cache = options.cache?.under(site)
-        let archive = cache.flatMap { RecordArchive($0) }
+        let archive = cache.flatMap { [isHeldLong = options.memory != nil] in
+            RecordArchive($0, isHeldLong: isHeldLong)
+        }
         let settings = RecordCache.stamp(of: site)
         let known = KnownBooks(
             remembered: options.memory?.books(under: settings) ?? [:], archive: archive)

@@ -18,8 +18,9 @@ public struct ContentSurvey: Sendable {
             return ContentSurvey(start: start, content: nil, states: [], others: [])
         }
         let listing = ContentListing(folder, root: root)
-        let states = await Chunks.map(listing.records, among: jobs) {
-            FileState(of: $0.name, in: $0.folder, followsLink: $0.isLink)
+        let records = listing.records
+        let states = await WorkSharing.map(records.count, among: jobs) { index in
+            FileState(of: records[index].name, in: records[index].folder, followsLink: records[index].isLink)
         }
         let names = ["openlibrary.lock", "site.yaml"] + listing.files.sorted()
         let others = names.compactMap { name in

@@ -11,9 +11,9 @@ enum RecordReading {
     /// The records of a survey in its order, read by `jobs` workers.
     static func records(
         of survey: ContentSurvey, in context: ReadingContext, known: KnownBooks, jobs: Int
-    ) async -> ([ReadRecord], DiagnosticReport) {
+    ) async -> (ReadRecords, DiagnosticReport) {
         let listed = survey.content?.listing.records ?? []
-        let harvests = await Chunks.share(listed.count, among: jobs) { next in
+        let harvests = await WorkSharing.share(listed.count, among: jobs) { next in
             var worker = RecordWorker(context, known)
             var harvest = Harvest()
             while let chunk = next() {
@@ -28,6 +28,10 @@ enum RecordReading {
         var report = DiagnosticReport()
         for harvest in harvests { report.add(harvest.report) }
         let chunks = harvests.flatMap(\.records).sorted { $0.start < $1.start }
-        return (chunks.flatMap(\.records), report)
+        return (chunks.map(\.records).joined(), report)
     }
 }
+
+/// What was read, in the order of the survey; as the workers brought it, since to lay it out anew would cost more
+/// than to go through it.
+typealias ReadRecords = FlattenSequence<[[ReadRecord]]>

@@ -34,6 +34,8 @@ struct RecordWorker: ~Copyable {
     private var reader = FrontMatterReader()
     private let context: ReadingContext
     private let known: KnownBooks
+    /// Where the archive may have the next book.
+    private var place = 0
     /// What was found wrong.
     private(set) var report = DiagnosticReport()
 
@@ -47,7 +49,8 @@ struct RecordWorker: ~Copyable {
         let path = listed.path
         let slug = slug(of: listed, path)
         let name = slug ?? Slug(title: listed.name)
-        if listed.kind == .books, let state, let book = known.book(at: path, state, slug: name) {
+        if listed.kind == .books, let state, let book = known.book(at: path, state, slug: name, near: &place)
+        {
             return ReadRecord(
                 path: path, kind: listed.kind, slug: slug, record: .book(book), state: state, isClean: true,
                 isFromCache: true)

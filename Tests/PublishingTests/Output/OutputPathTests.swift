@@ -6,7 +6,9 @@ import Testing
 @Suite("Paths of files")
 struct OutputPathTests {
     private func problems(_ paths: String...) -> [String] {
-        OutputPath.report(on: OutputPaths(paths)) { _ in nil }.diagnostics.map(\.message)
+        let paths = OutputPaths(paths)
+        let report = OutputPath.report(OutputPath.flaws(of: paths), of: paths) { _ in nil }
+        return report.diagnostics.map(\.message)
     }
 
     @Test func `may be what every disk can hold`() {

@@ -8,7 +8,7 @@ import Testing
     private func fingerprints(_ club: Club) async throws -> [String: Fingerprint] {
         let plan = club.plan()
         let views = SiteViews(plan)
-        let keys = try await PageKeys(views.shared, jobs: 2)
+        let keys = await PageKeys(views.shared, jobs: 2)
         return Dictionary(
             uniqueKeysWithValues: plan.pages.map {
                 (

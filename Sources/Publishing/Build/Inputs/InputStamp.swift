@@ -17,7 +17,7 @@ struct InputStamp: Sendable, Hashable {
     /// The stamp of the files below `folders` of the site.
     static func of(_ folders: [String], in site: Folder, jobs: Int) async throws -> InputStamp {
         let files = try folders.flatMap { try site.files(below: $0) }
-        let shares = try await WorkSharing.share(files.count, among: jobs) { next in
+        let shares = await WorkSharing.share(files.count, among: jobs) { next in
             var stamp = InputStamp()
             while let range = next() {
                 for index in range { stamp.add(files[index], in: site) }
@@ -36,10 +36,10 @@ struct InputStamp: Sendable, Hashable {
     }
 
     private mutating func add(_ path: String, size: UInt64, modified: Int64, changed: Int64) {
-        let parts = [
-            Fingerprint(of: path.utf8).bits, size, UInt64(bitPattern: modified), UInt64(bitPattern: changed),
-        ]
-        bits &+= parts.withUnsafeBytes { Fingerprint(of: $0).bits }
+        let parts = (
+            Fingerprint(of: path.utf8).bits, size, UInt64(bitPattern: modified), UInt64(bitPattern: changed)
+        )
+        bits &+= withUnsafeBytes(of: parts) { Fingerprint(of: $0).bits }
         latest = max(latest, modified, changed)
     }
 

@@ -1,4 +1,5 @@
 internal import Liquid
+internal import ReadingCatalog
 
 /// What stands for each file of a site, as far as keys tell it: nobody need make a view for a page that is as it was.
 struct KnownFingerprints: Sendable {
@@ -7,11 +8,11 @@ struct KnownFingerprints: Sendable {
     private static let manyPages = 400
 
     /// The fingerprints of the files at `paths`, told by so many workers.
-    init(_ views: SiteViews, _ paths: OutputPaths, _ kinds: [String: PageTemplate], jobs: Int) async throws {
+    init(_ views: SiteViews, _ paths: OutputPaths, _ kinds: [String: PageTemplate], jobs: Int) async {
         let plan = views.shared.context.plan
-        let keys = try await PageKeys(views.shared, jobs: jobs)
+        let keys = await PageKeys(views.shared, jobs: jobs)
         let build = SiteViews.fingerprint(of: views.shared.build)
-        all = try await WorkSharing.map(paths.all.count, among: jobs) { index in
+        all = await WorkSharing.map(paths.all.count, among: jobs) { index in
             guard index >= plan.files.count else {
                 guard case .feed(let feed) = plan.files[index].source else { return .unknown }
                 return keys.key(of: feed, paths: paths.fingerprint) ?? .unknown
@@ -32,7 +33,7 @@ struct KnownFingerprints: Sendable {
         guard let manifest, manifest.count <= paths.all.count else { return true }
         var changed = 0
         for index in all.indices where all[index] != .unknown {
-            let number = manifest.index(of: paths.all[index])
+            let number = manifest.index(of: paths.all[index], near: index)
             if number.map({ manifest.entry($0).shown != all[index] }) ?? true { changed += 1 }
             if changed > Self.manyPages { return true }
         }

@@ -30,7 +30,7 @@ final class ReadySite: Sendable {
         let views = SiteViews(plan)
         let paths = plan.paths
         let kinds = try PageTemplate.all(of: plan, in: templates)
-        let known = try await KnownFingerprints(views, paths, kinds, jobs: jobs)
+        let known = await KnownFingerprints(views, paths, kinds, jobs: jobs)
         let isMostlyNew = known.isMostlyNew(beside: manifest, paths)
         self.plan = plan
         self.templates = templates
@@ -40,7 +40,7 @@ final class ReadySite: Sendable {
         self.known = known
         self.isSettled = isSettled
         self.day = day
-        self.views = isMostlyNew ? try await views.withAllCards(jobs: jobs) : views
+        self.views = isMostlyNew ? await views.withAllCards(jobs: jobs) : views
         targets = LinkTargets(paths, address: plan.settings.address, isForManyPages: isMostlyNew)
         environment = .site(plan)
     }

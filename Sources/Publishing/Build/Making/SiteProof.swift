@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import ReadingCatalog
 
 /// Makes every page of a site, writes none, and tells what is wrong.
 enum SiteProof {

@@ -1,16 +1,8 @@
 extension LockedOutput {
-    /// Whether the folder holds the site that `inputs` make, with every file as it was put there.
-    func isCurrent(_ inputs: Fingerprint?, at moment: Int64 = ClubDay.now, jobs: Int) async throws -> Bool {
-        guard let inputs, let manifest, let key = manifest.inputs, key.fingerprint == inputs,
-            moment < key.validUntil
-        else { return false }
-        let shares = try await WorkSharing.share(manifest.count, among: jobs) { next in
-            while let range = next() {
-                for index in range where !isIntact(index, manifest) { return false }
-            }
-            return true
-        }
-        return shares.allSatisfy { $0 }
+    /// Whether the last build put the site of `inputs` into the folder.
+    func holdsSite(of inputs: Fingerprint?, at moment: Int64 = ClubDay.now) -> Bool {
+        guard let inputs, let key = manifest?.inputs else { return false }
+        return key.fingerprint == inputs && moment < key.validUntil
     }
 
     /// Which of the files that the manifest lists are as they were put there.

@@ -63,6 +63,12 @@ struct Manifest: Sendable {
         }
     }
 
+    /// The same for a file that most likely has the number `place`: mostly the same files come in the same order.
+    func index(of path: String, near place: Int) -> Int? {
+        let isThere = place < count && withPath(place) { $0.isSpelled(path) }
+        return isThere ? place : index(of: path)
+    }
+
     /// The path of the file with this number, where it lies; a zero byte follows it.
     func withPath<Result>(_ index: Int, _ body: (ManifestPath) -> Result) -> Result {
         Self.withPath(index, of: bytes, from: firstPath, body)
@@ -78,14 +84,15 @@ struct Manifest: Sendable {
     func numbers(missingFrom other: Manifest) -> [Int] {
         (0..<count).filter { number in
             withPath(number) { path in
-                other.indexes.first(hash: path.hash) { other.withPath($0) { $0 == path } } == nil
+                if number < other.count, other.withPath(number, { $0 == path }) { return false }
+                return other.indexes.first(hash: path.hash) { other.withPath($0) { $0 == path } } == nil
             }
         }
     }
 
     /// Whether the two would not be the same on the disk.
-    func differs(from other: Manifest) -> Bool {
-        bytes != other.bytes
+    func differs(from other: [UInt8]) -> Bool {
+        bytes != other
     }
 
     @discardableResult

@@ -40,9 +40,8 @@ struct StagedSite {
 
     private func publishChanges(_ bytes: [UInt8]) throws -> PublishedSite {
         let old = output.manifest ?? .empty
-        let new = Manifest(bytes) ?? .empty
         let removed = paths.missing(from: old).count
-        guard newCount + removed > 0 || new.differs(from: old) else {
+        guard newCount + removed > 0 || old.differs(from: bytes) else {
             return .unchanged(paths.all.count)
         }
         try output.files.makeFolder(OutputNames.staging, in: output.folder)

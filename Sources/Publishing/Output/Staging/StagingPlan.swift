@@ -28,7 +28,8 @@ struct StagingPlan: Sendable {
 
     /// What the last build left at the path with this number, if it made anything there.
     func known(_ index: Int) -> Known? {
-        guard let manifest = output.manifest, let number = manifest.index(of: paths.all[index]) else {
+        guard let manifest = output.manifest, let number = manifest.index(of: paths.all[index], near: index)
+        else {
             return nil
         }
         let entry = manifest.entry(number)

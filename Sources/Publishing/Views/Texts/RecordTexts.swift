@@ -92,12 +92,18 @@ extension RecordTexts {
     }
 
     /// As much of a text as an excerpt can need, cut between letters.
-    static func beginning(of text: ArraySlice<UInt8>) -> [UInt8] {
-        var bytes = Array(text.drop(while: isSpace).prefix(excerptSource))
-        if bytes.count == excerptSource {
-            while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
+    private static func beginning(of text: ArraySlice<UInt8>) -> [UInt8] {
+        text.withUnsafeBytes { Array(beginning(of: $0)) }
+    }
+
+    /// The same, where it lies.
+    static func beginning(of text: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        let start = text.firstIndex { !isSpace($0) } ?? text.count
+        var end = min(text.count, start + excerptSource)
+        if end - start == excerptSource {
+            repeat { end -= 1 } while end > start && text[end] & 0xC0 == 0x80
         }
-        return bytes
+        return UnsafeRawBufferPointer(rebasing: text[start..<end])
     }
 
     /// Headings begin a line with `#`, or are underlined.
@@ -120,15 +126,16 @@ extension RecordTexts {
         return markdown.withUTF8 { markup.links.surroundings(of: $0, from: folder) }
     }
 
-    /// The same for all texts on the page of a book.
-    func surroundings(of book: Book, _ facts: BookFacts) -> [UInt64] {
-        let notes = book.source.file.bytes.withUnsafeBufferPointer { bytes in
+    /// The same for each of the texts on the page of a book.
+    func forEachSurroundings(of book: Book, _ facts: BookFacts, _ take: (UInt64) -> Void) {
+        let notes = book.source.file.withBytes { bytes in
             markup.links.surroundings(
-                of: UnsafeBufferPointer(rebasing: bytes[book.source.body]), from: .books)
+                of: bytes.bindMemory(to: UInt8.self).extracting(book.source.body), from: .books)
         }
+        take(notes)
         let synopsis = facts.synopsis.flatMap { $0.origin == .club ? $0.value : nil }
-        let texts = [synopsis] + book.reviews.map(\.note)
-        return [notes] + texts.map { surroundings(of: $0, in: .books) }
+        take(surroundings(of: synopsis, in: .books))
+        for review in book.reviews { take(surroundings(of: review.note, in: .books)) }
     }
 }
 

@@ -31,10 +31,11 @@ extension Book {
         archive.write(sortKeys.author)
     }
 
-    /// The book that was written, of `file`.
-    convenience init(from archive: inout ArchiveReader, file: SourceFile, slug: Slug) {
+    /// The book that was written, of `file`, which has so many bytes.
+    convenience init(from archive: inout ArchiveReader, file: SourceFile, contentSize: Int, slug: Slug) {
         self.init(
-            source: RecordSource(from: &archive, file: file, slug: slug), title: archive.read(),
+            source: RecordSource(from: &archive, file: file, contentSize: contentSize, slug: slug),
+            title: archive.read(),
             subtitle: archive.read(), authors: archive.read(), isbn: archive.read(),
             openLibrary: archive.read(), published: archive.read(), publisher: archive.read(),
             pages: archive.read(), language: archive.read(), series: archive.read(), genres: archive.read(),
@@ -53,9 +54,10 @@ extension RecordSource {
         archive.write(custom)
     }
 
-    fileprivate init(from archive: inout ArchiveReader, file: SourceFile, slug: Slug) {
+    fileprivate init(
+        from archive: inout ArchiveReader, file: SourceFile, contentSize end: Int, slug: Slug
+    ) {
         let start = archive.number()
-        let end = file.bytes.count
         self.init(
             file: file, body: archive.proved(start >= 0 && start <= end ? start..<end : nil, or: 0..<0),
             slug: slug, isDraft: archive.read(), aliases: archive.read(), custom: archive.read())

@@ -5,9 +5,9 @@ struct KnownBooks: Sendable {
     /// Those of an earlier run.
     var archive: RecordArchive?
 
-    /// The book in the file at `path`, if it is known in the same state.
-    func book(at path: String, _ state: FileState, slug: Slug) -> Book? {
+    /// The book in the file at `path`, if it is known in the same state; `place` is where the archive may have it.
+    func book(at path: String, _ state: FileState, slug: Slug, near place: inout Int) -> Book? {
         if let known = remembered[path], known.state == state { return known.book }
-        return archive?.book(at: path, state, slug: slug)
+        return archive?.book(at: path, state, slug: slug, near: &place)
     }
 }

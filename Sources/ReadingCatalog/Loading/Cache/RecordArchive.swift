@@ -7,43 +7,40 @@ internal import Diagnostics
 #endif
 
 /// The kept records of an earlier run; nothing in it is believed before it is looked at.
-// Unchecked, because the mapped bytes are never written while it lives.
-final class RecordArchive: @unchecked Sendable {
-    private let bytes: UnsafeRawBufferPointer
+struct RecordArchive: Sendable {
+    private let memory: ArchiveMemory
     private let table: Int
     /// How many records it holds.
     let count: Int
 
-    /// The records kept in `cache`, if there are any that this program can use.
-    init?(_ cache: RecordCache) {
-        guard let bytes = Self.map(cache.path) else { return nil }
-        let header = ArchiveCursor(bytes: bytes)
+    /// The records kept in `cache`, if there are any that this program can use; who holds them for long has them
+    /// read at once.
+    init?(_ cache: RecordCache, isHeldLong: Bool = false) {
+        guard let memory = ArchiveMemory(cache.path, isHeldLong: isHeldLong) else { return nil }
+        let header = ArchiveCursor(bytes: memory.bytes)
         guard header.number(at: 0) == RecordCache.magic, header.number(at: 8) == cache.stamp,
             let count = header.count(at: 16), let table = header.count(at: 24),
-            count <= bytes.count / 8, table <= bytes.count - count * 8
-        else {
-            munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
-            return nil
-        }
-        self.bytes = bytes
+            count <= memory.bytes.count / 8, table <= memory.bytes.count - count * 8
+        else { return nil }
+        self.memory = memory
         self.count = count
         self.table = table
     }
 
-    deinit {
-        munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
-    }
+    private var bytes: UnsafeRawBufferPointer { memory.bytes }
 
-    /// The book in the file at `path`, if it is kept in the same state.
-    func book(at path: String, _ state: FileState, slug: Slug) -> Book? {
-        guard let entry = entry(at: path), entry.state == state else { return nil }
+    /// The book in the file at `path`, if it is kept in the same state; `place` is where it may be, and then where
+    /// the one after it may be.
+    func book(at path: String, _ state: FileState, slug: Slug, near place: inout Int) -> Book? {
+        guard let entry = entry(at: path, near: &place), entry.state == state else { return nil }
         let end = entry.content + Int(state.size)
         guard state.size >= 0, end <= entry.end else { return nil }
         let payload = UnsafeRawBufferPointer(rebasing: bytes[entry.content..<entry.end])
         guard ArchiveChecksum.of(payload) == entry.checksum else { return nil }
-        let file = SourceFile(path: path, bytes: Array(bytes[entry.content..<end]))
+        let content = UnsafeRawBufferPointer(rebasing: bytes[entry.content..<end])
+        let file = SourceFile(path: path, kept: KeptBytes(content, of: memory))
         var reader = ArchiveReader(UnsafeRawBufferPointer(rebasing: bytes[..<entry.end]), from: end)
-        let book = Book(from: &reader, file: file, slug: slug)
+        let book = Book(from: &reader, file: file, contentSize: end - entry.content, slug: slug)
         return reader.isBroken ? nil : book
     }
 }
@@ -57,16 +54,21 @@ extension RecordArchive {
         let end: Int
     }
 
-    private func entry(at path: String) -> Entry? {
+    private func entry(at path: String, near place: inout Int) -> Entry? {
         var path = path
         return path.withUTF8 { path in
             var low = 0
             var high = count
+            // Files are asked for nearly in the order in which they are kept.
+            var middle = place < high ? place : high / 2
             while low < high {
-                let middle = (low + high) / 2
                 guard let (order, offset) = compare(middle, to: path) else { return nil }
-                if order == 0 { return entry(startingAt: offset, pathLength: path.count) }
+                if order == 0 {
+                    place = middle + 1
+                    return entry(startingAt: offset, pathLength: path.count)
+                }
                 if order < 0 { low = middle + 1 } else { high = middle }
+                middle = (low + high) / 2
             }
             return nil
         }
@@ -99,19 +101,4 @@ extension RecordArchive {
 
     /// Length of the path, state, checksum, length of the rest.
     static let fixedSize = 56
-
-    private static func map(_ path: String) -> UnsafeRawBufferPointer? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            status.st_size >= RecordCache.headerSize
-        else { return nil }
-        let size = Int(status.st_size)
-        guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED else {
-            return nil
-        }
-        return UnsafeRawBufferPointer(start: start, count: size)
-    }
 }

@@ -22,7 +22,7 @@ public final class RecordMemory: Sendable {
     }
 
     /// Remembers what was read.
-    func keep(_ read: [ReadRecord], of survey: ContentSurvey, under settings: UInt64) {
+    func keep(_ read: ReadRecords, of survey: ContentSurvey, under settings: UInt64) {
         var books: [String: (state: FileState, book: Book)] = [:]
         books.reserveCapacity(read.count)
         for record in read where record.isKept(readSince: survey.start) {

@@ -37,8 +37,9 @@ struct FileContents {
                     failure = errno
                     return
                 }
-                if length == 0 { return }
                 count += length
+                // A file gives less than was asked for only at its end.
+                if count < buffer.count { return }
             }
         }
         guard failure == 0 else { throw FileProblem(failure) }

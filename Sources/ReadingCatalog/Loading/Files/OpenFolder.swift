@@ -38,7 +38,7 @@ final class OpenFolder: Sendable {
         close(descriptor)
     }
 
-    /// What is in the folder, by the bytes of the names.
+    /// What is in the folder, by the bytes of the names without their endings, as slugs are put in order.
     func entries() throws(FileProblem) -> [Entry] {
         let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard copy >= 0 else { throw FileProblem(errno) }
@@ -63,19 +63,30 @@ final class OpenFolder: Sendable {
         return Self.sorted(entries)
     }
 
-    /// By the bytes of the names; the first eight at hand, which tell most names apart.
+    /// The first eight bytes are at hand, which tell most names apart.
     private static func sorted(_ entries: [Entry]) -> [Entry] {
         let keys = entries.enumerated().map { place, entry in
             var key: UInt64 = 0
-            var bytes = (entry.name ?? "").utf8.makeIterator()
+            var bytes = stem(of: entry).makeIterator()
             for _ in 0..<8 { key = key << 8 | UInt64(bytes.next() ?? 0) }
             return (key: key, place: place)
         }
         let order = keys.sorted { left, right in
             left.key == right.key
-                ? (entries[left.place].name ?? "") < (entries[right.place].name ?? "") : left.key < right.key
+                ? isBefore(entries[left.place], entries[right.place]) : left.key < right.key
         }
         return order.map { entries[$0.place] }
+    }
+
+    private static func isBefore(_ left: Entry, _ right: Entry) -> Bool {
+        let (first, second) = (stem(of: left), stem(of: right))
+        if first.elementsEqual(second) { return (left.name ?? "") < (right.name ?? "") }
+        return first.lexicographicallyPrecedes(second)
+    }
+
+    private static func stem(of entry: Entry) -> Substring.UTF8View {
+        let name = entry.name ?? ""
+        return name.hasSuffix(".md") ? name.utf8.dropLast(3) : name.utf8[...]
     }
 
     private func kind(of entry: UnsafeMutablePointer<dirent>) -> EntryKind {
