@@ -1,5 +1,6 @@
 /// Bytes that lie in the memory of something else, which lives as long as they are wanted.
-// Unchecked, because nobody writes to the bytes while their owner lives.
+///
+/// Unchecked, because nobody writes to the bytes while their owner lives.
 public struct KeptBytes: @unchecked Sendable {
     private let bytes: UnsafeRawBufferPointer
     private let owner: any AnyObject & Sendable

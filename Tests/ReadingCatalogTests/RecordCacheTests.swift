@@ -186,5 +186,6 @@ private struct SeededRandom {
 
 /// A file is its name and its bytes, wherever these lie.
 extension SourceFile: CustomReflectable {
+    /// Its name and its bytes.
     public var customMirror: Mirror { Mirror(self, children: ["path": path, "bytes": bytes]) }
 }
