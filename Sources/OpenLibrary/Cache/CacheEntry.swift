@@ -39,11 +39,11 @@ extension CacheEntry {
 
     /// An entry as it was written; nothing if it is of another kind or incomplete.
     init?(_ text: String) {
-        let lines = text.split(separator: "\n")
-        guard lines.first.map(String.init) == CacheEntry.firstLine else { return nil }
+        let lines = text.utf8.split(separator: 0x0A)
+        guard let first = lines.first, first.elementsEqual(CacheEntry.firstLine.utf8) else { return nil }
         let fields = lines.dropFirst().reduce(into: [Substring: String]()) { fields, line in
-            guard let colon = line.firstIndex(of: ":") else { return }
-            fields[line[..<colon]] = String(line[colon...].dropFirst(2))
+            guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
+            fields[Substring(line[..<colon])] = String(Substring(line[colon...].dropFirst(2)))
         }
         guard let url = fields["url"], let state = fields["state"].flatMap(State.init(rawValue:)),
             let stored = fields["stored"].flatMap({ Int($0) }),

@@ -5,7 +5,7 @@ struct LockText {
 
     /// Adds lines as they are.
     mutating func add(_ text: String) {
-        bytes.append(contentsOf: text.utf8)
+        text.withBytes { bytes.append(contentsOf: $0) }
     }
 
     /// Begins a record: an empty line and `book: emma`.
@@ -30,10 +30,16 @@ struct LockText {
 
     /// Adds the lines of a longer text, each behind `|`.
     mutating func lines(_ text: String) {
-        for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
-            add(line.isEmpty ? "    |" : "    | ")
-            bytes.append(contentsOf: line)
-            add("\n")
+        text.withBytes { text in
+            var rest = text[...]
+            while true {
+                let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
+                add(end == rest.startIndex ? "    |" : "    | ")
+                bytes.append(contentsOf: rest[..<end])
+                add("\n")
+                guard end < rest.endIndex else { return }
+                rest = rest[(end + 1)...]
+            }
         }
     }
 
@@ -56,6 +62,6 @@ extension String {
             (0x21..<0x7F).contains(last)
         else { return false }
         // 0xC2 and 0xE2 may begin one of the ends of line that are not ASCII.
-        return utf8.allSatisfy { $0 >= 0x20 && $0 != 0xC2 && $0 != 0xE2 }
+        return withBytes { $0.allSatisfy { $0 >= 0x20 && $0 != 0xC2 && $0 != 0xE2 } }
     }
 }

@@ -9,7 +9,7 @@ package struct RequestAddress: Sendable, Hashable, CustomStringConvertible {
 
     /// The address written as `text`; nothing if it is of another kind, names a user or holds odd bytes.
     package init?(_ text: String) {
-        guard text.utf8.count < 8_000, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x5C }),
+        guard text.utf8.count < 8_000, text.withBytes({ $0.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x5C } }),
             let colon = text.firstIndex(of: ":")
         else { return nil }
         let scheme = text[..<colon].lowercased()
@@ -59,7 +59,7 @@ package struct RequestAddress: Sendable, Hashable, CustomStringConvertible {
     }
 
     private static func target(_ text: Substring) -> String {
-        let kept = text.prefix { $0 != "#" }
+        let kept = text[..<(text.utf8.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex)]
         return kept.hasPrefix("/") ? String(kept) : "/" + kept
     }
 }

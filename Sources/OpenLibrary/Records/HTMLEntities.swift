@@ -2,7 +2,7 @@
 enum HTMLEntities {
     /// The text with its entities replaced; those that are not known stay as they are.
     static func decoded(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+        guard text.has("&") else { return text }
         var result = ""
         var rest = text[...]
         while let ampersand = rest.firstIndex(of: "&") {

@@ -8,7 +8,7 @@ enum RecordText {
     /// A short text such as a title, with its entities decoded and its spaces made single.
     static func line(_ value: JSONValue?) -> String? {
         guard let text = text(value) else { return nil }
-        if text.isPlainLine, !text.utf8.contains(UInt8(ascii: "&")) { return text }
+        if text.isPlainLine, !text.has("&") { return text }
         return HTMLEntities.decoded(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
             .nonEmpty
     }

@@ -20,15 +20,16 @@ enum PercentEncoding {
     private static func encoded(
         _ text: String, space: String = "%20", keeping isKept: (UInt8) -> Bool
     ) -> String {
-        let digits = Array("0123456789ABCDEF")
-        return text.utf8.reduce(into: "") { result, byte in
+        let digits = Array("0123456789ABCDEF".utf8)
+        let bytes = text.utf8.reduce(into: [UInt8]()) { result, byte in
             if byte == 0x20 {
-                result += space
+                result += space.utf8
             } else if isKept(byte) {
-                result.unicodeScalars.append(Unicode.Scalar(byte))
+                result.append(byte)
             } else {
-                result += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+                result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
             }
         }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -28,12 +28,14 @@ extension String {
 
     /// Whether this is a line of ASCII as it should be: single spaces inside, none at its ends.
     var isPlainLine: Bool {
-        var last: UInt8 = 0x20
-        for byte in utf8 {
-            guard (0x20..<0x7F).contains(byte), byte != 0x20 || last != 0x20 else { return false }
-            last = byte
+        withBytes { bytes in
+            var last: UInt8 = 0x20
+            for byte in bytes {
+                guard (0x20..<0x7F).contains(byte), byte != 0x20 || last != 0x20 else { return false }
+                last = byte
+            }
+            return last != 0x20
         }
-        return last != 0x20
     }
 }
 

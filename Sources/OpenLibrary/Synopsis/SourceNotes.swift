@@ -2,11 +2,12 @@
 enum SourceNotes {
     /// The line without a note in brackets at its end: `([source][1])`, `(Source: the publisher)`.
     static func without(_ line: String) -> String {
+        guard mayEndWithOne(line) else { return line }
         var kept = line[...]
         while let note = note(atEndOf: kept) {
             kept = kept[..<note].trimmingEnd
         }
-        return kept.endIndex == line.endIndex ? line : String(kept)
+        return String(kept)
     }
 
     /// Whether the whole line is such a note: `-From Cover Flap`, `- [publisher](…)`, `Source: Wikipedia`.
@@ -27,6 +28,12 @@ enum SourceNotes {
         let start = line.utf8.drop { $0 == 0x20 }.prefix(6)
         guard let first = start.first, isWordByte(first) else { return true }
         return start.lazy.map { $0 | 0x20 }.elementsEqual("source".utf8)
+    }
+
+    /// Whether a bracket is closed at a line's end.
+    private static func mayEndWithOne(_ line: String) -> Bool {
+        let last = line.utf8.last { $0 != UInt8(ascii: ".") && $0 != 0x20 }
+        return last.map { $0 == UInt8(ascii: ")") || $0 >= 0x80 } ?? false
     }
 
     private static func isWordByte(_ byte: UInt8) -> Bool {

@@ -2,7 +2,7 @@
 enum SynopsisLinks {
     /// The line with links that lead to harmless places kept, and of all others only the words.
     static func harmless(_ line: String, _ definitions: [String: String]) -> String {
-        guard line.utf8.contains(UInt8(ascii: "]")) else { return line }
+        guard line.has("]") else { return line }
         var result = ""
         var rest = line[...]
         while let close = rest.firstIndex(of: "]"), let open = rest[..<close].lastIndex(of: "[") {

@@ -2,7 +2,7 @@
 enum SynopsisTags {
     /// The text without tags.
     static func asMarkdown(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
+        guard text.has("<") else { return text }
         var result = ""
         var rest = text[...]
         while let open = rest.firstIndex(of: "<") {
