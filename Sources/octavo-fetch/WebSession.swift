@@ -32,11 +32,13 @@ final class WebSession: Sendable {
         var message = URLRequest(url: url, timeoutInterval: request.seconds)
         for (name, value) in request.headers { message.setValue(value, forHTTPHeaderField: name) }
         let task = session.dataTask(with: message)
-        let deadline = Task { [exchanges] in
-            try await Task.sleep(for: .seconds(request.seconds))
-            exchanges.end(task, as: .tooSlow)
-        }
-        defer { deadline.cancel() }
+        let deadlines = [
+            end(task, after: request.seconds, as: .tooSlow),
+            end(task, after: request.connectSeconds, as: .unreachable("no connection in time")) {
+                !OpenConnections.areThere
+            },
+        ]
+        defer { deadlines.forEach { $0.cancel() } }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 exchanges.begin(task, mostBytes: request.mostBytes, continuation)
@@ -44,6 +46,17 @@ final class WebSession: Sendable {
             }
         } onCancel: {
             exchanges.end(task, as: .outOfTime)
+        }
+    }
+
+    /// Gives up an exchange after some time, if it is under way and not well then.
+    private func end(
+        _ task: URLSessionTask, after seconds: Double, as failure: FetchFailure,
+        if isDue: @escaping @Sendable () -> Bool = { true }
+    ) -> Task<Void, any Error> {
+        Task { [exchanges] in
+            try await Task.sleep(for: .seconds(seconds))
+            if isDue() { exchanges.end(task, as: failure) }
         }
     }
 }

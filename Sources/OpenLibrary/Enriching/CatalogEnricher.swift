@@ -21,26 +21,26 @@ public struct CatalogEnricher: Sendable {
 
     /// Enriches a catalog.
     public func enrich(_ catalog: Catalog, policy: EnrichmentPolicy) async -> EnrichmentOutcome {
-        let (lock, report) = LockFileStore(site: site).read()
+        let (lock, report) = await LockFileStore(site: site).readAtOnce()
         guard !report.hasErrors else {
             return EnrichmentOutcome(
                 catalog: EnrichedCatalog(clubOnly: catalog), isSettled: false, report: report,
                 result: EnrichmentResult())
         }
         let missing = MissingBooks(catalog: catalog, lock: lock)
-        let plan = EnrichmentPlan(policy, missing)
+        let plan = await EnrichmentPlan(policy, missing)
         let words = EnrichmentFindings(catalog: catalog, plan: plan)
         guard policy.isOnline, policy != .build || (catalog.site.openLibrary.isEnabled && !plan.isEmpty)
         else {
-            return enrichment(catalog, lock, words.unasked(policy), EnrichmentResult())
+            return await enrichment(catalog, lock, words.unasked(policy), EnrichmentResult())
         }
         guard catalog.site.openLibrary.isEnabled else {
-            return enrichment(
+            return await enrichment(
                 catalog, lock, [OpenLibrarySettingFindings.switchedOff(catalog.site)], EnrichmentResult())
         }
         let sender = sender(for: catalog.site, policy)
         guard sender != nil || plan.isEmpty else {
-            return enrichment(catalog, lock, [words.noContact(policy)], EnrichmentResult())
+            return await enrichment(catalog, lock, [words.noContact(policy)], EnrichmentResult())
         }
         return await fetch(plan, catalog, lock, policy, plan.isEmpty ? nil : sender)
     }
@@ -71,24 +71,27 @@ extension CatalogEnricher {
         await sender?.close()
         run.cleanCache(store.folder)
         let findings = EnrichmentFindings(catalog: catalog, plan: plan).after(run.result, policy)
-        return enrichment(catalog, run.draft.lock, findings + run.problems, run.result)
+        return await enrichment(catalog, run.draft.lock, findings + run.problems, run.result)
     }
 
     private func enrichment(
         _ catalog: Catalog, _ lock: LockFile, _ findings: [Diagnostic], _ result: EnrichmentResult
-    ) -> EnrichmentOutcome {
+    ) async -> EnrichmentOutcome {
         let shown = lock.isEmpty ? catalog : catalog.addingCovers(lock.coverFiles)
         return EnrichmentOutcome(
-            catalog: enriched(shown, lock),
+            catalog: await enriched(shown, lock),
             isSettled: result.failed.isEmpty,
             report: DiagnosticReport(findings), result: result)
     }
 
-    private func enriched(_ catalog: Catalog, _ lock: LockFile) -> EnrichedCatalog {
+    private func enriched(_ catalog: Catalog, _ lock: LockFile) async -> EnrichedCatalog {
         guard !lock.isEmpty else { return EnrichedCatalog(clubOnly: catalog) }
         let facts = LockedFacts(lock: lock, genres: catalog.site.openLibrary.genres)
+        let parts = await Workers.map(Workers.ranges(of: catalog.books.count, atLeast: 500)) {
+            catalog.books[$0].map(facts.facts(of:))
+        }
         return EnrichedCatalog(
-            catalog: catalog, facts: catalog.books.map(facts.facts(of:)),
+            catalog: catalog, facts: Array(parts.joined()),
             shelves: catalog.shelves.map(facts.books(of:)))
     }
 }

@@ -11,8 +11,8 @@ struct EnrichmentPlan: Sendable, Equatable {
     var isEmpty: Bool { books.isEmpty && shelves.isEmpty }
 
     /// What a policy asks about, given what the lock file has.
-    init(_ policy: EnrichmentPolicy, _ missing: MissingBooks) {
-        books = missing.indexes()
+    init(_ policy: EnrichmentPolicy, _ missing: MissingBooks) async {
+        books = await missing.indexes()
         shelves = missing.shelves()
         switch policy {
         case .build, .asRecorded, .offline, .locked: break

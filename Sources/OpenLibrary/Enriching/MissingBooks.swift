@@ -17,8 +17,11 @@ struct MissingBooks: Sendable {
     }
 
     /// The books about which the service was never asked, or asked something else, or not to the end.
-    func indexes() -> [Int] {
-        catalog.books.indices.filter { isMissing(catalog.books[$0]) }
+    func indexes() async -> [Int] {
+        let parts = await Workers.map(Workers.ranges(of: catalog.books.count, atLeast: 500)) { range in
+            range.filter { isMissing(catalog.books[$0]) }
+        }
+        return Array(parts.joined())
     }
 
     /// The books that were asked about without success.

@@ -35,7 +35,7 @@ enum BookQuestion: Sendable, Hashable {
         switch self {
         case .key(let key): text.utf8.count < 32 && text == "key \(key)"
         case .isbn(let digits):
-            text.utf8.starts(with: "isbn ".utf8) && text.utf8.dropFirst(5).elementsEqual(digits.utf8)
+            text.hasPrefix("isbn ") && text.hasSuffix(digits) && text.utf8.count == 5 + digits.utf8.count
         case .title: text == self.text
         }
     }

@@ -17,18 +17,21 @@ enum LockField: String, CaseIterable {
     case limit
     case entry
     case coverID = "cover-id"
+}
 
-    /// The field called by the bytes in `range`.
-    init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-        guard let field = LockField.byEnding[LockField.ending(bytes[range])] else { return nil }
-        self = field
+/// The fields by their names, which are found faster than in a dictionary.
+struct LockFieldNames {
+    private let endings = LockField.allCases.map { LockFieldNames.ending($0.rawValue.utf8) }
+    private let fields = LockField.allCases
+
+    /// The field with this name.
+    func field(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> LockField? {
+        let ending = LockFieldNames.ending(name)
+        return endings.firstIndex(of: ending).map { fields[$0] }
     }
 
     /// The last eight bytes of a name in one number: all names differ in them.
     private static func ending(_ name: some Sequence<UInt8>) -> UInt64 {
         name.reduce(0) { $0 << 8 | UInt64($1) }
     }
-
-    private static let byEnding = Dictionary(
-        uniqueKeysWithValues: allCases.map { (ending($0.rawValue.utf8), $0) })
 }

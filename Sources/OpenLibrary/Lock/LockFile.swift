@@ -15,10 +15,10 @@ struct LockFile: Sendable, Equatable {
     /// Whether nothing is recorded.
     var isEmpty: Bool { books.isEmpty && shelves.isEmpty }
 
-    /// The names of all covers that it knows.
-    var coverFiles: Set<String> {
+    /// The names of all covers that it knows, some perhaps twice.
+    var coverFiles: [String] {
         let ofBooks = books.values.compactMap { $0.cover?.value.file }
         let ofShelves = shelves.values.flatMap(\.entries).compactMap { $0.cover?.file }
-        return Set(ofBooks + ofShelves)
+        return ofBooks + ofShelves
     }
 }

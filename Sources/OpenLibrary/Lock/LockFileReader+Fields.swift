@@ -3,7 +3,7 @@ internal import ReadingCatalog
 extension LockFileReader {
     /// Reads a line such as `  pages: edition 474`.
     mutating func readField(_ line: LockLine) {
-        guard let field = LockField(bytes, line.name) else {
+        guard let field = names.field(bytes[line.name]) else {
             return tell(.unknownName(values.text(line.name)), line.name)
         }
         let isRead =
@@ -17,7 +17,7 @@ extension LockFileReader {
 
     /// Reads a line such as `    title: Wuthering Heights` below an entry of a shelf.
     mutating func readSubfield(_ line: LockLine) {
-        guard let field = LockField(bytes, line.name), shelf?.entries.isEmpty == false else {
+        guard let field = names.field(bytes[line.name]), shelf?.entries.isEmpty == false else {
             return tell(.unknownName(values.text(line.name)), line.name)
         }
         if !readEntryField(field, line.value) { tell(.badValue(field.rawValue), line.value) }
@@ -25,25 +25,59 @@ extension LockFileReader {
 
     private mutating func readBookField(_ field: LockField, _ value: Range<Int>) -> Bool {
         switch field {
-        case .asked: return set(\.asked, values.someText(value))
-        case .fetched: return set(\.fetched, values.day(value))
-        case .outcome: return set(\.outcome, LockedBook.Outcome(rawValue: values.text(value)))
+        case .asked:
+            guard let asked = values.someText(value) else { return false }
+            book?.asked = asked
+        case .fetched:
+            guard let day = values.day(value) else { return false }
+            book?.fetched = day
+        case .outcome:
+            guard let outcome = LockedBook.Outcome(rawValue: values.text(value)) else { return false }
+            book?.outcome = outcome
         case .skipped:
             guard let part = LockedBook.Part(rawValue: values.text(value)) else { return false }
             book?.skipped.append(part)
-        case .work: return set(\.work, values.stamp(value))
-        case .edition: return set(\.edition, values.stamp(value))
-        case .title: return set(\.title, values.someText(value))
         case .author: book?.authors.append(values.text(value))
         case .subject: book?.subjects.append(values.text(value))
-        case .published: return set(\.published, sourced(value) { values.date($0) })
-        case .publisher: return set(\.publisher, sourced(value) { values.someText($0) })
-        case .pages: return set(\.pages, sourced(value) { values.number($0) })
-        case .cover: return set(\.cover, sourced(value) { values.cover($0) })
+        default: return readBookFact(field, value)
+        }
+        return true
+    }
+
+    private mutating func readBookFact(_ field: LockField, _ value: Range<Int>) -> Bool {
+        switch field {
+        case .work, .edition:
+            guard let stamp = values.stamp(value) else { return false }
+            if field == .work { book?.work = stamp } else { book?.edition = stamp }
+        case .title:
+            guard let title = values.someText(value) else { return false }
+            book?.title = title
+        default:
+            guard let (source, rest) = values.source(value) else { return false }
+            return readSourced(field, source, rest)
+        }
+        return true
+    }
+
+    private mutating func readSourced(_ field: LockField, _ source: LockedSource, _ value: Range<Int>) -> Bool
+    {
+        switch field {
+        case .published:
+            guard let date = values.date(value) else { return false }
+            book?.published = LockedValue(value: date, source: source)
+        case .publisher:
+            guard let publisher = values.someText(value) else { return false }
+            book?.publisher = LockedValue(value: publisher, source: source)
+        case .pages:
+            guard let pages = values.number(value) else { return false }
+            book?.pages = LockedValue(value: pages, source: source)
+        case .cover:
+            guard let cover = values.cover(value) else { return false }
+            book?.cover = LockedValue(value: cover, source: source)
         case .synopsis:
-            guard let source = LockedSource(rawValue: values.text(value)) else { return false }
+            guard value.isEmpty else { return false }
             beginSynopsis(from: source)
-        case .limit, .entry, .coverID: return false
+        default: return false
         }
         return true
     }
@@ -87,27 +121,6 @@ extension LockFileReader {
             shelf?.entries[index].cover = cover
         default: return false
         }
-        return true
-    }
-
-    private func sourced<Value>(
-        _ range: Range<Int>, _ read: (Range<Int>) -> Value?
-    ) -> LockedValue<Value>? {
-        guard let (source, rest) = values.source(range), let value = read(rest) else { return nil }
-        return LockedValue(value: value, source: source)
-    }
-
-    private mutating func set<Value>(
-        _ path: WritableKeyPath<LockedBook, Value?>, _ value: Value?
-    ) -> Bool {
-        guard let value else { return false }
-        book?[keyPath: path] = value
-        return true
-    }
-
-    private mutating func set<Value>(_ path: WritableKeyPath<LockedBook, Value>, _ value: Value?) -> Bool {
-        guard let value else { return false }
-        book?[keyPath: path] = value
         return true
     }
 }

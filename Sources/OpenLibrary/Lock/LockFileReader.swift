@@ -7,38 +7,31 @@ internal import ReadingCatalog
     internal import Darwin
 #endif
 
-/// Reads a lock file in one pass over its bytes; what cannot be read is told with its line.
+/// Reads a part of a lock file in one pass over its bytes; what cannot be read is told with its line.
 struct LockFileReader {
     /// The file.
     let bytes: UnsafeBufferPointer<UInt8>
     /// Reads its values.
     let values: LockValueReader
+    /// Knows its fields.
+    let names = LockFieldNames()
     /// The book whose fields are being read.
     var book: LockedBook?
     /// The shelf whose fields are being read.
     var shelf: LockedShelf?
     /// Which of the two it is; to look at a whole book for that is slow.
     private(set) var record = OpenRecord.none
-    private var lock = LockFile()
+    /// What was read.
+    private(set) var records = LockRecords()
+    private var name = 0..<0
     private var synopsis: [UInt8] = []
     private var synopsisLines = 0
     private var synopsisSource: LockedSource?
-    private var problems: [(LockProblem, Range<Int>)] = []
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    /// A reader of a file with these bytes.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         values = LockValueReader(bytes: bytes)
-    }
-
-    /// The lock file in `file`, and what is wrong with it.
-    static func read(_ file: SourceFile) -> (lock: LockFile, report: DiagnosticReport) {
-        let (lock, problems) = file.bytes.withUnsafeBufferPointer { bytes in
-            var reader = LockFileReader(bytes)
-            reader.readLines()
-            return (reader.lock, reader.problems)
-        }
-        let report = DiagnosticReport(problems.map { $0.diagnostic(at: file.position(of: $1)) })
-        return (lock, report)
     }
 
     /// What the lines that are being read belong to.
@@ -48,32 +41,25 @@ struct LockFileReader {
         case shelf
     }
 
-    private static let mostProblems = 20
+    /// Nobody reads more than this about a broken file.
+    static let mostProblems = 20
 }
 
 extension LockFileReader {
-    private mutating func readLines() {
-        guard var start = readVersion() else { return }
-        lock.books.reserveCapacity(bytes.count / 600)
-        while start < bytes.count, problems.count < LockFileReader.mostProblems {
+    /// Reads the whole lines in `range`.
+    mutating func readLines(in range: Range<Int>) {
+        var start = range.lowerBound
+        records.books.reserveCapacity(range.count / 600)
+        while start < range.upperBound, records.problems.count < LockFileReader.mostProblems {
             let end = endOfLine(start)
             read(LockLine(bytes, start..<end.text))
             start = end.next
         }
-        closeRecord(at: bytes.count)
-    }
-
-    /// The line's end without a carriage return, and where the next begins.
-    private func endOfLine(_ start: Int) -> (text: Int, next: Int) {
-        guard let base = bytes.baseAddress, let found = memchr(base + start, 0x0A, bytes.count - start) else {
-            return (bytes.count, bytes.count)
-        }
-        let end = UnsafeRawPointer(found) - UnsafeRawPointer(base)
-        return (end > start && bytes[end - 1] == 0x0D ? end - 1 : end, end + 1)
+        closeRecord(at: min(start, range.upperBound))
     }
 
     /// Reads up to the line that names the version; nothing if this file is not for this Octavo.
-    private mutating func readVersion() -> Int? {
+    mutating func readVersion() -> Int? {
         var start = 0
         while start < bytes.count {
             let end = endOfLine(start)
@@ -96,6 +82,29 @@ extension LockFileReader {
         return nil
     }
 
+    /// Takes note of a problem.
+    mutating func tell(_ problem: LockProblem, _ place: Range<Int>) {
+        records.problems.append((problem, place))
+    }
+
+    /// Begins a synopsis, whose lines follow.
+    mutating func beginSynopsis(from source: LockedSource) {
+        synopsis.removeAll(keepingCapacity: true)
+        synopsisLines = 0
+        synopsisSource = source
+    }
+}
+
+extension LockFileReader {
+    /// The line's end without a carriage return, and where the next begins.
+    private func endOfLine(_ start: Int) -> (text: Int, next: Int) {
+        guard let base = bytes.baseAddress, let found = memchr(base + start, 0x0A, bytes.count - start) else {
+            return (bytes.count, bytes.count)
+        }
+        let end = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+        return (end > start && bytes[end - 1] == 0x0D ? end - 1 : end, end + 1)
+    }
+
     private mutating func read(_ line: LockLine) {
         switch line.kind {
         case .blank: break
@@ -116,25 +125,19 @@ extension LockFileReader {
             && "<=>".utf8.contains(start[line.range.lowerBound])
     }
 
-    /// Takes note of a problem.
-    mutating func tell(_ problem: LockProblem, _ range: Range<Int>) {
-        problems.append((problem, range))
-    }
-
     private mutating func beginRecord(_ line: LockLine) {
         closeRecord(at: line.range.lowerBound)
         let slug = Slug(values.text(line.value))
         let day = CalendarDay(dayNumber: 0)
-        switch values.text(line.name) {
-        case "book":
-            if lock.books.keys.contains(slug) { tell(.twice(slug.text), line.value) }
+        name = line.value
+        if values.holds("book", line.name) {
             book = LockedBook(slug: slug, asked: "", fetched: day)
             record = .book
-        case "shelf":
-            if lock.shelves.keys.contains(slug) { tell(.twice(slug.text), line.value) }
+        } else if values.holds("shelf", line.name) {
             shelf = LockedShelf(slug: slug, subject: "", limit: 0, fetched: day, entries: [])
             record = .shelf
-        default: tell(.unknownName(values.text(line.name)), line.name)
+        } else {
+            tell(.unknownName(values.text(line.name)), line.name)
         }
     }
 
@@ -142,9 +145,9 @@ extension LockFileReader {
         closeSynopsis()
         if let book = book.take() {
             if book.asked.isEmpty { tell(.incomplete(book.slug.text), max(0, end - 1)..<end) }
-            lock.books[book.slug] = book
+            records.books.append((book, name))
         }
-        if let shelf = shelf.take() { lock.shelves[shelf.slug] = shelf }
+        if let shelf = shelf.take() { records.shelves.append((shelf, name)) }
         record = .none
     }
 
@@ -159,12 +162,5 @@ extension LockFileReader {
         if synopsisLines > 0 { synopsis.append(0x0A) }
         synopsis.append(contentsOf: bytes[line.value])
         synopsisLines += 1
-    }
-
-    /// Begins a synopsis, whose lines follow.
-    mutating func beginSynopsis(from source: LockedSource) {
-        synopsis.removeAll(keepingCapacity: true)
-        synopsisLines = 0
-        synopsisSource = source
     }
 }

@@ -9,14 +9,19 @@ struct LockFileStore: Sendable {
 
     /// The lock file and what is wrong with it; an empty one if there is none.
     func read() -> (lock: LockFile, report: DiagnosticReport) {
-        do {
-            guard let bytes = try DiskFile.read(path) else { return (LockFile(), DiagnosticReport()) }
-            return LockFileReader.read(SourceFile(path: LockFile.path, bytes: bytes))
-        } catch {
-            let problem = Diagnostic.error(
-                "lock-file", "the lock file cannot be read: \(error.reason)", at: .wholeFile(LockFile.path),
-                help: "make it readable for you")
-            return (LockFile(), DiagnosticReport([problem]))
+        switch file {
+        case .success(let file?): LockFileReader.read(file)
+        case .success(nil): (LockFile(), DiagnosticReport())
+        case .failure(let failure): (LockFile(), LockFileStore.unreadable(failure))
+        }
+    }
+
+    /// The same, read by several processors at once.
+    func readAtOnce() async -> (lock: LockFile, report: DiagnosticReport) {
+        switch file {
+        case .success(let file?): await LockFileReader.readAtOnce(file)
+        case .success(nil): (LockFile(), DiagnosticReport())
+        case .failure(let failure): (LockFile(), LockFileStore.unreadable(failure))
         }
     }
 
@@ -36,5 +41,23 @@ struct LockFileStore: Sendable {
         if merged != there { try DiskFile.write(LockFileWriter.bytes(of: merged), to: path, isDurable: true) }
         _ = consume turn
         return (merged, DiagnosticReport())
+    }
+}
+
+extension LockFileStore {
+    private var file: Result<SourceFile?, DiskFile.Failure> {
+        do throws(DiskFile.Failure) {
+            return .success(try DiskFile.read(path).map { SourceFile(path: LockFile.path, bytes: $0) })
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private static func unreadable(_ failure: DiskFile.Failure) -> DiagnosticReport {
+        DiagnosticReport([
+            .error(
+                "lock-file", "the lock file cannot be read: \(failure.reason)", at: .wholeFile(LockFile.path),
+                help: "make it readable for you")
+        ])
     }
 }

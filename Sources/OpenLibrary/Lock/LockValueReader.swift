@@ -10,6 +10,12 @@ struct LockValueReader {
         String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
 
+    /// Whether this word stands in `range`.
+    func holds(_ word: StaticString, _ range: Range<Int>) -> Bool {
+        word.utf8CodeUnitCount == range.count
+            && word.withUTF8Buffer { $0.elementsEqual(UnsafeBufferPointer(rebasing: bytes[range])) }
+    }
+
     /// The text in `range`, if there is any.
     func someText(_ range: Range<Int>) -> String? {
         range.isEmpty ? nil : text(range)
@@ -82,31 +88,33 @@ struct LockValueReader {
     /// `work …` or `edition …`: the record that a value is from, and where the value stands.
     func source(_ range: Range<Int>) -> (source: LockedSource, value: Range<Int>)? {
         let end = bytes[range].firstIndex(of: 0x20) ?? range.upperBound
-        guard let source = LockedSource(rawValue: text(range.lowerBound..<end)) else { return nil }
-        return (source, min(end + 1, range.upperBound)..<range.upperBound)
+        let rest = min(end + 1, range.upperBound)..<range.upperBound
+        if holds("work", range.lowerBound..<end) { return (.work, rest) }
+        return holds("edition", range.lowerBound..<end) ? (.edition, rest) : nil
     }
 
     /// `8234567 324x500 18234 9f86d0… emma.jpg`.
     func cover(_ range: Range<Int>) -> LockedCover? {
-        let words = split(range, at: 0x20)
-        guard words.count == 5, let id = number(words[0]), let size = number(words[2]) else { return nil }
-        let sides = split(words[1], at: UInt8(ascii: "x")).compactMap(number)
-        let file = text(words[4])
-        guard sides.count == 2, words[3].count == 64, !file.hasPrefix("."), !file.contains("/") else {
-            return nil
-        }
+        var rest = range
+        let words = (word(&rest, 0x20), word(&rest, UInt8(ascii: "x")), word(&rest, 0x20), word(&rest, 0x20))
+        let digest = word(&rest, 0x20)
+        guard let id = number(words.0), let width = number(words.1), let height = number(words.2),
+            let size = number(words.3), digest.count == 64, isFileName(rest)
+        else { return nil }
         return LockedCover(
-            id: id, file: file, width: sides[0], height: sides[1], bytes: size, sha256: text(words[3]))
+            id: id, file: text(rest), width: width, height: height, bytes: size, sha256: text(digest))
     }
 
-    private func split(_ range: Range<Int>, at separator: UInt8) -> [Range<Int>] {
-        var parts: [Range<Int>] = []
-        var start = range.lowerBound
-        for index in range where bytes[index] == separator {
-            parts.append(start..<index)
-            start = index + 1
-        }
-        parts.append(start..<range.upperBound)
-        return parts
+    /// Takes the bytes before `separator` from the beginning of `rest`; all of it, if there is none.
+    private func word(_ rest: inout Range<Int>, _ separator: UInt8) -> Range<Int> {
+        let end = bytes[rest].firstIndex(of: separator) ?? rest.upperBound
+        defer { rest = min(end + 1, rest.upperBound)..<rest.upperBound }
+        return rest.lowerBound..<end
+    }
+
+    /// Whether it names a file of one folder, seen and without spaces.
+    private func isFileName(_ range: Range<Int>) -> Bool {
+        guard let first = bytes[range].first, first != UInt8(ascii: ".") else { return false }
+        return !bytes[range].contains { $0 == UInt8(ascii: "/") || $0 == 0x20 }
     }
 }

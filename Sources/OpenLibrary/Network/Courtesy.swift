@@ -10,6 +10,8 @@ public struct Courtesy: Sendable, Hashable {
     public var longestWait: Double
     /// Seconds that one exchange may take.
     public var callSeconds: Double
+    /// Seconds within which a connection must stand: the look-up of a name may hang much longer than a host may think.
+    public var connectSeconds: Double
     /// Seconds that all fetching of a run may take.
     public var runSeconds: Double
     /// Whether a host that cannot be reached, or says nothing, is tried again.
@@ -21,7 +23,7 @@ public struct Courtesy: Sendable, Hashable {
     public static func patient(isIdentified: Bool) -> Courtesy {
         Courtesy(
             pause: isIdentified ? 1.0 / 3 : 1, attempts: 4, firstWait: 1, longestWait: 60, callSeconds: 30,
-            runSeconds: 3_600, failuresBeforeGivingUp: 3)
+            connectSeconds: 30, runSeconds: 3_600, failuresBeforeGivingUp: 3)
     }
 
     /// As patient, but for a build that somebody waits for: it tries less and has an older answer to fall back on.
@@ -31,6 +33,7 @@ public struct Courtesy: Sendable, Hashable {
         courtesy.insists = false
         courtesy.longestWait = 5
         courtesy.callSeconds = 10
+        courtesy.connectSeconds = 2
         courtesy.runSeconds = 120
         courtesy.failuresBeforeGivingUp = 1
         return courtesy

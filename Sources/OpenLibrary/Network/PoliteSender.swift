@@ -91,7 +91,8 @@ extension PoliteSender {
         all["User-Agent"] = identity.userAgent
         all["Accept"] = "application/json, image/*;q=0.9, */*;q=0.1"
         let request = WebRequest(
-            address: address, headers: all, mostBytes: mostBytes, seconds: min(left, courtesy.callSeconds))
+            address: address, headers: all, mostBytes: mostBytes, seconds: min(left, courtesy.callSeconds),
+            connectSeconds: courtesy.connectSeconds)
         return await transport.send(request)
     }
 

@@ -9,7 +9,8 @@ package struct RequestAddress: Sendable, Hashable, CustomStringConvertible {
 
     /// The address written as `text`; nothing if it is of another kind, names a user or holds odd bytes.
     package init?(_ text: String) {
-        guard text.utf8.count < 8_000, text.withBytes({ $0.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x5C } }),
+        guard text.utf8.count < 8_000,
+            text.withBytes({ $0.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x5C } }),
             let colon = text.firstIndex(of: ":")
         else { return nil }
         let scheme = text[..<colon].lowercased()

@@ -8,6 +8,8 @@ package struct WebRequest: Sendable {
     package let mostBytes: Int
     /// How many seconds the whole exchange may take.
     package let seconds: Double
+    /// Within how many seconds a connection must stand.
+    package let connectSeconds: Double
 }
 
 extension WebRequest {
@@ -19,6 +21,7 @@ extension WebRequest {
         writer.add(headers)
         writer.add(mostBytes)
         writer.add(Int(seconds * 1000))
+        writer.add(Int(connectSeconds * 1000))
         return writer.frame
     }
 
@@ -26,10 +29,12 @@ extension WebRequest {
     package static func read(_ payload: [UInt8]) -> (number: Int, request: WebRequest)? {
         var reader = FrameReader(payload)
         guard let number = reader.number(), let address = reader.text().flatMap({ RequestAddress($0) }),
-            let headers = reader.fields(), let mostBytes = reader.number(), let time = reader.number()
+            let headers = reader.fields(), let mostBytes = reader.number(), let time = reader.number(),
+            let connectTime = reader.number()
         else { return nil }
         let request = WebRequest(
-            address: address, headers: headers, mostBytes: mostBytes, seconds: Double(time) / 1000)
+            address: address, headers: headers, mostBytes: mostBytes, seconds: Double(time) / 1000,
+            connectSeconds: Double(connectTime) / 1000)
         return (number, request)
     }
 }

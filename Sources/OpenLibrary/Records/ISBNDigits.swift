@@ -7,7 +7,9 @@ enum ISBNDigits {
 
     /// A number as thirteen digits.
     static func thirteen(_ text: String) -> String? {
-        if text.utf8.count == 13, text.withBytes({ $0.allSatisfy { (0x30...0x39).contains($0) } }) { return text }
+        if text.utf8.count == 13, text.withBytes({ $0.allSatisfy { (0x30...0x39).contains($0) } }) {
+            return text
+        }
         let digits = text.filter { $0.isASCII && $0.isNumber || $0 == "X" || $0 == "x" }
         switch digits.count {
         case 13: return digits.contains(where: { !$0.isNumber }) ? nil : digits

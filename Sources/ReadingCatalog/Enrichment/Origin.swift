@@ -2,7 +2,7 @@
 public enum Origin: Sendable, Hashable {
     /// The club wrote it.
     case club
-    /// It was fetched: the record's key, its revision, and the day.
+    /// It was fetched: the record's key, its revision if the service told one (searches do not), and the day.
     case openLibrary(OpenLibraryKey, revision: Int?, fetched: CalendarDay)
 }
 

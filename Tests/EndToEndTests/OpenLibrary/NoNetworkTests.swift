@@ -20,6 +20,24 @@ import Testing
         #expect(try pages(of: club, "a") == pages(of: club, "b"))
     }
 
+    #if os(Linux)
+        @Test func `a build waits two seconds for a connection, not ten for an answer`() async throws {
+            let club = try LibraryClub(books: 2)
+            let port = BusyPort()
+            let address = "http://127.0.0.1:\(port.number)"
+            let build = try await BuiltProgram.run(
+                ["build"], in: club.folder.path,
+                environment: ["OCTAVO_OPENLIBRARY_URL": address, "OCTAVO_COVERS_URL": address])
+            #expect(build.status == 0)
+            #expect(
+                build.messages == """
+                    warning[openlibrary-failed]: 2 books could not be fetched: the service could not be reached (no connection in time)
+                      help: the site is built without; run `octavo enrich` later
+
+                    """)
+        }
+    #endif
+
     private func pages(of club: LibraryClub, _ folder: String) throws -> [String: String] {
         try club.folder.texts(below: folder).filter { $0.key.hasSuffix(".html") }
     }

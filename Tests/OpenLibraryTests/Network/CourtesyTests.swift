@@ -48,6 +48,7 @@ import Testing
         #expect(build.triesAgain(after: .status(503)))
         #expect(!enrich.triesAgain(after: .contactRefused))
         #expect(build.failuresBeforeGivingUp == 1)
+        #expect(build.connectSeconds == 2)
     }
 
     @Test func `a pause of tests counts only on this machine`() {

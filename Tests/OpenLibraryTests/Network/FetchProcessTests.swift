@@ -25,6 +25,43 @@ import Testing
         #expect(await test.client.record(.work(502)).failure == nil)
     }
 
+    @Test func `a slow body is left when its time is over, long before it ends`() async throws {
+        let (slow, slower) = (try FixtureLibrary(), try FixtureLibrary())
+        let body = [UInt8](repeating: 0x20, count: 30)
+        slow.interrupt { _ in
+            ServerResponse(status: 200, body: .script(.slow(body, piece: 10, pause: .seconds(1))))
+        }
+        slower.interrupt { _ in
+            ServerResponse(status: 200, body: .script(.slow(body, piece: 1, pause: .seconds(1))))
+        }
+        let process = try #require(FetchProcess())
+        for (number, library, seconds) in [(1, slow, 60.0), (2, slower, 0.3)] {
+            let request = WebRequest(
+                address: try #require(RequestAddress(library.address)), headers: [:], mostBytes: 1_000,
+                seconds: seconds, connectSeconds: 60)
+            #expect(process.channel.send(request.frame(number: number)))
+        }
+        // However busy this process is, the order in which the other one answers tells when it did.
+        let answers = try await [answer(of: process), answer(of: process)]
+        process.end()
+        process.waitForEnd()
+        #expect(answers.map(\.number) == [2, 1])
+        #expect(throws: FetchFailure.tooSlow) { try answers[0].result.get() }
+        #expect(try answers[1].result.get().body == body)
+    }
+
+    private func answer(
+        of process: FetchProcess
+    ) async throws -> (number: Int, result: Result<WebAnswer, FetchFailure>) {
+        let payload = await withCheckedContinuation { continuation in
+            let isStarted = BlockingThread.start {
+                continuation.resume(returning: process.channel.receive())
+            }
+            if !isStarted { continuation.resume(returning: nil) }
+        }
+        return try #require(payload.flatMap { WebAnswer.read($0) })
+    }
+
     @Test func `what was asked when the process ends is answered, and the next question starts another one`()
         async throws
     {
@@ -32,7 +69,8 @@ import Testing
         let transport = Transport()
         let address = try #require(RequestAddress(library.address + "/works/OL501W.json"))
         let request = WebRequest(
-            address: address, headers: ["User-Agent": "a@b"], mostBytes: 1_000, seconds: 20)
+            address: address, headers: ["User-Agent": "a@b"], mostBytes: 1_000, seconds: 20,
+            connectSeconds: 20)
         library.interrupt { _ in
             transport.close()
             return .status(503)

@@ -13,12 +13,20 @@ struct TestClient {
         _ library: FixtureLibrary, folder: TemporaryFolder? = nil, now: Int = 1_000_000,
         change: (inout Courtesy) -> Void = { _ in }
     ) throws {
+        try self.init(at: library.address, folder: folder, now: now, change: change)
+    }
+
+    init(
+        at address: String, folder: TemporaryFolder? = nil, now: Int = 1_000_000,
+        change: (inout Courtesy) -> Void = { _ in }
+    ) throws {
         let folder = try folder ?? TemporaryFolder()
         var courtesy = Courtesy(
-            pause: 0, attempts: 3, firstWait: 0.01, longestWait: 1.5, callSeconds: 20, runSeconds: 600,
+            pause: 0, attempts: 3, firstWait: 0.01, longestWait: 1.5, callSeconds: 20, connectSeconds: 20,
+            runSeconds: 600,
             failuresBeforeGivingUp: 3)
         change(&courtesy)
-        let places = ServiceAddresses(records: library.address, covers: library.address)!
+        let places = ServiceAddresses(records: address, covers: address)!
         let identity = Identity(version: "1.0", contact: "host@club.example", site: nil)!
         self.folder = folder
         sender = PoliteSender(places: places, identity: identity, courtesy: courtesy)
