@@ -112,8 +112,9 @@ extension SiteBuild {
         async let groundwork = PlanGroundwork.lay(catalog, showsDrafts: settings.showsDrafts)
         let known = try await enrichment.enrich(catalog)
         log.end("enrich", known.report)
-        let planned = SitePlan(
-            known.enriched, on: await groundwork, settings: settings, assets: theme.assets)
+        let planned = await SitePlan.make(
+            known.enriched, on: await groundwork, settings: settings, assets: theme.assets,
+            jobs: options.jobs)
         let images = try await ImageSizes.read(for: planned, in: folder, jobs: options.jobs)
         let plan = planned.with(images)
         log.end("plan pages", DiagnosticReport(plan.report.diagnostics + zone.report.diagnostics))

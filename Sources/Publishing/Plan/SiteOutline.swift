@@ -1,3 +1,5 @@
+internal import ReadingCatalog
+
 /// What is published: the pages of a plan, and the files beside them.
 struct SiteOutline: Sendable {
     /// The pages, in a fixed order.
@@ -19,5 +21,19 @@ struct SiteOutline: Sendable {
         pages = PageList.pages(of: plan)
         files = FileList.files(of: plan, assets: assets)
         paths = OutputPaths(files.map(\.path.outputFile) + pages.map { plan.path(of: $0).outputFile })
+    }
+
+    /// The same, by so many workers.
+    static func draw(_ plan: SitePlan, _ assets: [ThemeAsset], jobs: Int) async -> SiteOutline {
+        let pages = PageList.pages(of: plan)
+        async let files = FileList.files(of: plan, assets: assets)
+        let paths = await WorkSharing.map(pages.count, among: jobs) { plan.path(of: pages[$0]).outputFile }
+        return SiteOutline(pages: pages, files: await files, pagePaths: paths)
+    }
+
+    private init(pages: [PlannedPage], files: [PlannedFile], pagePaths: [String]) {
+        self.pages = pages
+        self.files = files
+        paths = OutputPaths(files.map(\.path.outputFile) + pagePaths)
     }
 }

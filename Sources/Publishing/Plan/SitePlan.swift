@@ -81,16 +81,17 @@ extension SitePlan {
         _ enriched: EnrichedCatalog, settings: PlanSettings, assets: [ThemeAsset] = []
     ) {
         let groundwork = PlanGroundwork(enriched.catalog, showsDrafts: settings.showsDrafts)
-        self.init(enriched, on: groundwork, settings: settings, assets: assets)
-    }
-
-    /// Plans the site of a catalog of whose records some is known already.
-    convenience init(
-        _ enriched: EnrichedCatalog, on groundwork: PlanGroundwork, settings: PlanSettings,
-        assets: [ThemeAsset]
-    ) {
         let plan = SitePlan(enriched, settings: settings, groundwork)
         self.init(plan, SiteOutline(plan, assets), images: plan.images)
+    }
+
+    /// Plans the site of a catalog of whose records some is known already, with so many workers.
+    static func make(
+        _ enriched: EnrichedCatalog, on groundwork: PlanGroundwork, settings: PlanSettings,
+        assets: [ThemeAsset], jobs: Int
+    ) async -> SitePlan {
+        let plan = SitePlan(enriched, settings: settings, groundwork)
+        return SitePlan(plan, await SiteOutline.draw(plan, assets, jobs: jobs), images: plan.images)
     }
 
     /// The same site, knowing how large its pictures are.

@@ -2,7 +2,7 @@ internal import Content
 internal import Diagnostics
 internal import ReadingCatalog
 
-/// What stands at which address: books are looked up by their slugs, all else in a set.
+/// What stands at which address.
 struct SitePlaces: Sendable {
     /// What is known of a record that a link names.
     enum Record: Sendable, Hashable {
@@ -13,18 +13,10 @@ struct SitePlaces: Sendable {
     }
 
     private let plan: SitePlan
-    private let others: Set<SitePath>
     private let records: [RecordFolder: [String: Record]]
 
     init(_ plan: SitePlan) {
         self.plan = plan
-        var others: Set<SitePath> = []
-        for page in plan.pages {
-            if case .book = page { continue }
-            others.insert(plan.path(of: page))
-        }
-        for file in plan.files { others.insert(file.path) }
-        self.others = others
         records = [
             .meetings: Self.records(plan.catalog.meetings.map(\.source), .meetings, plan, SitePath.meeting),
             .lists: Self.records(plan.catalog.lists.map(\.source), .lists, plan, SitePath.list),
@@ -53,20 +45,14 @@ struct SitePlaces: Sendable {
 
     /// Whether a page or file stands at `path`.
     func has(_ path: SitePath) -> Bool {
-        let parts = path.text.split(separator: "/")
-        if parts.count == 2, parts[0] == "books", path.text.hasSuffix("/"),
-            case .shown = record(String(parts[1]), in: .books)
-        {
-            return true
-        }
-        return others.contains(path)
+        plan.paths.index(of: path.outputFile) != nil
     }
 
     /// The address of a file of `content/` that the site shows.
     func path(ofFile name: String) -> SitePath? {
         guard plan.catalog.files.contains(name) else { return nil }
         let path = SitePath(name)
-        return others.contains(path) ? path : nil
+        return has(path) ? path : nil
     }
 }
 
@@ -87,7 +73,8 @@ extension SitePlaces {
         {
             return "/books/\(slug)/"
         }
-        return Suggestion.nearest(to: "/" + path, among: others.map(\.description).sorted())
+        let places = plan.pages.map { plan.path(of: $0) } + plan.files.map(\.path)
+        return Suggestion.nearest(to: "/" + path, among: places.map(\.description).sorted())
     }
 
     /// How to link to what a path without `.md` seems to mean.

@@ -54,21 +54,16 @@ public struct CatalogLoader: Sendable {
         var report = listing.report
         let site = SiteFile.read(in: content, listing, into: &report)
         let cache = options.cache?.under(site)
-        let archive = cache.flatMap { [isHeldLong = options.memory != nil] in
-            RecordArchive($0, isHeldLong: isHeldLong)
-        }
         let settings = RecordCache.stamp(of: site)
-        let known = KnownBooks(
-            remembered: options.memory?.books(under: settings) ?? [:], archive: archive)
+        let known = knownBooks(in: cache, under: settings)
         let (read, findings) = await RecordReading.records(
             of: survey, in: ReadingContext(site), known: known, jobs: options.jobs)
         options.memory?.keep(read, of: survey, under: settings)
         report.add(findings)
         stages.end("read")
         let keeping = cache.map { cache in
-            Task { [start = survey.start] in
-                RecordArchiveWriter.update(
-                    cache, with: read, keptBefore: archive?.count ?? 0, readSince: start)
+            Task { [start = survey.start, count = known.archive?.count ?? 0] in
+                RecordArchiveWriter.update(cache, with: read, keptBefore: count, readSince: start)
             }
         }
         let assembly = CatalogAssembly(read, includesDrafts: options.includesDrafts)
@@ -80,5 +75,13 @@ public struct CatalogLoader: Sendable {
         return LoadedCatalog(
             catalog: catalog, report: report, openedCount: read.count { !$0.isFromCache },
             stages: stages.stages, keeping: keeping)
+    }
+
+    /// Who remembers the books of the last time has no use for those of an earlier run.
+    private func knownBooks(in cache: RecordCache?, under settings: UInt64) -> KnownBooks {
+        let remembered = options.memory?.books(under: settings) ?? [:]
+        guard remembered.isEmpty else { return KnownBooks(remembered: remembered) }
+        let isHeldLong = options.memory != nil
+        return KnownBooks(archive: cache.flatMap { RecordArchive($0, isHeldLong: isHeldLong) })
     }
 }

@@ -70,7 +70,7 @@ final class ReadySite: Sendable {
 
     /// The addresses of pages whose records are drafts.
     var draftAddresses: [String] {
-        guard plan.settings.showsDrafts else { return [] }
+        guard plan.settings.showsDrafts, plan.catalog.hasDrafts else { return [] }
         return plan.pages.filter { plan.source(of: $0)?.isDraft == true }
             .map { plan.routes.url(plan.path(of: $0)) }
     }
@@ -81,5 +81,13 @@ final class ReadySite: Sendable {
     /// What the site was made from, if `inputs` stand for its files.
     func inputKey(_ inputs: Fingerprint) -> InputKey {
         InputKey(fingerprint: inputs, validUntil: day.end)
+    }
+}
+
+extension Catalog {
+    fileprivate var hasDrafts: Bool {
+        books.contains { $0.source.isDraft } || meetings.contains { $0.source.isDraft }
+            || lists.contains { $0.source.isDraft } || pages.contains { $0.source.isDraft }
+            || shelves.contains { $0.source.isDraft }
     }
 }

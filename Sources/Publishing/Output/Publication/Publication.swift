@@ -5,18 +5,26 @@
 struct Publication {
     private let folder: Folder
     private let files: any FileLayer
-    private let old: Manifest
-    /// Nil if all is in place and only the clearing away is left.
-    private let new: Manifest?
+
+    /// From what to what a folder changes.
+    struct Change {
+        let old: Manifest
+        /// The numbers of the files of the old site that the new one does not have.
+        let stale: [Int]
+        /// The paths of the new site.
+        let paths: [String]
+    }
 
     private static let root = OutputNames.publishing
 
-    /// The publication that `folder` holds.
-    private init(folder: Folder, files: any FileLayer) throws {
-        self.folder = folder
-        self.files = files
-        old = try Manifest.read(in: folder) ?? .empty
-        new = try folder.read("\(Self.root)/\(OutputNames.manifest)").flatMap { Manifest($0) }
+    /// The change that `folder` holds; nothing if all is in place and only the clearing away is left.
+    private static func change(in folder: Folder) throws -> Change? {
+        let old = try Manifest.read(in: folder) ?? .empty
+        let new = try folder.read("\(root)/\(OutputNames.manifest)").flatMap { Manifest($0) }
+        return new.map { new in
+            Change(
+                old: old, stale: old.numbers(missingFrom: new), paths: (0..<new.count).map { new.path($0) })
+        }
     }
 
     /// What completing a publication has given.
@@ -27,12 +35,17 @@ struct Publication {
         var uncleared: FileFailure?
     }
 
-    /// Completes the publication that `folder` holds, or takes all of it back and says why.
-    static func complete(in folder: Folder, files: any FileLayer) throws -> Completed {
+    /// Completes the publication that `folder` holds, or takes all of it back and says why; who has begun it knows
+    /// what changes.
+    static func complete(
+        _ known: Change? = nil, in folder: Folder, files: any FileLayer
+    ) throws -> Completed {
         var completed = Completed()
         do {
-            let publication = try Publication(folder: folder, files: files)
-            if let new = publication.new { completed.left = try publication.putInPlace(new) }
+            let publication = Publication(folder: folder, files: files)
+            if let change = try known ?? change(in: folder) {
+                completed.left = try publication.putInPlace(change)
+            }
         } catch {
             try files.move(root, to: OutputNames.undoing, in: folder)
             try Undoing(folder: folder, files: files).undo()
@@ -46,13 +59,14 @@ struct Publication {
         return completed
     }
 
-    private func putInPlace(_ new: Manifest) throws -> [String] {
+    private func putInPlace(_ change: Change) throws -> [String] {
         try files.makeFolder("\(Self.root)/\(OutputNames.old)", in: folder)
-        let changed = try removeStale(keeping: new)
+        let changed = try removeStale(change)
         for bucket in try folder.names(in: "\(Self.root)/\(OutputNames.new)") {
             for name in try folder.names(in: "\(Self.root)/\(OutputNames.new)/\(bucket)") {
-                guard let index = Int(name), index < new.count else { continue }
-                try replace(new.path(index), by: "\(Self.root)/\(OutputNames.slot(index))")
+                guard let index = Int(name), index < change.paths.count else { continue }
+                let slot = "\(Self.root)/\(OutputNames.slot(index))"
+                try replace(change.paths[index], of: change.old, by: slot)
             }
         }
         try files.move("\(Self.root)/\(OutputNames.manifest)", to: Manifest.name, in: folder)
@@ -61,13 +75,14 @@ struct Publication {
 }
 
 extension Publication {
-    private func removeStale(keeping new: Manifest) throws -> [String] {
+    private func removeStale(_ change: Change) throws -> [String] {
         var changed: [String] = []
         var left = Set<Substring>()
-        for index in old.numbers(missingFrom: new) {
-            let path = old.path(index)
-            guard let stamp = old.entry(index).stamp, OutputPath.isLegal(path) else { continue }
-            guard try isAsWritten(path, stamp, old.entry(index).content) else {
+        for index in change.stale {
+            let path = change.old.path(index)
+            let entry = change.old.entry(index)
+            guard let stamp = entry.stamp, OutputPath.isLegal(path) else { continue }
+            guard try isAsWritten(path, stamp, entry.content) else {
                 changed.append(path)
                 continue
             }
@@ -95,7 +110,7 @@ extension Publication {
         }
     }
 
-    private func replace(_ path: String, by slot: String) throws(FileFailure) {
+    private func replace(_ path: String, of old: Manifest, by slot: String) throws(FileFailure) {
         if let index = old.index(of: path) { try keepAside(path, index) }
         try files.moveMakingFolders(slot, to: path, in: folder)
     }

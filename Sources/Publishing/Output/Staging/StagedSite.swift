@@ -40,14 +40,17 @@ struct StagedSite {
 
     private func publishChanges(_ bytes: [UInt8]) throws -> PublishedSite {
         let old = output.manifest ?? .empty
-        let removed = paths.missing(from: old).count
+        let stale = paths.missing(from: old)
+        let removed = stale.count
         guard newCount + removed > 0 || old.differs(from: bytes) else {
             return .unchanged(paths.all.count)
         }
         try output.files.makeFolder(OutputNames.staging, in: output.folder)
         try write(bytes, to: "\(OutputNames.staging)/\(OutputNames.manifest)")
         try output.files.move(OutputNames.staging, to: OutputNames.publishing, in: output.folder)
-        let completed = try Publication.complete(in: output.folder, files: output.files)
+        let completed = try Publication.complete(
+            Publication.Change(old: old, stale: stale, paths: paths.all), in: output.folder,
+            files: output.files)
         return PublishedSite(
             written: newCount, unchanged: paths.all.count - newCount, removed: removed - completed.left.count,
             left: completed.left, uncleared: completed.uncleared)
