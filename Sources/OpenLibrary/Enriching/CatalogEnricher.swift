@@ -91,7 +91,7 @@ extension CatalogEnricher {
             catalog.books[$0].map(facts.facts(of:))
         }
         return EnrichedCatalog(
-            catalog: catalog, facts: Array(parts.joined()),
+            catalog: catalog, facts: parts.dropFirst().reduce(into: parts.first ?? []) { $0 += $1 },
             shelves: catalog.shelves.map(facts.books(of:)))
     }
 }

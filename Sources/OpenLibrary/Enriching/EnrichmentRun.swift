@@ -84,7 +84,8 @@ extension EnrichmentRun {
     private mutating func noteUnchanged(_ plan: EnrichmentPlan) {
         let asked = Set(plan.books)
         result.unchanged = catalog.books.indices.filter { index in
-            !asked.contains(index) && draft.lock.books[catalog.books[index].source.slug]?.outcome == .found
+            !asked.contains(index)
+                && draft.lock.books[catalog.books[index].source.slug]?.book.outcome == .found
         }.map { catalog.books[$0].source.slug }
     }
 

@@ -22,7 +22,7 @@ struct LockDraft: Sendable {
     }
 
     /// The record of a book.
-    func book(_ slug: Slug) -> LockedBook? { lock.books[slug] }
+    func book(_ slug: Slug) -> LockedBook? { lock.books[slug]?.book }
 
     /// The record of a shelf.
     func shelf(_ slug: Slug) -> LockedShelf? { lock.shelves[slug] }
@@ -30,8 +30,8 @@ struct LockDraft: Sendable {
     /// Puts a book's record in the place of the one that was there, which it returns.
     @discardableResult
     mutating func put(_ book: LockedBook?, at slug: Slug) -> LockedBook? {
-        let old = lock.books[slug]
-        lock.books[slug] = book
+        let old = lock.books[slug]?.book
+        lock.books[slug] = book.map(LockedRecord.init)
         count(book?.coverNames ?? [], insteadOf: old?.coverNames ?? [])
         return old
     }
@@ -66,7 +66,7 @@ struct LockDraft: Sendable {
 extension LockDraft {
     private mutating func countCovers() {
         uses = [:]
-        for book in lock.books.values { count(book.coverNames, insteadOf: []) }
+        for record in lock.books.values { count(record.book.coverNames, insteadOf: []) }
         for shelf in lock.shelves.values { count(shelf.coverNames, insteadOf: []) }
         coverFiles = Set(uses.keys)
     }

@@ -10,21 +10,20 @@ struct LockedFacts: Sendable {
     /// The facts of one book.
     func facts(of book: Book) -> BookFacts {
         var facts = BookFacts(club: book)
-        guard let locked = lock.books[book.source.slug], BookQuestion(book).isAsked(by: locked.asked) else {
-            return facts
-        }
-        let origin = Origins(locked)
-        if book.synopsis.isOpen { facts.synopsis = origin.sourced(locked.synopsis) { $0 } }
+        guard let record = lock.books[book.source.slug], BookQuestion(book).isAsked(by: record.book.asked)
+        else { return facts }
+        let origin = Origins(record)
+        if book.synopsis.isOpen { facts.synopsis = origin.sourced(record.book.synopsis) { $0 } }
         if book.cover.isOpen {
-            facts.cover = origin.sourced(locked.cover) {
+            facts.cover = origin.sourced(record.book.cover) {
                 CoverImage(file: $0.file, width: $0.width, height: $0.height)
             }
         }
-        facts.published = facts.published ?? origin.sourced(locked.published) { $0 }
-        facts.publisher = facts.publisher ?? origin.sourced(locked.publisher) { $0 }
-        facts.pages = facts.pages ?? origin.sourced(locked.pages) { $0 }
-        facts.work = locked.work?.key ?? facts.work
-        if facts.genres.isEmpty, !genres.isEmpty { facts.genres = mapped(locked.subjects, origin) }
+        facts.published = facts.published ?? origin.sourced(record.book.published) { $0 }
+        facts.publisher = facts.publisher ?? origin.sourced(record.book.publisher) { $0 }
+        facts.pages = facts.pages ?? origin.sourced(record.book.pages) { $0 }
+        facts.work = record.book.work?.key ?? facts.work
+        if facts.genres.isEmpty, !genres.isEmpty { facts.genres = mapped(record.book.subjects, origin) }
         return facts
     }
 
@@ -52,12 +51,12 @@ private struct Origins {
     let work: Origin?
     let edition: Origin?
 
-    init(_ locked: LockedBook) {
+    init(_ record: LockedRecord) {
         func origin(_ stamp: RecordStamp) -> Origin {
-            .openLibrary(stamp.key, revision: stamp.revision, fetched: locked.fetched)
+            .openLibrary(stamp.key, revision: stamp.revision, fetched: record.book.fetched)
         }
-        work = locked.work.map(origin)
-        edition = locked.edition.map(origin)
+        work = record.book.work.map(origin)
+        edition = record.book.edition.map(origin)
     }
 
     func sourced<Stored, Shown>(

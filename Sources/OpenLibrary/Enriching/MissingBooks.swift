@@ -28,10 +28,10 @@ struct MissingBooks: Sendable {
     func unanswered() -> [Int] {
         catalog.books.indices.filter { index in
             let book = catalog.books[index]
-            guard wanted.wantsAnything(of: book), let locked = lock.books[book.source.slug] else {
+            guard wanted.wantsAnything(of: book), let record = lock.books[book.source.slug] else {
                 return false
             }
-            return locked.outcome == .notFound || locked.outcome == .unclear
+            return record.book.outcome == .notFound || record.book.outcome == .unclear
         }
     }
 
@@ -47,17 +47,16 @@ struct MissingBooks: Sendable {
 
     private func isMissing(_ book: Book) -> Bool {
         guard wanted.wantsAnything(of: book) else { return false }
-        guard let locked = lock.books[book.source.slug], BookQuestion(book).isAsked(by: locked.asked) else {
-            return true
-        }
-        switch locked.outcome {
+        guard let record = lock.books[book.source.slug], BookQuestion(book).isAsked(by: record.book.asked)
+        else { return true }
+        switch record.book.outcome {
         case .notFound, .unclear: return false
         case .partial: return true
         case .found: break
         }
-        if wanted.wantsSynopsis(of: book), locked.skipped.contains(.synopsis) { return true }
+        if wanted.wantsSynopsis(of: book), record.book.skipped.contains(.synopsis) { return true }
         guard wanted.wantsCover(of: book) else { return false }
-        if locked.skipped.contains(.cover) { return true }
-        return locked.cover.map { !catalog.files.contains("covers/\($0.value.file)") } ?? false
+        if record.book.skipped.contains(.cover) { return true }
+        return record.book.cover.map { !catalog.files.contains("covers/\($0.value.file)") } ?? false
     }
 }

@@ -32,7 +32,7 @@ extension FoundBookRecord {
     /// The club's own record of the work, by its key, its number, or its title and author.
     private func clubBook(_ found: FoundBook, _ isbn: ISBN?) -> Book? {
         catalog.books.first { book in
-            if book.openLibrary == found.key || lock.books[book.source.slug]?.work?.key == found.key {
+            if book.openLibrary == found.key || lock.books[book.source.slug]?.book.work?.key == found.key {
                 return true
             }
             if let isbn, book.number == isbn { return true }

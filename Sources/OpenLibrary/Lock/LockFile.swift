@@ -3,7 +3,7 @@ internal import ReadingCatalog
 /// All that was fetched for a site, as `content/openlibrary.lock` records it.
 struct LockFile: Sendable, Equatable {
     /// The books, by slug.
-    var books: [Slug: LockedBook] = [:]
+    var books: [Slug: LockedRecord] = [:]
     /// The subject shelves, by slug.
     var shelves: [Slug: LockedShelf] = [:]
 
@@ -17,7 +17,7 @@ struct LockFile: Sendable, Equatable {
 
     /// The names of all covers that it knows, some perhaps twice.
     var coverFiles: [String] {
-        let ofBooks = books.values.compactMap { $0.cover?.value.file }
+        let ofBooks = books.values.compactMap { $0.book.cover?.value.file }
         let ofShelves = shelves.values.flatMap(\.entries).compactMap { $0.cover?.file }
         return ofBooks + ofShelves
     }

@@ -145,7 +145,7 @@ extension LockFileReader {
         closeSynopsis()
         if let book = book.take() {
             if book.asked.isEmpty { tell(.incomplete(book.slug.text), max(0, end - 1)..<end) }
-            records.books.append((book, name))
+            records.books.append((LockedRecord(book), name))
         }
         if let shelf = shelf.take() { records.shelves.append((shelf, name)) }
         record = .none

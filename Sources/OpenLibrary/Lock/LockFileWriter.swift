@@ -13,7 +13,7 @@ enum LockFileWriter {
 
             """)
         for slug in lock.books.keys.sorted() {
-            if let book = lock.books[slug] { append(book, to: &text) }
+            if let record = lock.books[slug] { append(record.book, to: &text) }
         }
         for slug in lock.shelves.keys.sorted() {
             if let shelf = lock.shelves[slug] { append(shelf, to: &text) }

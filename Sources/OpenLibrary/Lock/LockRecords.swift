@@ -3,7 +3,7 @@ internal import ReadingCatalog
 /// What was read in a part of a lock file, each with its place.
 struct LockRecords: Sendable {
     /// The books, with the places of their names.
-    var books: [(book: LockedBook, name: Range<Int>)] = []
+    var books: [(record: LockedRecord, name: Range<Int>)] = []
     /// The shelves, with the places of their names.
     var shelves: [(shelf: LockedShelf, name: Range<Int>)] = []
     /// What is wrong, and where.
@@ -16,13 +16,15 @@ extension LockFile {
         var lock = LockFile()
         var problems = parts.flatMap(\.problems)
         lock.books.reserveCapacity(parts.reduce(0) { $0 + $1.books.count })
-        for (book, name) in parts.lazy.flatMap(\.books)
-        where lock.books.updateValue(book, forKey: book.slug) != nil {
-            problems.append((.twice(book.slug.text), name))
-        }
-        for (shelf, name) in parts.lazy.flatMap(\.shelves)
-        where lock.shelves.updateValue(shelf, forKey: shelf.slug) != nil {
-            problems.append((.twice(shelf.slug.text), name))
+        for part in parts {
+            for (record, name) in part.books
+            where lock.books.updateValue(record, forKey: record.book.slug) != nil {
+                problems.append((.twice(record.book.slug.text), name))
+            }
+            for (shelf, name) in part.shelves
+            where lock.shelves.updateValue(shelf, forKey: shelf.slug) != nil {
+                problems.append((.twice(shelf.slug.text), name))
+            }
         }
         return (lock, problems.sorted { $0.place.lowerBound < $1.place.lowerBound })
     }

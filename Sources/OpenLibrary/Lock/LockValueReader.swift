@@ -1,5 +1,11 @@
 internal import ReadingCatalog
 
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
 /// Reads the values of a lock file's lines.
 struct LockValueReader {
     /// The file.
@@ -12,8 +18,8 @@ struct LockValueReader {
 
     /// Whether this word stands in `range`.
     func holds(_ word: StaticString, _ range: Range<Int>) -> Bool {
-        word.utf8CodeUnitCount == range.count
-            && word.withUTF8Buffer { $0.elementsEqual(UnsafeBufferPointer(rebasing: bytes[range])) }
+        guard word.utf8CodeUnitCount == range.count, let start = bytes.baseAddress else { return false }
+        return memcmp(word.utf8Start, start + range.lowerBound, range.count) == 0
     }
 
     /// The text in `range`, if there is any.
@@ -64,9 +70,10 @@ struct LockValueReader {
         guard let key = key(range.lowerBound..<end) else { return nil }
         if end == range.upperBound { return RecordStamp(key: key) }
         let rest = end..<range.upperBound
-        guard bytes[rest].starts(with: LockValueReader.revisionMark),
-            let revision = number(rest.dropFirst(LockValueReader.revisionMark.count))
-        else { return nil }
+        let mark = rest.prefix(" revision ".utf8.count)
+        guard holds(" revision ", mark), let revision = number(mark.upperBound..<rest.upperBound) else {
+            return nil
+        }
         return RecordStamp(key: key, revision: revision)
     }
 
@@ -82,8 +89,6 @@ struct LockValueReader {
         default: return nil
         }
     }
-
-    private static let revisionMark = Array(" revision ".utf8)
 
     /// `work …` or `edition …`: the record that a value is from, and where the value stands.
     func source(_ range: Range<Int>) -> (source: LockedSource, value: Range<Int>)? {

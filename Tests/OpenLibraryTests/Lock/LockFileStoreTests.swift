@@ -14,7 +14,7 @@ import Testing
     }
 
     private func lock(_ books: LockedBook...) -> LockFile {
-        LockFile(books: Dictionary(uniqueKeysWithValues: books.map { ($0.slug, $0) }))
+        LockFile(books: Dictionary(uniqueKeysWithValues: books.map { ($0.slug, LockedRecord($0)) }))
     }
 
     @Test func `what another run wrote meanwhile stays`() throws {

@@ -60,7 +60,7 @@ import Testing
         let (lock, words) = read(Self.text)
         #expect(words == "")
         #expect(String(decoding: LockFileWriter.bytes(of: lock), as: UTF8.self) == Self.text)
-        let emma = try #require(lock.books[Slug("emma")])
+        let emma = try #require(lock.books[Slug("emma")]?.book)
         #expect(emma.work == RecordStamp(key: .work(66554), revision: 12))
         #expect(emma.published?.value == PartialDate(year: 1815, month: 12))
         #expect(
@@ -80,7 +80,9 @@ import Testing
 
     @Test func `a change of one book touches only its lines`() throws {
         var lock = read(Self.text).lock
-        lock.books[Slug("emma")]?.pages = LockedValue(value: 500, source: .edition)
+        var emma = try #require(lock.books[Slug("emma")]?.book)
+        emma.pages = LockedValue(value: 500, source: .edition)
+        lock.books[Slug("emma")] = LockedRecord(emma)
         let changed = String(decoding: LockFileWriter.bytes(of: lock), as: UTF8.self)
         let lines = changed.split(separator: "\n", omittingEmptySubsequences: false)
         let old = Self.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -100,16 +102,17 @@ import Testing
 
     @Test func `what was fetched cannot write lines of its own`() {
         var lock = LockFile()
-        lock.books[Slug("x")] = LockedBook(
+        let book = LockedBook(
             slug: Slug("x"), asked: "title A\nbook: evil / B",
             fetched: CalendarDay(year: 2026, month: 1, day: 2)!,
             title: "One\r\nbook: evil",
             synopsis: LockedValue(value: "a\nbook: evil\n  pages: edition 5", source: .work))
+        lock.books[Slug("x")] = LockedRecord(book)
         let (again, words) = read(String(decoding: LockFileWriter.bytes(of: lock), as: UTF8.self))
         #expect(words == "")
         #expect(again.books.keys.map(\.text) == ["x"])
-        #expect(again.books[Slug("x")]?.synopsis == lock.books[Slug("x")]?.synopsis)
-        #expect(again.books[Slug("x")]?.title == "One book: evil")
+        #expect(again.books[Slug("x")]?.book.synopsis == book.synopsis)
+        #expect(again.books[Slug("x")]?.book.title == "One book: evil")
     }
 
     @Test func `a lock file of a later Octavo is refused`() {
@@ -172,6 +175,27 @@ import Testing
         let whole = place.hasPrefix("1:") ? text : "openlibrary-lock: 1\n" + text
         #expect(
             read(whole).words.hasPrefix("content/openlibrary.lock:\(place): error[lock-file]: \(message)\n"))
+    }
+
+    @Test func `a long file is read in parts as it is read in one`() async {
+        let names = (1...2_000).map { "book-\($0)" }
+        var text = "openlibrary-lock: 1\n"
+        for (index, name) in names.enumerated() {
+            let broken = index % 400 == 399 ? "  pages: edition many\n" : ""
+            text += "\nbook: \(name)\n  asked: key OL\(index + 1)W\n" + broken
+            text += "  synopsis: work\n    | book: this is no record\n    |\n    | " + name + "\n"
+        }
+        text += "\nshelf: s\n  asked: subject x\nbook: book-7\n  asked: x\nbook: end\n"
+        let file = SourceFile(path: LockFile.path, text: text)
+        let whole = LockFileReader.read(file)
+        let parts = await LockFileReader.readAtOnce(file)
+        #expect(parts.lock == whole.lock && whole.lock.books.count == 2_001)
+        #expect(parts.report.diagnostics == whole.report.diagnostics)
+        #expect(
+            whole.report.diagnostics.map(\.message).suffix(2) == [
+                "`book-7` is recorded twice", "the record of `end` ends before it says what was asked",
+            ])
+        #expect(whole.report.diagnostics.count == 7)
     }
 
     @Test func `bytes of any kind are read without harm`() {
