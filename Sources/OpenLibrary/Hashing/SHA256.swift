@@ -60,7 +60,12 @@ enum SHA256 {
             let second = sum0 &+ ((a & b) ^ (a & c) ^ (b & c))
             (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
         }
-        for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
+        (state[0], state[1], state[2], state[3]) = (
+            state[0] &+ a, state[1] &+ b, state[2] &+ c, state[3] &+ d
+        )
+        (state[4], state[5], state[6], state[7]) = (
+            state[4] &+ e, state[5] &+ f, state[6] &+ g, state[7] &+ h
+        )
     }
 
     private static func expand(

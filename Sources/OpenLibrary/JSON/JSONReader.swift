@@ -78,7 +78,7 @@ extension JSONReader {
     }
 
     private mutating func object() throws(Failure) -> JSONValue {
-        var members: [String: JSONValue] = [:]
+        var members = JSONObject()
         if closes(with: UInt8(ascii: "}")) { return .object(members) }
         while true {
             skipSpace()
@@ -87,7 +87,7 @@ extension JSONReader {
             skipSpace()
             guard current == UInt8(ascii: ":") else { throw failure("`:`") }
             index += 1
-            members[name] = try value()
+            members.append(name, try value())
             if try ends(with: UInt8(ascii: "}")) { return .object(members) }
         }
     }

@@ -24,38 +24,38 @@ enum LockFileWriter {
 
 extension LockFileWriter {
     private static func append(_ book: LockedBook, to text: inout LockText) {
-        text.begin("book", book.slug.text)
-        text.field("asked", book.asked)
-        text.field("fetched", book.fetched.description)
-        if book.outcome != .found { text.field("outcome", book.outcome.rawValue) }
-        for part in book.skipped { text.field("skipped", part.rawValue) }
-        if let work = book.work { text.field("work", words(work)) }
-        if let edition = book.edition { text.field("edition", words(edition)) }
-        if let title = book.title { text.field("title", title) }
-        for author in book.authors { text.field("author", author) }
-        if let published = book.published { text.field("published", words(published, \.description)) }
-        if let publisher = book.publisher { text.field("publisher", words(publisher, \.self)) }
-        if let pages = book.pages { text.field("pages", words(pages, \.description)) }
-        for subject in book.subjects { text.field("subject", subject) }
-        if let cover = book.cover { text.field("cover", words(cover, \.words)) }
+        text.add("\nbook: ", book.slug.text)
+        text.add("  asked: ", book.asked)
+        text.add("  fetched: ", book.fetched.description)
+        if book.outcome != .found { text.add("  outcome: ", book.outcome.rawValue) }
+        for part in book.skipped { text.add("  skipped: ", part.rawValue) }
+        if let work = book.work { text.add("  work: ", words(work)) }
+        if let edition = book.edition { text.add("  edition: ", words(edition)) }
+        if let title = book.title { text.add("  title: ", title) }
+        for author in book.authors { text.add("  author: ", author) }
+        if let published = book.published { text.add("  published: ", words(published, \.description)) }
+        if let publisher = book.publisher { text.add("  publisher: ", words(publisher, \.self)) }
+        if let pages = book.pages { text.add("  pages: ", words(pages, \.description)) }
+        for subject in book.subjects { text.add("  subject: ", subject) }
+        if let cover = book.cover { text.add("  cover: ", words(cover, \.words)) }
         if let synopsis = book.synopsis {
-            text.field("synopsis", synopsis.source.rawValue)
+            text.add("  synopsis: ", synopsis.source.rawValue)
             text.lines(synopsis.value)
         }
     }
 
     private static func append(_ shelf: LockedShelf, to text: inout LockText) {
-        text.begin("shelf", shelf.slug.text)
-        text.field("asked", "subject " + shelf.subject)
-        text.field("limit", shelf.limit.description)
-        text.field("fetched", shelf.fetched.description)
+        text.add("\nshelf: ", shelf.slug.text)
+        text.add("  asked: ", "subject " + shelf.subject)
+        text.add("  limit: ", shelf.limit.description)
+        text.add("  fetched: ", shelf.fetched.description)
         for entry in shelf.entries {
-            text.field("entry", entry.book.work.description)
-            text.subfield("title", entry.book.title)
-            for author in entry.book.authors { text.subfield("author", author) }
-            if let year = entry.book.firstPublished { text.subfield("published", year.description) }
-            if let id = entry.book.coverID { text.subfield("cover-id", id.description) }
-            if let cover = entry.cover { text.subfield("cover", cover.words) }
+            text.add("  entry: ", entry.book.work.description)
+            text.add("    title: ", entry.book.title)
+            for author in entry.book.authors { text.add("    author: ", author) }
+            if let year = entry.book.firstPublished { text.add("    published: ", year.description) }
+            if let id = entry.book.coverID { text.add("    cover-id: ", id.description) }
+            if let cover = entry.cover { text.add("    cover: ", cover.words) }
         }
     }
 

@@ -8,24 +8,11 @@ struct LockText {
         text.withBytes { bytes.append(contentsOf: $0) }
     }
 
-    /// Begins a record: an empty line and `book: emma`.
-    mutating func begin(_ kind: String, _ slug: String) {
-        add("\n")
-        add(kind)
-        end(slug)
-    }
-
-    /// Adds `  title: Emma`.
-    mutating func field(_ name: String, _ value: String) {
-        add("  ")
-        add(name)
-        end(value)
-    }
-
-    /// Adds `    title: Emma`, a field of an entry.
-    mutating func subfield(_ name: String, _ value: String) {
-        add("  ")
-        field(name, value)
+    /// Adds what comes before a value, such as `  title: `, and the value.
+    mutating func add(_ name: StaticString, _ value: String) {
+        name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        add(value.isSurelyOneLine ? value : LockText.oneLine(value))
+        bytes.append(0x0A)
     }
 
     /// Adds the lines of a longer text, each behind `|`.
@@ -41,12 +28,6 @@ struct LockText {
                 rest = rest[(end + 1)...]
             }
         }
-    }
-
-    private mutating func end(_ value: String) {
-        add(": ")
-        add(value.isSurelyOneLine ? value : LockText.oneLine(value))
-        add("\n")
     }
 
     /// What was fetched must not begin a line of its own.

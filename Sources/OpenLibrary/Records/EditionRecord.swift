@@ -30,7 +30,7 @@ struct EditionRecord: Sendable, Equatable {
         self.key = key
         revision = record["revision"]?.integer ?? record["latest_revision"]?.integer
         title = RecordText.line(record["title"])
-        works = (record["works"]?.elements ?? []).compactMap { $0["key"]?.text.flatMap(RecordState.key) }
+        works = (record["works"]?.elements ?? []).compactMap { $0["key"]?.text.flatMap(RecordState.key(_:)) }
         isbns = ISBNDigits.all(in: [record["isbn_13"], record["isbn_10"]])
         description = RecordText.text(record["description"])
         covers = RecordText.covers(record["covers"])

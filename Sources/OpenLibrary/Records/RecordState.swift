@@ -21,7 +21,7 @@ enum RecordState: Sendable, Equatable {
         case "/type/work", "/type/edition": self = .present
         case "/type/delete": self = .deleted
         case "/type/redirect":
-            let key = record["location"]?.text.flatMap(RecordState.key)
+            let key = record["location"]?.text.flatMap(RecordState.key(_:))
             self = key.map(RecordState.moved) ?? .unusable("a redirect to nowhere")
         case let type: self = .unusable(type.map { "its type is \($0)" } ?? "it has no type")
         }
@@ -29,10 +29,28 @@ enum RecordState: Sendable, Equatable {
 
     /// The key in a path such as `/works/OL27448W`, which has to be exactly that.
     static func key(_ path: String) -> OpenLibraryKey? {
-        guard let key = OpenLibraryKey(path) else { return nil }
-        switch key {
-        case .work: return path == "/works/\(key)" ? key : nil
-        case .edition: return path == "/books/\(key)" ? key : nil
+        path.withBytes { bytes in
+            guard let (folder, key) = RecordState.end(of: bytes) else { return nil }
+            let values = LockValueReader(bytes: bytes)
+            switch key {
+            case .work: return values.holds("/works/", folder) ? key : nil
+            case .edition: return values.holds("/books/", folder) ? key : nil
+            }
         }
+    }
+
+    /// The key at the end of a path, whatever comes before it: searches list editions as `/works/OL7353617M`.
+    static func key(endOf path: String) -> OpenLibraryKey? {
+        path.withBytes { RecordState.end(of: $0)?.key }
+    }
+
+    private static func end(
+        of path: UnsafeBufferPointer<UInt8>
+    ) -> (folder: Range<Int>, key: OpenLibraryKey)? {
+        guard let slash = path.lastIndex(of: UInt8(ascii: "/")), path.count > slash + 3,
+            path[slash + 3] != UInt8(ascii: "0"),
+            let key = LockValueReader(bytes: path).key((slash + 1)..<path.count)
+        else { return nil }
+        return (0..<(slash + 1), key)
     }
 }

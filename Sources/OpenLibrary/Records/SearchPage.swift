@@ -36,10 +36,7 @@ struct SearchPage: Sendable, Equatable {
 
 extension SearchPage.Document {
     init?(_ document: JSONValue) {
-        guard let path = document["key"]?.text, let key = OpenLibraryKey(path), path.hasSuffix("/\(key)")
-        else {
-            return nil
-        }
+        guard let key = document["key"]?.text.flatMap(RecordState.key(endOf:)) else { return nil }
         work = WorkRecord(document: document, key: key)
         let best = (document["editions"]?["docs"]?.elements.first).flatMap(EditionRecord.init(document:))
         if case .edition = key {

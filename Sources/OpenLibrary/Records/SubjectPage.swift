@@ -18,7 +18,8 @@ struct SubjectPage: Sendable, Equatable {
     }
 
     private static func book(_ work: JSONValue) -> ShelfBook? {
-        guard let key = work["key"]?.text.flatMap(RecordState.key), let title = RecordText.line(work["title"])
+        guard let key = work["key"]?.text.flatMap(RecordState.key(_:)),
+            let title = RecordText.line(work["title"])
         else { return nil }
         return ShelfBook(
             work: key, title: title,

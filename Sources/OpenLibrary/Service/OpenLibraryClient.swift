@@ -35,7 +35,7 @@ struct OpenLibraryClient: Sendable {
         let fetched = await fetcher.fetch(.isbn(isbn), isRenewed: isRenewing, read: RecordBody.read)
         if case .moved(let key)? = fetched.value?.state { return await edition(key) }
         return fetched.map { body in
-            guard let key = body.record["key"]?.text.flatMap(RecordState.key), case .edition = key else {
+            guard let key = body.record["key"]?.text.flatMap(RecordState.key(_:)), case .edition = key else {
                 return nil
             }
             return EditionRecord(body.record, key: key)
@@ -54,10 +54,11 @@ struct OpenLibraryClient: Sendable {
                 guard answer["status"]?.text == "ok", case .object(let records)? = answer["result"] else {
                     return .unusable("no records came with it")
                 }
-                let present = records.compactMap { path, record in
-                    RecordState(record) == .present ? RecordState.key(path).map { ($0, record) } : nil
+                let present = records.members.filter { RecordState($0.value) == .present }.compactMap {
+                    member in
+                    RecordState.key(member.name).map { ($0, member.value) }
                 }
-                return .value(Dictionary(present) { first, _ in first })
+                return .value(Dictionary(present) { _, last in last })
             }
         }
     }

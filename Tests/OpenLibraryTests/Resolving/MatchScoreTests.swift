@@ -8,13 +8,13 @@ import Testing
         _ title: String, by authors: [String], subtitle: String? = nil, year: Int? = nil, editions: Int = 10,
         key: Int = 1
     ) -> SearchPage.Document {
-        var members: [String: JSONValue] = [
+        var members: JSONObject = [
             "key": .string("/works/OL\(key)W"), "title": .string(title),
             "edition_count": .number(Double(editions)),
             "author_name": .array(authors.map { .string($0) }),
         ]
-        members["subtitle"] = subtitle.map { .string($0) }
-        members["first_publish_year"] = year.map { .number(Double($0)) }
+        if let subtitle { members.append("subtitle", .string(subtitle)) }
+        if let year { members.append("first_publish_year", .number(Double(year))) }
         return SearchPage.Document(.object(members))!
     }
 
