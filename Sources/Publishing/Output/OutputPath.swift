@@ -45,7 +45,7 @@ enum OutputPath {
     static func flaws(of paths: OutputPaths) -> [Flaw] {
         var flaws: [Flaw] = []
         var seen: [String: Int] = [:]
-        for (index, path) in paths.all.enumerated() {
+        for (index, path) in paths.all.enumerated() where !isPlain(path) {
             if let problem = problem(of: path) { flaws.append(.illegal(index, problem)) }
             guard mayBeSpelledOtherwise(path) else { continue }
             let folded = path.lowercased()
@@ -54,6 +54,24 @@ enum OutputPath {
             flaws.append(.alike(max(index, other), former: min(index, other)))
         }
         return flaws
+    }
+
+    /// Whether it is of small letters, digits, `-`, `.`, `_` and `/`, not too long and nothing special, as nearly all
+    /// are: of such a path nothing is to be said.
+    private static func isPlain(_ path: String) -> Bool {
+        let isPlain = path.utf8.withContiguousStorageIfAvailable { bytes in
+            var last = UInt8(ascii: "/")
+            for byte in bytes {
+                switch byte {
+                case 0x61...0x7A, 0x30...0x39, 0x2D, 0x5F: break
+                case 0x2E, 0x2F: if last == 0x2F || last == 0x2E { return false }
+                default: return false
+                }
+                last = byte
+            }
+            return bytes.count <= 255 && last != 0x2F
+        }
+        return isPlain == true
     }
 
     /// The same as findings at the records that can give way.

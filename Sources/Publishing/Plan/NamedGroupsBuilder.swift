@@ -11,12 +11,15 @@ struct NamedGroupsBuilder {
 
     private var spellings: [Spelling] = []
     private var bySpelling: PathIndexes
-    private var byFoldedName: [String: Int32] = [:]
+    /// The names of groups in small letters with single spaces: by these, spellings are one name.
+    private var foldedNames: [[UInt8]] = []
+    private var byFoldedName: PathIndexes
     private var pairs: [(key: Int32, member: Int32)] = []
 
     /// A builder that will take in at most so many names.
     init(capacity: Int) {
         bySpelling = PathIndexes(capacity: capacity)
+        byFoldedName = PathIndexes(capacity: capacity)
         pairs.reserveCapacity(capacity)
     }
 
@@ -56,34 +59,44 @@ extension NamedGroupsBuilder {
     private mutating func spelling(of name: String, filed: String) -> Int {
         let hash = Fingerprint(of: name.utf8).bits
         if let known = bySpelling.first(hash: hash, where: { spellings[$0].name == name }) { return known }
-        let next = Int32(byFoldedName.count)
-        let group = byFoldedName[Self.folded(name), default: next]
-        if group == next { byFoldedName[Self.folded(name)] = group }
         bySpelling.add(spellings.count, hash: hash)
-        spellings.append(Spelling(name: name, filed: filed, group: group))
+        spellings.append(Spelling(name: name, filed: filed, group: group(of: Self.folded(name))))
         return spellings.count - 1
     }
 
-    /// In small letters, with single spaces.
-    private static func folded(_ name: String) -> String {
-        let small = name.lowercased()
-        return isPlain(small)
-            ? small : small.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    private mutating func group(of name: [UInt8]) -> Int32 {
+        let hash = Fingerprint(of: name).bits
+        if let known = byFoldedName.first(hash: hash, where: { foldedNames[$0] == name }) {
+            return Int32(known)
+        }
+        byFoldedName.add(foldedNames.count, hash: hash)
+        foldedNames.append(name)
+        return Int32(foldedNames.count - 1)
     }
 
-    /// Whether it is ASCII with single spaces between words.
-    private static func isPlain(_ name: String) -> Bool {
+    /// In small letters, with single spaces.
+    private static func folded(_ name: String) -> [UInt8] {
+        if let plain = name.utf8.withContiguousStorageIfAvailable(foldedPlain), let plain { return plain }
+        let words = name.lowercased().split(whereSeparator: \.isWhitespace)
+        return Array(words.joined(separator: " ").utf8)
+    }
+
+    /// The same for ASCII with single spaces between words, as most names are.
+    private static func foldedPlain(_ name: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        var folded: [UInt8] = []
+        folded.reserveCapacity(name.count)
         var last: UInt8 = 0x20
-        for byte in name.utf8 {
-            guard byte < 0x80, byte > 0x20 || (byte == 0x20 && last != 0x20) else { return false }
+        for byte in name {
+            guard byte < 0x80, byte > 0x20 || (byte == 0x20 && last != 0x20) else { return nil }
+            folded.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
             last = byte
         }
-        return last != 0x20
+        return last == 0x20 ? nil : folded
     }
 
     /// The name of each group as most books have it.
     private func commonestNames() -> [(name: String, filed: String)] {
-        var best = [Int](repeating: -1, count: byFoldedName.count)
+        var best = [Int](repeating: -1, count: foldedNames.count)
         for (index, spelling) in spellings.enumerated() {
             let known = best[Int(spelling.group)]
             if known < 0 || Self.isCommoner(spelling, spellings[known]) { best[Int(spelling.group)] = index }

@@ -68,9 +68,7 @@ struct RecordLinks: Sendable {
     func surroundings(of markdown: UnsafeBufferPointer<UInt8>, from folder: RecordFolder) -> UInt64 {
         var hash = 0 as UInt64
         LinkScan.forEach(in: markdown) { text in
-            if let slug = LinkScan.slug(ofBookAt: text), case .shown = places.record(slug, in: .books) {
-                return
-            }
+            if let slug = LinkScan.slug(ofBookAt: text), places.showsBook(slug) { return }
             guard LinkScan.mayLeadInside(text) else { return }
             let destination = MarkdownDestination(isImage: true, text: String(decoding: text, as: UTF8.self))
             switch outcome(destination, from: folder) {

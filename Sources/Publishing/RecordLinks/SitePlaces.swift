@@ -43,6 +43,11 @@ struct SitePlaces: Sendable {
         return plan.books.titleRanks[book] < 0 ? .draft : .shown(.book(Slug(slug)))
     }
 
+    /// Whether a book has a page.
+    func showsBook(_ slug: String) -> Bool {
+        plan.catalog.bookIndexes[Slug(slug)].map { plan.books.titleRanks[$0] >= 0 } ?? false
+    }
+
     /// Whether a page or file stands at `path`.
     func has(_ path: SitePath) -> Bool {
         plan.paths.index(of: path.outputFile) != nil

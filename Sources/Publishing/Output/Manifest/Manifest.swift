@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
 /// The list of all files that Octavo put into an output folder, as it is kept in that folder.
 ///
 /// It stays in the bytes it was read from: a build of ten thousand pages looks into it, and changes little.
@@ -117,11 +123,13 @@ struct ManifestPath: Equatable {
     /// Whether it is `text`, byte by byte.
     func isSpelled(_ text: String) -> Bool {
         guard text.utf8.count == bytes.count else { return false }
-        return text.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(bytes) }
+        return text.utf8.withContiguousStorageIfAvailable { ManifestPath(bytes: $0) == self }
             ?? text.utf8.elementsEqual(bytes)
     }
 
     static func == (left: ManifestPath, right: ManifestPath) -> Bool {
-        left.bytes.elementsEqual(right.bytes)
+        guard left.bytes.count == right.bytes.count else { return false }
+        guard let first = left.bytes.baseAddress, let second = right.bytes.baseAddress else { return true }
+        return memcmp(first, second, left.bytes.count) == 0
     }
 }

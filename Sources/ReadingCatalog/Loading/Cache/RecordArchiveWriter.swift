@@ -24,7 +24,7 @@ struct RecordArchiveWriter {
         guard let file = NewArchiveFile(replacing: cache.path) else { return }
         var writer = RecordArchiveWriter(file)
         writer.write(
-            read, kept.sorted { read[$0].path.utf8.lexicographicallyPrecedes(read[$1].path.utf8) },
+            read, kept.sorted { read[$0].path.utf8[...].order(beside: read[$1].path.utf8[...]) < 0 },
             stamp: cache.stamp)
     }
 

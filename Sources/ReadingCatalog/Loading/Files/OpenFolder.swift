@@ -80,8 +80,8 @@ final class OpenFolder: Sendable {
 
     private static func isBefore(_ left: Entry, _ right: Entry) -> Bool {
         let (first, second) = (stem(of: left), stem(of: right))
-        if first.elementsEqual(second) { return (left.name ?? "") < (right.name ?? "") }
-        return first.lexicographicallyPrecedes(second)
+        let order = first.order(beside: second)
+        return order == 0 ? (left.name ?? "") < (right.name ?? "") : order < 0
     }
 
     private static func stem(of entry: Entry) -> Substring.UTF8View {
