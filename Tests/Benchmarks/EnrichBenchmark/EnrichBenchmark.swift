@@ -73,7 +73,7 @@ enum EnrichBenchmark {
             precondition(outcome.isSettled)
             return ContinuousClock.now - start
         }
-        return tell("10,000 books from the lock file: \(text(time))", "under 50 ms", time < .milliseconds(50))
+        return tell("10,000 books from the lock file: \(text(time))", "under 30 ms", time < .milliseconds(30))
     }
 
     private static func serve(_ club: EnrichedClub) async throws {
