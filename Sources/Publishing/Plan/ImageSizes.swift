@@ -32,8 +32,9 @@ struct ImageSizes: Sendable, Hashable {
     }
 
     private static func pictures(of plan: SitePlan) -> [String] {
-        let covers = plan.enriched.facts.compactMap { facts in
-            facts.cover.flatMap { $0.value.width == nil ? "covers/" + $0.value.file : nil }
+        let facts = plan.enriched.facts
+        let covers = facts.indices.compactMap { index in
+            facts[index].cover.flatMap { $0.value.width == nil ? "covers/" + $0.value.file : nil }
         }
         let unknown = Set(covers)
         return plan.files.compactMap { file in

@@ -63,7 +63,7 @@ extension ContentListing {
     private mutating func addRecords(of folder: OpenFolder, kind: RecordKind) {
         for entry in entries(of: folder) {
             guard let name = entry.name else { continue }
-            let isRecord = name.hasSuffix(".md")
+            let isRecord = RecordFileName.isOne(name)
             switch entry.kind {
             case .file where isRecord:
                 records.append(ListedRecord(folder: folder, name: name, kind: kind, isLink: false))

@@ -75,7 +75,7 @@ struct RecordWorker: ~Copyable {
 
     private mutating func slug(of listed: ListedRecord, _ path: String) -> Slug? {
         do {
-            return try Slug(fileName: String(listed.name.dropLast(3)))
+            return try Slug(fileName: String(RecordFileName.stem(of: listed.name)))
         } catch {
             report.add(
                 Diagnostic.error(

@@ -124,6 +124,7 @@ extension Array: Archivable where Element: Archivable {
     init(from archive: inout ArchiveReader) {
         let count = archive.count()
         self = []
+        if count == 0 { return }
         reserveCapacity(count)
         for _ in 0..<count where !archive.isBroken { append(archive.read()) }
     }

@@ -7,7 +7,7 @@ enum IgnoredNames {
         if first == UInt8(ascii: ".") || last == UInt8(ascii: "~") { return true }
         if first == UInt8(ascii: "#"), last == UInt8(ascii: "#") { return true }
         // Nearly all names are those of records, which need no closer look.
-        if last == UInt8(ascii: "d"), name.hasSuffix(".md") { return false }
+        if RecordFileName.isOne(name) { return false }
         return names.contains(name) || endings.contains { name.hasSuffix($0) }
     }
 

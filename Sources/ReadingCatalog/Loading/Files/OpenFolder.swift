@@ -85,8 +85,7 @@ final class OpenFolder: Sendable {
     }
 
     private static func stem(of entry: Entry) -> Substring.UTF8View {
-        let name = entry.name ?? ""
-        return name.hasSuffix(".md") ? name.utf8.dropLast(3) : name.utf8[...]
+        RecordFileName.stem(of: entry.name ?? "").utf8
     }
 
     private func kind(of entry: UnsafeMutablePointer<dirent>) -> EntryKind {
