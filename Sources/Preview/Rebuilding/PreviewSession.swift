@@ -10,9 +10,6 @@ public import LoopbackServer
 public final class PreviewSession: Sendable {
     /// Builds the site into its folder, knowing what has changed since the last time.
     public typealias Builder = @Sendable (Changes) async -> BuildOutcome
-    /// How often the calendar is looked at.
-    private static let dayPause = Duration.seconds(10)
-
     private let builder: Builder
     private let tell: @Sendable (PreviewNews) -> Void
     private let state = PreviewState()
@@ -20,15 +17,27 @@ public final class PreviewSession: Sendable {
     private let box = ChangeBox()
     private let server: HTTPServer
     private let watcher: FolderWatcher
+    /// How often the calendar is looked at.
+    private let dayPause: Duration
 
     /// Serves `output` and watches the content and templates of `site`; nothing is built before `run`.
     ///
     /// If the port is taken, the next free one is used.
-    public init(
+    public convenience init(
         site: String, output: String, port: Int, tell: @escaping @Sendable (PreviewNews) -> Void,
         builder: (_ address: String) -> Builder
     ) throws(StartError) {
+        try self.init(
+            site: site, output: output, port: port, dayPause: .seconds(10), tell: tell, builder: builder)
+    }
+
+    /// The same, looking at the calendar as often as is said.
+    init(
+        site: String, output: String, port: Int, dayPause: Duration,
+        tell: @escaping @Sendable (PreviewNews) -> Void, builder: (_ address: String) -> Builder
+    ) throws(StartError) {
         self.tell = tell
+        self.dayPause = dayPause
         let responder = PreviewResponder(folder: output, state: state, channel: channel)
         server = try PortChoice.start(at: port, handler: responder.answer)
         self.builder = builder(Self.address(port: server.port))
@@ -68,7 +77,7 @@ public final class PreviewSession: Sendable {
 
     /// Builds again when a new day has begun where the club is, also after a night of sleep.
     private func watchDays() async {
-        while (try? await Task.sleep(for: Self.dayPause)) != nil {
+        while (try? await Task.sleep(for: dayPause)) != nil {
             guard state.endDay(before: Int64(time(nil))) else { continue }
             tell(.newDay)
             box.put(.everything)

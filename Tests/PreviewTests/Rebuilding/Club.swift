@@ -10,12 +10,16 @@ final class Club: Sendable {
     let session: PreviewSession
     private let running: Task<Void, Never>
 
-    init(_ files: [String: String] = [:], port: Int = 0, buildTime: Duration = .zero) throws {
+    /// A site whose first pages are good until `validUntil`, in seconds since 1970.
+    init(
+        _ files: [String: String] = [:], port: Int = 0, buildTime: Duration = .zero,
+        validUntil: Int64 = .max, tell: @escaping @Sendable (PreviewNews) -> Void = { _ in }
+    ) throws {
         let folder = try TemporaryFolder(["content/emma.md": "Emma"].merging(files) { $1 })
         let session = try PreviewSession(
             site: folder.path, output: folder.path(of: "site"), port: port,
-            tell: { _ in },
-            builder: { _ in { _ in await Self.build(folder, time: buildTime) } })
+            dayPause: .milliseconds(20), tell: tell,
+            builder: { _ in { _ in await Self.build(folder, time: buildTime, validUntil: validUntil) } })
         self.folder = folder
         self.session = session
         running = Task { await session.run() }
@@ -40,7 +44,9 @@ final class Club: Sendable {
         while try get("/").status != 200 { try await Task.sleep(for: .milliseconds(2)) }
     }
 
-    private static func build(_ folder: TemporaryFolder, time: Duration) async -> BuildOutcome {
+    private static func build(
+        _ folder: TemporaryFolder, time: Duration, validUntil: Int64
+    ) async -> BuildOutcome {
         do {
             let text = try folder.read("content/emma.md")
             try await Task.sleep(for: time)
@@ -48,8 +54,9 @@ final class Club: Sendable {
                 return .failed(
                     DiagnosticReport([.error(RuleID("broken"), "found \(text)", at: nil, help: "mend it")]))
             }
+            let isFirst = !folder.has("site/index.html")
             try folder.write("<head></head><p>\(text)</p>", to: "site/index.html")
-            return .built(BuiltSite(changedCount: 1))
+            return .built(BuiltSite(changedCount: 1, validUntil: isFirst ? validUntil : .max))
         } catch {
             return .failed(DiagnosticReport([.error(RuleID("unread"), "\(error)", at: nil, help: "mend it")]))
         }

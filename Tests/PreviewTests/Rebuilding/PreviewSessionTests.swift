@@ -5,6 +5,12 @@ import Testing
 
 @testable import Preview
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// The loop, with a builder that copies one file: real folders, real HTTP.
 @Suite(.timeLimit(.minutes(1))) struct PreviewSessionTests {
     @Test func `a saved record is built and told, and the page is new`() async throws {
@@ -61,6 +67,24 @@ import Testing
         while try !club.get("/").text.contains("<p>Version 10</p>") {
             try await Task.sleep(for: .milliseconds(5))
         }
+    }
+
+    @Test func `a new day is told once, and the site built anew though nobody has saved`() async throws {
+        let (news, told) = AsyncStream<PreviewNews>.makeStream()
+        let club = try Club(validUntil: Int64(time(nil)) + 1) { told.yield($0) }
+        defer { club.stop() }
+        var kinds: [String] = []
+        for await item in news {
+            kinds.append(String("\(item)".prefix { $0.isLetter }))
+            if kinds.count == 4 { break }
+        }
+        #expect(kinds == ["serving", "built", "newDay", "built"])
+        try club.folder.write("Emma, later", to: "content/emma.md")
+        for await item in news {
+            guard case .built = item else { continue }
+            break
+        }
+        #expect(try club.get("/").text.contains("Emma, later"))
     }
 
     @Test func `a taken port is left to who has it`() async throws {
