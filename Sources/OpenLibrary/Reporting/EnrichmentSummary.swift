@@ -14,7 +14,7 @@ public struct EnrichmentSummary: Sendable {
         let parts = [
             list("fetched", result.fetched + result.shelves), list("from the cache", result.fromCache),
             list("unchanged", result.unchanged), list("removed from the lock file", result.removed),
-            list("covers removed, as their records say `cover: none`", result.removedCovers), changes, merged,
+            list("covers removed because of `cover: none`", result.removedCovers), changes, merged,
             notFound, unclear, emptyShelves, failed,
         ]
         let text = parts.compactMap { $0 }.joined()

@@ -98,7 +98,7 @@ import Testing
         #expect(
             EnrichmentSummary(enrichment.result).text == """
                 unchanged 1: light
-                covers removed, as their records say `cover: none` 1: light
+                covers removed because of `cover: none` 1: light
 
                 """)
         #expect(!club.folder.has("content/covers/light.jpg"))
