@@ -13,20 +13,25 @@ extension Commands {
         options: [.port, .open, .now, .strict, .jobs],
         example: "octavo preview --open"
     ) { arguments, console in
-        let options = try BuildOptions(previewing: arguments)
+        var options = try BuildOptions(arguments)
         let enrichment = Enrichment.openLibrary(at: options.site, .asRecorded, access: try .ofEnvironment())
         let port = try arguments.number(of: .port, in: 0...65535) ?? 4000
         let interruption = Interruption()
         do {
             try options.proveSite()
+            guard let folder = PreviewFolder(site: options.site) else {
+                throw StartError.refused("too many previews of this site are running")
+            }
+            // The site that was built stays as it is.
+            options.output = folder.path
             let session = try PreviewSession(
                 site: options.site, output: options.output, port: port,
                 tell: PreviewTeller(console, opensBrowser: arguments.has(.open)).tell,
-                builder: { address in
+                builder: { [options] address in
                     SiteRebuilder(options, at: address, enrichment: enrichment).build
                 })
             await run(session, until: interruption)
-            return .well
+            return withExtendedLifetime(folder) { .well }
         } catch let failure as PublishingFailure {
             console.tell(failure.report)
             return .failed
@@ -45,14 +50,6 @@ private func run(_ session: PreviewSession, until interruption: Interruption) as
     await running
 }
 
-extension BuildOptions {
-    /// A build into a folder of the preview's own: the site that was built stays as it is.
-    fileprivate init(previewing arguments: Arguments) throws(UsageError) {
-        try self.init(arguments)
-        output = site == "." ? ".octavo/preview" : "\(site)/.octavo/preview"
-    }
-}
-
 extension StartError {
     /// Why there is no preview.
     fileprivate var diagnostic: Diagnostic {
@@ -68,7 +65,7 @@ extension StartError {
         case .refused(let reason):
             .error(
                 "no-server", "the preview's server did not start: \(reason)", at: nil,
-                help: "end other programs that serve, and try once more")
+                help: "end other previews and programs that serve, and try once more")
         }
     }
 }

@@ -1,0 +1,16 @@
+import TestSupport
+import Testing
+
+@testable import Preview
+
+@Suite struct PreviewFolderTests {
+    @Test func `each preview of a site has a folder of its own, as long as it runs`() throws {
+        let site = try TemporaryFolder([:])
+        var first = PreviewFolder(site: site.path)
+        let second = try #require(PreviewFolder(site: site.path))
+        #expect(first?.path == site.path(of: ".octavo/preview"))
+        #expect(second.path == site.path(of: ".octavo/preview-2"))
+        first = nil
+        #expect(PreviewFolder(site: site.path)?.path == site.path(of: ".octavo/preview"))
+    }
+}
