@@ -20,6 +20,8 @@ public struct FieldReader {
     private var entries: [Entry] = []
     /// A bit for the hash of each name, so that most fields that are not there cost one comparison.
     private var present: UInt64 = 0
+    /// The bits that several names have.
+    private var repeated: UInt64 = 0
 
     /// A reader of `map`; a value that is no map has no fields.
     public init(_ map: YAMLValue) {
@@ -32,7 +34,10 @@ public struct FieldReader {
             entries.append(Entry(hash: hash, bit: FoldedKey.bit(of: hash), key: key, value: value))
         }
         self.entries = entries
-        present = entries.reduce(0) { $0 | $1.bit }
+        for entry in entries {
+            repeated |= present & entry.bit
+            present |= entry.bit
+        }
     }
 
     /// As many nodes as most maps have at most, so that their fields are kept without growing.
@@ -82,6 +87,7 @@ extension FieldReader {
         entries[first].isClaimed = true
         let found = FieldValue(
             key: map.sibling(entries[first].key), value: map.sibling(entries[first].value))
+        guard mayBeGivenTwice(field) else { return found }
         var last = first
         while let other = entryIndex(of: field, after: last) {
             last = other
@@ -90,6 +96,10 @@ extension FieldReader {
             if isFirstClaim { reportTwice(field, found, map.sibling(entries[other].key)) }
         }
         return found
+    }
+
+    private func mayBeGivenTwice(_ field: Field) -> Bool {
+        (present & field.bits).nonzeroBitCount > 1 || repeated & field.bits != 0
     }
 
     private func entryIndex(of field: Field, after index: Int) -> Int? {

@@ -56,7 +56,8 @@ struct RecordWorker: ~Copyable {
                 isFromCache: true)
         }
         do {
-            let contents = try FileContents(listed.name, in: listed.folder, followsLink: listed.isLink)
+            let contents = try FileContents(
+                listed.name, in: listed.folder, followsLink: listed.isLink, seen: state)
             let file = SourceFile(path: path, bytes: contents.bytes)
             var flaws = DiagnosticReport()
             let frontMatter = reader.frontMatter(of: file, into: &flaws)

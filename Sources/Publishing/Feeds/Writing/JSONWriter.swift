@@ -1,15 +1,18 @@
 /// Writes JSON: commas come by themselves, strings are escaped.
-struct JSONWriter {
-    /// What was written.
-    private(set) var bytes: [UInt8] = []
+struct JSONWriter: ~Copyable {
+    private var text = ByteText(capacity: 512)
     private var needsComma = false
-    private let isInMarkup: Bool
+    /// A bit for each byte below 64 that is escaped.
+    private let specials: UInt64
 
     /// A writer; for JSON that stands in markup, `<`, `>` and `&` are escaped too.
     init(isInMarkup: Bool = false) {
-        self.isInMarkup = isInMarkup
-        bytes.reserveCapacity(512)
+        let inMarkup: UInt64 = 1 << 0x26 | 1 << 0x3C | 1 << 0x3E
+        specials = 0xFFFF_FFFF | 1 << 0x22 | (isInMarkup ? inMarkup : 0)
     }
+
+    /// What was written.
+    var bytes: [UInt8] { text.bytes }
 
     /// An object whose members `content` writes.
     mutating func object(_ content: (inout JSONWriter) -> Void) { nest(0x7B, 0x7D, content) }
@@ -20,33 +23,33 @@ struct JSONWriter {
     /// The name of the member that follows.
     mutating func key(_ name: StaticString) {
         comma()
-        bytes.append(0x22)
-        append(name)
-        bytes.append(0x22)
-        bytes.append(0x3A)
+        text.append(0x22)
+        text.append(name)
+        text.append(0x22)
+        text.append(0x3A)
         needsComma = false
     }
 
     /// A text.
-    mutating func text(_ text: String) {
+    mutating func text(_ written: String) {
         comma()
-        bytes.append(0x22)
-        var text = text
-        text.withUTF8 { appendEscaped($0) }
-        bytes.append(0x22)
+        text.append(0x22)
+        var written = written
+        written.withUTF8 { appendEscaped($0) }
+        text.append(0x22)
     }
 
     /// A whole number.
     mutating func number(_ number: Int) {
         comma()
-        bytes += String(number).utf8
+        text.append(String(number))
     }
 
     /// A member that is a text, if there is one.
-    mutating func member(_ name: StaticString, _ text: String?) {
-        guard let text else { return }
+    mutating func member(_ name: StaticString, _ written: String?) {
+        guard let written else { return }
         key(name)
-        self.text(text)
+        text(written)
     }
 
     /// A member that is a number, if there is one.
@@ -67,9 +70,9 @@ struct JSONWriter {
 
     /// A line break before an element, or after all.
     mutating func newline(isLast: Bool = false) {
-        if needsComma, !isLast { bytes.append(0x2C) }
+        if needsComma, !isLast { text.append(0x2C) }
         needsComma = false
-        bytes.append(0x0A)
+        text.append(0x0A)
     }
 }
 
@@ -78,54 +81,45 @@ extension JSONWriter {
         _ start: UInt8, _ end: UInt8, _ content: (inout JSONWriter) -> Void
     ) {
         comma()
-        bytes.append(start)
+        text.append(start)
         needsComma = false
         content(&self)
-        bytes.append(end)
+        text.append(end)
         needsComma = true
     }
 
     private mutating func comma() {
-        if needsComma { bytes.append(0x2C) }
+        if needsComma { text.append(0x2C) }
         needsComma = true
     }
 
     /// Runs of plain bytes are copied at once.
-    private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+    private mutating func appendEscaped(_ written: UnsafeBufferPointer<UInt8>) {
         var start = 0
-        for index in 0..<text.count where isSpecial(text[index]) {
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-            appendEscaped(text[index])
+        for index in 0..<written.count where isSpecial(written[index]) {
+            text.append(UnsafeBufferPointer(rebasing: written[start..<index]))
+            appendEscaped(written[index])
             start = index + 1
         }
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+        text.append(UnsafeBufferPointer(rebasing: written[start...]))
     }
 
+    @inline(__always)
     private func isSpecial(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x22, 0x5C, 0...0x1F: true
-        case 0x26, 0x3C, 0x3E: isInMarkup
-        default: false
-        }
+        byte < 0x40 ? specials >> UInt64(byte) & 1 != 0 : byte == 0x5C
     }
 
     private mutating func appendEscaped(_ byte: UInt8) {
         switch byte {
-        case 0x22: append("\\\"")
-        case 0x5C: append("\\\\")
-        case 0x0A: append("\\n")
-        default: appendCode(byte)
+        case 0x22: text.append("\\\"")
+        case 0x5C: text.append("\\\\")
+        case 0x0A: text.append("\\n")
+        default:
+            text.append("\\u00")
+            text.append(Self.digit(byte >> 4))
+            text.append(Self.digit(byte & 15))
         }
     }
 
-    private mutating func appendCode(_ byte: UInt8) {
-        let digits = Array("0123456789abcdef".utf8)
-        append("\\u00")
-        bytes.append(digits[Int(byte >> 4)])
-        bytes.append(digits[Int(byte & 15)])
-    }
-
-    private mutating func append(_ text: StaticString) {
-        bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
+    private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x61 + value - 10 }
 }

@@ -10,21 +10,30 @@ struct FileContents {
     let state: FileState
 
     /// Reads the file called `name` in `folder`, and nothing that is not a file.
-    init(_ name: String, in folder: OpenFolder, followsLink: Bool) throws(FileProblem) {
+    ///
+    /// One that was just seen in a state is not looked at again: if it has changed meanwhile, it will differ from that
+    /// state, and be read again.
+    init(
+        _ name: String, in folder: OpenFolder, followsLink: Bool, seen: FileState? = nil
+    ) throws(FileProblem) {
         // Without O_NONBLOCK a pipe would wait for somebody to write to it.
         let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLink ? 0 : O_NOFOLLOW)
         let descriptor = openat(folder.descriptor, name, flags)
         guard descriptor >= 0 else { throw FileProblem(errno) }
         defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw FileProblem(errno) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
-        state = FileState(status)
+        if let seen { state = seen } else { state = try Self.state(of: descriptor) }
         guard state.size <= Self.largest else { throw .tooLarge(Int(state.size)) }
         bytes = try Self.bytes(of: descriptor, expected: Int(state.size))
     }
 
     private static let largest = 64 << 20
+
+    private static func state(of descriptor: CInt) throws(FileProblem) -> FileState {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw FileProblem(errno) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+        return FileState(status)
+    }
 
     /// All bytes to the end, which may come sooner or later than `expected`.
     private static func bytes(of descriptor: CInt, expected: Int) throws(FileProblem) -> [UInt8] {
