@@ -57,6 +57,7 @@ struct PageKeys: Sendable {
             take(plan.series.members[series], page: page, into: &hasher)
         case .authors(let page): take(authorsOnPage: page, into: &hasher)
         case .read(let page): take(readingsOnPage: page, into: &hasher)
+        case .list(let list): take(list: list, into: &hasher)
         default: return nil
         }
         return Fingerprint(bits: hasher.key)
@@ -105,6 +106,19 @@ extension PageKeys {
         for entry in entries[Paging(page: page, of: entries.count, perPage: plan.site.perPage).range] {
             hasher.take(books.cards[Int(entry.book)])
             hasher.take(Int(entry.reading ?? -1))
+        }
+    }
+
+    private func take(list: Int, into hasher: inout KeyHasher) {
+        let plan = shared.context.plan
+        let record = plan.catalog.lists[list]
+        let texts = shared.context.texts
+        hasher.take(lists[list])
+        hasher.take(texts.surroundings(ofBodyOf: record.source, in: .lists))
+        for entry in plan.mentions.entriesOfList[list] {
+            hasher.take(Int(entry))
+            hasher.take(books.cards[plan.book(ofEntry: Int(entry), onList: list)])
+            hasher.take(texts.surroundings(of: record.entries[Int(entry)].note, in: .lists))
         }
     }
 

@@ -30,7 +30,7 @@ struct SiteWriter {
         var problems = DiagnosticReport()
         for share in shares { problems.add(share.problems) }
         if problems.hasErrors { throw PublishingFailure(problems) }
-        let staged = StagedSite(shares.flatMap(\.files), paths: paths, output: output)
+        let staged = StagedSite(shares.map(\.files), paths: paths, output: output)
         return (staged, shares.map(\.findings))
     }
 }

@@ -2,7 +2,9 @@ internal import Content
 internal import ReadingCatalog
 
 /// Where books are mentioned: the meetings at which they are talked about, the lists they are on.
-struct Mentions: Sendable {
+///
+/// A class, since every page asks it: handing it over counts one reference instead of nine.
+final class Mentions: Sendable {
     /// The place of a book on a list.
     struct Place: Sendable, Hashable {
         /// The list.

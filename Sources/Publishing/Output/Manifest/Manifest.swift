@@ -6,8 +6,9 @@
 
 /// The list of all files that Octavo put into an output folder, as it is kept in that folder.
 ///
-/// It stays in the bytes it was read from: a build of ten thousand pages looks into it, and changes little.
-struct Manifest: Sendable {
+/// It stays in the bytes it was read from: a build of ten thousand pages looks into it, and changes little. A class,
+/// since it is asked about every file.
+final class Manifest: Sendable {
     /// Its name in the output folder, and the mark that Octavo made the folder.
     static let name = ".octavo-manifest"
 

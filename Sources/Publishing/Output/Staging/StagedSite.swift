@@ -9,15 +9,25 @@ struct StagedSite {
     /// How many files wait to be put in their places.
     let newCount: Int
 
-    /// A site of the files at `paths`.
-    init(_ files: [StagedFile], paths: OutputPaths, output: LockedOutput) {
+    /// A site of the files at `paths`, each of them among the files that workers have brought, in any order.
+    init(_ shares: [[StagedFile]], paths: OutputPaths, output: LockedOutput) {
         self.output = output
         self.paths = paths
-        let files = files.sorted { $0.index < $1.index }
-        entries = files.map(\.entry)
-        made = files.map(\.isMade)
+        let nothing = ManifestEntry(shown: .unknown, content: .unknown, stamp: nil)
+        var entries = [ManifestEntry](repeating: nothing, count: paths.all.count)
+        var made = [Bool](repeating: false, count: paths.all.count)
+        var newCount = 0
+        for files in shares {
+            for file in files {
+                entries[file.index] = file.entry
+                made[file.index] = file.isMade
+                if file.isNew { newCount += 1 }
+            }
+        }
+        self.entries = entries
+        self.made = made
+        self.newCount = newCount
         madeCount = made.count { $0 }
-        newCount = files.count { $0.isNew }
     }
 
     /// Whether the file with this number was made, and not known to be as it should be without that.

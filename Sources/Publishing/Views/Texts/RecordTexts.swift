@@ -126,13 +126,17 @@ extension RecordTexts {
         return markdown.withUTF8 { markup.links.surroundings(of: $0, from: folder) }
     }
 
+    /// The same for the body of a record.
+    func surroundings(ofBodyOf source: RecordSource, in folder: RecordFolder) -> UInt64 {
+        source.file.withBytes { bytes in
+            markup.links.surroundings(
+                of: bytes.bindMemory(to: UInt8.self).extracting(source.body), from: folder)
+        }
+    }
+
     /// The same for each of the texts on the page of a book.
     func forEachSurroundings(of book: Book, _ facts: BookFacts, _ take: (UInt64) -> Void) {
-        let notes = book.source.file.withBytes { bytes in
-            markup.links.surroundings(
-                of: bytes.bindMemory(to: UInt8.self).extracting(book.source.body), from: .books)
-        }
-        take(notes)
+        take(surroundings(ofBodyOf: book.source, in: .books))
         let synopsis = facts.synopsis.flatMap { $0.origin == .club ? $0.value : nil }
         take(surroundings(of: synopsis, in: .books))
         for review in book.reviews { take(surroundings(of: review.note, in: .books)) }
