@@ -120,7 +120,7 @@ for target in package.targets where target.type != .system {
         .enableUpcomingFeature("MemberImportVisibility"),
         .enableUpcomingFeature("InferIsolatedConformances"),
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-        // That no two accesses overlap is proved when the tests run, which are built without this.
+        // That no two accesses overlap is checked while the tests run, which are built without this.
         .unsafeFlags(
             ["-cross-module-optimization", "-enforce-exclusivity=unchecked"],
             .when(configuration: .release)),

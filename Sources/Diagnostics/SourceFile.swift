@@ -28,7 +28,7 @@ public struct SourceFile: Sendable {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
-    /// The content of the file as it is on disk.
+    /// The content of the file as it is on disk: a copy, if it lies elsewhere; see `withBytes`.
     public var bytes: [UInt8] {
         switch content {
         case .read(let bytes): bytes

@@ -8,8 +8,9 @@ public enum Suggestion {
     ) -> String? {
         let wanted = Array(word.lowercased().unicodeScalars)
         let reach = edits ?? (wanted.count <= 2 ? 1 : wanted.count <= 5 ? 2 : 3)
+        let traits = LetterTraits(word)
         var best: (candidate: String, distance: Int)?
-        for candidate in candidates {
+        for candidate in candidates where traits.mayBeNear(LetterTraits(candidate), edits: reach) {
             let letters = Array(candidate.lowercased().unicodeScalars)
             guard abs(letters.count - wanted.count) <= reach else { continue }
             let distance = distance(wanted, letters)
@@ -39,5 +40,28 @@ public enum Suggestion {
             last = current
         }
         return last[right.count]
+    }
+}
+
+/// What tells at a glance that two words are far from each other.
+private struct LetterTraits {
+    /// A bit for each letter that is in the word, capitals as small ones.
+    private var letters: UInt64 = 0
+    private var count = 0
+    /// Other words are not known by their bytes.
+    private var isASCII = true
+
+    init(_ word: String) {
+        for byte in word.utf8 {
+            letters |= 1 << UInt64((byte | 0x20) & 0x3F)
+            count += 1
+            if byte >= 0x80 { isASCII = false }
+        }
+    }
+
+    /// Whether so many edits may lead from one to the other: one changes two of the letters at most.
+    func mayBeNear(_ other: LetterTraits, edits: Int) -> Bool {
+        guard isASCII, other.isASCII else { return true }
+        return abs(count - other.count) <= edits && (letters ^ other.letters).nonzeroBitCount <= 2 * edits
     }
 }

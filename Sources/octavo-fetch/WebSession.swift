@@ -34,7 +34,7 @@ final class WebSession: Sendable {
         let deadlines = [
             end(task, after: request.seconds, as: .tooSlow),
             end(task, after: request.connectSeconds, as: .unreachable("no connection in time")) {
-                !OpenConnections.areThere
+                request.connectSeconds < request.seconds && !OpenConnections.areThere
             },
         ]
         defer { deadlines.forEach { $0.cancel() } }

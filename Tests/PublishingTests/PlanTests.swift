@@ -203,4 +203,15 @@ import Testing
                 "covers/a.jpg", "images/room.png", "robots.txt", "search.json",
             ])
     }
+
+    @Test func `a name is one, however its capitals, spaces and accents are spelled`() {
+        var club = Club()
+        club.book("a", authors: ["Emily Bront\u{EB}"], genres: ["Po\u{E9}sie", "Science  Fiction"])
+        club.book("b", authors: ["Emily Bronte\u{308}"], genres: ["poe\u{301}sie", "science fiction"])
+        club.book("c", authors: ["EMILY BRONT\u{CB}"], genres: ["Po\u{E9}sie", "Science Fiction"])
+        let plan = club.plan()
+        #expect(plan.authors.groups.map(\.slug) == ["emily-bronte"])
+        #expect(plan.genres.named.groups.map(\.slug) == ["poesie", "science-fiction"])
+        #expect(plan.genres.books(ofGenre: 0).count == 3)
+    }
 }

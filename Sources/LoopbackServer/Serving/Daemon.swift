@@ -32,7 +32,7 @@ final class Daemon: Sendable {
     ) throws(StartError) {
         guard let library = Microhttpd.shared else {
             close(socket.descriptor)
-            throw .refused("the library libmicrohttpd is not there, or lacks what is needed: install it")
+            throw .libraryMissing("libmicrohttpd")
         }
         let context = Context(handler: handler, limits: limits, library: library)
         guard let pointer = start(socket.descriptor, context) else {

@@ -4,6 +4,8 @@ public enum StartError: Error, Hashable {
     case portTaken(Int)
     /// The system does not allow this port to this user.
     case portForbidden(Int)
+    /// The library that serves is not on this machine.
+    case libraryMissing(String)
     /// The system refused, in its own words.
     case refused(String)
 }

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import ReadingCatalog
 
 extension EnrichmentRun {
@@ -34,7 +35,7 @@ extension EnrichmentRun {
         }
     }
 
-    /// A cover that was fetched before the club wrote `cover: none` goes; one that another record shows stays.
+    /// A cover that was fetched before the club wrote `cover: none` goes; one that another record shows or names stays.
     private mutating func removeRefusedCovers() {
         let shown = Set(catalog.books.compactMap { BookFacts(club: $0).cover?.value.file })
         for book in catalog.books where book.cover.isRefused {
@@ -42,7 +43,9 @@ extension EnrichmentRun {
             locked.cover = nil
             locked.skipped = LockedBook.Part.allCases.filter { locked.skipped.contains($0) || $0 == .cover }
             draft.put(locked, at: locked.slug)
-            if !shown.contains(cover.file), remove(cover) { result.removedCovers.append(locked.slug) }
+            if !shown.contains(cover.file), !catalog.names(cover.file), remove(cover) {
+                result.removedCovers.append(locked.slug)
+            }
         }
     }
 }
@@ -52,5 +55,23 @@ extension Choice {
     fileprivate var isRefused: Bool {
         if case .refused = self { return true }
         return false
+    }
+}
+
+extension Catalog {
+    /// Whether the name of a cover stands in the text of any record, which may show it.
+    fileprivate func names(_ file: String) -> Bool {
+        let name = Array(file.utf8)
+        let sources =
+            books.map(\.source) + meetings.map(\.source) + lists.map(\.source) + pages.map(\.source)
+            + shelves.map(\.source)
+        return sources.contains { source in source.file.withBytes { Self.has(name, in: $0) } }
+    }
+
+    private static func has(_ name: [UInt8], in text: UnsafeRawBufferPointer) -> Bool {
+        guard let first = name.first, text.count >= name.count else { return false }
+        return (0...(text.count - name.count)).contains { start in
+            text[start] == first && text[start..<start + name.count].elementsEqual(name)
+        }
     }
 }

@@ -10,6 +10,7 @@ public import LoopbackServer
 public final class PreviewSession: Sendable {
     /// Builds the site into its folder, knowing what has changed since the last time.
     public typealias Builder = @Sendable (Changes) async -> BuildOutcome
+
     private let builder: Builder
     private let tell: @Sendable (PreviewNews) -> Void
     private let state = PreviewState()

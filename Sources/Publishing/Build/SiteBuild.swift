@@ -75,6 +75,21 @@ extension SiteBuild {
         }
         log.end("look for changes")
         let records = await loader.load(survey)
+        do {
+            let result = try await publish(records, of: inputs, told, in: folder, to: output, intact, &log)
+            await records.untilKept()
+            return result
+        } catch {
+            await records.untilKept()
+            throw error
+        }
+    }
+
+    /// Makes the pages of what was read, and puts them in their places.
+    private func publish(
+        _ records: LoadedCatalog, of inputs: Fingerprint?, _ told: ToldWarnings, in folder: Folder,
+        to output: LockedOutput, _ intact: [Bool], _ log: inout BuildLog
+    ) async throws -> BuildResult {
         let site = try await prepare(records, in: folder, replacing: output.manifest, &log)
         let made = try await make(site, for: output, intact: intact)
         log.end("make pages")
@@ -85,7 +100,6 @@ extension SiteBuild {
         let key = site.isSettled ? told.replace(by: log.report, of: inputs, files: files) : nil
         let published = try made.site.publish(inputs: key.map(site.inputKey), note: places.links.encoded)
         log.end("publish", published.warnings(in: options.output))
-        await records.untilKept()
         return BuildResult(published, made: made.site.madeCount, opened: records.openedCount, log, of: site)
     }
 

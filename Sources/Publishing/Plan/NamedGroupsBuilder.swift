@@ -11,9 +11,12 @@ struct NamedGroupsBuilder {
 
     private var spellings: [Spelling] = []
     private var bySpelling: PathIndexes
-    /// The names of groups in small letters with single spaces: by these, spellings are one name.
+    /// The names of groups in small letters with single spaces, by which spellings are one name; empty for those in
+    /// `byOtherName`.
     private var foldedNames: [[UInt8]] = []
     private var byFoldedName: PathIndexes
+    /// The groups whose names are not ASCII: an accent may be spelled in several ways, which strings know.
+    private var byOtherName: [String: Int32] = [:]
     private var pairs: [(key: Int32, member: Int32)] = []
 
     /// A builder that will take in at most so many names.
@@ -60,11 +63,23 @@ extension NamedGroupsBuilder {
         let hash = Fingerprint(of: name.utf8).bits
         if let known = bySpelling.first(hash: hash, where: { spellings[$0].name == name }) { return known }
         bySpelling.add(spellings.count, hash: hash)
-        spellings.append(Spelling(name: name, filed: filed, group: group(of: Self.folded(name))))
+        spellings.append(Spelling(name: name, filed: filed, group: group(of: name)))
         return spellings.count - 1
     }
 
-    private mutating func group(of name: [UInt8]) -> Int32 {
+    private mutating func group(of name: String) -> Int32 {
+        if let plain = Self.foldedPlain(name) { return group(ofPlain: plain) }
+        let words = name.lowercased().split(whereSeparator: \.isWhitespace)
+        let folded = words.joined(separator: " ")
+        if let plain = Self.foldedPlain(folded) { return group(ofPlain: plain) }
+        if let known = byOtherName[folded] { return known }
+        let next = Int32(foldedNames.count)
+        byOtherName[folded] = next
+        foldedNames.append([])
+        return next
+    }
+
+    private mutating func group(ofPlain name: [UInt8]) -> Int32 {
         let hash = Fingerprint(of: name).bits
         if let known = byFoldedName.first(hash: hash, where: { foldedNames[$0] == name }) {
             return Int32(known)
@@ -74,14 +89,11 @@ extension NamedGroupsBuilder {
         return Int32(foldedNames.count - 1)
     }
 
-    /// In small letters, with single spaces.
-    private static func folded(_ name: String) -> [UInt8] {
-        if let plain = name.utf8.withContiguousStorageIfAvailable(foldedPlain), let plain { return plain }
-        let words = name.lowercased().split(whereSeparator: \.isWhitespace)
-        return Array(words.joined(separator: " ").utf8)
+    /// In small letters; nothing but for ASCII with single spaces between words, as most names are.
+    private static func foldedPlain(_ name: String) -> [UInt8]? {
+        name.utf8.withContiguousStorageIfAvailable { foldedPlain($0) } ?? nil
     }
 
-    /// The same for ASCII with single spaces between words, as most names are.
     private static func foldedPlain(_ name: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         var folded: [UInt8] = []
         folded.reserveCapacity(name.count)

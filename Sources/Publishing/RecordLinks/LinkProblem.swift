@@ -1,52 +1,66 @@
 internal import Diagnostics
 
-/// Why a link of a record leads nowhere, and how to mend it.
+/// What is said of a link of a record that leads nowhere, and how to mend it.
 struct LinkProblem: Sendable, Hashable {
     let message: String
     let help: String
 
-    static func noRecord(_ slug: String, in folder: RecordFolder, among slugs: [String]) -> LinkProblem {
-        let suggestion = Suggestion.nearest(to: slug, among: slugs)
+    private init(_ message: String, help: String) {
+        self.message = message
+        self.help = help
+    }
+
+    /// The words for a broken link among the places of the site and the files of `content/`.
+    init(_ link: BrokenLink, _ places: SitePlaces, files: Set<String>) {
+        switch link {
+        case .noRecord(let slug, let folder): self = .noRecord(slug, in: folder, places)
+        case .draft(let file):
+            self.init(
+                "`\(file)` is a draft, so the link would lead nowhere",
+                help: "remove `draft: true` there, or the link here")
+        case .switchedOff(let folder):
+            self.init(
+                "the section `\(folder.rawValue)` is switched off, so the link would lead nowhere",
+                help: "remove the link, or switch the section on in `content/site.yaml`")
+        case .noPage(let path): self = .noPage(path, places)
+        case .noFile(let path): self = .noFile(path, among: files)
+        case .outside(let path):
+            self.init(
+                "`\(path)` leads out of `content/`",
+                help: "put the file into `content/images/` and link to it there")
+        case .unclear(let path, let target): self = .unclear(path, like: places.suggestion(for: target))
+        }
+    }
+}
+
+extension LinkProblem {
+    private static func noRecord(
+        _ slug: String, in folder: RecordFolder, _ places: SitePlaces
+    ) -> LinkProblem {
+        let suggestion = Suggestion.nearest(to: slug, among: places.slugs(in: folder))
         return LinkProblem(
-            message: "there is no file `content/\(folder.rawValue)/\(slug).md`",
+            "there is no file `content/\(folder.rawValue)/\(slug).md`",
             help: suggestion.map { "did you mean `\($0)`?" } ?? "write the record, or remove the link")
     }
 
-    static func draft(file: String) -> LinkProblem {
-        LinkProblem(
-            message: "`\(file)` is a draft, so the link would lead nowhere",
-            help: "remove `draft: true` there, or the link here")
-    }
-
-    static func switchedOff(_ folder: RecordFolder) -> LinkProblem {
-        LinkProblem(
-            message: "the section `\(folder.rawValue)` is switched off, so the link would lead nowhere",
-            help: "remove the link, or switch the section on in `content/site.yaml`")
-    }
-
-    static func noPage(_ path: String, like suggestion: String?) -> LinkProblem {
-        LinkProblem(
-            message: "there is no page `\(path)` on this site",
+    private static func noPage(_ path: String, _ places: SitePlaces) -> LinkProblem {
+        let suggestion = places.nearest(to: path)
+        return LinkProblem(
+            "there is no page `\(path)` on this site",
             help: suggestion.map { "did you mean `\($0)`?" }
                 ?? "link to a record by its file, such as `../books/emma.md`")
     }
 
-    static func noFile(_ path: String, among files: [String]) -> LinkProblem {
+    private static func noFile(_ path: String, among files: Set<String>) -> LinkProblem {
         let suggestion = Suggestion.nearest(to: path, among: files)
         return LinkProblem(
-            message: "there is no file `content/\(path)`",
+            "there is no file `content/\(path)`",
             help: suggestion.map { "did you mean `../\($0)`?" } ?? "put the file into `content/images/`")
     }
 
-    static func outside(_ path: String) -> LinkProblem {
+    private static func unclear(_ path: String, like suggestion: String?) -> LinkProblem {
         LinkProblem(
-            message: "`\(path)` leads out of `content/`",
-            help: "put the file into `content/images/` and link to it there")
-    }
-
-    static func unclear(_ path: String, like suggestion: String?) -> LinkProblem {
-        LinkProblem(
-            message: "`\(path)` is neither a record, an image nor a whole address",
+            "`\(path)` is neither a record, an image nor a whole address",
             help: suggestion.map { "write `\($0)`" }
                 ?? "write `../books/emma.md` for a record, `https://…` for another site")
     }

@@ -36,9 +36,10 @@ struct RecordLinkProof: Sendable {
     private mutating func prove(_ references: RecordReferences) {
         for reference in references.all {
             let destination = reference.destination
-            guard case .broken(let problem) = links.outcome(destination, from: references.folder) else {
+            guard case .broken(let broken) = links.outcome(destination, from: references.folder) else {
                 continue
             }
+            let problem = links.problem(broken)
             explained.insert(links.brokenURL(destination))
             report.add(
                 .error(

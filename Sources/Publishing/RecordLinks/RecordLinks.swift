@@ -8,7 +8,7 @@ struct RecordLinks: Sendable {
         /// It leads somewhere.
         case leads(LinkResolution)
         /// It leads nowhere, for a reason.
-        case broken(LinkProblem)
+        case broken(BrokenLink)
     }
 
     let plan: SitePlan
@@ -50,6 +50,9 @@ struct RecordLinks: Sendable {
         return path
     }
 
+    /// What is said of a link that leads nowhere: what was probably meant is looked for only now.
+    func problem(_ link: BrokenLink) -> LinkProblem { LinkProblem(link, places, files: plan.catalog.files) }
+
     /// What a page shows for a link. One that leads nowhere is kept as such, for the proof of pages to find.
     func resolution(_ destination: MarkdownDestination, from folder: RecordFolder) -> LinkResolution {
         switch outcome(destination, from: folder) {
@@ -88,17 +91,17 @@ extension RecordLinks {
         case .shown(let path): leads(to: path, link)
         case .draft: .broken(.draft(file: "content/\(folder.rawValue)/\(slug).md"))
         case .off: .broken(.switchedOff(folder))
-        case .missing: .broken(.noRecord(slug, in: folder, among: places.slugs(in: folder)))
+        case .missing: .broken(.noRecord(slug, in: folder))
         }
     }
 
     private func page(at path: String, _ link: WrittenLink, isImage: Bool) -> Outcome {
-        guard let decoded = PercentEncoding.decoded(path) else { return .broken(.noPage(path, like: nil)) }
+        guard let decoded = PercentEncoding.decoded(path) else { return .broken(.noPage(path)) }
         if isImage, let file = places.path(ofFile: decoded) { return shows(decoded, at: file, link) }
         for candidate in [SitePath(decoded), SitePath(decoded + "/")] where places.has(candidate) {
             return leads(to: candidate, link)
         }
-        return .broken(.noPage("/" + decoded, like: places.nearest(to: decoded)))
+        return .broken(.noPage("/" + decoded))
     }
 
     /// A path relative to the record's file: to another record, or to a file of `content/`.
@@ -116,9 +119,9 @@ extension RecordLinks {
             return isImage ? shows(target, at: file, link) : leads(to: file, link)
         }
         if isImage || target.hasPrefix("images/") || target.hasPrefix("covers/") {
-            return .broken(.noFile(target, among: plan.catalog.files.sorted()))
+            return .broken(.noFile(target))
         }
-        return .broken(.unclear(path, like: places.suggestion(for: target)))
+        return .broken(.unclear(path, target: target))
     }
 
     private func shows(_ file: String, at path: SitePath, _ link: WrittenLink) -> Outcome {

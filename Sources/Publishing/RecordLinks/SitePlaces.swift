@@ -50,7 +50,8 @@ struct SitePlaces: Sendable {
 
     /// Whether a page or file stands at `path`.
     func has(_ path: SitePath) -> Bool {
-        plan.paths.index(of: path.outputFile) != nil
+        // A page has one address, which ends with its folder.
+        !path.text.hasSuffix(Self.index) && plan.paths.index(of: path.outputFile) != nil
     }
 
     /// The address of a file of `content/` that the site shows.
@@ -64,23 +65,23 @@ struct SitePlaces: Sendable {
 extension SitePlaces {
     /// The names that links to records of a folder may have.
     func slugs(in folder: RecordFolder) -> [String] {
-        let slugs =
-            folder == .books
-            ? plan.catalog.bookIndexes.keys.map(\.text) : records[folder].map { Array($0.keys) } ?? []
-        return slugs.sorted()
+        folder == .books
+            ? plan.catalog.books.map(\.source.slug.text) : records[folder].map { Array($0.keys) } ?? []
     }
 
     /// The address nearest to one that is not there.
     func nearest(to path: String) -> String? {
-        let parts = path.split(separator: "/")
-        if parts.count == 2, parts[0] == "books",
-            let slug = Suggestion.nearest(to: String(parts[1]), among: slugs(in: .books))
-        {
-            return "/books/\(slug)/"
-        }
-        let places = plan.pages.map { plan.path(of: $0) } + plan.files.map(\.path)
-        return Suggestion.nearest(to: "/" + path, among: places.map(\.description).sorted())
+        Suggestion.nearest(to: path, among: plan.paths.all.lazy.map(Self.address))
     }
+
+    /// How the address of a file of the site is written.
+    private static func address(_ file: String) -> String {
+        "/"
+            + (file == Self.index || file.hasSuffix("/" + Self.index)
+                ? file.dropLast(Self.index.count) : file[...])
+    }
+
+    private static let index = "index.html"
 
     /// How to link to what a path without `.md` seems to mean.
     func suggestion(for path: String) -> String? {

@@ -62,6 +62,10 @@ extension StartError {
             .error(
                 "port-forbidden", "the system does not let you use port \(port)", at: nil,
                 help: "choose one from 1024 on: `--port 4000`")
+        case .libraryMissing(let name):
+            .error(
+                "no-server", "the library \(name), which serves the preview, is not on this machine", at: nil,
+                help: "install it: `apt-get install libmicrohttpd12`, or `brew install libmicrohttpd`")
         case .refused(let reason):
             .error(
                 "no-server", "the preview's server did not start: \(reason)", at: nil,

@@ -93,6 +93,23 @@ import Testing
         #expect(Feed.all(of: Club.sample.plan(at: "/club/")) == [.robots, .searchIndex])
     }
 
+    @Test func `JSON that outgrows its room is whole`() {
+        var json = JSONWriter()
+        let text = String(repeating: "Ein langer \"Satz\" über ", count: 200)
+        json.array { json in
+            json.text("")
+            json.text(text)
+            json.number(-7)
+        }
+        let escaped = String(repeating: "Ein langer \\\"Satz\\\" über ", count: 200)
+        #expect(String(decoding: json.bytes, as: UTF8.self) == "[\"\",\"\(escaped)\",-7]")
+    }
+
+    @Test func `markup leaves out what XML forbids, and letters of any script stay`() {
+        #expect(MarkupText.escaped("a<b>&\"c'\u{1}\u{1F}é日\n\t") == "a&lt;b&gt;&amp;&quot;c&#39;é日\n\t")
+        #expect(MarkupText.escaped("") == "")
+    }
+
     @Test func `JSON escapes what it must, and more in markup`() {
         var plain = JSONWriter()
         plain.text("a\"b\\c\nd\u{1}é</script>&")

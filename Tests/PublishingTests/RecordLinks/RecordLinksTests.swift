@@ -74,12 +74,18 @@ import Testing
             "somewhere",
             "`somewhere` is neither a record, an image nor a whole address; write `../books/emma.md` for a record, `https://…` for another site"
         ),
+        (
+            "/books/emma/index.html",
+            "there is no page `/books/emma/index.html` on this site; link to a record by its file, such as `../books/emma.md`"
+        ),
+        ("/book/emma/", "there is no page `/book/emma/` on this site; did you mean `/books/emma/`?"),
     ])
     func `a link that leads nowhere says why`(text: String, message: String) {
-        guard case .broken(let problem) = outcome(text) else {
+        guard case .broken(let link) = outcome(text) else {
             Issue.record("it leads to \(outcome(text))")
             return
         }
+        let problem = RecordLinks(club.plan(at: "https://x.example/club/")).problem(link)
         #expect("\(problem.message); \(problem.help)" == message)
     }
 

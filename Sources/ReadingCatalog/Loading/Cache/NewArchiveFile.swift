@@ -10,6 +10,7 @@ final class NewArchiveFile {
     private let temporary: String
     private let descriptor: CInt
     private var isWhole = true
+    private var isInPlace = false
 
     /// A file that will take the place of the one at `path`; nothing if none can be made there.
     init?(replacing path: String) {
@@ -21,7 +22,9 @@ final class NewArchiveFile {
     }
 
     deinit {
-        if descriptor >= 0 { close(descriptor) }
+        guard descriptor >= 0 else { return }
+        close(descriptor)
+        if !isInPlace { unlink(temporary) }
     }
 
     /// Writes bytes after those that are there.
@@ -43,6 +46,6 @@ final class NewArchiveFile {
         let count = withUnsafeBytes(of: number.littleEndian) {
             pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset))
         }
-        if !isWhole || count != 8 || rename(temporary, path) != 0 { unlink(temporary) }
+        isInPlace = isWhole && count == 8 && rename(temporary, path) == 0
     }
 }

@@ -86,7 +86,9 @@ extension RecordArchiveWriter {
 extension ReadRecord {
     /// Whether the next run may have it without reading the file.
     func isKept(readSince start: Int64) -> Bool {
-        guard isClean, case .book = record, let state else { return false }
+        guard isClean, case .book(let book) = record, let state,
+            book.source.file.withBytes({ $0.count == state.size })
+        else { return false }
         return max(state.modified, state.changed) < start - RecordCache.settling
     }
 }

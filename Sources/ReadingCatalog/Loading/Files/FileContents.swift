@@ -46,9 +46,10 @@ struct FileContents {
                     failure = errno
                     return
                 }
+                if length == 0 { return }
                 count += length
-                // A file gives less than was asked for only at its end.
-                if count < buffer.count { return }
+                // One byte more was asked for than there should be: it is at its end.
+                if count == expected { return }
             }
         }
         guard failure == 0 else { throw FileProblem(failure) }

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Content
+
+@Suite struct EscapingTests {
+    private func escaped(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        var text = text
+        text.withUTF8 { bytes.appendEscaped($0) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Text is gone through eight bytes at a time: each sign at each place of two such steps, and past them.
+    @Test(arguments: [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")])
+    func `a sign that markup gives a meaning to is an entity wherever it stands`(sign: String, entity: String)
+    {
+        for length in [1, 7, 8, 9, 16, 17, 31] {
+            for place in 0..<length {
+                let before = String(repeating: "a", count: place)
+                let after = String(repeating: "z", count: length - place - 1)
+                #expect(escaped(before + sign + after) == before + entity + after)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "", "é", "plain", "eight by", "sixteen bytes, ok", "日本語のとても長い題名", "a'b", "\u{1}\u{7F}!#%;=?",
+    ])
+    func `other text stays as it is`(text: String) {
+        #expect(escaped(text) == text)
+    }
+
+    @Test func `signs beside each other are all written as entities`() {
+        #expect(escaped("<<>>&&\"\"<a>") == "&lt;&lt;&gt;&gt;&amp;&amp;&quot;&quot;&lt;a&gt;")
+    }
+}
