@@ -34,7 +34,7 @@ struct BookKeys: Sendable {
         let facts = context.plan.enriched.facts[index]
         var line = KeyHasher()
         line.take(book.source.slug.text)
-        line.take(book.source.file, 0..<book.source.body.lowerBound)
+        line.take(book.source.digest.head)
         line.take(facts)
         groups.take(namesOfBook: index, of: context.plan, into: &line)
         var card = KeyHasher()
@@ -50,7 +50,7 @@ struct BookKeys: Sendable {
             }
         }
         var text = KeyHasher()
-        text.take(book.source.file, book.source.body)
+        text.take(book.source.digest.body)
         context.texts.forEachSurroundings(of: book, facts) { text.take($0) }
         return Keys(line: line.key, card: card.key, text: text.key)
     }

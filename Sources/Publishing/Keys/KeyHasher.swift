@@ -33,11 +33,6 @@ struct KeyHasher {
         if let text { take(text) }
     }
 
-    /// Bytes of a file.
-    mutating func take(_ file: SourceFile, _ range: Range<Int>) {
-        file.withBytes { take(UnsafeRawBufferPointer(rebasing: $0[range])) }
-    }
-
     /// All bytes of a file.
     mutating func take(_ file: SourceFile) {
         file.withBytes { take($0) }

@@ -15,12 +15,15 @@ public struct RecordSource: Sendable {
     public let aliases: [Located<String>]
     /// Fields of the site's own, as `custom_fields` names them.
     public let custom: [CustomField]
+    /// Stands for the bytes of the file.
+    public let digest: RecordDigest
 
     /// What the reader found of a record.
     public init(
         file: SourceFile, body: Range<Int>, slug: Slug, isDraft: Bool = false,
-        aliases: [Located<String>] = [], custom: [CustomField] = []
+        aliases: [Located<String>] = [], custom: [CustomField] = [], digest: RecordDigest? = nil
     ) {
+        self.digest = digest ?? RecordDigest(of: file, body: body)
         self.file = file
         self.body = body
         self.slug = slug

@@ -49,6 +49,8 @@ extension Book {
 extension RecordSource {
     fileprivate func write(to archive: inout ArchiveWriter) {
         archive.write(body.lowerBound)
+        archive.append(digest.head)
+        archive.append(digest.body)
         archive.write(isDraft)
         archive.write(aliases)
         archive.write(custom)
@@ -58,9 +60,13 @@ extension RecordSource {
         from archive: inout ArchiveReader, file: SourceFile, contentSize end: Int, slug: Slug
     ) {
         let start = archive.number()
+        let digest = RecordDigest(
+            head: UInt64(bitPattern: Int64(archive.number())),
+            body: UInt64(bitPattern: Int64(archive.number())))
         self.init(
             file: file, body: archive.proved(start >= 0 && start <= end ? start..<end : nil, or: 0..<0),
-            slug: slug, isDraft: archive.read(), aliases: archive.read(), custom: archive.read())
+            slug: slug, isDraft: archive.read(), aliases: archive.read(), custom: archive.read(),
+            digest: digest)
     }
 }
 

@@ -29,7 +29,7 @@ extension RecordCache {
     }
 
     /// What the file begins with.
-    static let magic: UInt64 = 0x3230_434F_5643_544F
+    static let magic: UInt64 = 0x3330_434F_5643_544F
 
     /// Magic, stamp, count of records, and where their table stands.
     static let headerSize = 32
