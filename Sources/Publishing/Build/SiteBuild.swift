@@ -109,42 +109,6 @@ extension SiteBuild {
         return output.holdsSite(of: key) && intact.allSatisfy { $0 }
     }
 
-    /// The way from records to pages that are ready to be made.
-    private func prepare(
-        _ records: LoadedCatalog, in folder: Folder, replacing manifest: Manifest? = nil,
-        _ log: inout BuildLog
-    ) async throws -> ReadySite {
-        log.end("read records", records.report, parts: records.stages)
-        guard let catalog = records.catalog else { throw PublishingFailure(log.report) }
-        let zone = ClubZone(of: catalog.site)
-        let day = options.day.map(ClubDay.init) ?? ClubDay.today(in: zone.rules)
-        let settings = try options.planSettings(for: catalog.site, day: day.day, zone: zone.rules)
-        let theme = try Theme.load(siteFolder: options.site)
-        log.end("read theme", theme.report)
-        async let compiled = SiteTemplates.compile(
-            theme, address: settings.address, language: catalog.site.language)
-        async let groundwork = PlanGroundwork.lay(catalog, showsDrafts: settings.showsDrafts)
-        let known = try await enrichment.enrich(catalog)
-        log.end("enrich", known.report)
-        let planned = await SitePlan.make(
-            known.enriched, on: await groundwork, settings: settings, assets: theme.assets,
-            jobs: options.jobs)
-        let images = try await ImageSizes.read(for: planned, in: folder, jobs: options.jobs)
-        let plan = planned.with(images)
-        log.end("plan pages", DiagnosticReport(plan.report.diagnostics + zone.report.diagnostics))
-        let templates = await compiled
-        log.end("compile templates", templates.report)
-        try log.stopIfBroken()
-        async let flaws = OutputPath.flaws(of: plan.paths)
-        let site = try await ReadySite(
-            plan, templates: templates, folder: folder, day: day, isSettled: known.isSettled,
-            replacing: options.isFull ? nil : manifest, jobs: options.jobs)
-        log.end(
-            "prepare views", OutputPath.report(await flaws, of: site.paths) { site.position(of: $0) })
-        try log.stopIfBroken()
-        return site
-    }
-
     /// What reads the records; those that did not change come from the last run, unless all is to be done anew.
     private func loader(writesCache: Bool) -> CatalogLoader {
         let cache = RecordCache(

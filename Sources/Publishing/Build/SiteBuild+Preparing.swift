@@ -1,0 +1,58 @@
+internal import Diagnostics
+internal import ReadingCatalog
+
+/// The way from records to pages that are ready to be made.
+extension SiteBuild {
+    /// A site that is planned, with what its pages are made of.
+    private struct PlannedSite {
+        let plan: SitePlan
+        let templates: SiteTemplates
+        let day: ClubDay
+        /// Whether the same would be planned again today.
+        let isSettled: Bool
+    }
+
+    /// Gets the pages of a catalog ready; `manifest` tells which are there already.
+    func prepare(
+        _ records: LoadedCatalog, in folder: Folder, replacing manifest: Manifest? = nil,
+        _ log: inout BuildLog
+    ) async throws -> ReadySite {
+        log.end("read records", records.report, parts: records.stages)
+        guard let catalog = records.catalog else { throw PublishingFailure(log.report) }
+        let planned = try await plan(catalog, in: folder, &log)
+        try log.stopIfBroken()
+        async let flaws = OutputPath.flaws(of: planned.plan.paths)
+        let site = try await ReadySite(
+            planned.plan, templates: planned.templates, folder: folder, day: planned.day,
+            isSettled: planned.isSettled, replacing: options.isFull ? nil : manifest, jobs: options.jobs)
+        log.end(
+            "prepare views", OutputPath.report(await flaws, of: site.paths) { site.position(of: $0) })
+        try log.stopIfBroken()
+        return site
+    }
+
+    /// Plans the site; meanwhile its templates are compiled.
+    private func plan(
+        _ catalog: Catalog, in folder: Folder, _ log: inout BuildLog
+    ) async throws -> PlannedSite {
+        let zone = ClubZone(of: catalog.site)
+        let day = options.day.map(ClubDay.init) ?? ClubDay.today(in: zone.rules)
+        let settings = try options.planSettings(for: catalog.site, day: day.day, zone: zone.rules)
+        let theme = try Theme.load(siteFolder: options.site)
+        log.end("read theme", theme.report)
+        async let compiled = SiteTemplates.compile(
+            theme, address: settings.address, language: catalog.site.language)
+        async let groundwork = PlanGroundwork.lay(catalog, showsDrafts: settings.showsDrafts)
+        let known = try await enrichment.enrich(catalog)
+        log.end("enrich", known.report)
+        let planned = await SitePlan.make(
+            known.enriched, on: await groundwork, settings: settings, assets: theme.assets,
+            jobs: options.jobs)
+        let plan = planned.with(
+            try await ImageSizes.read(for: planned, in: folder, jobs: options.jobs))
+        log.end("plan pages", DiagnosticReport(plan.report.diagnostics + zone.report.diagnostics))
+        let templates = await compiled
+        log.end("compile templates", templates.report)
+        return PlannedSite(plan: plan, templates: templates, day: day, isSettled: known.isSettled)
+    }
+}
