@@ -10,6 +10,7 @@ FLAGS ?=
 # Builds the program and writes the sample club's site to _site/.
 site: program
 	@$(OCTAVO) build .
+	@echo "The site is in _site/; make preview shows it in a browser."
 
 # Runs all tests.
 test: setup browser
@@ -32,6 +33,7 @@ bench: program
 	@Tests/Benchmarks/run
 
 program: setup
+	@[ -x $(OCTAVO) ] || echo "Compiling Octavo: the first time takes some minutes."
 	@swift build --configuration release --product octavo --quiet $(FLAGS)
 	@swift build --configuration release --product octavo-fetch --quiet $(FLAGS)
 

@@ -8,6 +8,9 @@ final class Once<Value: Sendable>: Sendable {
         value.withLock { $0 = new }
     }
 
+    /// What was put in and not yet taken out.
+    var held: Value? { value.withLock { $0 } }
+
     /// What was put in, and nothing after that.
     func take() -> Value? {
         value.withLock { value in

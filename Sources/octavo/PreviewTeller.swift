@@ -6,6 +6,8 @@ struct PreviewTeller {
     private let console: Console
     private let opensBrowser: Bool
     private let address = Once<String>()
+    /// What is said of the pages while there are problems.
+    private let pages = Once<String>()
 
     init(_ console: Console, opensBrowser: Bool) {
         self.console = console
@@ -21,10 +23,11 @@ struct PreviewTeller {
         case .built(let site, let changes, let time):
             console.tell(site.warnings)
             console.note(line(site, changes, time))
+            pages.put("The preview shows the last good pages.")
             openBrowser()
         case .failed(let problems):
             console.tell(problems)
-            console.note("\(problems.summary). The preview shows the last good pages.\n")
+            console.note("\(problems.summary). \(pages.held ?? "There is nothing to show yet.")\n")
             openBrowser()
         case .newDay:
             console.note("A new day has begun.\n")

@@ -113,7 +113,7 @@ extension BookFinder {
         }
         let help =
             failure == .offline
-            ? "this was not found before; leave out `--offline` where there is a network"
+            ? "this was not searched for before; leave out `--offline` where there is a network"
             : "what was found before is found again with `--offline`"
         return Failure(
             diagnostic: .error(

@@ -19,8 +19,17 @@ public final class SiteRebuilder: Sendable {
         self.enrichment = enrichment
     }
 
-    /// Builds the site once more.
+    /// Builds the site once more; its folder is the preview's own, and made anew if it was damaged.
     public func build(_ changes: Changes) async -> BuildOutcome {
+        let outcome = await attempt(changes)
+        guard case .failed(let report) = outcome,
+            report.diagnostics.contains(where: { $0.rule == "output-manifest" }),
+            (try? options.removeOutput()) != nil
+        else { return outcome }
+        return await attempt(.everything)
+    }
+
+    private func attempt(_ changes: Changes) async -> BuildOutcome {
         let changes = unpublished.withLock { unpublished in
             unpublished.add(changes)
             return unpublished

@@ -41,6 +41,13 @@ extension BuildOptions {
     /// Throws if the site's folder is not there to be read.
     public func proveSite() throws { _ = try openSite() }
 
+    /// Removes the output folder with all in it, whoever made it: for one that is a program's own.
+    public func removeOutput() throws {
+        let path = AbsolutePath(output)
+        guard let parent = try Folder.open(path.parent.text, called: output) else { return }
+        try DiskFiles().removeTree(path.name, in: parent)
+    }
+
     /// The folder that holds `content/`.
     func openSite() throws -> Folder {
         if let folder = try? Folder.open(site, called: site) { return folder }

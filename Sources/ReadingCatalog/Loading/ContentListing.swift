@@ -51,7 +51,7 @@ extension ContentListing {
             open(name, in: content).map { addRecords(of: $0, kind: records) }
         } else if isFolder, name == "covers" || name == "images" {
             open(name, in: content).map { addFiles(of: $0, prefix: name + "/") }
-        } else if name == "site.yaml", kind != .folder {
+        } else if name == "site.yaml" {
             hasSiteFile = true
         } else if Self.otherSiteFiles.contains(name.lowercased()) {
             otherSiteFile = name

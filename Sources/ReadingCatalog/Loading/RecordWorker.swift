@@ -81,9 +81,17 @@ struct RecordWorker: ~Copyable {
             report.add(
                 Diagnostic.error(
                     error.rule, error.message, at: .wholeFile(path),
-                    help: error.replacement.map { "rename the file to `\($0).md`" } ?? error.help))
+                    help: error.replacement.map { Self.renaming(listed, to: "\($0).md") } ?? error.help))
             return nil
         }
+    }
+
+    /// How to give a file a better name, without putting it over another one.
+    private static func renaming(_ listed: ListedRecord, to name: String) -> String {
+        let there = FileState(of: name, in: listed.folder, followsLink: false)
+        let own = FileState(of: listed.name, in: listed.folder, followsLink: false)
+        guard let there, there.inode != own?.inode else { return "rename the file to `\(name)`" }
+        return "rename the file, but not to `\(name)`, which is another one"
     }
 
     private mutating func record(

@@ -2,6 +2,12 @@ import Diagnostics
 import OpenLibrary
 import Publishing
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 extension Commands {
     /// Writes the site.
     static let build = Command(
@@ -27,8 +33,8 @@ extension Commands {
         } catch let failure as PublishingFailure {
             await bar.stop()
             console.tell(failure.report)
-            let found = failure.report.summary
-            console.note("\(found). Nothing was published; \(options.output) is as it was.\n")
+            let state = access(options.output, F_OK) == 0 ? "; \(options.output) is as it was" : ""
+            console.note("\(failure.report.summary). Nothing was published\(state).\n")
             return .failed
         }
     }
