@@ -61,6 +61,7 @@ extension CatalogEnricher {
         _ plan: EnrichmentPlan, _ catalog: Catalog, _ lock: LockFile, _ policy: EnrichmentPolicy,
         _ sender: PoliteSender?
     ) async -> EnrichmentOutcome {
+        ForsakenFiles.remove(from: site)
         let store = CacheStore(folder: CachedFetcher.folder(of: site))
         let fetcher = CachedFetcher(store: store, sender: sender, places: access.places)
         var run = EnrichmentRun(

@@ -106,6 +106,16 @@ enum DiskFile {
 }
 
 extension DiskFile {
+    /// The file for which one of this name was begun, and the process that did; nothing for any other name.
+    static func beginning(of name: String) -> (file: Substring, writer: pid_t)? {
+        guard name.hasSuffix(".new") else { return nil }
+        let begun = name.dropLast(4)
+        guard let dot = begun.lastIndex(of: "."), let writer = pid_t(begun[begun.index(after: dot)...]),
+            writer > 0
+        else { return nil }
+        return (begun[..<dot], writer)
+    }
+
     /// Writes a file that is to take the place of that at `path`; it is gone if that fails.
     private static func writeAside(
         _ bytes: [UInt8], of path: String, isDurable: Bool
