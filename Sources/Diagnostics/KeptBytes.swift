@@ -1,18 +1,24 @@
-/// Bytes that lie in the memory of something else, which lives as long as they are wanted.
-///
-/// Unchecked, because nobody writes to the bytes while their owner lives.
-public struct KeptBytes: @unchecked Sendable {
-    private let bytes: UnsafeRawBufferPointer
-    private let owner: any AnyObject & Sendable
+/// Memory whose bytes do not change while it is there.
+public protocol KeptMemory: AnyObject, Sendable {
+    /// All of its bytes.
+    var bytes: UnsafeRawBufferPointer { get }
+}
 
-    /// Bytes that do not change and are there as long as `owner` is.
-    public init(_ bytes: UnsafeRawBufferPointer, of owner: any AnyObject & Sendable) {
-        self.bytes = bytes
-        self.owner = owner
+/// A part of such memory, which stays there as long as the part is wanted.
+public struct KeptBytes: Sendable {
+    private let memory: any KeptMemory
+    private let range: Range<Int>
+
+    /// The bytes of `memory` in `range`.
+    public init(_ memory: any KeptMemory, _ range: Range<Int>) {
+        self.memory = memory
+        self.range = range
     }
 
     /// Hands the bytes over.
     func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
-        try withExtendedLifetime(owner) { try body(bytes) }
+        try withExtendedLifetime(memory) {
+            try body(UnsafeRawBufferPointer(rebasing: memory.bytes[range]))
+        }
     }
 }

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Darwin)
@@ -9,7 +11,7 @@
 /// A build maps the file, which only ever goes by being replaced. A preview runs for hours, and somebody may cut the
 /// file meanwhile: it holds a copy.
 // Unchecked, because nobody writes to the bytes.
-final class ArchiveMemory: @unchecked Sendable {
+final class ArchiveMemory: KeptMemory, @unchecked Sendable {
     let bytes: UnsafeRawBufferPointer
     private let isMapped: Bool
 

@@ -37,8 +37,7 @@ struct RecordArchive: Sendable {
         guard state.size >= 0, end <= entry.end else { return nil }
         let payload = UnsafeRawBufferPointer(rebasing: bytes[entry.content..<entry.end])
         guard ArchiveChecksum.of(payload) == entry.checksum else { return nil }
-        let content = UnsafeRawBufferPointer(rebasing: bytes[entry.content..<end])
-        let file = SourceFile(path: path, kept: KeptBytes(content, of: memory))
+        let file = SourceFile(path: path, kept: KeptBytes(memory, entry.content..<end))
         var reader = ArchiveReader(UnsafeRawBufferPointer(rebasing: bytes[..<entry.end]), from: end)
         let book = Book(from: &reader, file: file, contentSize: end - entry.content, slug: slug)
         return reader.isBroken ? nil : book
