@@ -1,21 +1,7 @@
 internal import ReadingCatalog
 
-/// The names under which books are found.
-struct BookNames: Sendable {
-    /// Genres, as the club and the service give them.
-    let genres: NamedGroups
-    /// Authors, by their filed names.
-    let authors: NamedGroups
-    /// Series.
-    let series: NamedGroups
-
-    /// Gathers the genres of the shown books, whose other names are known.
-    init(_ enriched: EnrichedCatalog, _ groundwork: PlanGroundwork) {
-        genres = Self.genres(of: enriched, groundwork.orders[.title])
-        authors = groundwork.authors
-        series = groundwork.series
-    }
-
+/// Gathers books under the names by which they are found.
+enum BookNames {
     /// The first book of each work in Open Library.
     static func works(of enriched: EnrichedCatalog, books: [Int32]) -> [OpenLibraryKey: Int32] {
         var works: [OpenLibraryKey: Int32] = [:]
@@ -28,7 +14,8 @@ struct BookNames: Sendable {
 }
 
 extension BookNames {
-    private static func genres(of enriched: EnrichedCatalog, _ books: [Int32]) -> NamedGroups {
+    /// Genres, as the club and the service give them.
+    static func genres(of enriched: EnrichedCatalog, _ books: [Int32]) -> NamedGroups {
         let count = enriched.facts.reduce(0) { $0 + $1.genres.count }
         return groups(of: books, in: enriched.catalog, nameCount: count) { book, groups in
             for genre in enriched.facts[Int(book)].genres {
@@ -37,6 +24,7 @@ extension BookNames {
         }
     }
 
+    /// Authors, by their filed names.
     static func authors(of catalog: Catalog, _ books: [Int32]) -> NamedGroups {
         let count = catalog.books.reduce(0) { $0 + $1.authors.count }
         return groups(of: books, in: catalog, nameCount: count) { book, groups in
@@ -46,6 +34,7 @@ extension BookNames {
         }
     }
 
+    /// Series.
     static func series(of catalog: Catalog, _ books: [Int32]) -> NamedGroups {
         groups(of: books, in: catalog, nameCount: catalog.books.count) { book, groups in
             guard let place = catalog.books[Int(book)].series else { return }

@@ -18,9 +18,10 @@ struct SiteOutline: Sendable {
 
     /// What is made of the records of `plan`.
     init(_ plan: SitePlan, _ assets: [ThemeAsset]) {
-        pages = PageList.pages(of: plan)
-        files = FileList.files(of: plan, assets: assets)
-        paths = OutputPaths(files.map(\.path.outputFile) + pages.map { plan.path(of: $0).outputFile })
+        let pages = PageList.pages(of: plan)
+        self.init(
+            pages: pages, files: FileList.files(of: plan, assets: assets),
+            pagePaths: pages.map { plan.path(of: $0).outputFile })
     }
 
     /// The same, by so many workers.

@@ -34,16 +34,16 @@ public final class SitePlan: Sendable {
         let catalog = enriched.catalog
         let (shown, orders) = (groundwork.shown, groundwork.orders)
         let byTitle = orders[.title]
-        let names = BookNames(enriched, groundwork)
+        let named = BookNames.genres(of: enriched, byTitle)
         self.enriched = enriched
         self.settings = settings
         self.shown = shown
         routes = Routes(address: settings.address)
         books = orders
-        genres = GenreShelves(names.genres, orders: orders, bookCount: catalog.books.count)
-        authors = names.authors
-        booksOfAuthor = names.authors.ofBook.inverted(count: names.authors.count, order: byTitle)
-        series = SeriesPlaces(names.series, catalog.books, byTitle: byTitle)
+        genres = GenreShelves(named, orders: orders, bookCount: catalog.books.count)
+        authors = groundwork.authors
+        booksOfAuthor = groundwork.authors.ofBook.inverted(count: groundwork.authors.count, order: byTitle)
+        series = SeriesPlaces(groundwork.series, catalog.books, byTitle: byTitle)
         mentions = Mentions(
             catalog, meetings: shown.meetings, lists: shown.lists, ranks: orders.titleRanks)
         readings = ReadingLog(catalog.books, byTitle: byTitle)
