@@ -46,7 +46,7 @@ struct CoverFolder: Sendable {
 
     /// Whether a fetched cover is still there as it was fetched.
     mutating func holds(_ cover: LockedCover, size: OpenLibraryEndpoint.CoverSize) -> Bool {
-        guard let stamp = FileStamp(of: "\(path)/\(cover.file)"), stamp.size == cover.bytes else {
+        guard let stamp = FileState(of: "\(path)/\(cover.file)"), stamp.size == Int64(cover.bytes) else {
             return false
         }
         if let known = known[cover.file], known.stamp == stamp, known.cover.sha256 == cover.sha256 {

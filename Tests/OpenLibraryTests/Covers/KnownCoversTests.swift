@@ -36,7 +36,8 @@ import Testing
 
     @Test func `what is remembered is read again as it was written`() throws {
         let cover = try cover(7701)
-        let stamp = FileStamp(size: cover.bytes, modified: 1_700_000_000_000_000_001, changed: 2, inode: 3)
+        let stamp = FileState(
+            size: Int64(cover.bytes), modified: 1_700_000_000_000_000_001, changed: 2, inode: 3)
         var known = known
         known.note(KnownCover(cover: cover, size: .medium, stamp: stamp))
         try known.save()
@@ -75,10 +76,11 @@ import Testing
         #expect(isHeld)
         try early.saveKnown()
         #expect(known["emma.jpg"]?.stamp == nil)
-        let stamp = try #require(FileStamp(of: folder.path(of: "content/covers/emma.jpg")))
+        let stamp = try #require(FileState(of: folder.path(of: "content/covers/emma.jpg")))
         #expect(!stamp.isSettled)
-        let old = FileStamp(
-            size: stamp.size, modified: stamp.modified, changed: stamp.changed - 3_000_000_000,
+        let old = FileState(
+            size: stamp.size, modified: stamp.modified - 3_000_000_000,
+            changed: stamp.changed - 3_000_000_000,
             inode: stamp.inode)
         #expect(old.isSettled)
     }
@@ -87,7 +89,7 @@ import Testing
         let cover = try cover(7701)
         // The stamp of a file with other bytes: who believes it does not look.
         try folder.write(FixturePicture.jpeg(id: 7702), to: "content/covers/emma.jpg")
-        let stamp = try #require(FileStamp(of: folder.path(of: "content/covers/emma.jpg")))
+        let stamp = try #require(FileState(of: folder.path(of: "content/covers/emma.jpg")))
         var known = known
         known.note(KnownCover(cover: cover, size: .large, stamp: stamp))
         try known.save()

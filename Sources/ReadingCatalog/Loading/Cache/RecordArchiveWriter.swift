@@ -89,6 +89,6 @@ extension ReadRecord {
         guard isClean, case .book(let book) = record, let state,
             book.source.file.withBytes({ $0.count == state.size })
         else { return false }
-        return max(state.modified, state.changed) < start - RecordCache.settling
+        return state.isSettled(at: start)
     }
 }

@@ -33,7 +33,4 @@ extension RecordCache {
 
     /// Magic, stamp, count of records, and where their table stands.
     static let headerSize = 32
-
-    /// A file that changed so shortly before it was read may change again without a trace in its times.
-    static let settling: Int64 = 2_000_000_000
 }

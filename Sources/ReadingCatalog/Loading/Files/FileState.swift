@@ -16,7 +16,7 @@ public struct FileState: Sendable, Hashable, BitwiseCopyable {
     public let inode: UInt64
 
     /// A state that was kept.
-    init(size: Int64, modified: Int64, changed: Int64, inode: UInt64) {
+    public init(size: Int64, modified: Int64, changed: Int64, inode: UInt64) {
         self.size = size
         self.modified = modified
         self.changed = changed
@@ -32,6 +32,22 @@ public struct FileState: Sendable, Hashable, BitwiseCopyable {
         }
         self.init(status)
     }
+
+    /// The state of the plain file at `path`; nothing if there is none.
+    public init?(of path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        self.init(status)
+    }
+
+    /// Whether any change after now would show: a file that changed just before may change again without a trace in
+    /// its times.
+    public var isSettled: Bool { isSettled(at: FileState.now) }
+
+    /// The same for a moment other than now.
+    func isSettled(at moment: Int64) -> Bool { max(modified, changed) < moment - FileState.settling }
+
+    private static let settling: Int64 = 2_000_000_000
 
     /// The time of now, as files have it.
     static var now: Int64 {
