@@ -11,18 +11,17 @@ import Testing
 
     /// The fields of front matter, with what `read` made of them and what it found wrong.
     private func reading<Result>(
-        _ yaml: String, _ read: (inout FieldReader) -> Result
+        _ yaml: String, _ names: Field..., read: (inout FieldReader) -> Result
     ) throws -> (result: Result, messages: String) {
-        var fields = try Sample("---\n\(yaml)\n---\n").fields()
+        var fields = try Sample("---\n\(yaml)\n---\n").fields(names)
         let result = read(&fields)
         return (result, Sample.shown(fields.diagnostics))
     }
 
     @Test(arguments: ["page_count", "Page-Count", "PAGE COUNT", "pagecount", "pages", "\"page count\""])
     func `names are read without regard to case, hyphens, underscores and spaces`(_ name: String) throws {
-        let (pages, messages) = try reading("\(name): 412") {
-            $0.integer(Field("pages", "page-count"))?.value
-        }
+        let field = Field("pages", "page-count")
+        let (pages, messages) = try reading("\(name): 412", field) { $0.integer(field)?.value }
         #expect(pages == 412)
         #expect(messages == "")
     }
@@ -173,8 +172,9 @@ import Testing
     }
 
     @Test func `two names of one field`() throws {
-        let (added, messages) = try reading("date-added: 2020\nacquired: 2021") {
-            $0.text(Field("acquired", "date-added"))?.value
+        let field = Field("acquired", "date-added")
+        let (added, messages) = try reading("date-added: 2020\nacquired: 2021", field) {
+            $0.text(field)?.value
         }
         #expect(added == "2020")
         #expect(
@@ -194,11 +194,11 @@ import Testing
         let yaml =
             "series: {name: Dune, position: two}\nloans:\n  - to: Ann\n  - Ben\n  - {to: Eve}\nplace: here"
         let (read, messages) = try reading(yaml) { fields in
-            let series = fields.map(Field("series")) { inner in
+            let series = fields.map(Field("series"), FieldNames([])) { inner in
                 (inner.text(Field("name"))?.value, inner.number(Field("position"))?.value)
             }
-            let loans = fields.maps(Field("loans")) { $0.text(Field("to"))?.value }
-            let place = fields.map(Field("place")) { $0.text(Field("name")) }
+            let loans = fields.maps(Field("loans"), FieldNames([])) { $0.text(Field("to"))?.value }
+            let place = fields.map(Field("place"), FieldNames([])) { $0.text(Field("name")) }
             return (series?.value.0, loans.map(\.value), place == nil)
         }
         #expect(read.0 == "Dune")
@@ -225,7 +225,7 @@ import Testing
     @Test func `aliases stand for what they refer to, and point at where they stand`() throws {
         let sample = Sample("---\na: &ann\n  to: Ann\nb: *ann\nc: *ann\n---\n")
         var fields = try sample.fields()
-        let second = fields.map(Field("b")) { $0.text(Field("to"))?.value }
+        let second = fields.map(Field("b"), FieldNames([])) { $0.text(Field("to"))?.value }
         #expect(second?.value == "Ann")
         #expect(second.map { sample.source($0.range) } == "*ann")
         #expect(fields.unclaimed.map(\.name) == ["a", "c"])

@@ -23,11 +23,11 @@ struct Sample {
         return (read, report)
     }
 
-    /// The fields of a sample that has no faults.
-    func fields() throws -> FieldReader {
+    /// The fields of a sample that has no faults; those with several names are told.
+    func fields(_ names: [Field] = []) throws -> FieldReader {
         let (frontMatter, report) = read()
         #expect(report.isEmpty)
-        return FieldReader(try #require(frontMatter).fields(in: file))
+        return FieldReader(try #require(frontMatter).fields(in: file), FieldNames(names))
     }
 
     func body() throws -> String {

@@ -28,6 +28,17 @@ import Testing
         #expect(written.sorted() == fields.filter { !(readForOtherTools + every).contains($0) }.sorted())
     }
 
+    @Test(arguments: [
+        BookFields.all, MeetingFields.all, ListFields.all, PageFields.all, ShelfFields.all,
+        [PlaceFields.name, PlaceFields.address, PlaceFields.url], [EntryFields.book, EntryFields.note],
+        [PrivacyFields.members, PrivacyFields.addresses],
+        [OpenLibraryFields.enabled, OpenLibraryFields.contact, OpenLibraryFields.genres],
+    ])
+    func `have no name that another field of the record has`(fields: [Field]) {
+        let names = fields.flatMap { [$0.name] + $0.otherNames }
+        for name in names { #expect(fields.count { $0.isCalled(name) } == 1, "\(name)") }
+    }
+
     /// The words in backticks of a row of the table, after the first.
     private static func row(of folder: String) throws -> [String] {
         let readme = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../README.md")

@@ -20,4 +20,24 @@ extension UnsafeBufferPointer<UInt8> {
         guard let found = memchr(base + start, Int32(byte), count - start) else { return count }
         return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
     }
+
+    /// Where a `:` or `#` stands first at or after `start`; `end` if there is none before it.
+    func offset(ofColonOrHashFrom start: Int, before end: Int) -> Int {
+        var index = start
+        while index + 8 <= count, index < end {
+            let word = word(at: index)
+            // The lowest of these bits belongs to the first of the bytes that are wanted.
+            let bits =
+                Self.zeroBytes(word ^ 0x3A3A_3A3A_3A3A_3A3A) | Self.zeroBytes(word ^ 0x2323_2323_2323_2323)
+            if bits != 0 { return Swift.min(index + bits.trailingZeroBitCount / 8, end) }
+            index += 8
+        }
+        while index < end, self[index] != 0x3A, self[index] != 0x23 { index += 1 }
+        return Swift.min(index, end)
+    }
+
+    /// The high bit of each byte that is zero, and perhaps of such as stand above one.
+    private static func zeroBytes(_ word: UInt64) -> UInt64 {
+        (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+    }
 }

@@ -11,6 +11,18 @@ extension UnsafeBufferPointer<UInt8> {
     func firstTextFlaw() -> TextFlaw? {
         var index = 0
         while index < count {
+            if index + 32 <= count, isASCIIText(at: index) {
+                index += 32
+            } else if let flaw = textFlaw(from: &index, before: Swift.min(index + 32, count)) {
+                return flaw
+            }
+        }
+        return nil
+    }
+
+    /// The first flaw before `end`; then `index` is behind the last character that begins there.
+    private func textFlaw(from index: inout Int, before end: Int) -> TextFlaw? {
+        while index < end {
             if skipASCIIWord(&index) { continue }
             let byte = self[index]
             if byte == 0 { return .nul(index) }
@@ -49,6 +61,18 @@ extension UnsafeBufferPointer<UInt8> {
         index += 8
         return true
     }
+
+    /// Whether the next 32 bytes are ASCII without a NUL.
+    private func isASCIIText(at index: Int) -> Bool {
+        let words = (word(at: index), word(at: index + 8), word(at: index + 16), word(at: index + 24))
+        let isNotASCII = words.0 | words.1 | words.2 | words.3
+        let isNotNUL =
+            Self.notNUL(words.0) & Self.notNUL(words.1) & Self.notNUL(words.2) & Self.notNUL(words.3)
+        return ~isNotASCII & isNotNUL & Self.highBits == Self.highBits
+    }
+
+    /// The high bit of each byte of ASCII that is not NUL.
+    private static func notNUL(_ word: UInt64) -> UInt64 { (word | highBits) &- lowBits }
 
     /// The eight bytes from `index` on.
     func word(at index: Int) -> UInt64 {

@@ -53,7 +53,7 @@ struct EditTarget {
         switch (step, value.kind) {
         case (.field(let field), .map):
             let matches = value.entries.enumerated().filter { entry in
-                field.keys.contains { key in entry.element.key.withText { key.matches($0) } }
+                entry.element.key.withText { field.isCalled($0) }
             }
             if matches.count > 1 {
                 throw EditRefusal(

@@ -5,10 +5,13 @@ enum CoreSchema {
         switch text.count {
         case 0: true
         case 1: text[0] == 0x7E
-        case 4: isWord(text, "null", "Null", "NULL")
+        case 4: text[0] | 0x20 == 0x6E && isWord(text, "null", "Null", "NULL")
         default: false
         }
     }
+
+    /// How many bytes the longest of them has.
+    static let longestNull = 4
 
     /// `true` or `false`.
     static func boolean(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {

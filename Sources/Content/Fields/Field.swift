@@ -1,31 +1,39 @@
 /// A field of a record: the name that Octavo writes, and others that it reads.
 ///
-/// Made once and kept, so that reading compares bytes and makes nothing.
+/// Made once and kept, so that reading compares numbers and makes nothing.
 public struct Field: Sendable {
     /// The name that Octavo writes.
     public let name: String
     /// The other names that it reads.
     public let otherNames: [String]
-    let keys: [FoldedKey]
-    /// The hashes of its names, in the order of `keys`.
-    let hashes: [UInt64]
-    /// The bits of its names' hashes.
-    let bits: UInt64
+    /// Stands for the field: the hash of its name.
+    let hash: UInt64
+    /// One of 128 bits, which few other fields share.
+    let bit: UInt128
 
     /// A field called `name`, also read under other names.
     public init(_ name: String, _ otherNames: String...) {
         self.name = name
         self.otherNames = otherNames
-        keys = ([name] + otherNames).map { FoldedKey($0) }
-        hashes = keys.map(\.hash)
-        bits = hashes.reduce(0) { $0 | FoldedKey.bit(of: $1) }
+        hash = FoldedKey(name).hash
+        bit = Self.bit(of: hash)
     }
+
+    /// The hashes of all its names.
+    var hashes: [UInt64] { [hash] + otherNames.map { FoldedKey($0).hash } }
 
     /// Whether `text` is one of its names, without regard to case, `-`, `_` and spaces.
     public func isCalled(_ text: String) -> Bool {
         var text = text
-        return text.withUTF8 { bytes in keys.contains { $0.matches(bytes) } }
+        return text.withUTF8 { isCalled($0) }
     }
+
+    func isCalled(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        ([name] + otherNames).contains { FoldedKey($0).matches(text) }
+    }
+
+    /// The bit of the field that `hash` stands for.
+    static func bit(of hash: UInt64) -> UInt128 { 1 &<< UInt128(truncatingIfNeeded: hash ^ hash >> 32) }
 }
 
 /// A name without regard to case, `-`, `_` and spaces.
@@ -47,9 +55,6 @@ struct FoldedKey: Sendable {
         }
         return hash
     }
-
-    /// One of 64 bits that equal names share.
-    static func bit(of hash: UInt64) -> UInt64 { 1 << ((hash ^ hash >> 32) & 63) }
 
     /// Whether `name` is this one.
     func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -1,25 +1,32 @@
 internal import Diagnostics
 
-/// All fields that a kind of record may have, to tell known names from unknown ones.
+/// All fields that a kind of record may have, to find them by their names and to tell unknown names.
 public struct FieldNames: Sendable {
-    /// The hash of each name, at the place that its last bits say or at the next free one.
-    private let hashes: [UInt64]
+    /// A name by its hash, and the field that it belongs to.
+    private struct Name {
+        var hash: UInt64 = 0
+        var field: UInt64 = 0
+    }
+
+    /// Each name, at the place that the last bits of its hash say or at the next free one.
+    private let names: [Name]
     private let fields: [Field]
 
     /// The names of `fields`.
     public init(_ fields: [Field]) {
         self.fields = fields
-        hashes = Self.table(of: fields.flatMap(\.hashes))
+        names = Self.table(
+            of: fields.flatMap { field in field.hashes.map { Name(hash: $0, field: field.hash) } })
     }
 
-    private static func table(of hashes: [UInt64]) -> [UInt64] {
+    private static func table(of names: [Name]) -> [Name] {
         var size = 16
-        while size < hashes.count * 2 { size *= 2 }
-        var table = [UInt64](repeating: 0, count: size)
-        for hash in hashes {
-            var place = Int(truncatingIfNeeded: hash) & (size - 1)
-            while table[place] != 0 { place = (place + 1) & (size - 1) }
-            table[place] = hash
+        while size < names.count * 2 { size *= 2 }
+        var table = [Name](repeating: Name(), count: size)
+        for name in names {
+            var place = Int(truncatingIfNeeded: name.hash) & (size - 1)
+            while table[place].hash != 0 { place = (place + 1) & (size - 1) }
+            table[place] = name
         }
         return table
     }
@@ -35,12 +42,13 @@ public struct FieldNames: Sendable {
         return fields.first { $0.name == nearest || $0.otherNames.contains(nearest) }?.name
     }
 
-    func contains(_ hash: UInt64) -> Bool {
-        var place = Int(truncatingIfNeeded: hash) & (hashes.count - 1)
-        while hashes[place] != 0 {
-            if hashes[place] == hash { return true }
-            place = (place + 1) & (hashes.count - 1)
+    /// What stands for the field that has a name of this hash.
+    func field(named hash: UInt64) -> UInt64? {
+        var place = Int(truncatingIfNeeded: hash) & (names.count - 1)
+        while names[place].hash != 0 {
+            if names[place].hash == hash { return names[place].field }
+            place = (place + 1) & (names.count - 1)
         }
-        return false
+        return nil
     }
 }

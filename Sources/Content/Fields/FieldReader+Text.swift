@@ -13,27 +13,31 @@ extension FieldReader {
 
     /// Texts, given as a list or as one; those that say nothing are left out.
     public mutating func textList(_ field: Field) -> [Located<String>] {
+        texts(field) { Located($0, at: $1) }
+    }
+
+    /// The same without their places.
+    public mutating func texts(_ field: Field) -> [String] {
+        texts(field) { text, _ in text }
+    }
+
+    private mutating func texts<Text>(_ field: Field, _ make: (String, Range<Int>) -> Text) -> [Text] {
         guard let found = value(field) else { return [] }
         if let text = found.value.text {
-            return text.isBlank ? [] : [Located(text, at: found.value.range)]
+            return text.isBlank ? [] : [make(text, found.value.range)]
         }
         guard found.value.kind == .list else {
             report(found.mismatch("text or a list of texts", help: found.value.textHelp))
             return []
         }
-        var texts: [Located<String>] = []
+        var texts: [Text] = []
         found.value.forEachItem { item in
-            if let text = listed(item, in: found) { texts.append(text) }
+            guard let text = item.text else {
+                return report(item.mismatch(found.name, "a list of texts", help: item.textHelp))
+            }
+            if !item.isNull, !text.isBlank { texts.append(make(text, item.range)) }
         }
         return texts
-    }
-
-    private mutating func listed(_ item: YAMLValue, in list: FieldValue) -> Located<String>? {
-        guard let text = item.text else {
-            report(item.mismatch(list.name, "a list of texts", help: item.textHelp))
-            return nil
-        }
-        return item.isNull || text.isBlank ? nil : Located(text, at: item.range)
     }
 }
 

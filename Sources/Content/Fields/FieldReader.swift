@@ -6,37 +6,40 @@ public import Diagnostics
 public struct FieldReader {
     /// A name and its value.
     private struct Entry {
-        let hash: UInt64
-        let bit: UInt64
-        let key: Int
-        let value: Int
+        /// What stands for the field; of a name that no field has, its hash.
+        let field: UInt64
+        let key: UInt32
+        let value: UInt32
+        let isKnown: Bool
         var isClaimed = false
     }
 
     /// The map that is read.
     public let map: YAMLValue
+    /// The fields that the map may have.
+    public let known: FieldNames
     /// What was found wrong so far.
     public private(set) var diagnostics: [Diagnostic] = []
     private var entries: [Entry] = []
-    /// A bit for the hash of each name, so that most fields that are not there cost one comparison.
-    private var present: UInt64 = 0
-    /// The bits that several names have.
-    private var repeated: UInt64 = 0
+    /// A bit for each field, so that most of those that are not there cost one comparison.
+    private var present: UInt128 = 0
+    /// The bits that several entries have.
+    private var repeated: UInt128 = 0
 
-    /// A reader of `map`; a value that is no map has no fields.
-    public init(_ map: YAMLValue) {
+    /// A reader of `map`, which may have these fields; a value that is no map has no fields.
+    public init(_ map: YAMLValue, _ known: FieldNames) {
         self.map = map
+        self.known = known
         guard map.kind == .map else { return }
-        var entries: [Entry] = []
-        entries.reserveCapacity(min(Int(map.node.next) - map.index, Self.usualNodes) / 2)
+        entries.reserveCapacity(min(map.countBelow, Self.usualNodes) / 2)
         map.forEachName { name, key, value in
             let hash = FoldedKey.hash(of: name)
-            entries.append(Entry(hash: hash, bit: FoldedKey.bit(of: hash), key: key, value: value))
-        }
-        self.entries = entries
-        for entry in entries {
-            repeated |= present & entry.bit
-            present |= entry.bit
+            let match = known.field(named: hash)
+            let field = match ?? hash
+            repeated |= present & Field.bit(of: field)
+            present |= Field.bit(of: field)
+            entries.append(
+                Entry(field: field, key: UInt32(key), value: UInt32(value), isKnown: match != nil))
         }
     }
 
@@ -55,8 +58,8 @@ public struct FieldReader {
 
     /// Where `field` is written under any of its names; also if what it says is nothing or wrong.
     public func key(of field: Field) -> Located<String>? {
-        guard let index = entryIndex(of: field, after: -1) else { return nil }
-        let key = map.sibling(entries[index].key)
+        guard let index = entryIndex(of: field) else { return nil }
+        let key = map.sibling(Int(entries[index].key))
         return Located(key.text ?? field.name, at: key.range)
     }
 
@@ -66,57 +69,38 @@ public struct FieldReader {
         return found.value.isNull ? nil : found
     }
 
-    /// The fields whose names are not among `names`, in their order.
-    public func unknown(to names: FieldNames) -> [FieldValue] {
-        entries.lazy.filter { !names.contains($0.hash) }.map {
-            FieldValue(key: map.sibling($0.key), value: map.sibling($0.value))
-        }
+    /// The fields that the map may not have, in their order.
+    public var unknown: [FieldValue] {
+        entries.lazy.filter { !$0.isKnown }.map { given($0) }
     }
 
     /// The fields that nobody asked for, in their order.
     public var unclaimed: [FieldValue] {
-        entries.lazy.filter { !$0.isClaimed }.map {
-            FieldValue(key: map.sibling($0.key), value: map.sibling($0.value))
-        }
+        entries.lazy.filter { !$0.isClaimed }.map { given($0) }
     }
 }
 
 extension FieldReader {
     private mutating func claim(_ field: Field) -> FieldValue? {
-        guard let first = entryIndex(of: field, after: -1) else { return nil }
+        guard let first = entryIndex(of: field) else { return nil }
         entries[first].isClaimed = true
-        let found = FieldValue(
-            key: map.sibling(entries[first].key), value: map.sibling(entries[first].value))
-        guard mayBeGivenTwice(field) else { return found }
-        var last = first
-        while let other = entryIndex(of: field, after: last) {
-            last = other
+        let found = given(entries[first])
+        guard repeated & field.bit != 0 else { return found }
+        for other in entries.indices where other > first && entries[other].field == field.hash {
             let isFirstClaim = !entries[other].isClaimed
             entries[other].isClaimed = true
-            if isFirstClaim { reportTwice(field, found, map.sibling(entries[other].key)) }
+            if isFirstClaim { reportTwice(field, found, map.sibling(Int(entries[other].key))) }
         }
         return found
     }
 
-    private func mayBeGivenTwice(_ field: Field) -> Bool {
-        (present & field.bits).nonzeroBitCount > 1 || repeated & field.bits != 0
+    private func entryIndex(of field: Field) -> Int? {
+        guard present & field.bit != 0 else { return nil }
+        return entries.firstIndex { $0.field == field.hash }
     }
 
-    private func entryIndex(of field: Field, after index: Int) -> Int? {
-        guard present & field.bits != 0 else { return nil }
-        return entries.withUnsafeBufferPointer { entries in
-            var index = index + 1
-            while index < entries.count {
-                if entries[index].bit & field.bits != 0, isNamed(entries[index], field) { return index }
-                index += 1
-            }
-            return nil
-        }
-    }
-
-    private func isNamed(_ entry: Entry, _ field: Field) -> Bool {
-        guard let name = field.hashes.firstIndex(of: entry.hash) else { return false }
-        return map.sibling(entry.key).withText { field.keys[name].matches($0) }
+    private func given(_ entry: Entry) -> FieldValue {
+        FieldValue(key: Int(entry.key), value: map.sibling(Int(entry.value)))
     }
 
     private mutating func reportTwice(_ field: Field, _ first: FieldValue, _ second: YAMLValue) {

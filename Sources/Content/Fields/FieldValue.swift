@@ -2,11 +2,18 @@ public import Diagnostics
 
 /// A field as it is written: its name and what it says.
 public struct FieldValue: Sendable {
-    /// The name, as it is written.
-    public let key: YAMLValue
     /// What it says.
     public let value: YAMLValue
+    private let keyIndex: Int
 
+    /// The field whose name is the node at `key` of the same file.
+    init(key: Int, value: YAMLValue) {
+        self.value = value
+        keyIndex = key
+    }
+
+    /// The name, as it is written.
+    public var key: YAMLValue { value.sibling(keyIndex) }
     /// The name, as it is written.
     public var name: String { key.text ?? "" }
     /// Where the value stands; where the name stands if there is no value.

@@ -4,11 +4,15 @@ public import Diagnostics
 public struct YAMLValue: Sendable {
     /// What all values of a file share, behind one reference so that values are cheap to copy.
     private final class Document: Sendable {
-        let tree: YAMLTree
+        let nodes: [YAMLNode]
+        let unescaped: [UInt8]
+        let bytes: [UInt8]
         let file: SourceFile
 
         init(tree: YAMLTree, file: SourceFile) {
-            self.tree = tree
+            nodes = tree.nodes
+            unescaped = tree.unescaped
+            bytes = file.bytes
             self.file = file
         }
     }
@@ -29,8 +33,8 @@ public struct YAMLValue: Sendable {
 
     /// The file in which it stands.
     public var file: SourceFile { document.file }
-    var tree: YAMLTree { document.tree }
-    var node: YAMLNode { document.tree.nodes[index] }
+    private var nodes: [YAMLNode] { document.nodes }
+    var node: YAMLNode { document.nodes[index] }
 
     /// What it is.
     public var kind: YAMLNode.Kind { node.kind }
@@ -52,8 +56,8 @@ extension YAMLValue {
     }
 
     /// Hands the items of a list to `body`.
-    func forEachItem(_ body: (YAMLValue) -> Void) {
-        let nodes = tree.nodes
+    public func forEachItem(_ body: (YAMLValue) -> Void) {
+        let nodes = document.nodes
         guard kind == .list else { return }
         let end = Int(nodes[index].next)
         var child = index + 1
@@ -65,7 +69,7 @@ extension YAMLValue {
 
     /// Hands the names of a map to `body`, each with its node's index and that of its value.
     func forEachName(_ body: (_ name: UnsafeBufferPointer<UInt8>, _ key: Int, _ value: Int) -> Void) {
-        let nodes = tree.nodes
+        let nodes = document.nodes
         guard kind == .map else { return }
         let end = Int(nodes[index].next)
         var key = index + 1
@@ -85,6 +89,9 @@ extension YAMLValue {
         }
     }
 
+    /// How many nodes stand below this one, at any depth.
+    var countBelow: Int { Int(node.next) - index - 1 }
+
     /// The nodes directly below this one.
     var children: [Int] {
         var found: [Int] = []
@@ -92,7 +99,7 @@ extension YAMLValue {
         let end = Int(node.next)
         while child < end {
             found.append(child)
-            child = Int(tree.nodes[child].next)
+            child = Int(nodes[child].next)
         }
         return found
     }
@@ -107,30 +114,35 @@ extension YAMLValue {
 
     /// Whether it is a scalar that says nothing: nothing at all, `~` or `null`.
     public var isNull: Bool {
-        guard kind == .scalar, node.isPlain else { return false }
+        let node = node
+        guard node.isPlain, node.textLength <= CoreSchema.longestNull else { return false }
         return withText { CoreSchema.isNull($0) }
     }
 
     /// Hands the bytes of a scalar's text to `body`.
     public func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        let node = node
-        let range = node.textRange
-        func hand(_ bytes: [UInt8]) -> Result {
-            bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
-        }
-        return node.traits.contains(.unescaped) ? hand(tree.unescaped) : hand(file.bytes)
+        let (node, document) = (node, document)
+        return node.traits.contains(.unescaped)
+            ? document.unescaped.withUnsafeBufferPointer { body($0.text(of: node)) }
+            : document.bytes.withUnsafeBufferPointer { body($0.text(of: node)) }
     }
 
     /// `[[Jane Austen]]` without quotes is a list in a list for YAML, and text for who wrote it.
     private var wikiLink: String? {
         let range = range
-        guard kind == .list, Int(node.next) > index + 1, tree.nodes[index + 1].kind == .list else {
+        guard kind == .list, Int(node.next) > index + 1, nodes[index + 1].kind == .list else {
             return nil
         }
-        guard range.count > 4, tree.nodes[index + 1].next == node.next else { return nil }
-        guard file.bytes[range].starts(with: [0x5B, 0x5B]), file.bytes[range.upperBound - 2] == 0x5D else {
-            return nil
-        }
-        return String(decoding: file.bytes[range], as: UTF8.self)
+        guard range.count > 4, nodes[index + 1].next == node.next else { return nil }
+        let bytes = document.bytes
+        guard bytes[range].starts(with: [0x5B, 0x5B]), bytes[range.upperBound - 2] == 0x5D else { return nil }
+        return String(decoding: bytes[range], as: UTF8.self)
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The text of a scalar that stands in these bytes.
+    fileprivate func text(of node: YAMLNode) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: self[node.textRange])
     }
 }

@@ -13,13 +13,16 @@ struct FrontMatterFences: Equatable {
         let yamlStart = bytes.startOfLine(after: opening)
         var lineStart = yamlStart
         while lineStart < bytes.count {
-            let line = bytes.line(from: lineStart)
-            if bytes.isFence(line, of: 0x2D) || bytes.isFence(line, of: 0x2E) {
-                yaml = yamlStart..<lineStart
-                body = bytes.startOfLine(after: line)..<bytes.count
-                return
+            // Hardly any line begins as a fence does.
+            if bytes[lineStart] == 0x2D || bytes[lineStart] == 0x2E {
+                let line = bytes.line(from: lineStart)
+                if bytes.isFence(line, of: bytes[lineStart]) {
+                    yaml = yamlStart..<lineStart
+                    body = bytes.startOfLine(after: line)..<bytes.count
+                    return
+                }
             }
-            lineStart = bytes.startOfLine(after: line)
+            lineStart = bytes.offset(of: 0x0A, from: lineStart) + 1
         }
         throw .notClosed(opening)
     }

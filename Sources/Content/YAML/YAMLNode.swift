@@ -54,10 +54,11 @@ public struct YAMLNode: Sendable, BitwiseCopyable, Equatable {
     ) {
         rawKind = kind.rawValue
         self.traits = traits
-        start = UInt32(range.lowerBound)
-        end = UInt32(range.upperBound)
-        self.textStart = UInt32(textStart)
-        self.textLength = UInt32(textLength)
+        // YAML longer than `FrontMatter.longestYAML` is not read, so nothing is cut off here.
+        start = UInt32(truncatingIfNeeded: range.lowerBound)
+        end = UInt32(truncatingIfNeeded: range.upperBound)
+        self.textStart = UInt32(truncatingIfNeeded: textStart)
+        self.textLength = UInt32(truncatingIfNeeded: textLength)
         next = 0
     }
 }

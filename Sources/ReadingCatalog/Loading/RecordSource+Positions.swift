@@ -9,7 +9,7 @@ extension RecordSource {
         var reader = FrontMatterReader()
         var flaws = DiagnosticReport()
         guard let frontMatter = reader.frontMatter(of: file, into: &flaws) else { return file.wholeFile }
-        var fields = FieldReader(frontMatter.fields(in: file))
+        var fields = FieldReader(frontMatter.fields(in: file), FieldNames([field]))
         return fields.value(field)?.position ?? file.wholeFile
     }
 

@@ -109,10 +109,9 @@ struct RecordWorker: ~Copyable {
     private mutating func record<Reader: RecordReader>(
         _ file: SourceFile, _ frontMatter: FrontMatter, _ slug: Slug, _ kind: RecordKind, _ reader: Reader
     ) -> ParsedRecord? {
-        var fields = FieldReader(frontMatter.fields(in: file))
+        var fields = FieldReader(frontMatter.fields(in: file), Reader.names)
         let source = fields.source(
-            file, frontMatter, slug: slug, kind: kind, names: Reader.names, customFields: context.customFields
-        )
+            file, frontMatter, slug: slug, kind: kind, customFields: context.customFields)
         let record = reader.record(from: &fields, source: source)
         report.add(fields.diagnostics)
         return record

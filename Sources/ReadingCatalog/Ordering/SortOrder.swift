@@ -19,10 +19,6 @@ public struct SortOrder: Sendable {
 
     private func key(of text: String, without articles: TitleArticles?) -> SortKey {
         var text = text
-        return text.withUTF8 { bytes in
-            var writer = SortKeyWriter(articles: articles, capacity: bytes.count + 4)
-            writer.write(bytes)
-            return SortKey(bytes: writer.finish(of: bytes))
-        }
+        return text.withUTF8 { SortKey(bytes: SortKeyWriter.key(of: $0, without: articles)) }
     }
 }

@@ -35,8 +35,8 @@ enum UnknownFields {
 }
 
 extension FieldReader {
-    /// Reports the fields of an inner map that are not among `names`.
-    mutating func reportUnknownFields(to names: FieldNames) {
-        report(unknown(to: names).map { UnknownFields.innerFinding($0, among: names) })
+    /// Reports the fields of an inner map that it may not have.
+    mutating func reportUnknownFields() {
+        report(unknown.map { UnknownFields.innerFinding($0, among: known) })
     }
 }

@@ -26,20 +26,44 @@ extension QuickYAML {
     }
 
     private mutating func plain(isInFlow: Bool) throws(Unsure) -> YAMLNode {
-        guard mayBeginPlain else { throw Unsure() }
+        guard bytes.mayBeginPlain(at: cursor, before: line.upperBound) else { throw Unsure() }
         let start = cursor
-        cursor = try endOfPlain(from: start, to: line.upperBound, isInFlow: isInFlow)
+        cursor =
+            isInFlow
+            ? try bytes.endOfFlowPlain(from: start, before: line.upperBound)
+            : bytes.endOfBlockPlain(from: start, before: line.upperBound)
         return YAMLNode(
             kind: .scalar, traits: .plain, range: start..<cursor, textStart: start, textLength: cursor - start
         )
     }
+}
 
-    /// Where the text of a plain scalar ends, without the spaces behind it.
-    private func endOfPlain(from start: Int, to lineEnd: Int, isInFlow: Bool) throws(Unsure) -> Int {
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether text without quotes may begin at `start`.
+    fileprivate func mayBeginPlain(at start: Int, before lineEnd: Int) -> Bool {
+        // As in `-699`; a dash before a space is an item.
+        let first = self[start] == 0x2D && start + 1 < lineEnd ? start + 1 : start
+        return self[first].mayBeginPlain
+    }
+
+    /// Where a plain scalar ends, without the spaces behind it: before `: `, ` #` or the line's end.
+    fileprivate func endOfBlockPlain(from start: Int, before lineEnd: Int) -> Int {
+        var end = offset(ofColonOrHashFrom: start, before: lineEnd)
+        while end < lineEnd {
+            let isHash = self[end] == 0x23
+            if isHash ? self[end - 1] == 0x20 : end + 1 == lineEnd || self[end + 1] == 0x20 { break }
+            end = offset(ofColonOrHashFrom: end + 1, before: lineEnd)
+        }
+        while self[end - 1] == 0x20 { end -= 1 }
+        return end
+    }
+
+    /// The same within brackets or braces, where commas and they themselves end it too.
+    fileprivate func endOfFlowPlain(from start: Int, before lineEnd: Int) throws(QuickYAML.Unsure) -> Int {
         var end = start
         var index = start
         while index < lineEnd {
-            let byte = bytes[index]
+            let byte = self[index]
             index += 1
             switch byte {
             // Nearly all are letters.
@@ -47,29 +71,18 @@ extension QuickYAML {
             // Spaces belong to the text only if text follows them.
             case 0x20: continue
             case 0x3A:
-                if index == lineEnd || bytes[index] == 0x20 { return end }
-                if isInFlow, !bytes[index].isSureAfterColon { throw Unsure() }
+                if index == lineEnd || self[index] == 0x20 { return end }
+                if !self[index].isSureAfterColon { throw QuickYAML.Unsure() }
             case 0x23:
-                if bytes[index - 2] == 0x20 { return end }
-            case 0x2C, 0x5B, 0x5D, 0x7B, 0x7D:
-                if isInFlow { return end }
-            case 0x3F:
-                // Versions of libyaml differ.
-                if isInFlow { throw Unsure() }
+                if self[index - 2] == 0x20 { return end }
+            case 0x2C, 0x5B, 0x5D, 0x7B, 0x7D: return end
+            // Versions of libyaml differ.
+            case 0x3F: throw QuickYAML.Unsure()
             default: break
             }
             end = index
         }
         return end
-    }
-
-    private var mayBeginPlain: Bool {
-        switch bytes[cursor] {
-        case 0x2D:
-            // As in `-699`; a dash before a space is an item.
-            cursor + 1 < line.upperBound && bytes[cursor + 1].mayBeginPlain
-        case let byte: byte.mayBeginPlain
-        }
     }
 }
 

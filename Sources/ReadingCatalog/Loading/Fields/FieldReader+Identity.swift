@@ -5,7 +5,7 @@ extension FieldReader {
     mutating func isbn() -> Located<ISBN>? {
         var found = isbns()
         if let identifiers = value(BookFields.identifiers), identifiers.value.kind == .map {
-            found += fields(of: identifiers.value) { $0.isbns() }
+            found += fields(of: identifiers.value, known) { $0.isbns() }
         }
         guard let first = found.first else { return nil }
         for other in found.dropFirst() where other.value != first.value {

@@ -8,14 +8,14 @@ extension FieldReader {
         case .scalar: return link(found.value, in: field).map { [$0] } ?? []
         case .list: return found.value.items.compactMap { $0.isNull ? nil : link($0, in: field) }
         case .map:
-            if let link = fields(of: found.value, { $0.innerLink() }) { return [link] }
+            if let link = fields(of: found.value, LinkFields.names, { $0.innerLink() }) { return [link] }
             return found.value.entries.compactMap { named($0.value, $0.key.text ?? "", in: field) }
         }
     }
 
     private mutating func link(_ item: YAMLValue, in field: Field) -> WebLink? {
         guard item.kind != .map else {
-            if let link = fields(of: item, { $0.innerLink() }) { return link }
+            if let link = fields(of: item, LinkFields.names, { $0.innerLink() }) { return link }
             guard let only = item.entries.first, item.entries.count == 1 else {
                 report(
                     item.mismatch(
@@ -61,7 +61,7 @@ extension FieldReader {
         guard key(of: LinkFields.url) != nil else { return nil }
         let title = text(LinkFields.title)?.value
         guard let url = address(LinkFields.url) else { return WebLink(title: title ?? "", url: "") }
-        reportUnknownFields(to: LinkFields.names)
+        reportUnknownFields()
         return WebLink(title: title ?? WebAddress.shortName(of: url), url: url)
     }
 }

@@ -11,7 +11,7 @@ extension FieldReader {
                     help: "write who has it and since when"))
             return []
         }
-        let loans = maps(BookFields.loans) { $0.loan() }
+        let loans = maps(BookFields.loans, LoanFields.names) { $0.loan() }
         report(OneOpenLoan.findings(loans, in: map.file))
         return loans.compactMap(\.value)
     }
@@ -25,7 +25,7 @@ extension FieldReader {
         }
         if let at, let due { report(DateOrder.findings(at, "lent", due, "due", in: map.file)) }
         if let at, let returned { report(DateOrder.findings(at, "lent", returned, "returned", in: map.file)) }
-        reportUnknownFields(to: LoanFields.names)
+        reportUnknownFields()
         guard let to, let at else { return nil }
         return Loan(to: to, at: at.value, due: due?.value, returned: returned?.value)
     }

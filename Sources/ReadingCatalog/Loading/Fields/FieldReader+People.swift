@@ -6,20 +6,26 @@ extension FieldReader {
     mutating func people(_ field: Field) -> [PersonName] {
         guard let found = value(field) else { return [] }
         if let text = found.value.text { return PersonName.list(parsing: text) }
-        let items = found.value.kind == .list ? found.value.items : [found.value]
         var people: [PersonName] = []
-        for item in items where !item.isNull {
-            if let text = item.text {
-                people.append(naming: text)
-            } else if item.kind == .map, let person = fields(of: item, { $0.person() }) {
-                people.append(person)
-            } else {
-                report(
-                    item.mismatch(
-                        found.name, "a name or a list of names", help: "write `[Jane Austen, Ann Author]`"))
-            }
+        if found.value.kind == .list {
+            found.value.forEachItem { add($0, of: found, to: &people) }
+        } else {
+            add(found.value, of: found, to: &people)
         }
         return people
+    }
+
+    private mutating func add(_ item: YAMLValue, of field: FieldValue, to people: inout [PersonName]) {
+        if item.isNull { return }
+        if let text = item.text {
+            people.append(naming: text)
+        } else if item.kind == .map, let person = fields(of: item, PersonFields.names, { $0.person() }) {
+            people.append(person)
+        } else {
+            report(
+                item.mismatch(
+                    field.name, "a name or a list of names", help: "write `[Jane Austen, Ann Author]`"))
+        }
     }
 
     /// The names of people as they are shown.
@@ -46,4 +52,5 @@ private enum PersonFields {
     static let name = Field("name", "literal", "author")
     static let given = Field("first", "given", "first_name", "given_name")
     static let family = Field("last", "family", "last_name", "family_name", "surname")
+    static let names = FieldNames([name, given, family])
 }

@@ -16,7 +16,7 @@ extension FieldReader {
         let items = found.value.kind == .list ? found.value.items : [found.value]
         return items.compactMap { item in
             if item.isNull { return nil }
-            if item.kind == .map { return fields(of: item) { $0.innerReading() } }
+            if item.kind == .map { return fields(of: item, ReadingFields.names) { $0.innerReading() } }
             guard let text = item.text else {
                 report(
                     item.mismatch(
@@ -45,7 +45,7 @@ extension FieldReader {
 
     private mutating func innerReading() -> Reading {
         let (started, finished) = (locatedDate(ReadingFields.started), locatedDate(ReadingFields.finished))
-        reportUnknownFields(to: ReadingFields.names)
+        reportUnknownFields()
         return reading(started, finished)
     }
 

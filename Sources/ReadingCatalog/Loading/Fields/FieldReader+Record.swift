@@ -4,13 +4,13 @@ internal import Diagnostics
 extension FieldReader {
     /// What every record has: whether it is a draft, its old addresses, the site's own fields.
     mutating func source(
-        _ file: SourceFile, _ frontMatter: FrontMatter, slug: Slug, kind: RecordKind, names: FieldNames,
+        _ file: SourceFile, _ frontMatter: FrontMatter, slug: Slug, kind: RecordKind,
         customFields: CustomFieldNames
     ) -> RecordSource {
         let isDraft = boolean(RecordFields.draft)?.value ?? false
         return RecordSource(
             file: file, body: frontMatter.body, slug: slug, isDraft: isDraft, aliases: aliases(),
-            custom: custom(names, customFields, kind))
+            custom: custom(customFields, kind))
     }
 
     private mutating func aliases() -> [Located<String>] {
@@ -18,13 +18,13 @@ extension FieldReader {
     }
 
     private mutating func custom(
-        _ names: FieldNames, _ customFields: CustomFieldNames, _ kind: RecordKind
+        _ customFields: CustomFieldNames, _ kind: RecordKind
     ) -> [CustomField] {
-        unknown(to: names).compactMap { field in
+        unknown.compactMap { field in
             if let name = customFields.declared(field.name) {
                 return CustomField(name: name, value: CustomValue(field.value))
             }
-            report(UnknownFields.finding(field, among: names, noun: kind.noun))
+            report(UnknownFields.finding(field, among: known, noun: kind.noun))
             return nil
         }
     }

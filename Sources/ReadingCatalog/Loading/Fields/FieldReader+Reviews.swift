@@ -15,7 +15,7 @@ extension FieldReader {
                         help: "write it as `- {note: …}`"))
                 return nil
             }
-            return fields(of: item) { $0.review() }
+            return fields(of: item, ReviewFields.names) { $0.review() }
         }
     }
 
@@ -23,7 +23,7 @@ extension FieldReader {
         let review = Review(
             by: name(ReviewFields.by), rating: rating(ReviewFields.rating),
             note: text(ReviewFields.note)?.value)
-        reportUnknownFields(to: ReviewFields.names)
+        reportUnknownFields()
         return review
     }
 }

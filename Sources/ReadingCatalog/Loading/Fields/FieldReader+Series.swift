@@ -6,7 +6,7 @@ extension FieldReader {
         let position = position(BookFields.seriesPosition)
         guard let found = value(BookFields.series) else { return nil }
         if found.value.kind == .map {
-            return fields(of: found.value) { fields in
+            return fields(of: found.value, SeriesFields.names) { fields in
                 let inner = fields.position(SeriesFields.position)
                 guard let name = fields.text(SeriesFields.name)?.value else {
                     fields.report(
@@ -36,4 +36,5 @@ extension FieldReader {
 private enum SeriesFields {
     static let name = Field("name", "title", "series")
     static let position = Field("position", "number", "index", "volume", "book", "part")
+    static let names = FieldNames([name, position])
 }

@@ -46,9 +46,9 @@ extension FieldReader {
 
     /// One text, or several as one.
     mutating func joined(_ field: Field) -> String? {
-        let texts = textList(field)
-        if texts.count == 1 { return texts[0].value.collapsingSpaces }
-        return texts.isEmpty ? nil : texts.map(\.value.collapsingSpaces).joined(separator: ", ")
+        let texts = texts(field)
+        if texts.count == 1 { return texts[0].collapsingSpaces }
+        return texts.isEmpty ? nil : texts.map(\.collapsingSpaces).joined(separator: ", ")
     }
 
     /// Words of the club's own, without the `#` that some programs put before them.

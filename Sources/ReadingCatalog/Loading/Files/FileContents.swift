@@ -18,7 +18,7 @@ struct FileContents {
     ) throws(FileProblem) {
         // Without O_NONBLOCK a pipe would wait for somebody to write to it.
         let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLink ? 0 : O_NOFOLLOW)
-        let descriptor = openat(folder.descriptor, name, flags)
+        let descriptor = name.withCString { openat(folder.descriptor, $0, flags) }
         guard descriptor >= 0 else { throw FileProblem(errno) }
         defer { close(descriptor) }
         if let seen { state = seen } else { state = try Self.state(of: descriptor) }

@@ -27,9 +27,8 @@ public struct FileState: Sendable, Hashable, BitwiseCopyable {
     init?(of name: String, in folder: OpenFolder, followsLink: Bool) {
         var status = stat()
         let flags = followsLink ? 0 : AT_SYMLINK_NOFOLLOW
-        guard fstatat(folder.descriptor, name, &status, flags) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            return nil
-        }
+        let result = name.withCString { fstatat(folder.descriptor, $0, &status, flags) }
+        guard result == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         self.init(status)
     }
 

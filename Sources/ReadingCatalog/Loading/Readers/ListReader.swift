@@ -30,12 +30,12 @@ extension FieldReader {
                         help: "write `- emma`, or `- {book: emma, note: …}`"))
                 return nil
             }
-            return fields(of: item) { $0.entry() }
+            return fields(of: item, EntryFields.names) { $0.entry() }
         }
     }
 
     private mutating func entry() -> ReadingList.Entry? {
-        reportUnknownFields(to: EntryFields.names)
+        reportUnknownFields()
         let note = text(EntryFields.note)?.value
         guard let book = text(EntryFields.book) else {
             report(RequiredFields.missing(EntryFields.book, in: self, example: "pride-and-prejudice"))

@@ -47,7 +47,7 @@ extension FieldReader {
     }
 
     fileprivate mutating func joinedNames(_ field: Field) -> String? {
-        let names = textList(field).map { WikiLink.unwrapped($0.value).collapsingSpaces }
+        let names = texts(field).map { WikiLink.unwrapped($0).collapsingSpaces }
         return names.isEmpty ? nil : names.joined(separator: ", ")
     }
 
@@ -55,8 +55,8 @@ extension FieldReader {
     fileprivate mutating func place() -> Meeting.Place? {
         guard let found = value(MeetingFields.place) else { return nil }
         guard found.value.kind != .map else {
-            return fields(of: found.value) { fields in
-                fields.reportUnknownFields(to: PlaceFields.names)
+            return fields(of: found.value, PlaceFields.names) { fields in
+                fields.reportUnknownFields()
                 return Meeting.Place(
                     name: fields.text(PlaceFields.name)?.value,
                     address: fields.text(PlaceFields.address)?.value,

@@ -7,12 +7,9 @@ enum SiteReader {
     static func site(
         from file: SourceFile, _ frontMatter: FrontMatter, into report: inout DiagnosticReport
     ) -> SiteConfiguration {
-        var fields = FieldReader(frontMatter.fields(in: file))
+        var fields = FieldReader(frontMatter.fields(in: file), SiteFields.names)
         let site = fields.site(file)
-        fields.report(
-            fields.unknown(to: SiteFields.names).map {
-                SiteSettings.unknownField($0, among: SiteFields.names)
-            })
+        fields.report(fields.unknown.map { SiteSettings.unknownField($0, among: SiteFields.names) })
         report.add(fields.diagnostics)
         return site
     }
@@ -49,8 +46,8 @@ extension FieldReader {
     }
 
     private mutating func privacy() -> SiteConfiguration.Privacy {
-        let privacy = map(SiteFields.privacy) { fields in
-            fields.reportUnknownFields(to: PrivacyFields.names)
+        let privacy = map(SiteFields.privacy, PrivacyFields.names) { fields in
+            fields.reportUnknownFields()
             return SiteConfiguration.Privacy(
                 members: fields.choice(
                     PrivacyFields.members, among: Choices(SiteConfiguration.MemberNames.self))?.value
@@ -63,8 +60,8 @@ extension FieldReader {
     private mutating func openLibrary(contact: String?) -> SiteConfiguration.OpenLibrarySettings {
         guard let found = value(SiteFields.openLibrary) else { return .init(contact: contact) }
         if let isEnabled = found.value.boolean { return .init(isEnabled: isEnabled, contact: contact) }
-        let settings = map(SiteFields.openLibrary) { fields in
-            fields.reportUnknownFields(to: OpenLibraryFields.names)
+        let settings = map(SiteFields.openLibrary, OpenLibraryFields.names) { fields in
+            fields.reportUnknownFields()
             return SiteConfiguration.OpenLibrarySettings(
                 isEnabled: fields.boolean(OpenLibraryFields.enabled)?.value ?? true,
                 contact: fields.text(OpenLibraryFields.contact)?.value ?? contact,
@@ -99,14 +96,16 @@ extension FieldReader {
 extension FieldReader {
     private mutating func navigation() -> [SiteConfiguration.NavigationLink] {
         guard let found = value(SiteFields.navigation) else { return [] }
-        if found.value.kind == .map, fields(of: found.value, { $0.key(of: NavigationFields.url) }) == nil {
+        if found.value.kind == .map,
+            fields(of: found.value, NavigationFields.names, { $0.key(of: NavigationFields.url) }) == nil
+        {
             return found.value.entries.compactMap { navigationLink($0.key.text ?? "", $0.value) }
         }
-        return maps(SiteFields.navigation) { $0.navigationLink() }.compactMap(\.value)
+        return maps(SiteFields.navigation, NavigationFields.names) { $0.navigationLink() }.compactMap(\.value)
     }
 
     private mutating func navigationLink() -> SiteConfiguration.NavigationLink? {
-        reportUnknownFields(to: NavigationFields.names)
+        reportUnknownFields()
         guard let title = text(NavigationFields.title)?.value else {
             report(RequiredFields.missing(NavigationFields.title, in: self, example: "About"))
             return nil

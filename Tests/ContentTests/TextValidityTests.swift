@@ -1,0 +1,32 @@
+import Testing
+
+@testable import Content
+
+@Suite struct TextValidityTests {
+    /// A hundred letters, with `bytes` in the place of some of them.
+    private func text(with bytes: [UInt8], at place: Int) -> [UInt8] {
+        var text = [UInt8](repeating: 0x61, count: 100)
+        text.replaceSubrange(place..<(place + bytes.count), with: bytes)
+        return text
+    }
+
+    @Test(arguments: 0..<96)
+    func `what is no text is found wherever it stands`(place: Int) {
+        let nul = text(with: [0x62, 0x00], at: place)
+        #expect(nul.withUnsafeBufferPointer { $0.firstTextFlaw() } == .nul(place + 1))
+        for bytes: [UInt8] in [
+            [0xFF], [0xC3], [0xC3, 0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xC0, 0x80],
+        ] {
+            let broken = text(with: bytes, at: place)
+            #expect(broken.withUnsafeBufferPointer { $0.firstTextFlaw() } == .notUTF8(place))
+        }
+    }
+
+    @Test(arguments: 0..<96)
+    func `characters of all lengths are text wherever they stand`(place: Int) {
+        for character in ["é", "€", "🙂", "\u{1}", "\u{7F}"] {
+            let whole = text(with: Array(character.utf8), at: place)
+            #expect(whole.withUnsafeBufferPointer { $0.firstTextFlaw() } == nil)
+        }
+    }
+}
