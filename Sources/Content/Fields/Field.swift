@@ -33,7 +33,7 @@ public struct Field: Sendable {
     }
 
     /// The bit of the field that `hash` stands for.
-    static func bit(of hash: UInt64) -> UInt128 { 1 &<< UInt128(truncatingIfNeeded: hash ^ hash >> 32) }
+    static func bit(of hash: UInt64) -> UInt128 { 1 &<< UInt128(truncatingIfNeeded: hash >> 40) }
 }
 
 /// A name without regard to case, `-`, `_` and spaces.

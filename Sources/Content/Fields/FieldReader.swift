@@ -20,17 +20,16 @@ public struct FieldReader {
     public let known: FieldNames
     /// What was found wrong so far.
     public private(set) var diagnostics: [Diagnostic] = []
-    private var entries: [Entry] = []
+    private var entries: [Entry]
     /// A bit for each field, so that most of those that are not there cost one comparison.
-    private var present: UInt128 = 0
+    private let present: UInt128
     /// The bits that several entries have.
-    private var repeated: UInt128 = 0
+    private let repeated: UInt128
 
     /// A reader of `map`, which may have these fields; a value that is no map has no fields.
     public init(_ map: YAMLValue, _ known: FieldNames) {
-        self.map = map
-        self.known = known
-        guard map.kind == .map else { return }
+        var entries: [Entry] = []
+        var (present, repeated): (UInt128, UInt128) = (0, 0)
         entries.reserveCapacity(min(map.countBelow, Self.usualNodes) / 2)
         map.forEachName { name, key, value in
             let hash = FoldedKey.hash(of: name)
@@ -39,8 +38,14 @@ public struct FieldReader {
             repeated |= present & Field.bit(of: field)
             present |= Field.bit(of: field)
             entries.append(
-                Entry(field: field, key: UInt32(key), value: UInt32(value), isKnown: match != nil))
+                Entry(
+                    field: field, key: UInt32(truncatingIfNeeded: key),
+                    value: UInt32(truncatingIfNeeded: value), isKnown: match != nil))
         }
+        self.map = map
+        self.known = known
+        self.entries = entries
+        (self.present, self.repeated) = (present, repeated)
     }
 
     /// As many nodes as most maps have at most, so that their fields are kept without growing.

@@ -39,7 +39,7 @@ struct CatalogAssembly {
 
 extension CatalogAssembly {
     private mutating func add(_ record: ParsedRecord, _ slug: Slug, includesDrafts: Bool) {
-        let isShown = includesDrafts || !record.source.isDraft
+        let isShown = includesDrafts || !record.isDraft
         switch record {
         case .book(let book):
             if isShown { books.append(book) } else { absentBooks[slug] = .draft }
@@ -51,30 +51,26 @@ extension CatalogAssembly {
     }
 
     private mutating func sort() {
-        books = unique(books, \.source)
-        lists = unique(lists, \.source)
-        pages = unique(pages, \.source)
-        shelves = unique(shelves, \.source)
-        meetings = unique(meetings, \.source).sorted {
+        books = unique(books, \.source.slug, \.source)
+        lists = unique(lists, \.source.slug, \.source)
+        pages = unique(pages, \.source.slug, \.source)
+        shelves = unique(shelves, \.source.slug, \.source)
+        meetings = unique(meetings, \.source.slug, \.source).sorted {
             ($0.date.value, $0.source.slug) < ($1.date.value, $1.source.slug)
         }
     }
 
-    /// Files are found by their names, so most records come in order.
-    private func inOrder<Record>(_ records: [Record], _ source: (Record) -> RecordSource) -> [Record] {
-        let isSorted = zip(records, records.dropFirst()).allSatisfy { !(source($1).slug < source($0).slug) }
-        return isSorted ? records : records.sorted { source($0).slug < source($1).slug }
-    }
-
     /// By slug, the first of each name; the others are reported.
     private mutating func unique<Record>(
-        _ records: [Record], _ source: (Record) -> RecordSource
+        _ records: [Record], _ slug: (Record) -> Slug, _ source: (Record) -> RecordSource
     ) -> [Record] {
-        let sorted = inOrder(records, source)
+        // Files are found by their names, so most records come in order.
+        let isInOrder = zip(records, records.dropFirst()).allSatisfy { slug($0) < slug($1) }
+        if isInOrder { return records }
         var kept: [Record] = []
-        kept.reserveCapacity(sorted.count)
-        for record in sorted {
-            if let last = kept.last, source(last).slug == source(record).slug {
+        kept.reserveCapacity(records.count)
+        for record in records.sorted(by: { slug($0) < slug($1) }) {
+            if let last = kept.last, slug(last) == slug(record) {
                 report.add(DuplicateSlugs.finding(source(record), first: source(last)))
             } else {
                 kept.append(record)
@@ -85,14 +81,14 @@ extension CatalogAssembly {
 }
 
 extension ParsedRecord {
-    /// Where it is written.
-    var source: RecordSource {
+    /// Whether it is shown only in preview.
+    fileprivate var isDraft: Bool {
         switch self {
-        case .book(let book): book.source
-        case .meeting(let meeting): meeting.source
-        case .list(let list): list.source
-        case .page(let page): page.source
-        case .shelf(let shelf): shelf.source
+        case .book(let book): book.source.isDraft
+        case .meeting(let meeting): meeting.source.isDraft
+        case .list(let list): list.source.isDraft
+        case .page(let page): page.source.isDraft
+        case .shelf(let shelf): shelf.source.isDraft
         }
     }
 }

@@ -15,7 +15,7 @@ struct ListedRecord: Sendable {
         self.name = name
         self.kind = kind
         self.isLink = isLink
-        path = "\(folder.path)/\(name)"
+        path = folder.path(of: name)
     }
 }
 
@@ -92,7 +92,7 @@ extension ContentListing {
 
     /// A link to a file within `content/` is as good as the file; all others are reported.
     private mutating func isUsableLink(_ name: String, in folder: OpenFolder) -> Bool {
-        let path = "\(folder.path)/\(name)"
+        let path = folder.path(of: name)
         let target = LinkTarget(of: root + path.dropFirst(folder.rootLength), within: root)
         if case .file = target { return true }
         report.add(ContentPlaces.unusableLink(path, target))
@@ -100,7 +100,7 @@ extension ContentListing {
     }
 
     private mutating func open(_ name: String, in folder: OpenFolder) -> OpenFolder? {
-        let path = "\(folder.path)/\(name)"
+        let path = folder.path(of: name)
         do {
             return try OpenFolder(name, in: folder, path: path)
         } catch {

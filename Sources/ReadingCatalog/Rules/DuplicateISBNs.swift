@@ -4,15 +4,14 @@ internal import Diagnostics
 extension Rule {
     /// An ISBN belongs to one book.
     static let duplicateISBNs = Rule("duplicate-isbn", "no two books share an ISBN") { subject in
-        var first: [String: Int] = [:]
+        var first: [Int: Int] = [:]
         first.reserveCapacity(subject.catalog.books.count)
         var findings: [Diagnostic] = []
         for (index, book) in subject.catalog.books.enumerated() {
             guard let isbn = book.isbn else { continue }
-            if let other = first[isbn.value.digits] {
+            if let other = first.updateValue(index, forKey: isbn.value.number) {
+                first[isbn.value.number] = other
                 findings.append(sameNumber(book, isbn, subject.catalog.books[other]))
-            } else {
-                first[isbn.value.digits] = index
             }
         }
         return findings

@@ -8,6 +8,12 @@ public struct ISBN: Sendable, Hashable, Comparable, CustomStringConvertible {
         self.digits = digits
     }
 
+    /// The thirteen digits as a number.
+    var number: Int {
+        var digits = digits
+        return digits.withUTF8 { $0.reduce(0) { $0 &* 10 &+ Int($1 & 0x0F) } }
+    }
+
     /// The thirteen digits.
     public var description: String { digits }
 

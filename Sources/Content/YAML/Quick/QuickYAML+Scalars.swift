@@ -88,6 +88,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension UInt8 {
     /// All but spaces and YAML's indicators.
+    @inline(__always)
     fileprivate var mayBeginPlain: Bool {
         switch self {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF: true

@@ -7,7 +7,7 @@
 /// Of all else it is unsure, and leaves the whole document to libyaml: tabs, invisible characters, anchors, aliases,
 /// tags, `? `, `<<`, `---`, plain and quoted scalars over several lines, keys given twice, and all that is wrong. It
 /// never finds a mistake itself, so that what is said of mistakes has one source.
-struct QuickYAML {
+struct QuickYAML: ~Copyable {
     /// Why there is no tree.
     struct Unsure: Error {}
 
@@ -25,7 +25,7 @@ struct QuickYAML {
     var column = 0
     /// The text of blocks.
     var unescaped: [UInt8] = []
-    private var nodes: [YAMLNode] = []
+    private var nodes = NodeBuffer()
     /// Where the last value ended, and with it the lists and maps around it that have no brackets.
     private var lastEnd = 0
     private var depth = 0
@@ -38,7 +38,7 @@ struct QuickYAML {
         bytes = file
         end = range.upperBound
         nextLine = range.lowerBound
-        nodes.removeAll(keepingCapacity: true)
+        nodes.removeAll()
         unescaped.removeAll(keepingCapacity: true)
         depth = 0
         do {
@@ -46,8 +46,8 @@ struct QuickYAML {
         } catch {
             return nil
         }
-        // The tree's arrays are as long as what they hold; these here serve the next file.
-        return YAMLTree(nodes: nodes.copy, unescaped: unescaped.copy)
+        // The tree's arrays are as long as what they hold; what is here serves the next file.
+        return YAMLTree(nodes: nodes.nodes, unescaped: unescaped.copy)
     }
 
     private mutating func readDocument(emptyAt offset: Int) throws(Unsure) {
@@ -65,7 +65,7 @@ extension QuickYAML {
     /// Adds a scalar.
     mutating func add(_ scalar: YAMLNode) {
         var scalar = scalar
-        scalar.next = UInt32(nodes.count + 1)
+        scalar.next = UInt32(truncatingIfNeeded: nodes.count + 1)
         nodes.append(scalar)
         lastEnd = Int(scalar.end)
     }
@@ -86,10 +86,11 @@ extension QuickYAML {
     mutating func close(_ index: Int, at offset: Int? = nil) throws(Unsure) {
         depth -= 1
         if let offset { lastEnd = offset }
-        nodes[index].next = UInt32(nodes.count)
-        nodes[index].end = UInt32(lastEnd)
-        guard nodes[index].rawKind == YAMLNode.Kind.map.rawValue else { return }
-        let isSure = nodes.withUnsafeBufferPointer { QuickKeys(nodes: $0, file: bytes).differ(inMap: index) }
+        nodes.close(index, next: nodes.count, at: lastEnd)
+        let file = bytes
+        let isSure = nodes.withNodes { nodes in
+            nodes[index].kind != .map || QuickKeys(nodes: nodes, file: file).differ(inMap: index)
+        }
         guard isSure else { throw Unsure() }
     }
 }

@@ -7,25 +7,6 @@ protocol Archivable: Sendable {
     init(from archive: inout ArchiveReader)
 }
 
-/// Takes in values, one after the other.
-struct ArchiveWriter {
-    /// All that was written.
-    var bytes: [UInt8] = []
-
-    mutating func write(_ value: some Archivable) { value.write(to: &self) }
-
-    mutating func write(_ number: Int) { append(UInt64(bitPattern: Int64(number))) }
-
-    mutating func append(_ number: UInt64) {
-        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-    }
-
-    mutating func append(_ buffer: UnsafeRawBufferPointer) {
-        write(buffer.count)
-        bytes.append(contentsOf: buffer)
-    }
-}
-
 /// Gives values back, one after the other; past the end there is nothing.
 struct ArchiveReader {
     private let bytes: UnsafeRawBufferPointer

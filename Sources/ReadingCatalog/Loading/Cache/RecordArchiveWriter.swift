@@ -1,9 +1,9 @@
 internal import Diagnostics
 
 /// Keeps books for the next run, all other records being few; a cache that cannot be written is done without.
-struct RecordArchiveWriter {
+struct RecordArchiveWriter: ~Copyable {
     private let file: NewArchiveFile
-    private var archive = ArchiveWriter()
+    private var archive = ArchiveWriter(capacity: 2 * portion)
     /// How many bytes are in the file already.
     private var written = 0
     private var offsets: [Int] = []
@@ -24,7 +24,7 @@ struct RecordArchiveWriter {
         guard let file = NewArchiveFile(replacing: cache.path) else { return }
         var writer = RecordArchiveWriter(file)
         writer.write(
-            read, kept.sorted { read[$0].path.utf8[...].order(beside: read[$1].path.utf8[...]) < 0 },
+            read, kept.sorted { read[$0].path.utf8.order(beside: read[$1].path.utf8) < 0 },
             stamp: cache.stamp)
     }
 
@@ -35,13 +35,12 @@ struct RecordArchiveWriter {
 extension RecordArchiveWriter {
     private mutating func write(_ read: ReadRecords, _ kept: [ReadRecords.Index], stamp: UInt64) {
         offsets.reserveCapacity(kept.count)
-        archive.bytes.reserveCapacity(Self.portion * 2)
         for number in [RecordCache.magic, stamp, UInt64(kept.count), 0] { archive.append(number) }
         for index in kept {
             append(read[index])
-            if archive.bytes.count >= Self.portion { flush() }
+            if archive.count >= Self.portion { flush() }
         }
-        let table = written + archive.bytes.count
+        let table = written + archive.count
         for offset in offsets { archive.write(offset) }
         flush()
         file.finish(putting: UInt64(table), at: 24)
@@ -49,34 +48,29 @@ extension RecordArchiveWriter {
 
     private mutating func append(_ record: ReadRecord) {
         guard case .book(let book) = record.record, let state = record.state else { return }
-        let offset = archive.bytes.count
+        let offset = archive.count
         offsets.append(written + offset)
         archive.write(record.path.utf8.count)
         for number in [state.size, state.modified, state.changed] { archive.write(Int(number)) }
         archive.append(state.inode)
         archive.append(0)
         archive.append(0)
-        archive.bytes.append(contentsOf: record.path.utf8)
-        let content = archive.bytes.count
-        book.source.file.withBytes { archive.bytes.append(contentsOf: $0) }
+        var path = record.path
+        path.withUTF8 { archive.append(bare: UnsafeRawBufferPointer($0)) }
+        let content = archive.count
+        book.source.file.withBytes { archive.append(bare: $0) }
         book.write(to: &archive)
-        let checksum = archive.bytes.withUnsafeBytes {
+        let checksum = archive.withBytes {
             ArchiveChecksum.of(UnsafeRawBufferPointer(rebasing: $0[content...]))
         }
-        put(checksum, at: offset + 40)
-        put(UInt64(archive.bytes.count - content), at: offset + 48)
-    }
-
-    private mutating func put(_ number: UInt64, at place: Int) {
-        archive.bytes.withUnsafeMutableBytes {
-            $0.storeBytes(of: number.littleEndian, toByteOffset: place, as: UInt64.self)
-        }
+        archive.put(checksum, at: offset + 40)
+        archive.put(UInt64(archive.count - content), at: offset + 48)
     }
 
     private mutating func flush() {
-        archive.bytes.withUnsafeBytes { file.append($0) }
-        written += archive.bytes.count
-        archive.bytes.removeAll(keepingCapacity: true)
+        archive.withBytes { file.append($0) }
+        written += archive.count
+        archive.removeAll()
     }
 
     /// So much is written at once: the whole would take more memory than the pages that are made meanwhile.

@@ -4,7 +4,8 @@ internal import Diagnostics
 extension FieldReader {
     /// Who has borrowed the book.
     mutating func loans() -> [Loan] {
-        if let found = value(BookFields.loans), found.value.kind == .scalar {
+        guard let found = value(BookFields.loans) else { return [] }
+        if found.value.kind == .scalar {
             report(
                 found.mismatch(
                     "a list of loans such as `[{to: Anna, at: 2026-11-21}]`",

@@ -4,9 +4,9 @@
     internal import Darwin
 #endif
 
-extension Substring.UTF8View {
+extension Collection<UInt8> {
     /// How its bytes stand to those of another text: negative if they come before, nothing if they are the same.
-    func order(beside other: Substring.UTF8View) -> Int {
+    func order(beside other: Self) -> Int {
         withContiguousStorageIfAvailable { first in
             other.withContiguousStorageIfAvailable { second in
                 guard let left = first.baseAddress, let right = second.baseAddress else {

@@ -19,11 +19,14 @@ final class OpenFolder: Sendable {
         /// Its name; nothing if it is not UTF-8.
         let name: String?
         let kind: EntryKind
+        /// The first bytes of the name without its ending, which tell most names apart.
+        fileprivate let start: UInt128
     }
 
     /// The path within the site, such as `content/books`.
     let path: String
     let descriptor: CInt
+    private let prefix: String
 
     /// The folder at `name` within `parent`, or within the working folder; known as `path`.
     init(_ name: String, in parent: OpenFolder? = nil, path: String) throws(FileProblem) {
@@ -32,11 +35,15 @@ final class OpenFolder: Sendable {
         guard descriptor >= 0 else { throw FileProblem(errno) }
         self.path = path
         self.descriptor = descriptor
+        prefix = path + "/"
     }
 
     deinit {
         close(descriptor)
     }
+
+    /// The path within the site of what has a name here.
+    func path(of name: String) -> String { prefix + name }
 
     /// What is in the folder, by the bytes of the names without their endings, as slugs are put in order.
     func entries() throws(FileProblem) -> [Entry] {
@@ -50,30 +57,36 @@ final class OpenFolder: Sendable {
         var entries: [Entry] = []
         entries.reserveCapacity(256)
         while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(
-                    to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)
-                ) {
-                    String(validatingCString: $0)
-                }
-            }
-            if name == "." || name == ".." { continue }
-            entries.append(Entry(name: name, kind: kind(of: entry)))
+            if let found = self.entry(of: entry) { entries.append(found) }
         }
         return Self.sorted(entries)
     }
 
-    /// The first eight bytes are at hand, which tell most names apart.
-    private static func sorted(_ entries: [Entry]) -> [Entry] {
-        let keys = entries.enumerated().map { place, entry in
-            var key: UInt64 = 0
-            var bytes = stem(of: entry).makeIterator()
-            for _ in 0..<8 { key = key << 8 | UInt64(bytes.next() ?? 0) }
-            return (key: key, place: place)
+    /// What `readdir` tells of; nothing if it is the folder itself or the one around it.
+    private func entry(of entry: UnsafeMutablePointer<dirent>) -> Entry? {
+        let kind = kind(of: entry)
+        return withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
+            buffer.withMemoryRebound(to: UInt8.self) { buffer in
+                let name = UnsafeBufferPointer(rebasing: buffer.prefix { $0 != 0 })
+                if name.first == 0x2E, name.count == 1 || name.count == 2 && name[1] == 0x2E { return nil }
+                return Entry(
+                    name: String(validating: name, as: UTF8.self), kind: kind, start: Self.start(of: name))
+            }
         }
+    }
+
+    private static func start(of name: UnsafeBufferPointer<UInt8>) -> UInt128 {
+        let end = min(RecordFileName.lengthOfStem(of: name), 16)
+        var start: UInt128 = 0
+        for byte in name[..<end] { start = start << 8 | UInt128(byte) }
+        return start << UInt128((16 - end) * 8)
+    }
+
+    private static func sorted(_ entries: [Entry]) -> [Entry] {
+        let keys = entries.indices.map { (start: entries[$0].start, place: $0) }
         let order = keys.sorted { left, right in
-            left.key == right.key
-                ? isBefore(entries[left.place], entries[right.place]) : left.key < right.key
+            left.start == right.start
+                ? isBefore(entries[left.place], entries[right.place]) : left.start < right.start
         }
         return order.map { entries[$0.place] }
     }

@@ -2,10 +2,15 @@
 enum RecordFileName {
     /// Whether a file of this name is a record.
     static func isOne(_ name: String) -> Bool {
-        name.utf8.withContiguousStorageIfAvailable { bytes in
-            let end = bytes.count
-            return end >= 3 && bytes[end - 3] == 0x2E && bytes[end - 2] == 0x6D && bytes[end - 1] == 0x64
-        } ?? name.hasSuffix(".md")
+        name.utf8.withContiguousStorageIfAvailable { lengthOfStem(of: $0) < $0.count }
+            ?? name.hasSuffix(".md")
+    }
+
+    /// How many bytes of a name are not its ending.
+    static func lengthOfStem(of name: UnsafeBufferPointer<UInt8>) -> Int {
+        let end = name.count
+        let isOne = end >= 3 && name[end - 3] == 0x2E && name[end - 2] == 0x6D && name[end - 1] == 0x64
+        return isOne ? end - 3 : end
     }
 
     /// The name without its ending; the whole name of what is no record.
