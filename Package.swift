@@ -35,7 +35,8 @@ let package = Package(
 
         // The modules, lowest first: an arrow only ever points up this page.
         .target(name: "Diagnostics"),
-        .target(name: "Content", dependencies: ["Diagnostics", "CYAML", "CCmark"]),
+        .target(name: "CMarkdownMemory"),
+        .target(name: "Content", dependencies: ["Diagnostics", "CYAML", "CCmark", "CMarkdownMemory"]),
         .target(name: "Liquid", dependencies: ["Diagnostics"]),
         .target(name: "ReadingCatalog", dependencies: ["Content", "Diagnostics"]),
         .target(name: "OpenLibrary", dependencies: ["ReadingCatalog", "Diagnostics"]),

@@ -15,9 +15,8 @@ struct CMark: ~Copyable {
     init(_ bytes: [UInt8], _ range: Range<Int>) {
         root = bytes.withUnsafeBytes { [arena] bytes in
             let text = UnsafeRawBufferPointer(rebasing: bytes[range]).assumingMemoryBound(to: CChar.self)
-            return arena.serve { room in
-                guard let parser = cmark_parser_new_with_mem(CMARK_OPT_SMART, Self.functions(in: room))
-                else {
+            return arena.serve {
+                guard let parser = cmark_parser_new_with_mem(CMARK_OPT_SMART, Self.memory) else {
                     return nil
                 }
                 cmark_parser_feed(parser, text.baseAddress, text.count)
@@ -26,32 +25,21 @@ struct CMark: ~Copyable {
         }
     }
 
-    /// How cmark asks for memory; the table itself lies in the arena, at an address that stays.
-    private static func functions(
-        in room: UnsafeMutablePointer<MarkdownArena.Room>
-    ) -> UnsafeMutablePointer<cmark_mem> {
-        let table = MarkdownArena.take(MemoryLayout<cmark_mem>.stride, from: room)
-            .bindMemory(to: cmark_mem.self, capacity: 1)
+    /// How cmark asks for memory; documents point to the table, which stays.
+    private nonisolated(unsafe) static let memory = {
+        let table = UnsafeMutablePointer<cmark_mem>.allocate(capacity: 1)
         table.initialize(
             to: cmark_mem(
-                calloc: { count, size in
-                    let (bytes, isTooMuch) = count.multipliedReportingOverflow(by: size)
-                    guard !isTooMuch, let room = MarkdownArena.room else { return nil }
-                    return memset(MarkdownArena.take(bytes, from: room), 0, bytes)
-                },
-                realloc: { piece, size in
-                    MarkdownArena.room.map { MarkdownArena.take(size, with: piece, from: $0) }
-                },
-                free: { _ in }))
+                calloc: MarkdownArena.calloc, realloc: MarkdownArena.realloc, free: MarkdownArena.free))
         return table
-    }
+    }()
 
     // Nothing is freed by itself: parser, nodes and all lie in the arena.
     deinit { MarkdownArena.giveBack(arena) }
 
     /// Visits every node on the way in and, if it can hold others, on the way out, while `visit` says so.
     func walk(_ visit: (_ node: MarkdownNode, _ isEntering: Bool) -> Bool) {
-        guard let root, let iterator = arena.serve({ _ in cmark_iter_new(root) }) else { return }
+        guard let root, let iterator = arena.serve({ cmark_iter_new(root) }) else { return }
         while true {
             let event = cmark_iter_next(iterator)
             guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return }

@@ -1,0 +1,25 @@
+#ifndef OCTAVO_MARKDOWN_MEMORY_H
+#define OCTAVO_MARKDOWN_MEMORY_H
+
+#include <stddef.h>
+
+/// Memory for one document at a time: given out in pieces, taken back as a whole.
+struct octavo_arena;
+
+/// An arena; the program ends if there is no memory.
+struct octavo_arena *_Nonnull octavo_arena_new(void);
+/// Takes all memory back for the next document; what a long one needed is given up.
+void octavo_arena_reset(struct octavo_arena *_Nonnull arena);
+/// Gives an arena up.
+void octavo_arena_delete(struct octavo_arena *_Nonnull arena);
+
+/// Lets `arena` serve this thread; returns the one that did.
+struct octavo_arena *_Nullable octavo_arena_serve(struct octavo_arena *_Nullable arena);
+
+/// What cmark calls for memory: the arena that serves this thread gives it.
+void *_Nullable octavo_arena_calloc(size_t count, size_t size);
+void *_Nullable octavo_arena_realloc(void *_Nullable piece, size_t size);
+/// Nothing is freed by itself.
+void octavo_arena_free(void *_Nullable piece);
+
+#endif
