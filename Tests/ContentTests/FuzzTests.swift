@@ -88,10 +88,8 @@ import Testing
             let trust: MarkdownStyle.Trust = random.once(in: 2) ? .fetched : .club(allowsHTML: false)
             let style = MarkdownStyle(trust: trust, language: random.pick(["en", "de", "fr"]))
             let document = MarkdownDocument(bytes, in: bytes.indices, style: style)
-            var output: [UInt8] = []
             var anchors = HeadingAnchors()
-            document.html(into: &output, anchors: &anchors)
-            let html = String(decoding: output, as: UTF8.self)
+            let html = String(decoding: document.html(anchors: &anchors).bytes, as: UTF8.self)
             #expect(isHarmless(html), "\(seed): \(html)")
             #expect(document.excerpt(length: 20).count <= 20)
             for reference in MarkdownOutline(bytes, in: bytes.indices, style: style).references {
@@ -132,10 +130,9 @@ import Testing
     func `Markdown that repeats itself is read in time`(_ piece: String) {
         let text = String(repeating: piece, count: 20_000 / piece.utf8.count)
         let document = MarkdownDocument(text, style: MarkdownStyle(trust: .fetched))
-        var output: [UInt8] = []
         var anchors = HeadingAnchors()
         let took = ContinuousClock().measure {
-            document.html(into: &output, anchors: &anchors)
+            _ = document.html(anchors: &anchors).bytes
             _ = document.plainText()
         }
         #expect(took < .seconds(10))

@@ -7,10 +7,9 @@ import Testing
         headingShift: Int = 1, resolve: (MarkdownDestination) -> LinkResolution = { _ in .asWritten }
     ) -> String {
         let style = MarkdownStyle(trust: trust, language: language, headingShift: headingShift)
-        var output: [UInt8] = []
         var anchors = HeadingAnchors()
-        MarkdownDocument(text, style: style).html(into: &output, anchors: &anchors, resolve: resolve)
-        return String(decoding: output, as: UTF8.self)
+        let output = MarkdownDocument(text, style: style).html(anchors: &anchors, resolve: resolve)
+        return String(decoding: output.bytes, as: UTF8.self)
     }
 
     @Test(arguments: [
@@ -56,7 +55,7 @@ import Testing
         var anchors = HeadingAnchors(taken: ["notes"])
         var output: [UInt8] = []
         let style = MarkdownStyle(trust: .club(allowsHTML: false))
-        for _ in 0..<2 { MarkdownDocument("# Notes", style: style).html(into: &output, anchors: &anchors) }
+        for _ in 0..<2 { output += MarkdownDocument("# Notes", style: style).html(anchors: &anchors).bytes }
         #expect(
             String(decoding: output, as: UTF8.self)
                 == "<h1 id=\"notes-2\">Notes</h1>\n<h1 id=\"notes-3\">Notes</h1>\n")

@@ -2,6 +2,8 @@
 enum LinkSafety {
     /// Whether a link to `url` can do no harm; an address without a scheme is one of the site's own.
     static func isSafe(_ url: some Collection<UInt8>, isImage: Bool, trust: MarkdownStyle.Trust) -> Bool {
+        // Most lead within the site.
+        if url.first == 0x2F { return trust != .fetched }
         guard let scheme = scheme(of: url) else { return trust != .fetched }
         switch scheme {
         case "http", "https": return true

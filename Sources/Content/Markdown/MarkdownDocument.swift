@@ -3,6 +3,8 @@ public struct MarkdownDocument: ~Copyable {
     let cmark: CMark
     let style: MarkdownStyle
     let quotes: QuoteWriter
+    /// How many bytes were read.
+    private let size: Int
 
     /// Reads `range` of `bytes`.
     public init(_ bytes: [UInt8], in range: Range<Int>, style: MarkdownStyle) {
@@ -10,6 +12,7 @@ public struct MarkdownDocument: ~Copyable {
         let readable = Self.readable(range, of: bytes, style)
         quotes = QuoteWriter(style.quotes, bytes, readable)
         cmark = CMark(bytes, readable)
+        size = readable.count
     }
 
     /// Reads a text.
@@ -18,19 +21,18 @@ public struct MarkdownDocument: ~Copyable {
         self.init(bytes, in: bytes.indices, style: style)
     }
 
-    /// Appends the document as HTML, its links led by `resolve` and its headings named by `anchors`.
+    /// The document as HTML, its links led by `resolve` and its headings named by `anchors`.
     public func html(
-        into output: inout [UInt8], anchors: inout HeadingAnchors,
-        resolve: (MarkdownDestination) -> LinkResolution = { _ in .asWritten }
-    ) {
-        var writer = MarkdownHTMLWriter(output: output, anchors: anchors, style: style, quotes: quotes)
-        output = []
+        anchors: inout HeadingAnchors, resolve: (MarkdownDestination) -> LinkResolution = { _ in .asWritten }
+    ) -> ByteText {
+        var writer = MarkdownHTMLWriter(
+            capacity: size + size / 4 + 64, anchors: anchors, style: style, quotes: quotes)
         cmark.walk { node, isEntering in
             writer.write(node, isEntering, resolve)
             return true
         }
-        output = writer.output
         anchors = writer.anchors
+        return writer.output
     }
 
     /// What somebody else wrote may be long on purpose.

@@ -33,7 +33,7 @@ extension MarkdownHTMLWriter {
         guard let start = node.listStart else { return tag(isEntering ? "<ul>\n" : "</ul>\n") }
         guard isEntering, start != 1 else { return tag(isEntering ? "<ol>\n" : "</ol>\n") }
         newLine()
-        output.append(contentsOf: "<ol start=\"\(start)\">\n".utf8)
+        output.append("<ol start=\"\(start)\">\n" as String)
     }
 
     private mutating func heading(_ node: MarkdownNode, _ isEntering: Bool) {
@@ -49,7 +49,7 @@ extension MarkdownHTMLWriter {
         if style.namesHeadings {
             let words = String(decoding: MarkdownText.plain(of: node), as: UTF8.self)
             output.append(" id=\"")
-            output.append(contentsOf: anchors.anchor(for: words).utf8)
+            output.append(anchors.anchor(for: words))
             output.append(0x22)
         }
         output.append(0x3E)
@@ -73,7 +73,7 @@ extension MarkdownHTMLWriter {
 
     /// Raw HTML as it is, if it may pass; else its words without the tags.
     mutating func rawHTML(_ html: UnsafeBufferPointer<UInt8>, isBlock: Bool) {
-        if style.trust == .club(allowsHTML: true) { return output.append(contentsOf: html) }
+        if style.trust == .club(allowsHTML: true) { return output.append(html) }
         let words = HTMLStripping.words(of: html)
         guard words.contains(where: { !$0.isYAMLSpace }) else { return }
         if isBlock { output.append("<p>") }

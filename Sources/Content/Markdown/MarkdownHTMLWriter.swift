@@ -1,16 +1,17 @@
 /// Writes a document's nodes as HTML, straight into bytes.
-struct MarkdownHTMLWriter {
+struct MarkdownHTMLWriter: ~Copyable {
     typealias Resolve = (MarkdownDestination) -> LinkResolution
 
-    var output: [UInt8]
+    var output: ByteText
     var anchors: HeadingAnchors
     let style: MarkdownStyle
     private var quotes: QuoteWriter
     private var image: MarkdownNode?
     private var isInLink = false
 
-    init(output: [UInt8], anchors: HeadingAnchors, style: MarkdownStyle, quotes: QuoteWriter) {
-        self.output = output
+    /// A writer with room for so many bytes.
+    init(capacity: Int, anchors: HeadingAnchors, style: MarkdownStyle, quotes: QuoteWriter) {
+        output = ByteText(capacity: capacity)
         self.anchors = anchors
         self.style = style
         self.quotes = quotes
@@ -52,11 +53,10 @@ struct MarkdownHTMLWriter {
 
 extension MarkdownHTMLWriter {
     private mutating func openLink(_ node: MarkdownNode, _ resolve: Resolve) {
-        let address = address(of: node, isImage: false, resolve).map(\.url)
-        guard let address else { return }
+        guard let address = address(of: node, isImage: false, resolve) else { return }
         isInLink = true
         output.append("<a href=\"")
-        output.appendAddress(address)
+        append(address, of: node)
         title(node)
         output.append(style.trust == .fetched ? "\" rel=\"nofollow ugc\">" : "\">")
     }
@@ -72,17 +72,15 @@ extension MarkdownHTMLWriter {
         let description = MarkdownText.plain(of: node)
         let address = style.trust == .fetched ? nil : address(of: node, isImage: true, resolve)
         guard let address else {
-            description.withUnsafeBufferPointer { output.appendEscaped($0) }
-            return
+            return description.withUnsafeBufferPointer { output.appendEscaped($0) }
         }
         output.append("<img src=\"")
-        output.appendAddress(address.url)
+        append(address, of: node)
         output.append("\" alt=\"")
         description.withUnsafeBufferPointer { output.appendEscaped($0) }
         title(node)
-        if let size = address.size {
-            output.append("\" width=\"")
-            output.append(contentsOf: "\(size.width)\" height=\"\(size.height)".utf8)
+        if case .image(_, let width, let height) = address {
+            output.append("\" width=\"\(width)\" height=\"\(height)" as String)
         }
         output.append("\" loading=\"lazy\">")
     }
@@ -94,21 +92,28 @@ extension MarkdownHTMLWriter {
         output.appendEscaped(title)
     }
 
-    private typealias Address = (url: [UInt8], size: (width: Int, height: Int)?)
-
-    private func address(of node: MarkdownNode, isImage: Bool, _ resolve: Resolve) -> Address? {
+    /// Where a link or an image leads; nothing if it leads nowhere, or may not.
+    private func address(of node: MarkdownNode, isImage: Bool, _ resolve: Resolve) -> LinkResolution? {
         let written = node.url
         let resolution: LinkResolution =
             style.trust == .fetched
             ? .asWritten
             : resolve(MarkdownDestination(isImage: isImage, text: String(decoding: written, as: UTF8.self)))
-        let address: Address
-        switch resolution {
-        case .asWritten: address = (Array(written), nil)
-        case .url(let url): address = (Array(url.utf8), nil)
-        case .image(let url, let width, let height): address = (Array(url.utf8), (width, height))
-        case .dropped: return nil
+        let isSafe =
+            switch resolution {
+            case .asWritten: LinkSafety.isSafe(written, isImage: isImage, trust: style.trust)
+            case .url(let url), .image(let url, _, _):
+                LinkSafety.isSafe(url.utf8, isImage: isImage, trust: style.trust)
+            case .dropped: false
+            }
+        return isSafe ? resolution : nil
+    }
+
+    private mutating func append(_ address: LinkResolution, of node: MarkdownNode) {
+        switch address {
+        case .asWritten: output.appendAddress(node.url)
+        case .url(var url), .image(var url, _, _): url.withUTF8 { output.appendAddress($0) }
+        case .dropped: break
         }
-        return LinkSafety.isSafe(address.url, isImage: isImage, trust: style.trust) ? address : nil
     }
 }

@@ -1,21 +1,22 @@
 /// Turns the English quotes that cmark makes into those of another language.
 struct QuoteWriter {
-    private let quotes: TypographicQuotes?
+    private let quotes: TypographicQuotes
+    private let isNeeded: Bool
     private var openSingles = 0
 
     /// A writer for text that was read from `range` of `bytes`.
     ///
     /// Who writes quotes of their own is left to them: cmark's could not be told from theirs.
     init(_ quotes: TypographicQuotes, _ bytes: [UInt8], _ range: Range<Int>) {
-        let isNeeded = !quotes.isEnglish && !Self.hasCurlyQuotes(bytes, range)
-        self.quotes = isNeeded ? quotes : nil
+        self.quotes = quotes
+        isNeeded = !quotes.isEnglish && !Self.hasCurlyQuotes(bytes, range)
     }
 
     /// Hands on a text in pieces, with its quotes exchanged; `last` is what was written before it.
     mutating func forEachPiece(
         of text: UnsafeBufferPointer<UInt8>, after last: UInt8?, _ body: (UnsafeBufferPointer<UInt8>) -> Void
     ) {
-        guard quotes != nil else { return body(text) }
+        guard isNeeded else { return body(text) }
         var (rest, index) = (0, 0)
         while index + 2 < text.count {
             guard text[index] == 0xE2, text[index + 1] == 0x80 else {
@@ -36,7 +37,6 @@ struct QuoteWriter {
 
     /// The mark that the language has for the one of English that ends with `byte`.
     private mutating func mark(_ byte: UInt8, _ before: UInt8?, _ after: UInt8?) -> String? {
-        guard let quotes else { return nil }
         switch byte {
         case 0x9C: return quotes.openDouble
         case 0x9D: return quotes.closeDouble

@@ -17,10 +17,30 @@ extension Arena {
 
     /// A copy of UTF-8 bytes.
     public func string(_ bytes: UnsafeBufferPointer<UInt8>, isSafe: Bool = false) -> Value {
+        string(referring: UnsafeBufferPointer(start: copy(bytes), count: bytes.count), isSafe: isSafe)
+    }
+
+    /// Bytes that lie in this arena.
+    @inline(__always)
+    private func string(referring bytes: UnsafeBufferPointer<UInt8>, isSafe: Bool = false) -> Value {
         var flags = commonFlags
         if isSafe { flags.insert(.safe) }
         if !EscapeTable.needsEscaping(bytes) { flags.insert(.clean) }
-        return Value(text: copy(bytes), count: bytes.count, flags: flags)
+        return Value(text: bytes.baseAddress.unsafelyUnwrapped, count: bytes.count, flags: flags)
+    }
+
+    /// A copy of `start` with that of another text behind it.
+    public func string(_ start: String, followedBy rest: Value) -> Value {
+        var start = start
+        return start.withUTF8 { start in
+            rest.withTextBytes { rest in
+                let count = start.count + rest.count
+                let bytes = UnsafeMutableRawBufferPointer(start: allocate(count, alignment: 1), count: count)
+                bytes.copyBytes(from: start)
+                UnsafeMutableRawBufferPointer(rebasing: bytes[start.count...]).copyBytes(from: rest)
+                return string(referring: UnsafeBufferPointer(bytes.bindMemory(to: UInt8.self)))
+            }
+        }
     }
 
     /// A copy of `text`, or nothing.

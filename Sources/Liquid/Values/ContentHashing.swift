@@ -7,14 +7,14 @@ public protocol ContentHasher {
 extension Value {
     /// Gives `hasher` all that the value holds, so that equal content gives equal hashes on every run.
     ///
-    /// A lazy text gives its source; an object whose hash was noted gives only that.
+    /// A lazy text gives its source and what surrounds it; an object whose hash was noted gives only that.
     public func hashContent(into hasher: inout some ContentHasher) {
         hasher.take(tagOf: self)
         switch tag {
         case .undefined, .null, .emptyLiteral, .blankLiteral, .forLoop, .tableRowLoop, .block, .scope: break
         case .bool, .int, .float: hasher.take(payload)
         case .text, .bigInteger: hasher.take(counted: textBytes)
-        case .lazyText: hasher.take(counted: lazyRecord.source)
+        case .lazyText: hasher.take(lazyRecord)
         case .range:
             hasher.take(UInt64(bitPattern: Int64(rangeBounds.first)))
             hasher.take(UInt64(bitPattern: Int64(rangeBounds.last)))
@@ -44,6 +44,12 @@ extension Value {
 extension ContentHasher {
     fileprivate mutating func take(_ number: UInt64) {
         withUnsafeBytes(of: number.littleEndian) { take($0) }
+    }
+
+    fileprivate mutating func take(_ text: LazyTextRecord) {
+        take(counted: text.source)
+        let surroundings = text.maker._withUnsafeGuaranteedRef { $0.surroundings }
+        if let surroundings { take(surroundings(text.source)) }
     }
 
     fileprivate mutating func take(tagOf value: Value) {

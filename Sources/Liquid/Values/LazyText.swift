@@ -3,13 +3,18 @@
 /// Values made with it carry their source; it is turned into text at each use, and hashed in place of the text.
 public final class LazyTextMaker: Sendable {
     let isSafe: Bool
+    let surroundings: (@Sendable (UnsafeBufferPointer<UInt8>) -> UInt64)?
     let write: @Sendable (UnsafeBufferPointer<UInt8>, inout OutputBuffer) -> Void
 
     /// A maker; `write` appends what it makes of a source to the buffer. `isSafe` says that this is markup.
+    ///
+    /// If more than the source decides what is made of it, `surroundings` says that in a number, which is hashed too.
     public init(
-        isSafe: Bool, _ write: @escaping @Sendable (UnsafeBufferPointer<UInt8>, inout OutputBuffer) -> Void
+        isSafe: Bool, surroundings: (@Sendable (UnsafeBufferPointer<UInt8>) -> UInt64)? = nil,
+        _ write: @escaping @Sendable (UnsafeBufferPointer<UInt8>, inout OutputBuffer) -> Void
     ) {
         self.isSafe = isSafe
+        self.surroundings = surroundings
         self.write = write
     }
 }
@@ -26,6 +31,15 @@ extension Arena {
         source.withUnsafeBufferPointer { bytes in
             lazyText(referring: UnsafeBufferPointer(start: copy(bytes), count: bytes.count), by: maker)
         }
+    }
+
+    /// A text that `maker` makes of a source of so many bytes, which `fill` writes, when it is printed.
+    public func lazyText(
+        count: Int, by maker: LazyTextMaker, _ fill: (UnsafeMutableRawBufferPointer) -> Void
+    ) -> Value {
+        let source = UnsafeMutableRawBufferPointer(start: allocate(count, alignment: 1), count: count)
+        fill(source)
+        return lazyText(referring: UnsafeBufferPointer(source.bindMemory(to: UInt8.self)), by: maker)
     }
 
     /// A text that `maker` makes of bytes that stay where they are as long as the value is used.

@@ -63,6 +63,8 @@ extension Value {
     public subscript(name: String) -> Value? {
         guard tag == .object else { return nil }
         let object = ObjectReference(self)
-        return object.shape.index(of: Array(name.utf8)).map { object.fields[$0] }
+        var name = name
+        let index = name.withUTF8 { object.shape.index(of: FieldName($0)) }
+        return index.map { object.fields[$0] }
     }
 }

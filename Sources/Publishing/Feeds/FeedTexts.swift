@@ -1,3 +1,4 @@
+internal import Content
 internal import Diagnostics
 internal import ReadingCatalog
 
@@ -12,7 +13,7 @@ struct FeedTexts {
     /// The body of a record; empty if it is blank.
     func markup(of source: RecordSource, in folder: RecordFolder) -> String {
         let body = Array(source.file.bytes[source.body])
-        return String(decoding: markup.clubText(body, from: folder), as: UTF8.self)
+        return String(decoding: markup.clubText(body, from: folder).bytes, as: UTF8.self)
     }
 
     /// What a book is about: its synopsis, else the club's notes.
@@ -21,6 +22,6 @@ struct FeedTexts {
         let text = Array(synopsis.value.utf8)
         let markup =
             synopsis.origin == .club ? markup.clubText(text, from: .books) : markup.fetchedText(text)
-        return String(decoding: markup, as: UTF8.self)
+        return String(decoding: markup.bytes, as: UTF8.self)
     }
 }

@@ -22,10 +22,10 @@ enum SearchIndex {
         json.object { json in
             json.member("t", book.title)
             json.member("s", book.subtitle)
-            json.member("a", book.authors.map(\.display))
-            json.member("u", plan.routes.url(.book(book.source.slug)))
+            json.member("a", book.authors.lazy.map(\.display))
+            json.member("u", plan.routes.url(ofBook: book.source.slug))
             json.member(
-                "g", plan.genres.named.ofBook[index].map { plan.genres.named.groups[Int($0)].name })
+                "g", plan.genres.named.ofBook[index].lazy.map { plan.genres.named.groups[Int($0)].name })
             json.member("r", book.series?.name)
             json.member("y", plan.enriched.facts[index].published?.value.year)
         }

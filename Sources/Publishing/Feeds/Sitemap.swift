@@ -23,11 +23,13 @@ enum Sitemap {
 
     /// A part of the pages.
     static func bytes(ofPart number: Int, of plan: SitePlan) -> [UInt8] {
+        let start = MarkupText.escaped(plan.routes.fullURL(.home))
         let pages = plan.pages.lazy.filter(\.isListed).dropFirst((number - 1) * longest).prefix(longest)
         var xml = XMLWriter()
         xml.element("urlset", ["xmlns": namespace]) { xml in
             for page in pages {
-                xml.line("<url><loc>", plan.routes.fullURL(plan.path(of: page)), "</loc></url>\n")
+                let path = PercentEncoding.path(plan.path(of: page).text)
+                xml.line("<url><loc>", start, path: path, "</loc></url>\n")
             }
         }
         return xml.bytes

@@ -45,9 +45,7 @@ struct BookKeys: Sendable {
         }
         card.take(context.plan.loans.loan(ofBook: index)?.daysOverdue ?? -1)
         if RecordTexts.mayBeWithoutWords(facts.synopsis?.value) {
-            book.source.file.withBytes { bytes in
-                card.take(RecordTexts.beginning(of: .init(rebasing: bytes[book.source.body])))
-            }
+            book.source.withBody { card.take(UnsafeRawBufferPointer(RecordTexts.beginning(of: $0))) }
         }
         var text = KeyHasher()
         text.take(book.source.digest.body)

@@ -1,3 +1,5 @@
+internal import Content
+
 /// All that a link of the site may lead to.
 struct LinkTargets: Sendable {
     /// Where a link leads.
@@ -21,17 +23,26 @@ struct LinkTargets: Sendable {
     init(_ paths: OutputPaths, address: SiteAddress, isForManyPages: Bool = true) {
         self.address = address
         self.paths = paths
-        guard isForManyPages else {
-            links = HashSet64()
-            return
-        }
-        var links = HashSet64(capacity: paths.all.count * (address.origin == nil ? 1 : 2))
+        links = isForManyPages ? Self.links(to: paths, address) : HashSet64()
+    }
+
+    /// The addresses of all files, with and without scheme and host.
+    private static func links(to paths: OutputPaths, _ address: SiteAddress) -> HashSet64 {
+        let origin = address.origin ?? ""
+        var links = HashSet64(capacity: paths.all.count * (origin.isEmpty ? 1 : 2))
+        var link = ByteText(capacity: 256)
         for path in paths.all {
-            let link = address.basePath + PercentEncoding.path(Self.withoutIndex(path))
-            links.insert(Fingerprint(of: link.utf8).bits)
-            if let origin = address.origin { links.insert(Fingerprint(of: (origin + link).utf8).bits) }
+            link.removeAll()
+            link.append(origin)
+            link.append(address.basePath)
+            link.append(PercentEncoding.path(path))
+            link.withBytes { bytes in
+                let whole = bytes.dropLast(isIndex(path) ? 10 : 0)
+                links.insert(Fingerprint(of: whole.dropFirst(origin.utf8.count)).bits)
+                if !origin.isEmpty { links.insert(Fingerprint(of: whole).bits) }
+            }
         }
-        self.links = links
+        return links
     }
 
     /// Whether `link`, given by the hash of its letters, is the whole address of a page or file.
@@ -57,8 +68,13 @@ struct LinkTargets: Sendable {
 }
 
 extension LinkTargets {
+    /// Whether a path is shown as that of its folder.
+    private static func isIndex(_ path: String) -> Bool {
+        path == "index.html" || path.hasSuffix("/index.html")
+    }
+
     private static func withoutIndex(_ path: String) -> String {
-        path == "index.html" ? "" : path.hasSuffix("/index.html") ? String(path.dropLast(10)) : path
+        isIndex(path) ? String(path.dropLast(10)) : path
     }
 
     private func hasOrigin(_ link: String) -> Bool { address.origin.map(link.hasPrefix) ?? false }
@@ -70,8 +86,8 @@ extension LinkTargets {
             if rest.isEmpty || rest.hasPrefix("/") { return rest.isEmpty ? "/" : rest }
         }
         if link.hasPrefix("//") { return nil }
-        let end = link.firstIndex { "/?#".contains($0) } ?? link.endIndex
-        return link[..<end].contains(":") ? nil : link[...]
+        let start = link.utf8.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }
+        return start.contains(UInt8(ascii: ":")) ? nil : link[...]
     }
 
     private static func split(_ link: Substring) -> (path: Substring, place: String?) {

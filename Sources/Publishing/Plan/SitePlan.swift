@@ -28,6 +28,8 @@ public final class SitePlan: Sendable {
     /// The book of each work in Open Library; only known if there are shelves that may show it.
     let works: [OpenLibraryKey: Int32]
     private let outline: SiteOutline
+    /// The parts that are switched off; few enough to be gone through.
+    private let sectionsOff: [SiteSection]
 
     /// Puts the records in their places; no page is listed yet.
     private init(_ enriched: EnrichedCatalog, settings: PlanSettings, _ groundwork: PlanGroundwork) {
@@ -38,6 +40,7 @@ public final class SitePlan: Sendable {
         self.enriched = enriched
         self.settings = settings
         self.shown = shown
+        sectionsOff = SiteSection.allCases.filter(catalog.site.sectionsOff.contains)
         routes = Routes(address: settings.address)
         books = orders
         genres = GenreShelves(named, orders: orders, bookCount: catalog.books.count)
@@ -70,6 +73,7 @@ public final class SitePlan: Sendable {
         readings = plan.readings
         loans = plan.loans
         works = plan.works
+        sectionsOff = plan.sectionsOff
         self.images = images
         self.outline = outline
     }
@@ -118,7 +122,7 @@ extension SitePlan {
     var site: SiteConfiguration { enriched.catalog.site }
 
     /// Whether a part of the site is not switched off.
-    func has(_ section: SiteSection) -> Bool { !site.sectionsOff.contains(section) }
+    func has(_ section: SiteSection) -> Bool { !sectionsOff.contains(section) }
 
     /// The orders that are not switched off.
     var bookOrders: [BookOrder] { BookOrder.allCases.filter { $0.section.map(has) ?? true } }

@@ -32,10 +32,20 @@ enum PercentEncoding {
         return String(validating: decoded, as: UTF8.self)
     }
 
+    /// Whether all bytes stand for themselves; every address is asked about, so nothing is decided on the way.
     private static func isAllPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        for byte in bytes where !isPlain(byte) { return false }
-        return true
+        var isPlain = 1 as UInt64
+        var all = 0 as UInt8
+        for byte in bytes {
+            isPlain &= (byte & 0x40 == 0 ? plainSigns : plainLetters) &>> UInt64(byte)
+            all |= byte
+        }
+        return isPlain == 1 && all < 0x80
     }
+
+    /// A bit for each plain byte below 64, and for each of the 64 that follow.
+    private static var plainSigns: UInt64 { 0x03FF_E000_0000_0000 }
+    private static var plainLetters: UInt64 { 0x47FF_FFFE_87FF_FFFE }
 
     /// Whether a byte stands for itself in a path.
     @inline(__always)

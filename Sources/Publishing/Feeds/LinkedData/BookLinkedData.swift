@@ -8,18 +8,17 @@ struct BookLinkedData: Sendable {
 
     init(_ plan: SitePlan) {
         maker = LazyTextMaker(isSafe: true) { source, output in
-            let slug = source.prefix { $0 != 0x0A }
-            let book = plan.catalog.bookIndexes[Slug(String(decoding: slug, as: UTF8.self))]
-            if let book { output.append(Self.bytes(ofBook: book, of: plan)) }
+            let book = UnsafeRawBufferPointer(source).loadUnaligned(as: Int.self)
+            Self.write(book, of: plan).withBytes { output.append($0) }
         }
     }
 
-    /// The data of a book. Its fingerprint takes the slug and the language: all else is in the page's view.
-    func value(ofBook record: Book, in arena: Arena) -> Value {
-        arena.lazyText(Array((record.source.slug.text + "\n" + (record.language ?? "")).utf8), by: maker)
+    /// The data of a book. All that goes into it is in the key of the book's page.
+    func value(ofBook book: Int, in arena: Arena) -> Value {
+        arena.lazyText(count: MemoryLayout<Int>.size, by: maker) { $0.storeBytes(of: book, as: Int.self) }
     }
 
-    private static func bytes(ofBook index: Int, of plan: SitePlan) -> [UInt8] {
+    private static func write(_ index: Int, of plan: SitePlan) -> JSONWriter {
         let book = plan.catalog.books[index]
         let facts = plan.enriched.facts[index]
         var json = JSONWriter(isInMarkup: true)
@@ -35,16 +34,18 @@ struct BookLinkedData: Sendable {
             json.member("datePublished", facts.published?.value.description)
             json.member("publisher", facts.publisher?.value)
             json.member(
-                "genre", plan.genres.named.ofBook[index].map { plan.genres.named.groups[Int($0)].name })
+                "genre", plan.genres.named.ofBook[index].lazy.map { plan.genres.named.groups[Int($0)].name })
             json.member("inLanguage", book.language)
             json.member("numberOfPages", facts.pages?.value)
             addSeries(of: book, to: &json)
-            json.member("url", plan.routes.absoluteURL(.book(book.source.slug)))
+            if let origin = plan.routes.address.origin {
+                json.member("url", origin, plan.routes.url(ofBook: book.source.slug))
+            }
             if plan.has(.covers), let cover = facts.cover?.value {
                 json.member("image", plan.routes.absoluteURL(.cover(cover.file)))
             }
         }
-        return json.bytes
+        return json
     }
 
     private static func person(_ name: String) -> (inout JSONWriter) -> Void {

@@ -1,3 +1,5 @@
+internal import Content
+
 /// Writes JSON: commas come by themselves, strings are escaped.
 struct JSONWriter: ~Copyable {
     private var text = ByteText(capacity: 512)
@@ -13,6 +15,9 @@ struct JSONWriter: ~Copyable {
 
     /// What was written.
     var bytes: [UInt8] { text.bytes }
+
+    /// Hands on what was written, where it lies.
+    func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) { text.withBytes(body) }
 
     /// An object whose members `content` writes.
     mutating func object(_ content: (inout JSONWriter) -> Void) { nest(0x7B, 0x7D, content) }
@@ -30,12 +35,13 @@ struct JSONWriter: ~Copyable {
         needsComma = false
     }
 
-    /// A text.
-    mutating func text(_ written: String) {
+    /// A text in one or two parts.
+    mutating func text(_ first: String, _ second: String = "") {
         comma()
         text.append(0x22)
-        var written = written
-        written.withUTF8 { appendEscaped($0) }
+        var (first, second) = (first, second)
+        first.withUTF8 { appendEscaped($0) }
+        second.withUTF8 { appendEscaped($0) }
         text.append(0x22)
     }
 
@@ -50,6 +56,12 @@ struct JSONWriter: ~Copyable {
         guard let written else { return }
         key(name)
         text(written)
+    }
+
+    /// A member that is a text in two parts.
+    mutating func member(_ name: StaticString, _ first: String, _ second: String) {
+        key(name)
+        text(first, second)
     }
 
     /// A member that is a number, if there is one.
@@ -96,12 +108,40 @@ extension JSONWriter {
     /// Runs of plain bytes are copied at once.
     private mutating func appendEscaped(_ written: UnsafeBufferPointer<UInt8>) {
         var start = 0
-        for index in 0..<written.count where isSpecial(written[index]) {
+        var index = 0
+        while true {
+            skipPlain(written, &index)
+            guard index < written.count else { break }
             text.append(UnsafeBufferPointer(rebasing: written[start..<index]))
             appendEscaped(written[index])
-            start = index + 1
+            index += 1
+            start = index
         }
         text.append(UnsafeBufferPointer(rebasing: written[start...]))
+    }
+
+    /// Goes on to the next byte that is escaped, eight at a time where there is none.
+    @inline(__always)
+    private func skipPlain(_ written: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+        guard let start = UnsafeRawPointer(written.baseAddress) else { return }
+        while index + 8 <= written.count {
+            if Self.mayHoldSpecial(start.loadUnaligned(fromByteOffset: index, as: UInt64.self)) { break }
+            index += 8
+        }
+        while index < written.count, !isSpecial(written[index]) { index += 1 }
+    }
+
+    /// Whether one of eight bytes is a control character, `"`, `\`, `&`, `<` or `>`.
+    @inline(__always)
+    private static func mayHoldSpecial(_ bytes: UInt64) -> Bool {
+        let each = 0x0101_0101_0101_0101 as UInt64
+        let controls = (bytes &- (each &* 0x20)) & ~bytes
+        let backslash = bytes ^ (each &* 0x5C)
+        // `"` and `&` differ in one bit, `<` and `>` in another.
+        let quotes = (bytes & (each &* 0xFB)) ^ (each &* 0x22)
+        let angles = (bytes | (each &* 0x02)) ^ (each &* 0x3E)
+        let zeros = (backslash &- each) & ~backslash | (quotes &- each) & ~quotes | (angles &- each) & ~angles
+        return (controls | zeros) & (each &* 0x80) != 0
     }
 
     @inline(__always)

@@ -1,7 +1,16 @@
+internal import Content
+
 /// Writes XML: elements close themselves, text is escaped.
-struct XMLWriter {
+struct XMLWriter: ~Copyable {
+    private var text = ByteText(capacity: 4096)
+
+    /// A document in which nothing is yet.
+    init() {
+        text.append("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
+    }
+
     /// What was written.
-    private(set) var bytes: [UInt8] = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
+    var bytes: [UInt8] { text.bytes }
 
     /// An element with others in it, each on a line of its own.
     mutating func element(
@@ -20,7 +29,7 @@ struct XMLWriter {
     ) {
         open(name, attributes)
         append(">")
-        bytes += MarkupText.escaped(text).utf8
+        self.text.append(MarkupText.escaped(text))
         close(name)
     }
 
@@ -37,7 +46,7 @@ struct XMLWriter {
             append(" ")
             append(key)
             append("=\"")
-            bytes += MarkupText.escaped(value).utf8
+            text.append(MarkupText.escaped(value))
             append("\"")
         }
     }
@@ -48,16 +57,15 @@ struct XMLWriter {
         append(">\n")
     }
 
-    private mutating func append(_ text: StaticString) {
-        bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
+    private mutating func append(_ markup: StaticString) { text.append(markup) }
 }
 
 extension XMLWriter {
-    /// Text between markup of the program's own.
-    mutating func line(_ start: StaticString, _ text: String, _ end: StaticString) {
-        append(start)
-        bytes += MarkupText.escaped(text).utf8
-        append(end)
+    /// An address between markup of the program's own: its start is escaped, and its path needs not be.
+    mutating func line(_ open: StaticString, _ start: String, path: String, _ close: StaticString) {
+        text.append(open)
+        text.append(start)
+        text.append(path)
+        text.append(close)
     }
 }

@@ -7,10 +7,8 @@ enum MarkdownifyFilter {
         let style = MarkdownStyle(trust: .club(allowsHTML: false), language: language)
         return Filter("markdownify") { call in
             let document = MarkdownDocument(String(decoding: call.inputText(), as: UTF8.self), style: style)
-            var markup: [UInt8] = []
             var anchors = HeadingAnchors()
-            document.html(into: &markup, anchors: &anchors)
-            return call.arena.string(markup, isSafe: true)
+            return document.html(anchors: &anchors).withBytes { call.arena.string($0, isSafe: true) }
         }
     }
 }

@@ -10,12 +10,12 @@ enum BookPageView {
         let record = plan.catalog.books[book]
         let card = shared.card(book, in: arena)
         var head = PageHead(
-            kind: "book", title: card["title"] ?? .null, path: .book(record.source.slug),
+            kind: "book", title: card["title"] ?? .null, path: .book(record.source.slug), url: card["url"],
             section: .text("books"), description: card["excerpt"] ?? .null, trail: shared.trails.books)
         if plan.has(.covers), let cover = plan.enriched.facts[book].cover?.value {
             head.image = arena.string(plan.routes.absoluteURL(.cover(cover.file)))
         }
-        head.jsonLD = shared.context.bookData.value(ofBook: record, in: arena)
+        head.jsonLD = shared.context.bookData.value(ofBook: book, in: arena)
         return arena.object(shape) { fields in
             head.add(to: &fields, plan.routes, in: arena)
             fields.add(BookView.make(book, card, shared, in: arena))

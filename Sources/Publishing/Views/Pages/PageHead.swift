@@ -13,6 +13,8 @@ struct PageHead {
     let title: Value
     /// Where it is.
     let path: SitePath
+    /// The same as a value, if it was made already.
+    var url: Value?
     /// The part of the site it belongs to.
     var section: Value = .null
     /// A sentence for search engines.
@@ -33,12 +35,12 @@ struct PageHead {
 
     /// Adds the fields.
     func add(to fields: inout FieldWriter, _ routes: Routes, in arena: Arena) {
-        let url = routes.url(path)
+        let url = url ?? arena.string(routes.url(path))
         fields.add(.text(kind))
         fields.add(title)
         fields.add(description)
-        fields.add(arena.string(url))
-        fields.add(arena.string(routes.address.origin.map { $0 + url }))
+        fields.add(url)
+        fields.add(routes.address.origin.map { arena.string($0, followedBy: url) } ?? .null)
         fields.add(section)
         fields.add(trail ?? arena.array([]))
         fields.add(image)

@@ -36,7 +36,7 @@ enum CardView {
         fields.add(arena.string(slug.text))
         fields.add(arena.string(record.title))
         fields.add(arena.string(record.subtitle))
-        fields.add(arena.string(context.plan.routes.url(.book(slug))))
+        fields.add(arena.string(context.plan.routes.url(ofBook: slug)))
         fields.add(pieces.authors(ofBook: book, in: arena))
         fields.add(arena.string(authors))
     }
@@ -54,7 +54,14 @@ enum CardView {
     /// Only said where it differs from the site's.
     private static func foreignLanguage(of record: Book, _ context: ViewContext) -> String? {
         guard let language = record.language else { return nil }
-        let primary = { (tag: String) in tag.lowercased().prefix { $0 != "-" && $0 != "_" } }
-        return primary(language) == primary(context.plan.site.language) ? nil : language
+        let isSame = primary(of: language).elementsEqual(primary(of: context.plan.site.language)) {
+            $0 | 0x20 == $1 | 0x20
+        }
+        return isSame ? nil : language
+    }
+
+    /// The language itself in a tag such as `en-GB`.
+    private static func primary(of tag: String) -> Substring.UTF8View {
+        tag.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
     }
 }

@@ -1,3 +1,4 @@
+internal import Content
 internal import Liquid
 internal import ReadingCatalog
 
@@ -6,14 +7,24 @@ enum DateView {
     static let shape = Shape(view: "date", "iso", "text", "short", "weekday", "year")
 
     static func make(_ date: PartialDate, _ language: DateLanguage, in arena: Arena) -> Value {
-        let text = arena.string(language.text(date))
+        var words = ByteText(capacity: 48)
+        let text = text(date, language, &words, in: arena)
         return arena.object(shape) { fields in
             fields.add(arena.string(date.description))
             fields.add(text)
-            fields.add(date.month == nil ? text : arena.string(language.text(date, isShort: true)))
+            fields.add(date.month == nil ? text : self.text(date, language, isShort: true, &words, in: arena))
             fields.add(arena.string(date.calendarDay.flatMap { language.weekday($0) }))
             fields.add(.int(date.year))
         }
+    }
+
+    private static func text(
+        _ date: PartialDate, _ language: DateLanguage, isShort: Bool = false, _ words: inout ByteText,
+        in arena: Arena
+    ) -> Value {
+        words.removeAll()
+        language.write(date, isShort: isShort, to: &words)
+        return words.withBytes { arena.string($0) }
     }
 
     static func make(_ day: CalendarDay, _ language: DateLanguage, in arena: Arena) -> Value {

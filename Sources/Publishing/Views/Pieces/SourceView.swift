@@ -20,12 +20,16 @@ enum SourceView {
 
     /// All that was fetched of a book.
     static func list(_ facts: BookFacts, _ dates: DateLanguage, in arena: Arena) -> Value {
-        let origins: [(StaticString, Origin?)] = [
-            ("cover", facts.cover?.origin), ("published", facts.published?.origin),
-            ("publisher", facts.publisher?.origin), ("pages", facts.pages?.origin),
-            ("genres", facts.genres.first { $0.origin != .club }?.origin),
-            ("synopsis", facts.synopsis?.origin),
-        ]
-        return arena.array(origins.map { make($0.0, $0.1, dates, in: arena) }.filter { !$0.isNull })
+        var sources: [Value] = []
+        func add(_ field: StaticString, _ origin: Origin?) {
+            if let origin, origin != .club { sources.append(make(field, origin, dates, in: arena)) }
+        }
+        add("cover", facts.cover?.origin)
+        add("published", facts.published?.origin)
+        add("publisher", facts.publisher?.origin)
+        add("pages", facts.pages?.origin)
+        add("genres", facts.genres.first { $0.origin != .club }?.origin)
+        add("synopsis", facts.synopsis?.origin)
+        return arena.array(sources)
     }
 }

@@ -11,6 +11,8 @@ struct RecordMarkup: Sendable {
     private let noteStyles: [MarkdownStyle]
     private let fetchedStyle: MarkdownStyle
     private let excerptStyle: MarkdownStyle
+    /// What can be linked on every page.
+    private let pageAnchors = HeadingAnchors(taken: ["main"])
     /// How many characters an excerpt has.
     private static let excerptLength = 180
 
@@ -42,44 +44,35 @@ struct RecordMarkup: Sendable {
     /// What the club wrote: a text whose headings can be linked.
     ///
     /// `other` is the text of the same page whose headings have their names already.
-    func clubText(_ markdown: [UInt8], from folder: RecordFolder, besides other: [UInt8] = []) -> [UInt8] {
-        var anchors = HeadingAnchors(taken: ["main"])
-        let headings = MarkdownOutline(other, in: other.indices, style: excerptStyle).headings
-        for heading in headings { _ = anchors.anchor(for: heading.text) }
+    func clubText(_ markdown: [UInt8], from folder: RecordFolder, besides other: [UInt8] = []) -> ByteText {
+        var anchors = pageAnchors
+        if !other.isEmpty {
+            let headings = MarkdownOutline(other, in: other.indices, style: excerptStyle).headings
+            for heading in headings { _ = anchors.anchor(for: heading.text) }
+        }
         return clubText(markdown, from: folder, textStyles, anchors)
     }
 
     /// What the club wrote as one of several notes of a page: its headings have no names, as those of another
     /// note may be the same.
-    func clubNote(_ markdown: [UInt8], from folder: RecordFolder) -> [UInt8] {
+    func clubNote(_ markdown: [UInt8], from folder: RecordFolder) -> ByteText {
         clubText(markdown, from: folder, noteStyles, HeadingAnchors())
     }
 
     private func clubText(
         _ markdown: [UInt8], from folder: RecordFolder, _ styles: [MarkdownStyle], _ anchors: HeadingAnchors
-    ) -> [UInt8] {
+    ) -> ByteText {
         let style = styles[HeadingPlace.shift(of: markdown, in: folder)]
         let document = MarkdownDocument(markdown, in: markdown.indices, style: style)
-        var markup = Self.room(for: markdown)
         var anchors = anchors
-        document.html(into: &markup, anchors: &anchors) { links.resolution($0, from: folder) }
-        return markup
+        return document.html(anchors: &anchors) { links.resolution($0, from: folder) }
     }
 
     /// What was fetched: never trusted.
-    func fetchedText(_ markdown: [UInt8]) -> [UInt8] {
+    func fetchedText(_ markdown: [UInt8]) -> ByteText {
         let document = MarkdownDocument(markdown, in: markdown.indices, style: fetchedStyle)
-        var markup = Self.room(for: markdown)
         var anchors = HeadingAnchors()
-        document.html(into: &markup, anchors: &anchors)
-        return markup
-    }
-
-    /// Nothing yet, with room for what most texts become.
-    private static func room(for markdown: [UInt8]) -> [UInt8] {
-        var markup: [UInt8] = []
-        markup.reserveCapacity(markdown.count + markdown.count / 4 + 64)
-        return markup
+        return document.html(anchors: &anchors)
     }
 
     /// The first words, plain.

@@ -5,27 +5,31 @@ struct TextSource {
     /// The Markdown of another text of the same page, whose headings have their names already.
     let other: UnsafeBufferPointer<UInt8>
 
-    /// How long the surroundings and the length of the other text are.
-    private static let headSize = 16
+    /// How long the length of the other text is.
+    private static let headSize = 8
 
-    /// The source in bytes that `bytes` gave.
+    /// A text and another one.
+    init(_ text: UnsafeBufferPointer<UInt8>, besides other: UnsafeBufferPointer<UInt8>) {
+        self.text = text
+        self.other = other
+    }
+
+    /// The source in bytes that `write` wrote.
     init(_ source: UnsafeBufferPointer<UInt8>) {
-        let length = UnsafeRawBufferPointer(source).loadUnaligned(fromByteOffset: 8, as: Int.self)
+        let length = UnsafeRawBufferPointer(source).loadUnaligned(as: Int.self)
         let start = Self.headSize + length
         other = UnsafeBufferPointer(rebasing: source[Self.headSize..<start])
         text = UnsafeBufferPointer(rebasing: source[start...])
     }
 
-    /// A text, another one, and what stands for all else that decides how it is shown.
-    static func bytes(
-        _ text: ArraySlice<UInt8>, besides other: ArraySlice<UInt8>, _ surroundings: UInt64
-    ) -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(headSize + other.count + text.count)
-        withUnsafeBytes(of: surroundings) { bytes += $0 }
-        withUnsafeBytes(of: other.count) { bytes += $0 }
-        bytes += other
-        bytes += text
-        return bytes
+    /// How many bytes it takes to write it.
+    var count: Int { Self.headSize + other.count + text.count }
+
+    /// Writes all into `bytes`.
+    func write(to bytes: UnsafeMutableRawBufferPointer) {
+        bytes.storeBytes(of: other.count, as: Int.self)
+        let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[Self.headSize...])
+        rest.copyBytes(from: other)
+        UnsafeMutableRawBufferPointer(rebasing: rest[other.count...]).copyBytes(from: text)
     }
 }

@@ -1,3 +1,4 @@
+internal import Content
 internal import Liquid
 internal import ReadingCatalog
 
@@ -7,7 +8,7 @@ struct DateLanguage: Sendable {
         case day
         case month
         case year
-        case text(String)
+        case sign(UInt8)
     }
 
     private let dayPattern: [Part]
@@ -46,30 +47,33 @@ struct DateLanguage: Sendable {
 
     /// `21 November 2026`, `January 1813`, `44 BC`.
     func text(_ date: PartialDate, isShort: Bool = false) -> String {
-        guard let month = date.month else { return Self.year(date.year) }
-        guard let words else { return date.description }
-        let name = Self.months(words, isShort: isShort, hasDay: date.day != nil)[month - 1]
-        let pattern = date.day == nil ? monthPattern : dayPattern
-        var text: [UInt8] = []
-        text.reserveCapacity(48)
-        for part in pattern {
-            switch part {
-            case .day: Self.append(date.day ?? 0, to: &text)
-            case .month: text += name.utf8
-            case .year:
-                if date.year > 0 {
-                    Self.append(date.year, to: &text)
-                } else {
-                    text += Self.year(date.year).utf8
-                }
-            case .text(let between): text += between.utf8
-            }
-        }
-        return String(decoding: text, as: UTF8.self)
+        var text = ByteText(capacity: 48)
+        write(date, isShort: isShort, to: &text)
+        return text.withBytes { String(decoding: $0, as: UTF8.self) }
     }
 
-    private static func append(_ number: Int, to text: inout [UInt8]) {
-        if number >= 10 { append(number / 10, to: &text) }
+    /// Appends what `text` gives.
+    func write(_ date: PartialDate, isShort: Bool = false, to text: inout ByteText) {
+        guard let month = date.month else { return Self.write(year: date.year, to: &text) }
+        guard let words else { return text.append(date.description) }
+        for part in date.day == nil ? monthPattern : dayPattern {
+            switch part {
+            case .day: Self.write(date.day ?? 0, to: &text)
+            case .month: text.append(Self.months(words, isShort: isShort, hasDay: date.day != nil)[month - 1])
+            case .year: Self.write(year: date.year, to: &text)
+            case .sign(let sign): text.append(sign)
+            }
+        }
+    }
+
+    private static func write(year: Int, to text: inout ByteText) {
+        guard year <= 0 else { return write(year, to: &text) }
+        write(1 - year, to: &text)
+        text.append(" BC")
+    }
+
+    private static func write(_ number: Int, to text: inout ByteText) {
+        if number >= 10 { write(number / 10, to: &text) }
         text.append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 
@@ -83,22 +87,13 @@ struct DateLanguage: Sendable {
     }
 
     private static func parts(of pattern: String) -> [Part] {
-        var parts: [Part] = []
-        for letter in pattern {
+        pattern.utf8.map { letter in
             switch letter {
-            case "D": parts.append(.day)
-            case "M": parts.append(.month)
-            case "Y": parts.append(.year)
-            default:
-                if case .text(let text)? = parts.last {
-                    parts[parts.count - 1] = .text(text + String(letter))
-                } else {
-                    parts.append(.text(String(letter)))
-                }
+            case UInt8(ascii: "D"): .day
+            case UInt8(ascii: "M"): .month
+            case UInt8(ascii: "Y"): .year
+            default: .sign(letter)
             }
         }
-        return parts
     }
-
-    private static func year(_ year: Int) -> String { year > 0 ? String(year) : "\(1 - year) BC" }
 }

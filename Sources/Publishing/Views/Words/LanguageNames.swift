@@ -2,7 +2,7 @@
 enum LanguageNames {
     /// `English` for `en` or `en-GB`; a tag that is not known stays as it is.
     static func name(ofTag tag: String) -> String {
-        names[String(tag.lowercased().prefix { $0 != "-" && $0 != "_" })] ?? tag
+        names[tag] ?? names[String(tag.lowercased().prefix { $0 != "-" && $0 != "_" })] ?? tag
     }
 
     private static let names = [

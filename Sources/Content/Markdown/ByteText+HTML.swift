@@ -1,0 +1,115 @@
+extension ByteText {
+    /// Appends text with `&`, `<`, `>` and `"` written as entities.
+    mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+        guard let source = UnsafeRawPointer(text.baseAddress) else { return }
+        append(upTo: text.count * Self.longestEntity) { target in
+            Self.escape(source, text.count, to: UnsafeMutableRawPointer(target))
+        }
+    }
+
+    private static let longestEntity = 6
+    /// How many bytes are looked at together.
+    private static let step = 8
+
+    /// Writes `count` bytes, and says how many they became.
+    private static func escape(
+        _ source: UnsafeRawPointer, _ count: Int, to target: UnsafeMutableRawPointer
+    ) -> Int {
+        var end = target
+        var index = 0
+        while index &+ step <= count {
+            if let bytes = plain(source + index) {
+                end.storeBytes(of: bytes, as: UInt64.self)
+                end += step
+                index &+= step
+            } else {
+                escape(source, from: &index, to: index &+ step, &end)
+            }
+        }
+        let last = count &- step
+        // The last step begins among bytes that were copied before: as none of them is special, they stay.
+        if last >= 0, index < count, let bytes = plain(source + last) {
+            end += count &- index
+            (end - step).storeBytes(of: bytes, as: UInt64.self)
+        } else {
+            escape(source, from: &index, to: count, &end)
+        }
+        return end - target
+    }
+
+    private static func escape(
+        _ source: UnsafeRawPointer, from index: inout Int, to last: Int, _ end: inout UnsafeMutableRawPointer
+    ) {
+        while index < last {
+            write(source.load(fromByteOffset: index, as: UInt8.self), &end)
+            index &+= 1
+        }
+    }
+
+    /// The next bytes, if none of them is special.
+    @inline(__always)
+    private static func plain(_ source: UnsafeRawPointer) -> UInt64? {
+        let bytes = source.loadUnaligned(as: UInt64.self)
+        // `<` and `>` differ in one bit, `"` and `&` in another.
+        let angles = (bytes | (eachByte &* 0x02)) ^ (eachByte &* 0x3E)
+        let others = (bytes & (eachByte &* 0xFB)) ^ (eachByte &* 0x22)
+        return hasZeroByte(angles) || hasZeroByte(others) ? nil : bytes
+    }
+
+    private static var eachByte: UInt64 { 0x0101_0101_0101_0101 }
+
+    @inline(__always)
+    private static func hasZeroByte(_ word: UInt64) -> Bool {
+        (word &- eachByte) & ~word & (eachByte << 7) != 0
+    }
+
+    /// Writes a byte as text holds it.
+    @inline(__always)
+    private static func write(_ byte: UInt8, _ end: inout UnsafeMutableRawPointer) {
+        guard byte == 0x22 || byte == 0x26 || byte == 0x3C || byte == 0x3E else {
+            end.storeBytes(of: byte, as: UInt8.self)
+            return end += 1
+        }
+        let entity = entity(of: byte)
+        end.copyMemory(from: entity.utf8Start, byteCount: entity.utf8CodeUnitCount)
+        end += entity.utf8CodeUnitCount
+    }
+
+    private static func entity(of byte: UInt8) -> StaticString {
+        switch byte {
+        case 0x3C: "&lt;"
+        case 0x3E: "&gt;"
+        case 0x26: "&amp;"
+        default: "&quot;"
+        }
+    }
+}
+
+extension ByteText {
+    /// Appends an address for an attribute: what an address cannot hold is written as `%XX`.
+    mutating func appendAddress(_ url: UnsafeBufferPointer<UInt8>) {
+        if url.allSatisfy(Self.isPlainInAddress) { return append(url) }
+        for byte in url {
+            switch byte {
+            case 0x26: append("&amp;")
+            case 0x27: append("&#x27;")
+            case 0x21, 0x23...0x3B, 0x3D, 0x3F...0x5A, 0x5F, 0x61...0x7A, 0x7E: append(byte)
+            default:
+                append(0x25)
+                append(Self.hexadecimal(byte >> 4))
+                append(Self.hexadecimal(byte & 15))
+            }
+        }
+    }
+
+    private static func isPlainInAddress(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x61...0x7A, 0x2D...0x3A, 0x41...0x5A, 0x5F: true
+        default: false
+        }
+    }
+
+    private static func hexadecimal(_ digit: UInt8) -> UInt8 {
+        digit < 10 ? 0x30 + digit : 0x41 + digit - 10
+    }
+}
