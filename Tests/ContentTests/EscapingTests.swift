@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct EscapingTests {
     private func escaped(_ text: String) -> String {
-        var bytes: [UInt8] = []
+        var bytes = ByteText(capacity: 1)
         var text = text
         text.withUTF8 { bytes.appendEscaped($0) }
-        return String(decoding: bytes, as: UTF8.self)
+        return String(decoding: bytes.bytes, as: UTF8.self)
     }
 
     /// Text is gone through eight bytes at a time: each sign at each place of two such steps, and past them.
@@ -19,6 +19,19 @@ import Testing
                 let before = String(repeating: "a", count: place)
                 let after = String(repeating: "z", count: length - place - 1)
                 #expect(escaped(before + sign + after) == before + entity + after)
+            }
+        }
+    }
+
+    /// The last step may begin among bytes that were written before.
+    @Test func `two signs do not disturb each other`() {
+        let plain = Array("The quick brown fox jumps over".utf8)
+        for first in plain.indices {
+            for second in plain.indices where second != first {
+                var text = plain.map { String(Unicode.Scalar($0)) }
+                (text[first], text[second]) = ("<", "&")
+                let expected = text.map { $0 == "<" ? "&lt;" : $0 == "&" ? "&amp;" : $0 }.joined()
+                #expect(escaped(text.joined()) == expected)
             }
         }
     }

@@ -74,6 +74,17 @@ import Testing
         #expect(NameSlug.make(String(repeating: "罪", count: 300)).utf8.count < 110)
     }
 
+    @Test func `letters, digits and a few signs stand for themselves in a path`() {
+        let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/"
+        for byte in 0..<0x80 as Range<UInt8> {
+            let sign = String(Unicode.Scalar(byte))
+            let digits = String(byte, radix: 16, uppercase: true)
+            let escape = "%" + (digits.count == 1 ? "0" : "") + digits
+            #expect(PercentEncoding.path("a\(sign)z") == "a\(plain.contains(sign) ? sign : escape)z")
+        }
+        #expect(PercentEncoding.path("café") == "caf%C3%A9")
+    }
+
     @Test func `escapes are undone, broken ones refused`() {
         #expect(PercentEncoding.decoded("caf%C3%A9") == "café")
         #expect(PercentEncoding.decoded("100%") == nil)

@@ -68,7 +68,8 @@ extension ByteText {
     private static func write(_ byte: UInt8, _ end: inout UnsafeMutableRawPointer) {
         guard byte == 0x22 || byte == 0x26 || byte == 0x3C || byte == 0x3E else {
             end.storeBytes(of: byte, as: UInt8.self)
-            return end += 1
+            end += 1
+            return
         }
         let entity = entity(of: byte)
         end.copyMemory(from: entity.utf8Start, byteCount: entity.utf8CodeUnitCount)

@@ -1,11 +1,28 @@
 /// What the templates below a layout put into its blocks.
 struct BlockTable {
-    /// The subroutines of each block, those of the lowest template first.
-    var stored: [[UInt8]: [Int32]] = [:]
+    /// A block that is collected; its name lies in the program.
+    struct Stored {
+        let name: UnsafeBufferPointer<UInt8>
+        let subroutine: Int32
+    }
+
+    /// The blocks, those of the lowest template first; few enough to be gone through.
+    private(set) var stored: [Stored] = []
     /// Whether blocks are being collected, not shown.
     var isStoring = false
     /// The text of a template without blocks, for a block without a name.
     var anonymous: Value?
+
+    mutating func store(_ block: Stored) { stored.append(block) }
+
+    func has(_ name: UnsafeBufferPointer<UInt8>) -> Bool { stored.contains { $0.name.isSame(as: name) } }
+
+    /// Forgets all and keeps the room.
+    mutating func removeAll() {
+        stored.removeAll(keepingCapacity: true)
+        isStoring = false
+        anonymous = nil
+    }
 }
 
 /// Which block is shown, and which it overrides.
@@ -26,28 +43,33 @@ extension Machine {
         let content = takeCaptured(value(op.b, frame).intPayload, isSafe: op.flag != 0)
         set(op.target, frame, to: content)
         blocks.isStoring = false
-        if blocks.stored[[]] == nil { blocks.anonymous = content }
+        if !blocks.has(UnsafeBufferPointer(start: nil, count: 0)) { blocks.anonymous = content }
     }
 
     mutating func showBlock(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) {
         let info = program.blocks[Int(op.c)]
-        let name = Array(constants[Int(info.name >> 2)].textBytes)
-        if blocks.isStoring {
-            blocks.stored[name, default: []].append(info.subroutine)
-            return
+        let block = BlockTable.Stored(
+            name: constants[Int(info.name >> 2)].textBytes, subroutine: info.subroutine)
+        if blocks.isStoring { return blocks.store(block) }
+        if block.name.isEmpty, let content = blocks.anonymous, !blocks.has(block.name) {
+            return output.append(content.textBytes)
         }
-        if name.isEmpty, blocks.stored[name] == nil, let content = blocks.anonymous {
-            output.append(content.textBytes)
-            return
-        }
-        let chain = blocks.stored[name, default: []] + [info.subroutine]
-        let routines = call.arena.allocate(chain.count * 4, alignment: 16).bindMemory(
-            to: Int32.self, capacity: chain.count)
-        routines.initialize(from: chain, count: chain.count)
-        let state = BlockState(routines: routines, count: chain.count, slots: frame.slots, unit: frame.unit)
         callers.append(pc)
-        try show(state, at: pc)
+        try show(state(of: block, frame), at: pc)
         callers.removeLast()
+    }
+
+    /// A block with all that override it.
+    private func state(of block: BlockTable.Stored, _ frame: Frame) -> BlockState {
+        let routines = call.arena.allocate((blocks.stored.count + 1) * 4, alignment: 16)
+            .bindMemory(to: Int32.self, capacity: blocks.stored.count + 1)
+        var count = 0
+        for other in blocks.stored where other.name.isSame(as: block.name) {
+            (routines + count).initialize(to: other.subroutine)
+            count += 1
+        }
+        (routines + count).initialize(to: block.subroutine)
+        return BlockState(routines: routines, count: count + 1, slots: frame.slots, unit: frame.unit)
     }
 
     /// Shows the first block of the chain, with `block.super` for the rest.

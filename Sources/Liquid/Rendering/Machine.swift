@@ -131,7 +131,7 @@ extension Machine {
         renderDepth = 0
         deadline = nil
         callers.removeAll(keepingCapacity: true)
-        blocks = BlockTable()
+        blocks.removeAll()
         cycles.removeAll(keepingCapacity: true)
         diagnostics.removeAll()
         reported.removeAll(keepingCapacity: true)

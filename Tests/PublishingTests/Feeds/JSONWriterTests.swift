@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Publishing
+
+@Suite struct JSONWriterTests {
+    private func written(_ text: String, isInMarkup: Bool = false) -> String {
+        var json = JSONWriter(isInMarkup: isInMarkup)
+        json.text(text)
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+
+    private func escaped(_ scalar: Unicode.Scalar, isInMarkup: Bool) -> String {
+        switch scalar {
+        case "\"": "\\\""
+        case "\\": "\\\\"
+        case "\n": "\\n"
+        case "&": isInMarkup ? "\\u0026" : "&"
+        case "<": isInMarkup ? "\\u003c" : "<"
+        case ">": isInMarkup ? "\\u003e" : ">"
+        case _ where scalar.value < 0x10: "\\u000" + String(scalar.value, radix: 16)
+        case _ where scalar.value < 0x20: "\\u00" + String(scalar.value, radix: 16)
+        default: String(scalar)
+        }
+    }
+
+    /// Text is gone through eight bytes at a time.
+    @Test(arguments: [false, true])
+    func `what JSON gives a meaning to is escaped wherever it stands`(isInMarkup: Bool) {
+        for scalar in (0..<0x80).compactMap(Unicode.Scalar.init) + ["é", "罪", "\u{2028}"] {
+            for place in 0..<18 {
+                let before = String(repeating: "a", count: place)
+                let after = String(repeating: "z", count: 18 - place)
+                #expect(
+                    written(before + String(scalar) + after, isInMarkup: isInMarkup)
+                        == "\"\(before)\(escaped(scalar, isInMarkup: isInMarkup))\(after)\"")
+            }
+        }
+    }
+
+    @Test func `a text in two parts is one text`() {
+        var json = JSONWriter()
+        json.object { $0.member("url", "https://club.example", "/books/\"emma\"/") }
+        #expect(String(decoding: json.bytes, as: UTF8.self) == #"{"url":"https://club.example/books/\"emma\"/"}"#)
+    }
+}
