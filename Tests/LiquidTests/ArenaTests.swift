@@ -75,4 +75,12 @@ import Testing
         let maker = LazyTextMaker(isSafe: true) { _, _ in Issue.record("nobody printed it") }
         #expect(hashed(arena.lazyText(Array("*a*".utf8), by: maker)).suffix(3) == Array("*a*".utf8))
     }
+
+    @Test func `a lazy text may say what stands for it in hashes`() {
+        let arena = Arena()
+        let maker = LazyTextMaker(isSafe: true, fingerprint: { UInt64($0.count) }) { _, _ in }
+        let texts = ["one", "two", "three"].map { hashed(arena.lazyText(Array($0.utf8), by: maker)) }
+        #expect(texts[0] == texts[1])
+        #expect(texts[0] != texts[2])
+    }
 }

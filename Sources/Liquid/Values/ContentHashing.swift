@@ -7,7 +7,7 @@ public protocol ContentHasher {
 extension Value {
     /// Gives `hasher` all that the value holds, so that equal content gives equal hashes on every run.
     ///
-    /// A lazy text gives its source and what surrounds it; an object whose hash was noted gives only that.
+    /// A lazy text gives its source or what stands for it; an object whose hash was noted gives only that.
     public func hashContent(into hasher: inout some ContentHasher) {
         hasher.take(tagOf: self)
         switch tag {
@@ -47,9 +47,9 @@ extension ContentHasher {
     }
 
     fileprivate mutating func take(_ text: LazyTextRecord) {
-        take(counted: text.source)
-        let surroundings = text.maker._withUnsafeGuaranteedRef { $0.surroundings }
-        if let surroundings { take(surroundings(text.source)) }
+        let fingerprint = text.maker._withUnsafeGuaranteedRef { $0.fingerprint }
+        guard let fingerprint else { return take(counted: text.source) }
+        take(fingerprint(text.source))
     }
 
     fileprivate mutating func take(tagOf value: Value) {

@@ -1,20 +1,20 @@
 /// Makes texts that are only worth making when a template prints them, such as Markdown as HTML.
 ///
-/// Values made with it carry their source; it is turned into text at each use, and hashed in place of the text.
+/// Values made with it carry their source; it is turned into text at each use, and stands for the text in hashes.
 public final class LazyTextMaker: Sendable {
     let isSafe: Bool
-    let surroundings: (@Sendable (UnsafeBufferPointer<UInt8>) -> UInt64)?
+    let fingerprint: (@Sendable (UnsafeBufferPointer<UInt8>) -> UInt64)?
     let write: @Sendable (UnsafeBufferPointer<UInt8>, inout OutputBuffer) -> Void
 
     /// A maker; `write` appends what it makes of a source to the buffer. `isSafe` says that this is markup.
     ///
-    /// If more than the source decides what is made of it, `surroundings` says that in a number, which is hashed too.
+    /// If not the source alone decides what is made of it, `fingerprint` gives a number that stands for all that does.
     public init(
-        isSafe: Bool, surroundings: (@Sendable (UnsafeBufferPointer<UInt8>) -> UInt64)? = nil,
+        isSafe: Bool, fingerprint: (@Sendable (UnsafeBufferPointer<UInt8>) -> UInt64)? = nil,
         _ write: @escaping @Sendable (UnsafeBufferPointer<UInt8>, inout OutputBuffer) -> Void
     ) {
         self.isSafe = isSafe
-        self.surroundings = surroundings
+        self.fingerprint = fingerprint
         self.write = write
     }
 }

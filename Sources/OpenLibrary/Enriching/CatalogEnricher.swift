@@ -86,14 +86,13 @@ extension CatalogEnricher {
     }
 
     private func enriched(_ catalog: Catalog, _ lock: LockFile) async -> EnrichedCatalog {
-        guard !lock.isEmpty else { return EnrichedCatalog(clubOnly: catalog) }
-        let facts = LockedFacts(lock: lock, genres: catalog.site.openLibrary.genres)
-        let parts = await Workers.map(Workers.ranges(of: catalog.books.count, atLeast: 500)) {
-            catalog.books[$0].map(facts.facts(of:))
+        let known = lock.isEmpty ? nil : LockedFacts(lock: lock, genres: catalog.site.openLibrary.genres)
+        let facts = await WorkSharing.map(catalog.books.count, among: Processors.count) { book in
+            known?.facts(of: catalog.books[book]) ?? BookFacts(club: catalog.books[book])
         }
         return EnrichedCatalog(
-            catalog: catalog, facts: parts.dropFirst().reduce(into: parts.first ?? []) { $0 += $1 },
-            shelves: catalog.shelves.map(facts.books(of:)))
+            catalog: catalog, facts: facts,
+            shelves: catalog.shelves.map { known?.books(of: $0) ?? [] })
     }
 }
 

@@ -44,8 +44,8 @@ struct BookKeys: Sendable {
             card.take(size.height)
         }
         card.take(context.plan.loans.loan(ofBook: index)?.daysOverdue ?? -1)
-        if RecordTexts.mayBeWithoutWords(facts.synopsis?.value) {
-            book.source.withBody { card.take(UnsafeRawBufferPointer(RecordTexts.beginning(of: $0))) }
+        if BookExcerpts.mayBeWithoutWords(facts.synopsis?.value) {
+            book.source.withBody { card.take(UnsafeRawBufferPointer(BookExcerpts.beginning(of: $0))) }
         }
         var text = KeyHasher()
         text.take(book.source.digest.body)

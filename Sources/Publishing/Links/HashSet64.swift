@@ -1,7 +1,8 @@
 /// A set of hashes, which serve as their own keys: an open table, never more than half full.
 struct HashSet64: Sendable {
     private var slots: [UInt64]
-    private var count = 0
+    /// How many hashes there are.
+    private(set) var count = 0
 
     /// A set with room for so many.
     init(capacity: Int = 32) {

@@ -124,7 +124,9 @@ extension NamedGroupsBuilder {
     /// the name, so that a new name does not move the address of an old one.
     private static func distinctSlugs(_ names: [String]) -> [String] {
         var slugs = names.map(NameSlug.make)
-        guard Set(slugs).count < slugs.count else { return slugs }
+        var hashes = HashSet64(capacity: slugs.count)
+        for slug in slugs { hashes.insert(Fingerprint(of: slug.utf8).bits) }
+        guard hashes.count < slugs.count else { return slugs }
         var taken: Set<String> = []
         for index in names.indices.sorted(by: { names[$0] < names[$1] })
         where !taken.insert(slugs[index]).inserted {

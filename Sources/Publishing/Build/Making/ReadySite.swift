@@ -40,8 +40,10 @@ final class ReadySite: Sendable {
         self.known = known
         self.isSettled = isSettled
         self.day = day
+        async let targets = LinkTargets(
+            paths, address: plan.settings.address, isForManyPages: isMostlyNew)
         self.views = isMostlyNew ? await views.withAllCards(jobs: jobs) : views
-        targets = LinkTargets(paths, address: plan.settings.address, isForManyPages: isMostlyNew)
+        self.targets = await targets
         environment = .site(plan)
     }
 

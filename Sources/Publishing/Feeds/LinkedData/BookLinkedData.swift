@@ -7,16 +7,18 @@ struct BookLinkedData: Sendable {
     private let maker: LazyTextMaker
 
     init(_ plan: SitePlan) {
-        maker = LazyTextMaker(isSafe: true) { source, output in
-            let book = UnsafeRawBufferPointer(source).loadUnaligned(as: Int.self)
+        maker = LazyTextMaker(isSafe: true) { book in
+            var hasher = KeyHasher()
+            hasher.take(plan.catalog.books[book].source.slug.text)
+            hasher.take(plan.catalog.books[book].language)
+            return hasher.key
+        } _: { book, output in
             Self.write(book, of: plan).withBytes { output.append($0) }
         }
     }
 
-    /// The data of a book. All that goes into it is in the key of the book's page.
-    func value(ofBook book: Int, in arena: Arena) -> Value {
-        arena.lazyText(count: MemoryLayout<Int>.size, by: maker) { $0.storeBytes(of: book, as: Int.self) }
-    }
+    /// The data of a book. Its fingerprint takes the slug and the language: all else is in the page's view.
+    func value(ofBook book: Int, in arena: Arena) -> Value { maker.text(ofBook: book, in: arena) }
 
     private static func write(_ index: Int, of plan: SitePlan) -> JSONWriter {
         let book = plan.catalog.books[index]

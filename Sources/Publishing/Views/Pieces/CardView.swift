@@ -23,7 +23,7 @@ enum CardView {
             fields.add(pieces.genres(ofBook: book, in: arena))
             fields.add(SeriesPlaceView.make(ofBook: book, context.plan, in: arena))
             addState(of: book, record, context, pieces, to: &fields, in: arena)
-            fields.add(context.texts.excerpt(of: record, facts, arena))
+            fields.add(context.texts.excerpts.value(ofBook: book, in: arena))
             fields.add(CustomView.make(record.source.custom, in: arena))
         }
     }

@@ -12,7 +12,7 @@ final class RecordTexts: Sendable {
     private let notes: [RecordFolder: LazyTextMaker]
     private let synopses: LazyTextMaker
     private let fetched: LazyTextMaker
-    let excerpts: LazyTextMaker
+    let excerpts: BookExcerpts
     let markup: RecordMarkup
 
     /// Texts whose links lead where the plan's routes say.
@@ -26,7 +26,7 @@ final class RecordTexts: Sendable {
         fetched = LazyTextMaker(isSafe: true) { source, output in
             markup.fetchedText(Array(source)).withBytes { output.append($0) }
         }
-        excerpts = LazyTextMaker(isSafe: false) { $1.append(markup.excerpt(Array($0))) }
+        excerpts = BookExcerpts(plan, markup)
         self.markup = markup
     }
 
@@ -44,7 +44,10 @@ final class RecordTexts: Sendable {
         _ write: @escaping @Sendable (TextSource) -> ByteText
     ) -> LazyTextMaker {
         LazyTextMaker(isSafe: true) { source in
-            markup.links.surroundings(of: TextSource(source).text, from: folder)
+            var hasher = KeyHasher()
+            hasher.take(UnsafeRawBufferPointer(source))
+            hasher.take(markup.links.surroundings(of: TextSource(source).text, from: folder))
+            return hasher.key
         } _: { source, output in
             write(TextSource(source)).withBytes { output.append($0) }
         }
@@ -96,9 +99,7 @@ extension RecordTexts {
         text.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "-") }
     }
 
-    private static func isBlank(_ text: Bytes) -> Bool { text.allSatisfy(isSpace) }
-
-    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    private static func isBlank(_ text: Bytes) -> Bool { text.allSatisfy(\.isMarkdownSpace) }
 }
 
 extension RecordSource {

@@ -1,0 +1,79 @@
+internal import Content
+internal import Liquid
+internal import ReadingCatalog
+
+/// The first words about books: of a synopsis, else of the club's notes.
+struct BookExcerpts: Sendable {
+    private let plan: SitePlan
+    private let markup: RecordMarkup
+    private let maker: LazyTextMaker
+
+    init(_ plan: SitePlan, _ markup: RecordMarkup) {
+        self.plan = plan
+        self.markup = markup
+        maker = LazyTextMaker(isSafe: false) { book in
+            Self.withSource(ofBook: book, plan, markup) { Fingerprint(of: UnsafeRawBufferPointer($0)).bits }
+                ?? 0
+        } _: { book, output in
+            let words = Self.withSource(ofBook: book, plan, markup) { markup.excerpt(Array($0)) }
+            output.append(words ?? "")
+        }
+    }
+
+    /// The first words about a book; nothing if there are none.
+    func value(ofBook book: Int, in arena: Arena) -> Value {
+        let hasWords = Self.withSource(ofBook: book, plan, markup) { _ in true }
+        return hasWords == nil ? .null : maker.text(ofBook: book, in: arena)
+    }
+}
+
+extension BookExcerpts {
+    private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    /// Hands over what the words are taken from.
+    private static func withSource<Result>(
+        ofBook book: Int, _ plan: SitePlan, _ markup: RecordMarkup, _ take: (Bytes) -> Result
+    ) -> Result? {
+        if var synopsis = plan.enriched.facts[book].synopsis?.value {
+            let result = synopsis.withUTF8 { source(in: $0, markup).map(take) }
+            if let result { return result }
+        }
+        return plan.catalog.books[book].source.withBody { source(in: $0, markup).map(take) }
+    }
+
+    /// The beginning of a text; nothing if there are no words in it.
+    private static func source(in text: Bytes, _ markup: RecordMarkup) -> Bytes? {
+        let beginning = beginning(of: text)
+        if beginning.isEmpty { return nil }
+        return beginsWithWords(beginning) || !markup.excerpt(Array(beginning)).isEmpty ? beginning : nil
+    }
+
+    /// What begins with a letter has words, quoted or not; what begins with another sign may be all markup.
+    private static func beginsWithWords(_ text: Bytes) -> Bool {
+        let first = text.first { $0 != 0x22 && $0 != 0x27 && $0 != 0x28 }
+        return first.map { $0 >= 0x80 || (0x41...0x5A).contains($0 & 0xDF) } ?? false
+    }
+
+    /// Whether an excerpt of this synopsis may be empty, so that the notes are looked at as well.
+    static func mayBeWithoutWords(_ synopsis: String?) -> Bool {
+        guard var synopsis else { return true }
+        return synopsis.withUTF8 { !beginsWithWords(beginning(of: $0)) }
+    }
+
+    /// As much of a text as an excerpt can need, cut between letters.
+    static func beginning(of text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        let start = text.firstIndex { !$0.isMarkdownSpace } ?? text.count
+        var end = min(text.count, start + longest)
+        if end - start == longest {
+            repeat { end -= 1 } while end > start && text[end] & 0xC0 == 0x80
+        }
+        return UnsafeBufferPointer(rebasing: text[start..<end])
+    }
+
+    private static let longest = 600
+}
+
+extension UInt8 {
+    /// Whether it is a blank, a tab or a line's end.
+    var isMarkdownSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}
