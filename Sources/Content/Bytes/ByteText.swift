@@ -44,9 +44,10 @@ public struct ByteText: ~Copyable {
 
     /// Appends the bytes of a text.
     @inlinable
-    public mutating func append(_ text: String) {
-        var text = text
-        text.withUTF8 { append($0) }
+    public mutating func append(_ text: some StringProtocol) {
+        if text.utf8.withContiguousStorageIfAvailable({ append($0) }) == nil {
+            for byte in text.utf8 { append(byte) }
+        }
     }
 
     /// Appends bytes.

@@ -25,9 +25,9 @@ struct QuoteWriter {
             }
             let before = index > 0 ? text[index - 1] : last
             let after = index + 3 < text.count ? text[index + 3] : nil
-            if var mark = mark(text[index + 2], before, after) {
+            if let mark = mark(text[index + 2], before, after) {
                 body(UnsafeBufferPointer(rebasing: text[rest..<index]))
-                mark.withUTF8 { body($0) }
+                body(UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount))
                 rest = index + 3
             }
             index += 3
@@ -36,7 +36,7 @@ struct QuoteWriter {
     }
 
     /// The mark that the language has for the one of English that ends with `byte`.
-    private mutating func mark(_ byte: UInt8, _ before: UInt8?, _ after: UInt8?) -> String? {
+    private mutating func mark(_ byte: UInt8, _ before: UInt8?, _ after: UInt8?) -> StaticString? {
         switch byte {
         case 0x9C: return quotes.openDouble
         case 0x9D: return quotes.closeDouble

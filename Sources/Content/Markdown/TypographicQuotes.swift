@@ -1,24 +1,22 @@
 /// The quotation marks of a language.
-struct TypographicQuotes: Sendable, Equatable {
-    let openDouble: String
-    let closeDouble: String
-    let openSingle: String
-    let closeSingle: String
+struct TypographicQuotes: Sendable {
+    let openDouble: StaticString
+    let closeDouble: StaticString
+    let openSingle: StaticString
+    let closeSingle: StaticString
+    /// Whether they are the marks that cmark writes.
+    let isEnglish: Bool
 
     /// The marks that `language` uses, by its tag; those of English if it is not known.
     init(language: String) {
         let tag = language.lowercased()
         let base = String(tag.prefix { $0 != "-" && $0 != "_" })
-        let marks = Self.marks[tag] ?? Self.marks[base] ?? Self.english
-        (openDouble, closeDouble, openSingle, closeSingle) = marks
+        let own = Self.marks[tag] ?? Self.marks[base]
+        (openDouble, closeDouble, openSingle, closeSingle) = own ?? Self.english
+        isEnglish = own == nil
     }
 
-    /// Whether they are the marks that cmark writes.
-    var isEnglish: Bool {
-        (openDouble, closeDouble, openSingle, closeSingle) == Self.english
-    }
-
-    private typealias Marks = (String, String, String, String)
+    private typealias Marks = (StaticString, StaticString, StaticString, StaticString)
 
     private static let english: Marks = ("“", "”", "‘", "’")
     private static let low: Marks = ("„", "“", "‚", "‘")

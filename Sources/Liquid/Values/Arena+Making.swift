@@ -1,8 +1,8 @@
 extension Arena {
     /// A copy of `text`.
     public func string(_ text: String, isSafe: Bool = false) -> Value {
-        var text = text
-        return text.withUTF8 { string($0, isSafe: isSafe) }
+        text.utf8.withContiguousStorageIfAvailable { string($0, isSafe: isSafe) }
+            ?? string(Array(text.utf8), isSafe: isSafe)
     }
 
     /// A copy of UTF-8 bytes.

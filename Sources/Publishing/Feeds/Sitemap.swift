@@ -24,12 +24,12 @@ enum Sitemap {
     /// A part of the pages.
     static func bytes(ofPart number: Int, of plan: SitePlan) -> [UInt8] {
         let start = MarkupText.escaped(plan.routes.fullURL(.home))
-        let pages = plan.pages.lazy.filter(\.isListed).dropFirst((number - 1) * longest).prefix(longest)
+        let pages = plan.pages.indices.lazy.filter { plan.pages[$0].isListed }
+            .dropFirst((number - 1) * longest).prefix(longest)
         var xml = XMLWriter()
         xml.element("urlset", ["xmlns": namespace]) { xml in
             for page in pages {
-                let path = PercentEncoding.path(plan.path(of: page).text)
-                xml.line("<url><loc>", start, path: path, "</loc></url>\n")
+                xml.line("<url><loc>", start, path: plan.address(ofPage: page), "</loc></url>\n")
             }
         }
         return xml.bytes

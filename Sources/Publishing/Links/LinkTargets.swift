@@ -37,7 +37,7 @@ struct LinkTargets: Sendable {
             link.append(address.basePath)
             link.append(PercentEncoding.path(path))
             link.withBytes { bytes in
-                let whole = bytes.dropLast(isIndex(path) ? 10 : 0)
+                let whole = bytes.dropLast(path.utf8.count - SitePath.text(ofFile: path).utf8.count)
                 links.insert(Fingerprint(of: whole.dropFirst(origin.utf8.count)).bits)
                 if !origin.isEmpty { links.insert(Fingerprint(of: whole).bits) }
             }
@@ -57,26 +57,17 @@ struct LinkTargets: Sendable {
         guard let whole = absolute(path, on: page) else { return .nowhere }
         // A whole address says plainly where it leads: to another site of the same host.
         guard let inside = inside(whole) else { return hasOrigin(link) ? .elsewhere : .outside }
-        let file = inside.isEmpty || inside.hasSuffix("/") ? inside + "index.html" : inside
+        let file = inside.isEmpty || inside.hasSuffix("/") ? inside + SitePath.index : inside
         return paths.index(of: file).map { .file($0, place: place) } ?? .nowhere
     }
 
     /// The addresses of all pages, for suggestions.
     var allLinks: some Sequence<String> {
-        paths.all.lazy.map { address.basePath + Self.withoutIndex($0) }
+        paths.all.lazy.map { address.basePath + SitePath.text(ofFile: $0) }
     }
 }
 
 extension LinkTargets {
-    /// Whether a path is shown as that of its folder.
-    private static func isIndex(_ path: String) -> Bool {
-        path == "index.html" || path.hasSuffix("/index.html")
-    }
-
-    private static func withoutIndex(_ path: String) -> String {
-        isIndex(path) ? String(path.dropLast(10)) : path
-    }
-
     private func hasOrigin(_ link: String) -> Bool { address.origin.map(link.hasPrefix) ?? false }
 
     /// The link without scheme and host, or nothing if it leads to another site.

@@ -133,6 +133,11 @@ extension SitePlan {
     /// How many pages a list of `count` things needs; an empty one still has its page.
     func pageCount(of count: Int) -> Int { max(1, (count + site.perPage - 1) / site.perPage) }
 
+    /// The address of the page with this number within the site, as links have it.
+    func address(ofPage page: Int) -> Substring {
+        SitePath.text(ofFile: PercentEncoding.path(paths.all[files.count + page]))
+    }
+
     /// The address of a page.
     public func path(of page: PlannedPage) -> SitePath {
         switch page {

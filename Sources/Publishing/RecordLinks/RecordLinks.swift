@@ -32,7 +32,7 @@ struct RecordLinks: Sendable {
 
     /// Where `destination`, written in a record of `folder`, leads.
     func outcome(_ destination: MarkdownDestination, from folder: RecordFolder) -> Outcome {
-        if let path = bookPath(of: destination) { return .leads(.url(origin + plan.routes.url(path))) }
+        if let url = bookURL(of: destination) { return .leads(.url(url)) }
         if Self.isWhole(destination.text) { return .leads(.asWritten) }
         let link = WrittenLink(destination.text)
         switch link.kind {
@@ -49,11 +49,12 @@ struct RecordLinks: Sendable {
     }
 
     /// The page of a book, if a link names it by its address, as most do.
-    private func bookPath(of destination: MarkdownDestination) -> SitePath? {
+    private func bookURL(of destination: MarkdownDestination) -> String? {
         var text = destination.text
         let slug = destination.isImage ? nil : text.withUTF8 { LinkScan.slug(ofBookAt: $0) }
-        guard let slug, case .shown(let path) = places.record(slug, in: .books) else { return nil }
-        return path
+        guard let slug, places.showsBook(slug) else { return nil }
+        let start = String(joining: origin, plan.routes.address.basePath)
+        return start == "/" ? text : start + text.dropFirst()
     }
 
     /// What is said of a link that leads nowhere: what was probably meant is looked for only now.

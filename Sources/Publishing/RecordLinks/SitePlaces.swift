@@ -51,7 +51,7 @@ struct SitePlaces: Sendable {
     /// Whether a page or file stands at `path`.
     func has(_ path: SitePath) -> Bool {
         // A page has one address, which ends with its folder.
-        !path.text.hasSuffix(Self.index) && plan.paths.index(of: path.outputFile) != nil
+        !path.text.hasSuffix(SitePath.index) && plan.paths.index(of: path.outputFile) != nil
     }
 
     /// The address of a file of `content/` that the site shows.
@@ -75,13 +75,7 @@ extension SitePlaces {
     }
 
     /// How the address of a file of the site is written.
-    private static func address(_ file: String) -> String {
-        "/"
-            + (file == Self.index || file.hasSuffix("/" + Self.index)
-                ? file.dropLast(Self.index.count) : file[...])
-    }
-
-    private static let index = "index.html"
+    private static func address(_ file: String) -> String { "/" + SitePath.text(ofFile: file) }
 
     /// How to link to what a path without `.md` seems to mean.
     func suggestion(for path: String) -> String? {

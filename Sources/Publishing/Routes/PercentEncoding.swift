@@ -32,20 +32,33 @@ enum PercentEncoding {
         return String(validating: decoded, as: UTF8.self)
     }
 
-    /// Whether all bytes stand for themselves; every address is asked about, so nothing is decided on the way.
+    /// Whether all bytes stand for themselves: every address is asked about, so eight are looked at together.
     private static func isAllPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        var isPlain = 1 as UInt64
-        var all = 0 as UInt8
-        for byte in bytes {
-            isPlain &= (byte & 0x40 == 0 ? plainSigns : plainLetters) &>> UInt64(byte)
-            all |= byte
+        guard let start = UnsafeRawPointer(bytes.baseAddress), bytes.count >= 8 else {
+            return bytes.allSatisfy(isPlain)
         }
-        return isPlain == 1 && all < 0x80
+        var index = 0
+        while index < bytes.count {
+            // The last step may look at some again.
+            let step = min(index, bytes.count &- 8)
+            if !isAllCommon(start.loadUnaligned(fromByteOffset: step, as: UInt64.self)) {
+                for byte in bytes[step..<step &+ 8] where !isPlain(byte) { return false }
+            }
+            index = step &+ 8
+        }
+        return true
     }
 
-    /// A bit for each plain byte below 64, and for each of the 64 that follow.
-    private static var plainSigns: UInt64 { 0x03FF_E000_0000_0000 }
-    private static var plainLetters: UInt64 { 0x47FF_FFFE_87FF_FFFE }
+    /// Whether eight bytes are small letters, digits, `-`, `.` and `/`.
+    @inline(__always)
+    private static func isAllCommon(_ bytes: UInt64) -> Bool {
+        let each = 0x0101_0101_0101_0101 as UInt64
+        guard bytes & (each &* 0x80) == 0 else { return false }
+        // A sum sets the highest bit of the bytes that are not below a bound.
+        let letters = (bytes &+ (each &* (0x80 - 0x61))) & ~(bytes &+ (each &* (0x80 - 0x7B)))
+        let others = (bytes &+ (each &* (0x80 - 0x2D))) & ~(bytes &+ (each &* (0x80 - 0x3A)))
+        return (letters | others) & (each &* 0x80) == each &* 0x80
+    }
 
     /// Whether a byte stands for itself in a path.
     @inline(__always)

@@ -15,8 +15,16 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
 
     /// The file that a host serves for it, relative to the output folder.
     public var outputFile: String {
-        text.isEmpty || text.utf8.last == UInt8(ascii: "/") ? String(joining: text, "index.html") : text
+        text.isEmpty || text.utf8.last == UInt8(ascii: "/") ? String(joining: text, Self.index) : text
     }
+
+    /// The path at which a host serves a file of the output folder: that of its folder, if the file is its index.
+    static func text(ofFile file: String) -> Substring {
+        file == index || file.hasSuffix("/index.html") ? file.dropLast(index.utf8.count) : file[...]
+    }
+
+    /// What the page of a folder is called.
+    static let index = "index.html"
 
     /// By bytes.
     public static func < (left: SitePath, right: SitePath) -> Bool {

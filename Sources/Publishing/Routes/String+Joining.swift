@@ -14,11 +14,15 @@ extension String {
     @inline(__always)
     private static func put(_ text: String, into buffer: UnsafeMutableBufferPointer<UInt8>, _ end: inout Int)
     {
-        var text = text
-        text.withUTF8 { bytes in
+        let isPut: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
             guard let source = bytes.baseAddress, let target = buffer.baseAddress else { return }
             (target + end).update(from: source, count: bytes.count)
             end += bytes.count
+        }
+        guard isPut == nil else { return }
+        for byte in text.utf8 {
+            buffer[end] = byte
+            end += 1
         }
     }
 }

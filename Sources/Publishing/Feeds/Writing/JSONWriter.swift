@@ -39,9 +39,8 @@ struct JSONWriter: ~Copyable {
     mutating func text(_ first: String, _ second: String = "") {
         comma()
         text.append(0x22)
-        var (first, second) = (first, second)
-        first.withUTF8 { appendEscaped($0) }
-        second.withUTF8 { appendEscaped($0) }
+        appendEscaped(first)
+        appendEscaped(second)
         text.append(0x22)
     }
 
@@ -103,6 +102,12 @@ extension JSONWriter {
     private mutating func comma() {
         if needsComma { text.append(0x2C) }
         needsComma = true
+    }
+
+    private mutating func appendEscaped(_ written: String) {
+        if written.utf8.withContiguousStorageIfAvailable({ appendEscaped($0) }) == nil {
+            for byte in written.utf8 { isSpecial(byte) ? appendEscaped(byte) : text.append(byte) }
+        }
     }
 
     /// Runs of plain bytes are copied at once.

@@ -62,7 +62,7 @@ struct XMLWriter: ~Copyable {
 
 extension XMLWriter {
     /// An address between markup of the program's own: its start is escaped, and its path needs not be.
-    mutating func line(_ open: StaticString, _ start: String, path: String, _ close: StaticString) {
+    mutating func line(_ open: StaticString, _ start: String, path: Substring, _ close: StaticString) {
         text.append(open)
         text.append(start)
         text.append(path)

@@ -3,9 +3,11 @@ internal import Liquid
 internal import ReadingCatalog
 
 /// Markdown of records as markup, with links that lead where the plan says.
-struct RecordMarkup: Sendable {
+///
+/// A class, so that handing it to those who write texts counts one reference.
+final class RecordMarkup: Sendable {
     /// Where links lead.
-    private(set) var links: RecordLinks
+    let links: RecordLinks
     /// By how far headings are moved down.
     private let textStyles: [MarkdownStyle]
     private let noteStyles: [MarkdownStyle]
@@ -17,8 +19,12 @@ struct RecordMarkup: Sendable {
     private static let excerptLength = 180
 
     /// Markup for pages.
-    init(_ plan: SitePlan) {
-        links = RecordLinks(plan)
+    convenience init(_ plan: SitePlan) {
+        self.init(plan, RecordLinks(plan))
+    }
+
+    private init(_ plan: SitePlan, _ links: RecordLinks) {
+        self.links = links
         textStyles = (0...2).map { Self.clubStyle(plan.site, headingShift: $0) }
         noteStyles = (0...2).map { Self.clubStyle(plan.site, headingShift: $0, namesHeadings: false) }
         fetchedStyle = MarkdownStyle(trust: .fetched, language: plan.site.language, headingShift: 2)
@@ -26,11 +32,7 @@ struct RecordMarkup: Sendable {
     }
 
     /// The same for feeds, whose links need scheme and host.
-    var forFeeds: RecordMarkup {
-        var markup = self
-        markup.links = links.whole
-        return markup
-    }
+    var forFeeds: RecordMarkup { RecordMarkup(links.plan, links.whole) }
 
     /// How the club's own words are read.
     static func clubStyle(
