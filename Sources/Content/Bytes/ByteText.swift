@@ -59,6 +59,14 @@ public struct ByteText: ~Copyable {
         count &+= bytes.count
     }
 
+    /// Appends the eight bytes of a number, the lowest first.
+    @inlinable
+    public mutating func append(number: UInt64) {
+        reserve(8)
+        UnsafeMutableRawPointer(start + count).storeBytes(of: number.littleEndian, as: UInt64.self)
+        count &+= 8
+    }
+
     /// Forgets what was written, and keeps the room.
     public mutating func removeAll() { count = 0 }
 

@@ -1,13 +1,14 @@
+internal import Content
+
 /// Writes manifests.
 enum ManifestEncoder {
     /// The manifest of files at `paths`, each with the entry of the same number, and a note to the next build.
     static func encode(
         paths: [String], entries: [ManifestEntry], inputs: InputKey?, note: [UInt8] = []
     ) -> [UInt8] {
-        var bytes = ManifestHeader.title
         let pathBytes = paths.reduce(0) { $0 + $1.utf8.count + 1 }
-        bytes.reserveCapacity(ManifestHeader.size + paths.count * ManifestRow.size + pathBytes + note.count)
-        bytes.append(number: 0)
+        var bytes = ByteText(
+            capacity: ManifestHeader.size + paths.count * ManifestRow.size + pathBytes + note.count)
         bytes.append(number: inputs?.fingerprint.bits ?? 0)
         bytes.append(number: UInt64(bitPattern: inputs?.validUntil ?? 0))
         bytes.append(number: UInt64(paths.count))
@@ -17,20 +18,20 @@ enum ManifestEncoder {
             ManifestRow(entry: entry, pathEnd: pathEnd).append(to: &bytes)
         }
         for path in paths {
-            bytes.append(contentsOf: path.utf8)
+            bytes.append(path)
             bytes.append(0)
         }
-        return sealed(bytes + note)
+        note.withUnsafeBufferPointer { bytes.append($0) }
+        return bytes.withBytes(sealed)
     }
 
-    /// The bytes with the hash of all that follows it in its place.
-    private static func sealed(_ bytes: [UInt8]) -> [UInt8] {
-        var bytes = bytes
-        let place = ManifestHeader.title.count
-        let hash = Fingerprint(of: bytes[(place + 8)...]).bits
-        withUnsafeBytes(of: hash.littleEndian) { hash in
-            bytes.replaceSubrange(place..<place + 8, with: hash)
-        }
-        return bytes
+    /// The bytes behind the title and their hash.
+    private static func sealed(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        var whole: [UInt8] = []
+        whole.reserveCapacity(ManifestHeader.size + bytes.count)
+        whole += ManifestHeader.title
+        whole.append(number: Fingerprint(of: UnsafeRawBufferPointer(bytes)).bits)
+        whole += bytes
+        return whole
     }
 }

@@ -1,3 +1,5 @@
+internal import Content
+
 /// The first bytes of a manifest: a line that says what it is, a hash of the rest, and counts.
 struct ManifestHeader {
     static let title: [UInt8] = Array("Octavo's list of what it made: 1\n".utf8)
@@ -52,7 +54,7 @@ struct ManifestRow {
         pathEnd = Int(truncatingIfNeeded: bytes.number(at: start + 32))
     }
 
-    func append(to bytes: inout [UInt8]) {
+    func append(to bytes: inout ByteText) {
         bytes.append(number: entry.shown.bits)
         bytes.append(number: entry.content.bits)
         bytes.append(number: entry.stamp?.size ?? Self.noSize)
