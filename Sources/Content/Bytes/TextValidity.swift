@@ -9,78 +9,45 @@ enum TextFlaw: Equatable {
 extension UnsafeBufferPointer<UInt8> {
     /// The first place that is not text, if there is one.
     func firstTextFlaw() -> TextFlaw? {
-        var index = 0
-        while index < count {
-            if index + 32 <= count, isASCIIText(at: index) {
-                index += 32
-            } else if let flaw = textFlaw(from: &index, before: Swift.min(index + 32, count)) {
-                return flaw
-            }
-        }
-        return nil
-    }
-
-    /// The first flaw before `end`; then `index` is behind the last character that begins there.
-    private func textFlaw(from index: inout Int, before end: Int) -> TextFlaw? {
+        let end = offset(of: 0, from: 0)
+        var index = endOfASCII(from: 0)
         while index < end {
-            if skipASCIIWord(&index) { continue }
-            let byte = self[index]
-            if byte == 0 { return .nul(index) }
-            if byte < 0x80 {
-                index += 1
-                continue
-            }
             let length = lengthOfUTF8Character(at: index)
             if length == 0 { return .notUTF8(index) }
             index += length
+            if index < end, self[index] < 0x80 { index = endOfASCII(from: index) }
         }
-        return nil
+        return end < count ? .nul(end) : nil
     }
 
     /// Whether all bytes are ASCII.
-    var isASCII: Bool {
-        var index = 0
-        while index < count {
-            if index + 8 <= count, word(at: index) & Self.highBits == 0 {
-                index += 8
-            } else if self[index] >= 0x80 {
-                return false
-            } else {
-                index += 1
-            }
+    var isASCII: Bool { endOfASCII(from: 0) == count }
+
+    /// Where the first byte after `start` stands that is not ASCII; the end if all are.
+    private func endOfASCII(from start: Int) -> Int {
+        var index = start
+        while index + 32 <= count, highBits(of: 4, at: index) == 0 { index += 32 }
+        while index + 8 <= count {
+            let bits = highBits(of: 1, at: index)
+            if bits != 0 { return index + bits.trailingZeroBitCount / 8 }
+            index += 8
         }
-        return true
+        while index < count, self[index] < 0x80 { index += 1 }
+        return index
     }
 
-    /// Steps over eight bytes of ASCII without a NUL, if they are that.
-    private func skipASCIIWord(_ index: inout Int) -> Bool {
-        guard index + 8 <= count else { return false }
-        let word = word(at: index)
-        let hasZero = (word &- Self.lowBits) & ~word & Self.highBits
-        guard (word & Self.highBits) | hasZero == 0 else { return false }
-        index += 8
-        return true
+    /// The high bits of so many words at once.
+    @inline(__always)
+    private func highBits(of words: Int, at index: Int) -> UInt64 {
+        var bits: UInt64 = 0
+        for number in 0..<words { bits |= word(at: index + 8 * number) }
+        return bits & 0x8080_8080_8080_8080
     }
-
-    /// Whether the next 32 bytes are ASCII without a NUL.
-    private func isASCIIText(at index: Int) -> Bool {
-        let words = (word(at: index), word(at: index + 8), word(at: index + 16), word(at: index + 24))
-        let isNotASCII = words.0 | words.1 | words.2 | words.3
-        let isNotNUL =
-            Self.notNUL(words.0) & Self.notNUL(words.1) & Self.notNUL(words.2) & Self.notNUL(words.3)
-        return ~isNotASCII & isNotNUL & Self.highBits == Self.highBits
-    }
-
-    /// The high bit of each byte of ASCII that is not NUL.
-    private static func notNUL(_ word: UInt64) -> UInt64 { (word | highBits) &- lowBits }
 
     /// The eight bytes from `index` on.
     func word(at index: Int) -> UInt64 {
         UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: index, as: UInt64.self)
     }
-
-    private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
-    private static var lowBits: UInt64 { 0x0101_0101_0101_0101 }
 
     /// How many bytes the character has; 0 if it is overlong, cut, a surrogate or out of range.
     private func lengthOfUTF8Character(at index: Int) -> Int {

@@ -70,7 +70,8 @@ public struct FieldReader {
 
     /// The value of `field` as it is, claimed; nothing if it is not given or says nothing.
     public mutating func value(_ field: Field) -> FieldValue? {
-        guard let found = claim(field) else { return nil }
+        // Most fields are not there.
+        guard present & field.bit != 0, let found = claim(field) else { return nil }
         return found.value.isNull ? nil : found
     }
 

@@ -76,7 +76,7 @@ struct RecordWorker: ~Copyable {
 
     private mutating func slug(of listed: ListedRecord, _ path: String) -> Slug? {
         do {
-            return try Slug(fileName: String(RecordFileName.stem(of: listed.name)))
+            return try Slug(fileName: RecordFileName.stem(of: listed.name))
         } catch {
             report.add(
                 Diagnostic.error(

@@ -2,10 +2,11 @@
 enum NameParts {
     /// A name written as it is spoken, with one space between words, as a shelf files it: `Le Guin, Ursula K.`
     static func filed(_ name: String) -> String {
-        if name.utf8.starts(with: "The ".utf8) { return name.dropFirst(4) + ", The" }
         var bytes = name
-        let reordered = bytes.withUTF8 { bytes in family(in: bytes).map { text(bytes, under: $0) } }
-        return reordered ?? name
+        return bytes.withUTF8 { bytes in
+            if bytes.beginsWithArticle { return name.dropFirst(4) + ", The" }
+            return family(in: bytes).map { text(bytes, under: $0) } ?? name
+        }
     }
 
     /// What stands between commas, without spaces around it.
@@ -102,5 +103,12 @@ private struct ShortWord: Equatable {
             bytes = bytes << 8 | UInt64((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
         }
         self.bytes = bytes
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether it begins with `The `, as names of groups do.
+    fileprivate var beginsWithArticle: Bool {
+        count >= 4 && self[0] == 0x54 && self[1] == 0x68 && self[2] == 0x65 && self[3] == 0x20
     }
 }

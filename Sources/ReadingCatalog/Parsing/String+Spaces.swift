@@ -25,12 +25,9 @@ extension String {
 extension UnsafeBufferPointer<UInt8> {
     /// Whether there are spaces at an end, two in a row, or line ends.
     fileprivate var hasLooseSpaces: Bool {
-        var wasSpace = true
-        for byte in self {
-            if byte < 0x20 { return true }
-            if byte == 0x20, wasSpace { return true }
-            wasSpace = byte == 0x20
-        }
-        return wasSpace && !isEmpty
+        guard let first, let last else { return false }
+        if first == 0x20 || last == 0x20 { return true }
+        // No text ends with a space here, so that each space has a byte behind it.
+        return indices.contains { self[$0] <= 0x20 && (self[$0] < 0x20 || self[$0 + 1] == 0x20) }
     }
 }

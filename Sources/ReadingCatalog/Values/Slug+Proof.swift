@@ -24,10 +24,8 @@ extension Slug {
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x61...0x7A, 0x30...0x39, 0x2D, 0x5F: true
-        default: false
-        }
+        // Nearly all are letters.
+        (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x5F
     }
 
     private static func isUsable(_ scalar: Unicode.Scalar) -> Bool {

@@ -16,13 +16,13 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Whether each of eight bytes is a visible character of ASCII, a space or `\n`.
     private func isOrdinaryASCII(_ word: UInt64) -> Bool {
-        // In each sum, the high bit of a byte says yes; no byte carries over into the next one.
-        let lowBits = word & 0x7F7F_7F7F_7F7F_7F7F
-        let isVisible = lowBits &+ 0x6060_6060_6060_6060
-        let isDelete = lowBits &+ 0x0101_0101_0101_0101
-        let isNoFeed = (lowBits ^ 0x0A0A_0A0A_0A0A_0A0A) &+ 0x7F7F_7F7F_7F7F_7F7F
-        let isOrdinary = (isVisible | ~isNoFeed) & ~isDelete & ~word
-        return isOrdinary & 0x8080_8080_8080_8080 == 0x8080_8080_8080_8080
+        // The high bit of each byte says it of the byte; nothing is carried from one of ASCII into the next.
+        let highBits: UInt64 = 0x8080_8080_8080_8080
+        guard (word | word &+ 0x0101_0101_0101_0101) & highBits == 0 else { return false }
+        let isNoControl = (word | highBits) &- 0x2020_2020_2020_2020
+        if isNoControl & highBits == highBits { return true }
+        let isNoFeed = (word ^ 0x0A0A_0A0A_0A0A_0A0A) &+ 0x7F7F_7F7F_7F7F_7F7F
+        return (isNoControl | ~isNoFeed) & highBits == highBits
     }
 
     private func isOrdinary(at index: Int, before end: Int) -> Bool {

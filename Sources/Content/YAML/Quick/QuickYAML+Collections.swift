@@ -3,6 +3,7 @@ extension QuickYAML {
     mutating func readMap(at column: Int) throws(Unsure) {
         let map = try open(.map, at: cursor)
         repeat {
+            if readPlainField() { continue }
             try readKey(isInFlow: false)
             try readValue(under: column, isItem: false)
         } while self.column == column
@@ -75,14 +76,17 @@ extension QuickYAML {
         }
     }
 
-    private static let longestKey = 1000
+    static let longestKey = 1000
 }
 
 extension UInt8 {
     /// A letter, a digit, a quote or the like: no indicator, and nothing that could begin `...` or `<<`.
-    fileprivate var mayBeginKey: Bool {
+    fileprivate var mayBeginKey: Bool { mayBeginPlainKey || self == 0x22 || self == 0x27 }
+
+    /// The same without the quotes.
+    var mayBeginPlainKey: Bool {
         switch self {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...0xFF, 0x22, 0x27, 0x28: true
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...0xFF, 0x28: true
         default: false
         }
     }

@@ -32,9 +32,7 @@ extension QuickYAML {
             isInFlow
             ? try bytes.endOfFlowPlain(from: start, before: line.upperBound)
             : bytes.endOfBlockPlain(from: start, before: line.upperBound)
-        return YAMLNode(
-            kind: .scalar, traits: .plain, range: start..<cursor, textStart: start, textLength: cursor - start
-        )
+        return YAMLNode(plain: start..<cursor)
     }
 }
 
@@ -89,7 +87,7 @@ extension UnsafeBufferPointer<UInt8> {
 extension UInt8 {
     /// All but spaces and YAML's indicators.
     @inline(__always)
-    fileprivate var mayBeginPlain: Bool {
+    var mayBeginPlain: Bool {
         switch self {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF: true
         case 0x24, 0x28, 0x29, 0x2B, 0x2E, 0x2F, 0x3B, 0x3C, 0x3D, 0x5C, 0x5E, 0x5F, 0x7E: true

@@ -65,17 +65,15 @@ final class OpenFolder: Sendable {
     /// What `readdir` tells of; nothing if it is the folder itself or the one around it.
     private func entry(of entry: UnsafeMutablePointer<dirent>) -> Entry? {
         let kind = kind(of: entry)
-        return withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
-            buffer.withMemoryRebound(to: UInt8.self) { buffer in
-                let name = UnsafeBufferPointer(rebasing: buffer.prefix { $0 != 0 })
-                if name.first == 0x2E, name.count == 1 || name.count == 2 && name[1] == 0x2E { return nil }
-                return Entry(
-                    name: String(validating: name, as: UTF8.self), kind: kind, start: Self.start(of: name))
-            }
+        return withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+            let text = UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self)
+            let bytes = UnsafeRawBufferPointer(start: pointer, count: strlen(text))
+            if bytes.first == 0x2E, bytes.count == 1 || bytes.count == 2 && bytes[1] == 0x2E { return nil }
+            return Entry(name: String(validatingCString: text), kind: kind, start: Self.start(of: bytes))
         }
     }
 
-    private static func start(of name: UnsafeBufferPointer<UInt8>) -> UInt128 {
+    private static func start(of name: UnsafeRawBufferPointer) -> UInt128 {
         let end = min(RecordFileName.lengthOfStem(of: name), 16)
         var start: UInt128 = 0
         for byte in name[..<end] { start = start << 8 | UInt128(byte) }
@@ -97,7 +95,7 @@ final class OpenFolder: Sendable {
         return order == 0 ? (left.name ?? "") < (right.name ?? "") : order < 0
     }
 
-    private static func stem(of entry: Entry) -> Substring.UTF8View {
+    private static func stem(of entry: Entry) -> String.UTF8View {
         RecordFileName.stem(of: entry.name ?? "").utf8
     }
 
