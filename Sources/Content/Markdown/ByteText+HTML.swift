@@ -8,8 +8,6 @@ extension ByteText {
     }
 
     private static let longestEntity = 6
-    /// How many bytes are looked at together.
-    private static let step = 8
 
     /// Writes `count` bytes, and says how many they became.
     private static func escape(
@@ -17,20 +15,20 @@ extension ByteText {
     ) -> Int {
         var end = target
         var index = 0
-        while index &+ step <= count {
+        while index &+ ByteWord.size <= count {
             if let bytes = plain(source + index) {
                 end.storeBytes(of: bytes, as: UInt64.self)
-                end += step
-                index &+= step
+                end += ByteWord.size
+                index &+= ByteWord.size
             } else {
-                escape(source, from: &index, to: index &+ step, &end)
+                escape(source, from: &index, to: index &+ ByteWord.size, &end)
             }
         }
-        let last = count &- step
+        let last = count &- ByteWord.size
         // The last step begins among bytes that were copied before: as none of them is special, they stay.
         if last >= 0, index < count, let bytes = plain(source + last) {
             end += count &- index
-            (end - step).storeBytes(of: bytes, as: UInt64.self)
+            (end - ByteWord.size).storeBytes(of: bytes, as: UInt64.self)
         } else {
             escape(source, from: &index, to: count, &end)
         }
@@ -49,18 +47,9 @@ extension ByteText {
     /// The next bytes, if none of them is special.
     @inline(__always)
     private static func plain(_ source: UnsafeRawPointer) -> UInt64? {
-        let bytes = source.loadUnaligned(as: UInt64.self)
-        // `<` and `>` differ in one bit, `"` and `&` in another.
-        let angles = (bytes | (eachByte &* 0x02)) ^ (eachByte &* 0x3E)
-        let others = (bytes & (eachByte &* 0xFB)) ^ (eachByte &* 0x22)
-        return hasZeroByte(angles) || hasZeroByte(others) ? nil : bytes
-    }
-
-    private static var eachByte: UInt64 { 0x0101_0101_0101_0101 }
-
-    @inline(__always)
-    private static func hasZeroByte(_ word: UInt64) -> Bool {
-        (word &- eachByte) & ~word & (eachByte << 7) != 0
+        let word = ByteWord(at: source)
+        let special = word.isByte(0x22) | word.isByte(0x26) | word.isByte(0x3C) | word.isByte(0x3E)
+        return special == 0 ? word.bits.littleEndian : nil
     }
 
     /// Writes a byte as text holds it.

@@ -77,16 +77,19 @@ enum AtomFeed {
     private static func meetings(_ context: ViewContext, _ texts: FeedTexts) -> [Entry] {
         let plan = context.plan
         guard plan.has(.meetings) else { return [] }
-        return plan.shown.meetings.reversed().lazy.compactMap { index -> Entry? in
+        var entries: [Entry] = []
+        for index in plan.shown.meetings.reversed() where entries.count < limit {
             let meeting = plan.catalog.meetings[Int(index)]
             let day = CalendarDay(dayNumber: meeting.date.value.dayNumber - daysOfNotice)
-            guard day <= plan.settings.today else { return nil }
+            guard day <= plan.settings.today else { continue }
             let mark = meeting.status == .cancelled ? "Cancelled: " : ""
-            return Entry(
+            let entry = Entry(
                 title: "\(mark)\(meeting.title), \(context.dates.text(meeting.date.value.partial))",
                 path: .meeting(meeting.source.slug), day: day,
                 content: texts.markup(of: meeting.source, in: .meetings))
-        }.prefix(limit).map { $0 }
+            entries.append(entry)
+        }
+        return entries
     }
 }
 

@@ -12,8 +12,11 @@ struct KeyHasher {
         state = Fingerprint(of: bytes, after: state)
     }
 
+    /// Numbers come in great numbers: a few instructions mix each of them in.
     mutating func take(_ number: UInt64) {
-        withUnsafeBytes(of: number.littleEndian) { take($0) }
+        var bits = (state.bits ^ number) &* 0xFF51_AFD7_ED55_8CCD
+        bits = (bits ^ bits >> 32) &* 0xC4CE_B9FE_1A85_EC53
+        state = Fingerprint(bits: bits ^ bits >> 29)
     }
 
     mutating func take(_ number: Int) {

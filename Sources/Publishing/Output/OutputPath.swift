@@ -1,3 +1,4 @@
+internal import Content
 internal import Diagnostics
 
 /// The rules for paths of files in a site.
@@ -59,19 +60,40 @@ enum OutputPath {
     /// Whether it is of small letters, digits, `-`, `.`, `_` and `/`, not too long and nothing special, as nearly all
     /// are: of such a path nothing is to be said.
     private static func isPlain(_ path: String) -> Bool {
-        let isPlain = path.utf8.withContiguousStorageIfAvailable { bytes in
-            var last = UInt8(ascii: "/")
-            for byte in bytes {
-                switch byte {
-                case 0x61...0x7A, 0x30...0x39, 0x2D, 0x5F: break
-                case 0x2E, 0x2F: if last == 0x2F || last == 0x2E { return false }
-                default: return false
+        path.utf8.withContiguousStorageIfAvailable(isPlain) == true
+    }
+
+    private static func isPlain(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let start = UnsafeRawPointer(path.baseAddress), path.count <= 255 else { return false }
+        var last = UInt8(ascii: "/")
+        var index = 0
+        while index < path.count {
+            let next = min(index + ByteWord.size, path.count)
+            if next - index == ByteWord.size, isOfLetters(ByteWord(at: start + index)) {
+                last = path[next - 1]
+            } else {
+                for byte in path[index..<next] {
+                    guard isPlain(byte, after: last) else { return false }
+                    last = byte
                 }
-                last = byte
             }
-            return bytes.count <= 255 && last != 0x2F
+            index = next
         }
-        return isPlain == true
+        return last != UInt8(ascii: "/")
+    }
+
+    /// Whether eight bytes are small letters, digits and `-`.
+    private static func isOfLetters(_ word: ByteWord) -> Bool {
+        word.isWithin(0x61...0x7A) | word.isWithin(0x30...0x39) | word.isByte(0x2D) == ByteWord.all
+    }
+
+    /// No name is empty, and none begins or ends with a dot.
+    private static func isPlain(_ byte: UInt8, after last: UInt8) -> Bool {
+        switch byte {
+        case 0x61...0x7A, 0x30...0x39, 0x2D, 0x5F: true
+        case 0x2E, 0x2F: last != 0x2E && last != 0x2F
+        default: false
+        }
     }
 
     /// The same as findings at the records that can give way.

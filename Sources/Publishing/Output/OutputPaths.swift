@@ -34,6 +34,18 @@ struct OutputPaths: Sendable {
         indexes.first(hash: Fingerprint(of: path.utf8).bits) { all[$0] == path }
     }
 
+    /// Whether there is a page for a folder, whose path ends with `/`.
+    func hasPage(ofFolder folder: UnsafeBufferPointer<UInt8>) -> Bool {
+        let index = SitePath.index.utf8
+        return withUnsafeTemporaryAllocation(byteCount: folder.count + index.count, alignment: 1) { path in
+            path.copyBytes(from: folder)
+            UnsafeMutableRawBufferPointer(rebasing: path[folder.count...]).copyBytes(from: index)
+            let hash = Fingerprint(of: UnsafeRawBufferPointer(path))
+            let wanted = ManifestPath(bytes: UnsafeBufferPointer(path.bindMemory(to: UInt8.self)))
+            return indexes.first(hash: hash.bits) { wanted.isSpelled(all[$0]) } != nil
+        }
+    }
+
     /// The numbers of the files that a manifest lists and this site does not have.
     func missing(from manifest: Manifest) -> [Int] {
         (0..<manifest.count).filter { number in

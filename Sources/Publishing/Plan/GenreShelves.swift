@@ -1,7 +1,9 @@
 internal import ReadingCatalog
 
 /// The books of each genre in each order, and what stands beside a book in its first genre.
-struct GenreShelves: Sendable {
+///
+/// A class, so that asking it counts one reference.
+final class GenreShelves: Sendable {
     /// The genres by name, and those of each book.
     let named: NamedGroups
     /// The books of each genre, by `BookOrder.rawValue`.

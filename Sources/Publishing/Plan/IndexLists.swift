@@ -29,7 +29,9 @@ struct IndexLists: Sendable {
         var pairs: [(key: Int32, member: Int32)] = []
         pairs.reserveCapacity(members.count)
         for index in order {
-            for key in self[Int(index)] { pairs.append((key, index)) }
+            for place in starts[Int(index)]..<starts[Int(index) + 1] {
+                pairs.append((members[Int(place)], index))
+            }
         }
         return IndexLists(count: count, pairs: pairs)
     }

@@ -1,7 +1,9 @@
 internal import ReadingCatalog
 
 /// The books of each series by their place in it, and where each book stands.
-struct SeriesPlaces: Sendable {
+///
+/// A class, so that asking it counts one reference.
+final class SeriesPlaces: Sendable {
     /// The series by name.
     let groups: [NamedGroups.Group]
     /// The books of each series.

@@ -21,14 +21,14 @@ struct SiteOutline: Sendable {
         let pages = PageList.pages(of: plan)
         self.init(
             pages: pages, files: FileList.files(of: plan, assets: assets),
-            pagePaths: pages.map { plan.path(of: $0).outputFile })
+            pagePaths: pages.map(plan.outputFile))
     }
 
     /// The same, by so many workers.
     static func draw(_ plan: SitePlan, _ assets: [ThemeAsset], jobs: Int) async -> SiteOutline {
         let pages = PageList.pages(of: plan)
         async let files = FileList.files(of: plan, assets: assets)
-        let paths = await WorkSharing.map(pages.count, among: jobs) { plan.path(of: pages[$0]).outputFile }
+        let paths = await WorkSharing.map(pages.count, among: jobs) { plan.outputFile(of: pages[$0]) }
         return SiteOutline(pages: pages, files: await files, pagePaths: paths)
     }
 

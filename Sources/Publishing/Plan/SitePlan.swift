@@ -133,6 +133,12 @@ extension SitePlan {
     /// How many pages a list of `count` things needs; an empty one still has its page.
     func pageCount(of count: Int) -> Int { max(1, (count + site.perPage - 1) / site.perPage) }
 
+    /// The file of a page; most are of books, whose paths are put together at once.
+    func outputFile(of page: PlannedPage) -> String {
+        guard case .book(let book) = page else { return path(of: page).outputFile }
+        return SitePath.outputFile(ofBook: catalog.books[book].source.slug)
+    }
+
     /// The address of the page with this number within the site, as links have it.
     func address(ofPage page: Int) -> Substring {
         SitePath.text(ofFile: PercentEncoding.path(paths.all[files.count + page]))

@@ -16,12 +16,12 @@ enum LinkScan {
         }
     }
 
-    /// The slug in `/books/slug/`: the commonest link, known without more ado.
-    static func slug(ofBookAt destination: UnsafeBufferPointer<UInt8>) -> String? {
-        guard destination.count > 8, destination.starts(with: bookStart), destination.last == 0x2F,
-            destination[7..<destination.count - 1].allSatisfy({ PercentEncoding.isPlain($0) && $0 != 0x2F })
-        else { return nil }
-        return String(decoding: destination[7..<destination.count - 1], as: UTF8.self)
+    /// Whether it is `/books/slug/`: the commonest link, known without more ado.
+    static func isOfBook(_ destination: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard destination.count > 8, destination.starts(with: bookStart), destination.last == 0x2F else {
+            return false
+        }
+        return destination[7..<destination.count - 1].allSatisfy { PercentEncoding.isPlain($0) && $0 != 0x2F }
     }
 
     /// Whether a destination is none of the whole addresses that most links are.

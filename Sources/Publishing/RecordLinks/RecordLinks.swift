@@ -51,8 +51,8 @@ struct RecordLinks: Sendable {
     /// The page of a book, if a link names it by its address, as most do.
     private func bookURL(of destination: MarkdownDestination) -> String? {
         var text = destination.text
-        let slug = destination.isImage ? nil : text.withUTF8 { LinkScan.slug(ofBookAt: $0) }
-        guard let slug, places.showsBook(slug) else { return nil }
+        let isShown = text.withUTF8 { LinkScan.isOfBook($0) && places.hasPage(at: $0) }
+        guard isShown, !destination.isImage else { return nil }
         let start = String(joining: origin, plan.routes.address.basePath)
         return start == "/" ? text : start + text.dropFirst()
     }
@@ -78,7 +78,7 @@ struct RecordLinks: Sendable {
     func surroundings(of markdown: UnsafeBufferPointer<UInt8>, from folder: RecordFolder) -> UInt64 {
         var hash = 0 as UInt64
         LinkScan.forEach(in: markdown) { text in
-            if let slug = LinkScan.slug(ofBookAt: text), places.showsBook(slug) { return }
+            if LinkScan.isOfBook(text), places.hasPage(at: text) { return }
             guard LinkScan.mayLeadInside(text) else { return }
             let destination = MarkdownDestination(isImage: true, text: String(decoding: text, as: UTF8.self))
             switch outcome(destination, from: folder) {

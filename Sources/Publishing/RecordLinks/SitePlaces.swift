@@ -43,9 +43,9 @@ struct SitePlaces: Sendable {
         return plan.books.titleRanks[book] < 0 ? .draft : .shown(.book(Slug(slug)))
     }
 
-    /// Whether a book has a page.
-    func showsBook(_ slug: String) -> Bool {
-        plan.catalog.bookIndexes[Slug(slug)].map { plan.books.titleRanks[$0] >= 0 } ?? false
+    /// Whether an address of the site such as `/books/emma/`, in letters that stand for themselves, is that of a page.
+    func hasPage(at address: UnsafeBufferPointer<UInt8>) -> Bool {
+        plan.paths.hasPage(ofFolder: UnsafeBufferPointer(rebasing: address.dropFirst()))
     }
 
     /// Whether a page or file stands at `path`.

@@ -1,3 +1,5 @@
+internal import Content
+
 /// How letters that addresses may not hold are spelled.
 enum PercentEncoding {
     /// A path with everything but letters, digits, `-._~` and `/` as `%` escapes of its UTF-8.
@@ -34,30 +36,19 @@ enum PercentEncoding {
 
     /// Whether all bytes stand for themselves: every address is asked about, so eight are looked at together.
     private static func isAllPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let start = UnsafeRawPointer(bytes.baseAddress), bytes.count >= 8 else {
+        guard let start = UnsafeRawPointer(bytes.baseAddress), bytes.count >= ByteWord.size else {
             return bytes.allSatisfy(isPlain)
         }
         var index = 0
         while index < bytes.count {
             // The last step may look at some again.
-            let step = min(index, bytes.count &- 8)
-            if !isAllCommon(start.loadUnaligned(fromByteOffset: step, as: UInt64.self)) {
-                for byte in bytes[step..<step &+ 8] where !isPlain(byte) { return false }
-            }
-            index = step &+ 8
+            let step = min(index, bytes.count &- ByteWord.size)
+            let word = ByteWord(at: start + step)
+            index = step &+ ByteWord.size
+            if word.isWithin(0x61...0x7A) | word.isWithin(0x2D...0x39) == ByteWord.all { continue }
+            guard bytes[step..<index].allSatisfy(isPlain) else { return false }
         }
         return true
-    }
-
-    /// Whether eight bytes are small letters, digits, `-`, `.` and `/`.
-    @inline(__always)
-    private static func isAllCommon(_ bytes: UInt64) -> Bool {
-        let each = 0x0101_0101_0101_0101 as UInt64
-        guard bytes & (each &* 0x80) == 0 else { return false }
-        // A sum sets the highest bit of the bytes that are not below a bound.
-        let letters = (bytes &+ (each &* (0x80 - 0x61))) & ~(bytes &+ (each &* (0x80 - 0x7B)))
-        let others = (bytes &+ (each &* (0x80 - 0x2D))) & ~(bytes &+ (each &* (0x80 - 0x3A)))
-        return (letters | others) & (each &* 0x80) == each &* 0x80
     }
 
     /// Whether a byte stands for itself in a path.

@@ -31,6 +31,11 @@ extension SitePath {
     /// A book.
     public static func book(_ slug: Slug) -> SitePath { SitePath(String(joining: "books/", slug.text, "/")) }
 
+    /// The file of a book's page: what `outputFile` gives for its path.
+    static func outputFile(ofBook slug: Slug) -> String {
+        String(joining: "books/", slug.text, "/index.html")
+    }
+
     /// The books of a genre in one of their orders.
     static func genre(_ name: String, _ order: BookOrder = .title) -> SitePath {
         SitePath("genres/" + name + "/" + order.segment)

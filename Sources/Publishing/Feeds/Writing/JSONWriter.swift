@@ -129,24 +129,14 @@ extension JSONWriter {
     @inline(__always)
     private func skipPlain(_ written: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
         guard let start = UnsafeRawPointer(written.baseAddress) else { return }
-        while index + 8 <= written.count {
-            if Self.mayHoldSpecial(start.loadUnaligned(fromByteOffset: index, as: UInt64.self)) { break }
-            index += 8
+        while index + ByteWord.size <= written.count {
+            let word = ByteWord(at: start + index)
+            let isQuoted = word.isWithin(0...0x1F) | word.isByte(0x22) | word.isByte(0x5C)
+            let isMarkup = word.isByte(0x26) | word.isByte(0x3C) | word.isByte(0x3E)
+            if isQuoted | isMarkup != 0 { break }
+            index += ByteWord.size
         }
         while index < written.count, !isSpecial(written[index]) { index += 1 }
-    }
-
-    /// Whether one of eight bytes is a control character, `"`, `\`, `&`, `<` or `>`.
-    @inline(__always)
-    private static func mayHoldSpecial(_ bytes: UInt64) -> Bool {
-        let each = 0x0101_0101_0101_0101 as UInt64
-        let controls = (bytes &- (each &* 0x20)) & ~bytes
-        let backslash = bytes ^ (each &* 0x5C)
-        // `"` and `&` differ in one bit, `<` and `>` in another.
-        let quotes = (bytes & (each &* 0xFB)) ^ (each &* 0x22)
-        let angles = (bytes | (each &* 0x02)) ^ (each &* 0x3E)
-        let zeros = (backslash &- each) & ~backslash | (quotes &- each) & ~quotes | (angles &- each) & ~angles
-        return (controls | zeros) & (each &* 0x80) != 0
     }
 
     @inline(__always)
