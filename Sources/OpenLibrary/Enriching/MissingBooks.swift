@@ -18,10 +18,10 @@ struct MissingBooks: Sendable {
 
     /// The books about which the service was never asked, or asked something else, or not to the end.
     func indexes() async -> [Int] {
-        let parts = await Workers.map(Workers.ranges(of: catalog.books.count, atLeast: 500)) { range in
-            range.filter { isMissing(catalog.books[$0]) }
+        let isMissing = await WorkSharing.map(catalog.books.count, among: Processors.count) {
+            self.isMissing(catalog.books[$0])
         }
-        return Array(parts.joined())
+        return catalog.books.indices.filter { isMissing[$0] }
     }
 
     /// The books that were asked about without success.

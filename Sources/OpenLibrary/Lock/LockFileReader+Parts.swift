@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import ReadingCatalog
 
 extension LockFileReader {
     /// The lock file in `file`, and what is wrong with it.
@@ -8,12 +9,15 @@ extension LockFileReader {
         return result(of: [records(of: file, in: start..<file.bytes.count)], file)
     }
 
-    /// The same, with as many parts of it read at once as there are processors.
+    /// The same, read by as many workers as there are processors.
     static func readAtOnce(_ file: SourceFile) async -> (lock: LockFile, report: DiagnosticReport) {
         let (head, start) = head(of: file)
         guard let start else { return result(of: [head], file) }
         let parts = parts(of: file.bytes, from: start)
-        return result(of: await Workers.map(parts) { records(of: file, in: $0) }, file)
+        let read = await WorkSharing.map(parts.count, among: Processors.count) {
+            records(of: file, in: parts[$0])
+        }
+        return result(of: read, file)
     }
 }
 
@@ -46,9 +50,9 @@ extension LockFileReader {
     private static func parts(of bytes: [UInt8], from start: Int) -> [Range<Int>] {
         var parts: [Range<Int>] = []
         var begin = start
-        for share in Workers.ranges(of: bytes.count - start, atLeast: leastBytes).dropFirst() {
-            let next = nextBook(in: bytes, from: max(begin, start + share.lowerBound))
-            if next > begin { parts.append(begin..<next) }
+        while bytes.count - begin > 2 * partSize {
+            let next = nextBook(in: bytes, from: begin + partSize)
+            parts.append(begin..<next)
             begin = next
         }
         return parts + [begin..<bytes.count]
@@ -65,5 +69,5 @@ extension LockFileReader {
         return bytes.count
     }
 
-    private static let leastBytes = 100_000
+    private static let partSize = 64 << 10
 }

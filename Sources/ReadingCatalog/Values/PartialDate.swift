@@ -1,3 +1,5 @@
+public import Content
+
 /// A date of which the month or the day may be unknown: `1813`, `1813-01` or `1813-01-28`.
 public struct PartialDate: Sendable, Hashable, Comparable {
     /// The year; negative before the common era.
@@ -29,39 +31,25 @@ public struct PartialDate: Sendable, Hashable, Comparable {
 extension PartialDate: CustomStringConvertible {
     /// As it is written in records.
     public var description: String {
-        // Pages hold many dates: the longest there can be is 26 bytes.
-        String(unsafeUninitializedCapacity: 32) { buffer in
-            var end = 0
-            if year < 0 {
-                buffer[0] = UInt8(ascii: "-")
-                end = 1
-            }
-            Self.write(year.magnitude, digits: 4, to: buffer, &end)
-            for part in [month, day] {
-                guard let part else { continue }
-                buffer[end] = UInt8(ascii: "-")
-                end += 1
-                Self.write(part.magnitude, digits: 2, to: buffer, &end)
-            }
-            return end
+        var text = ByteText(capacity: 16)
+        write(to: &text)
+        return text.withBytes { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Appends the date as it is written in records.
+    public func write(to text: inout ByteText) {
+        if year < 0 { text.append(UInt8(ascii: "-")) }
+        Self.write(year.magnitude, digits: 4, to: &text)
+        for part in [month, day] {
+            guard let part else { continue }
+            text.append(UInt8(ascii: "-"))
+            Self.write(part.magnitude, digits: 2, to: &text)
         }
     }
 
     /// Writes a number with at least so many digits.
-    private static func write(
-        _ number: UInt, digits: Int, to buffer: UnsafeMutableBufferPointer<UInt8>, _ end: inout Int
-    ) {
-        var count = 1
-        var rest = number / 10
-        while rest > 0 || count < digits {
-            count += 1
-            rest /= 10
-        }
-        rest = number
-        for place in stride(from: end + count - 1, through: end, by: -1) {
-            buffer[place] = UInt8(ascii: "0") + UInt8(rest % 10)
-            rest /= 10
-        }
-        end += count
+    private static func write(_ number: UInt, digits: Int, to text: inout ByteText) {
+        if number >= 10 || digits > 1 { write(number / 10, digits: digits - 1, to: &text) }
+        text.append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 }

@@ -19,13 +19,13 @@ protocol FileLayer: Sendable {
 
 extension FileLayer {
     /// Makes the folder `path` and all above it, from the innermost that is missing.
-    func makeFolders(_ path: Substring, in folder: Folder) throws(FileFailure) {
+    func makeFolders(_ path: String, in folder: Folder) throws(FileFailure) {
         do {
-            try makeFolder(String(path), in: folder)
+            try makeFolder(path, in: folder)
         } catch  where error.isMissingFolder {
             guard let slash = path.lastIndex(of: "/") else { throw error }
-            try makeFolders(path[..<slash], in: folder)
-            try makeFolder(String(path), in: folder)
+            try makeFolders(String(path[..<slash]), in: folder)
+            try makeFolder(path, in: folder)
         }
     }
 
@@ -35,7 +35,7 @@ extension FileLayer {
             try move(path, to: target, in: folder)
         } catch  where error.isMissingFolder {
             guard let slash = target.lastIndex(of: "/") else { throw error }
-            try makeFolders(target[..<slash], in: folder)
+            try makeFolders(String(target[..<slash]), in: folder)
             try move(path, to: target, in: folder)
         }
     }

@@ -78,7 +78,7 @@ extension LockedOutput {
         let path = output.path.parent.text
         if let parent = try Folder.open(path, called: path) { return parent }
         guard let root = try Folder.open("/", called: "") else { throw FileFailure(.read, "/") }
-        try files.makeFolders(path.dropFirst(), in: root)
+        try files.makeFolders(String(path.dropFirst()), in: root)
         guard let parent = try Folder.open(path, called: path) else { throw FileFailure(.read, path) }
         return parent
     }

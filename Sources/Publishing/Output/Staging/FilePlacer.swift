@@ -44,11 +44,23 @@ extension FilePlacer {
     private mutating func write(
         _ bytes: UnsafeRawBufferPointer, to path: String
     ) throws(FileFailure) -> FileStamp {
-        if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), path[..<slash] != lastFolder {
-            try plan.output.files.makeFolders(path[..<slash], in: plan.output.folder)
-            lastFolder = String(path[..<slash])
+        let length = Self.lengthOfFolder(path)
+        if length > 0, length != lastFolder.utf8.count || !path.hasPrefix(lastFolder) {
+            let folder = String(path[..<path.utf8.index(path.startIndex, offsetBy: length)])
+            try plan.output.files.makeFolders(folder, in: plan.output.folder)
+            lastFolder = folder
         }
         return try plan.output.files.write(bytes, to: path, in: plan.output.folder)
+    }
+
+    /// How many bytes of a path stand before its last `/`.
+    private static func lengthOfFolder(_ path: String) -> Int {
+        var path = path
+        return path.withUTF8 { bytes in
+            var end = bytes.count
+            while end > 0, bytes[end - 1] != UInt8(ascii: "/") { end -= 1 }
+            return max(0, end - 1)
+        }
     }
 
     /// Whether a file of somebody else with the same bytes is there; one with other bytes is a problem.

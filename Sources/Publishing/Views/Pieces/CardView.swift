@@ -53,7 +53,7 @@ enum CardView {
 
     /// Only said where it differs from the site's.
     private static func foreignLanguage(of record: Book, _ context: ViewContext) -> String? {
-        guard let language = record.language else { return nil }
+        guard let language = record.language, language != context.plan.site.language else { return nil }
         let isSame = primary(of: language).elementsEqual(primary(of: context.plan.site.language)) {
             $0 | 0x20 == $1 | 0x20
         }

@@ -9,8 +9,11 @@ enum DateView {
     static func make(_ date: PartialDate, _ language: DateLanguage, in arena: Arena) -> Value {
         var words = ByteText(capacity: 48)
         let text = text(date, language, &words, in: arena)
+        words.removeAll()
+        date.write(to: &words)
+        let iso = words.withBytes { arena.string($0) }
         return arena.object(shape) { fields in
-            fields.add(arena.string(date.description))
+            fields.add(iso)
             fields.add(text)
             fields.add(date.month == nil ? text : self.text(date, language, isShort: true, &words, in: arena))
             fields.add(arena.string(date.calendarDay.flatMap { language.weekday($0) }))
