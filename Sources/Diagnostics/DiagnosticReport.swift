@@ -17,7 +17,7 @@ public struct DiagnosticReport: Sendable {
 
     /// Adds the findings of another report.
     public mutating func add(_ other: DiagnosticReport) {
-        found.append(contentsOf: other.found)
+        if !other.isEmpty { found.append(contentsOf: other.found) }
     }
 
     /// Adds findings.

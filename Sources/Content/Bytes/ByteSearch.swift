@@ -15,9 +15,12 @@ extension UnsafeRawBufferPointer {
 
 extension UnsafeBufferPointer<UInt8> {
     /// Where `byte` stands first at or after `start`; the end if it never does.
-    func offset(of byte: UInt8, from start: Int) -> Int {
-        guard let base = baseAddress, start < count else { return count }
-        guard let found = memchr(base + start, Int32(byte), count - start) else { return count }
+    func offset(of byte: UInt8, from start: Int) -> Int { offset(of: byte, from: start, before: count) }
+
+    /// The same in a part of the bytes, which ends before `end`.
+    func offset(of byte: UInt8, from start: Int, before end: Int) -> Int {
+        guard let base = baseAddress, start < end else { return end }
+        guard let found = memchr(base + start, Int32(byte), end - start) else { return end }
         return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
     }
 

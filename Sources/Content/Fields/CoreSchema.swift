@@ -23,12 +23,24 @@ enum CoreSchema {
     /// Digits with an optional sign, `0o17` or `0x1F`.
     static func integer(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let first = text.first, text.count <= 32 else { return nil }
+        if let number = smallNumber(text) { return number }
         if text.count > 2, first == 0x30, text[1] == 0x6F || text[1] == 0x78 {
             let digits = text.dropFirst(2)
             guard digits.allSatisfy({ $0 != 0x2B && $0 != 0x2D }) else { return nil }
             return Int(String(decoding: digits, as: UTF8.self), radix: text[1] == 0x6F ? 8 : 16)
         }
         return Int(String(decoding: text, as: UTF8.self))
+    }
+
+    /// A few digits without a sign, as nearly all numbers are.
+    private static func smallNumber(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard text.count <= 9 else { return nil }
+        var number = 0
+        for byte in text {
+            guard (0x30...0x39).contains(byte) else { return nil }
+            number = number &* 10 &+ Int(byte &- 0x30)
+        }
+        return number
     }
 
     /// A decimal number; `.inf` and `.nan` are none that a record could mean.

@@ -113,7 +113,7 @@ struct RecordWorker: ~Copyable {
         let source = fields.source(
             file, frontMatter, slug: slug, kind: kind, customFields: context.customFields)
         let record = reader.record(from: &fields, source: source)
-        report.add(fields.diagnostics)
+        if !fields.diagnostics.isEmpty { report.add(fields.diagnostics) }
         return record
     }
 }

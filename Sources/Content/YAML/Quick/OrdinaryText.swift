@@ -3,11 +3,13 @@ extension UnsafeBufferPointer<UInt8> {
     func isOrdinaryText(_ range: Range<Int>) -> Bool {
         var index = range.lowerBound
         while index < range.upperBound {
+            if index + 8 <= range.upperBound, isOrdinaryASCII(word(at: index)) {
+                index += 8
+                continue
+            }
             let next = Swift.min(index + 8, range.upperBound)
-            if next - index < 8 || !isOrdinaryASCII(word(at: index)) {
-                guard (index..<next).allSatisfy({ isOrdinary(at: $0, before: range.upperBound) }) else {
-                    return false
-                }
+            guard (index..<next).allSatisfy({ isOrdinary(at: $0, before: range.upperBound) }) else {
+                return false
             }
             index = next
         }
@@ -16,9 +18,9 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Whether each of eight bytes is a visible character of ASCII, a space or `\n`.
     private func isOrdinaryASCII(_ word: UInt64) -> Bool {
-        // The high bit of each byte says it of the byte; nothing is carried from one of ASCII into the next.
+        // The high bit of each byte tells of the byte. Nothing is carried into the next one: UTF-8 has no byte FF.
         let highBits: UInt64 = 0x8080_8080_8080_8080
-        guard (word | word &+ 0x0101_0101_0101_0101) & highBits == 0 else { return false }
+        guard (word &+ 0x0101_0101_0101_0101) & highBits == 0 else { return false }
         let isNoControl = (word | highBits) &- 0x2020_2020_2020_2020
         if isNoControl & highBits == highBits { return true }
         let isNoFeed = (word ^ 0x0A0A_0A0A_0A0A_0A0A) &+ 0x7F7F_7F7F_7F7F_7F7F

@@ -11,12 +11,9 @@ extension QuickYAML {
     private mutating func quoted() throws(Unsure) -> YAMLNode {
         let start = cursor
         let quote = bytes[start]
-        var end = start + 1
-        while end < line.upperBound, bytes[end] != quote {
-            if quote == 0x22, bytes[end] == 0x5C { throw Unsure() }
-            end += 1
-        }
+        let end = bytes.offset(of: quote, from: start + 1, before: line.upperBound)
         guard end < line.upperBound else { throw Unsure() }
+        if quote == 0x22, bytes.offset(of: 0x5C, from: start + 1, before: end) < end { throw Unsure() }
         cursor = end + 1
         // Two single quotes are one that is meant.
         if cursor < line.upperBound, bytes[cursor] == quote { throw Unsure() }

@@ -29,6 +29,10 @@ enum ArchiveChecksum {
             offset += 32
         }
         var sum = mixed(mixed(lanes.0, lanes.1), mixed(lanes.2, lanes.3))
+        while offset <= bytes.count - 8 {
+            sum = mixed(sum, word(bytes, offset))
+            offset += 8
+        }
         while offset < bytes.count {
             sum = mixed(sum, UInt64(bytes[offset]))
             offset += 1
