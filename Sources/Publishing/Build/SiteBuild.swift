@@ -64,8 +64,9 @@ extension SiteBuild {
         let isTrusted = memory?.knowsOutput ?? false
         async let looked = isTrusted ? output.allFiles() : output.intactFiles()
         let loader = loader(writesCache: true)
-        let survey = await loader.survey(after: changed)
-        let inputs = try await BuildInputs.fingerprint(of: options, enrichment, survey, in: folder)
+        let survey = await loader.survey(
+            after: changed, isForAll: options.isFull || output.manifest == nil)
+        var inputs = survey.isWhole ? try await self.inputs(survey, in: folder) : nil
         let told = ToldWarnings(of: options.output, in: folder)
         let intact = await looked
         if isCurrent(output, told.key(of: inputs), intact), let report = told.report {
@@ -75,6 +76,7 @@ extension SiteBuild {
         }
         log.end("look for changes")
         let records = await loader.load(survey)
+        if !survey.isWhole { inputs = try await self.inputs(records.survey, in: folder) }
         do {
             let result = try await publish(records, of: inputs, told, in: folder, to: output, intact, &log)
             await records.untilKept()
@@ -101,6 +103,10 @@ extension SiteBuild {
         let published = try made.site.publish(inputs: key.map(site.inputKey), note: places.links.encoded)
         log.end("publish", published.warnings(in: options.output))
         return BuildResult(published, made: made.site.madeCount, opened: records.openedCount, log, of: site)
+    }
+
+    private func inputs(_ survey: ContentSurvey, in folder: Folder) async throws -> Fingerprint? {
+        try await BuildInputs.fingerprint(of: options, enrichment, survey, in: folder)
     }
 
     /// Whether there is nothing to do. Which records are drafts is known only when they are read.

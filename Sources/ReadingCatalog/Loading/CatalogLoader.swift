@@ -35,21 +35,27 @@ public struct CatalogLoader: Sendable {
     }
 
     /// Looks at what is there; if no more than the files at `paths` was changed, only at those.
-    public func survey(after paths: Set<String>? = nil) async -> ContentSurvey {
+    ///
+    /// Who would do the same whatever has changed says so: where no record is known, they are then looked at when
+    /// they are read, which is cheaper.
+    public func survey(after paths: Set<String>? = nil, isForAll: Bool = false) async -> ContentSurvey {
         if let paths, let survey = options.memory?.survey?.renewed(at: paths) { return survey }
-        return await ContentSurvey.take(of: site, jobs: options.jobs)
+        let mayKnowRecords = options.memory != nil || options.cache?.isThere ?? false
+        return await ContentSurvey.take(
+            of: site, jobs: options.jobs, looksAtRecords: mayKnowRecords || !isForAll)
     }
 
     /// Reads everything, and says all that is wrong with it.
     public func load() async -> LoadedCatalog {
-        await load(survey())
+        await load(survey(isForAll: true))
     }
 
     /// Reads what a survey has found.
     public func load(_ survey: ContentSurvey) async -> LoadedCatalog {
         var stages = StageClock()
         guard let (content, listing) = survey.content else {
-            return LoadedCatalog(report: DiagnosticReport([SiteSettings.missingFolder(in: site)]))
+            return LoadedCatalog(
+                survey: survey, report: DiagnosticReport([SiteSettings.missingFolder(in: site)]))
         }
         var report = listing.report
         let site = SiteFile.read(in: content, listing, into: &report)
@@ -73,7 +79,8 @@ public struct CatalogLoader: Sendable {
         report.add(Rule.findings(in: RuleSubject(catalog: catalog, absentBooks: assembly.absentBooks)))
         stages.end("prove")
         return LoadedCatalog(
-            catalog: catalog, report: report, openedCount: read.count { !$0.isFromCache },
+            survey: survey.completed(by: read), catalog: catalog, report: report,
+            openedCount: read.count { !$0.isFromCache },
             stages: stages.stages, keeping: keeping)
     }
 

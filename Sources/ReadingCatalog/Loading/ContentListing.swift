@@ -17,6 +17,9 @@ struct ListedRecord: Sendable {
         self.isLink = isLink
         path = folder.path(of: name)
     }
+
+    /// The state of the file; nothing if it is none any more.
+    var state: FileState? { FileState(of: name, in: folder, followsLink: isLink) }
 }
 
 /// What is in `content/`.

@@ -6,12 +6,12 @@ public struct ContentSurvey: Sendable {
     public let start: Int64
     /// The open folder, and all that is in it; nothing if there is no such folder.
     let content: (folder: OpenFolder, listing: ContentListing)?
-    /// The state of each record's file, in the order of the listing.
-    let states: [FileState?]
+    /// The state of each record's file, in the order of the listing; nothing if that is found when it is read.
+    let states: [FileState?]?
     private let others: [ContentFile]
 
-    /// Looks at the files of `content/` in the folder at `site`, with so many workers.
-    static func take(of site: String, jobs: Int) async -> ContentSurvey {
+    /// Looks at the files of `content/` in the folder at `site`, with so many workers; at records only if it is to.
+    static func take(of site: String, jobs: Int, looksAtRecords: Bool = true) async -> ContentSurvey {
         let start = FileState.now
         let root = site + "/content"
         guard let folder = try? OpenFolder(root, path: "content") else {
@@ -19,9 +19,8 @@ public struct ContentSurvey: Sendable {
         }
         let listing = ContentListing(folder, root: root)
         let records = listing.records
-        let states = await WorkSharing.map(records.count, among: jobs) { index in
-            FileState(of: records[index].name, in: records[index].folder, followsLink: records[index].isLink)
-        }
+        let states =
+            looksAtRecords ? await WorkSharing.map(records.count, among: jobs) { records[$0].state } : nil
         let names = ["openlibrary.lock", "site.yaml"] + listing.files.sorted()
         let others = names.compactMap { name in
             FileState(of: name, in: folder, followsLink: true).map { ContentFile(path: name, state: $0) }
@@ -29,18 +28,23 @@ public struct ContentSurvey: Sendable {
         return ContentSurvey(start: start, content: (folder, listing), states: states, others: others)
     }
 
+    /// Whether all files were looked at.
+    public var isWhole: Bool { states != nil }
+
+    /// The same with the states in which the records were read, if they were not looked at before.
+    func completed(by read: ReadRecords) -> ContentSurvey {
+        ContentSurvey(start: start, content: content, states: states ?? read.map(\.state), others: others)
+    }
+
     /// The same with another look at some records; nothing if more than these files was changed.
     func renewed(at paths: Set<String>) -> ContentSurvey? {
-        guard let content, paths.count <= Self.fewPaths else { return nil }
+        guard let content, var states, paths.count <= Self.fewPaths else { return nil }
         let start = FileState.now
-        var states = states
         for path in paths where path.hasPrefix("content/") {
             guard let index = content.listing.records.firstIndex(where: { $0.path == path }) else {
                 return nil
             }
-            let record = content.listing.records[index]
-            let state = FileState(of: record.name, in: record.folder, followsLink: record.isLink)
-            guard state != nil else { return nil }
+            guard let state = content.listing.records[index].state else { return nil }
             states[index] = state
         }
         return ContentSurvey(start: start, content: content, states: states, others: others)
@@ -50,7 +54,7 @@ public struct ContentSurvey: Sendable {
 
     /// All files that a site may show; links stand for what they lead to.
     public func forEachFile(_ body: (_ path: String, _ state: FileState) -> Void) {
-        for (record, state) in zip(content?.listing.records ?? [], states) {
+        for (record, state) in zip(content?.listing.records ?? [], states ?? []) {
             if let state { body(record.path, state) }
         }
         for file in others { body(file.path, file.state) }

@@ -2,6 +2,8 @@ public import Diagnostics
 
 /// What came of reading a content folder.
 public struct LoadedCatalog: Sendable {
+    /// What was found in the folder, with the states of all files.
+    public let survey: ContentSurvey
     /// The catalog, as far as it could be read; only one without errors may be published.
     public let catalog: Catalog?
     /// All that was found wrong.
@@ -13,9 +15,11 @@ public struct LoadedCatalog: Sendable {
     private let keeping: Task<Void, Never>?
 
     init(
-        catalog: Catalog? = nil, report: DiagnosticReport, openedCount: Int = 0, stages: [StageTime] = [],
+        survey: ContentSurvey, catalog: Catalog? = nil, report: DiagnosticReport, openedCount: Int = 0,
+        stages: [StageTime] = [],
         keeping: Task<Void, Never>? = nil
     ) {
+        self.survey = survey
         self.catalog = catalog
         self.report = report
         self.openedCount = openedCount

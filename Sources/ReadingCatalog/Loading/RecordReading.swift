@@ -19,7 +19,7 @@ enum RecordReading {
             while let chunk = next() {
                 var records: [ReadRecord] = []
                 records.reserveCapacity(chunk.count)
-                for index in chunk { records.append(worker.read(listed[index], survey.states[index])) }
+                for index in chunk { records.append(worker.read(listed[index], survey.states?[index])) }
                 harvest.records.append((chunk.lowerBound, records))
             }
             harvest.report = worker.report

@@ -18,6 +18,9 @@ public struct RecordCache: Sendable {
 }
 
 extension RecordCache {
+    /// Whether something is kept, of whatever use.
+    var isThere: Bool { FileState(of: path) != nil }
+
     /// The same for the settings of a site: by them records are read.
     func under(_ site: SiteConfiguration) -> RecordCache {
         RecordCache(path: path, stamp: stamp ^ Self.stamp(of: site), isWritten: isWritten)
