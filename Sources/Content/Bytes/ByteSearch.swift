@@ -25,6 +25,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// Where a `:` or `#` stands first at or after `start`; `end` if there is none before it.
+    @inline(__always)
     func offset(ofColonOrHashFrom start: Int, before end: Int) -> Int {
         var index = start
         while index + 8 <= count, index < end {

@@ -63,6 +63,7 @@ struct QuickYAML: ~Copyable {
 
 extension QuickYAML {
     /// Adds a scalar.
+    @inline(__always)
     mutating func add(_ scalar: YAMLNode) {
         var scalar = scalar
         scalar.next = UInt32(truncatingIfNeeded: nodes.count + 1)
