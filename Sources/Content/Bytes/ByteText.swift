@@ -4,7 +4,7 @@
 public struct ByteText: ~Copyable {
     @usableFromInline var start: UnsafeMutablePointer<UInt8>
     @usableFromInline var capacity: Int
-    @usableFromInline var count = 0
+    @usableFromInline var end = 0
 
     /// Nothing, with room for so many bytes.
     public init(capacity: Int) {
@@ -16,24 +16,46 @@ public struct ByteText: ~Copyable {
         start.deallocate()
     }
 
-    /// What was written.
-    public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
+    /// How many bytes were written.
+    @inlinable public var count: Int { end }
+
+    /// Whether nothing was written.
+    @inlinable public var isEmpty: Bool { end == 0 }
 
     /// The byte that was written last.
-    @inlinable public var last: UInt8? { count == 0 ? nil : start[count - 1] }
+    @inlinable public var last: UInt8? { end == 0 ? nil : start[end - 1] }
+
+    /// What was written.
+    public var bytes: [UInt8] { withBytes { Array($0) } }
 
     /// Hands on what was written, where it lies.
     @inlinable
     public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
-        try body(UnsafeBufferPointer(start: start, count: count))
+        try body(UnsafeBufferPointer(start: start, count: end))
     }
 
+    @inlinable
+    mutating func reserve(_ more: Int) {
+        if capacity &- end < more { grow(more) }
+    }
+
+    @usableFromInline
+    mutating func grow(_ more: Int) {
+        capacity = max(capacity * 2, end + more)
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+        larger.update(from: start, count: end)
+        start.deallocate()
+        start = larger
+    }
+}
+
+extension ByteText {
     /// Appends a byte.
     @inlinable
     public mutating func append(_ byte: UInt8) {
         reserve(1)
-        start[count] = byte
-        count &+= 1
+        start[end] = byte
+        end &+= 1
     }
 
     /// Appends the bytes of a literal.
@@ -55,44 +77,36 @@ public struct ByteText: ~Copyable {
     public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let source = bytes.baseAddress else { return }
         reserve(bytes.count)
-        (start + count).update(from: source, count: bytes.count)
-        count &+= bytes.count
+        (start + end).update(from: source, count: bytes.count)
+        end &+= bytes.count
     }
 
     /// Appends the eight bytes of a number, the lowest first.
     @inlinable
     public mutating func append(number: UInt64) {
         reserve(8)
-        UnsafeMutableRawPointer(start + count).storeBytes(of: number.littleEndian, as: UInt64.self)
-        count &+= 8
+        UnsafeMutableRawPointer(start + end).storeBytes(of: number.littleEndian, as: UInt64.self)
+        end &+= 8
     }
 
-    /// Forgets what was written, and keeps the room.
-    public mutating func removeAll() { count = 0 }
-
-    /// Takes the last byte away.
-    mutating func removeLast() {
-        precondition(count > 0, "There is nothing to remove.")
-        count -= 1
+    /// Puts a number in the place of one that was written at `offset`.
+    public mutating func put(_ number: UInt64, at offset: Int) {
+        precondition(offset >= 0 && offset + 8 <= end, "There is no number yet.")
+        UnsafeMutableRawPointer(start + offset).storeBytes(of: number.littleEndian, as: UInt64.self)
     }
 
     /// Makes room for so many more bytes, has them written, and notes how many were.
     mutating func append(upTo more: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
         reserve(more)
-        count += write(start + count)
+        end += write(start + end)
     }
 
-    @inlinable
-    mutating func reserve(_ more: Int) {
-        if capacity &- count < more { grow(more) }
-    }
+    /// Forgets what was written, and keeps the room.
+    public mutating func removeAll() { end = 0 }
 
-    @usableFromInline
-    mutating func grow(_ more: Int) {
-        capacity = max(capacity * 2, count + more)
-        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-        larger.update(from: start, count: count)
-        start.deallocate()
-        start = larger
+    /// Takes the last byte away.
+    mutating func removeLast() {
+        precondition(end > 0, "There is nothing to remove.")
+        end -= 1
     }
 }

@@ -1,3 +1,4 @@
+internal import Content
 internal import ReadingCatalog
 
 /// How the name of a genre, author or series is spelled in an address.
@@ -7,8 +8,7 @@ enum NameSlug {
 
     /// The slug of a name in ASCII, as most are; nothing for others and for those without letters.
     private static func ofASCII(_ name: String) -> String? {
-        var slug: [UInt8] = []
-        slug.reserveCapacity(min(name.utf8.count, longest))
+        var slug = ByteText(capacity: longest)
         var hasGap = false
         for byte in name.utf8 {
             guard byte < 0x80 else { return nil }
@@ -23,7 +23,7 @@ enum NameSlug {
             hasGap = false
             slug.append(letter)
         }
-        return slug.isEmpty ? nil : String(decoding: slug, as: UTF8.self)
+        return slug.isEmpty ? nil : slug.withBytes { String(decoding: $0, as: UTF8.self) }
     }
 
     private static func ofAnyScript(_ name: String) -> String {
