@@ -9,22 +9,22 @@ struct LockedFacts: Sendable {
 
     /// The facts of one book.
     func facts(of book: Book) -> BookFacts {
-        var facts = BookFacts(club: book)
+        let own = BookFacts(club: book)
         guard let record = lock.books[book.source.slug], BookQuestion(book).isAsked(by: record.book.asked)
-        else { return facts }
+        else { return own }
         let origin = Origins(record)
-        if book.synopsis.isOpen { facts.synopsis = origin.sourced(record.book.synopsis) { $0 } }
-        if book.cover.isOpen {
-            facts.cover = origin.sourced(record.book.cover) {
-                CoverImage(file: $0.file, width: $0.width, height: $0.height)
-            }
-        }
-        facts.published = facts.published ?? origin.sourced(record.book.published) { $0 }
-        facts.publisher = facts.publisher ?? origin.sourced(record.book.publisher) { $0 }
-        facts.pages = facts.pages ?? origin.sourced(record.book.pages) { $0 }
-        facts.work = record.book.work?.key ?? facts.work
-        if facts.genres.isEmpty, !genres.isEmpty { facts.genres = mapped(record.book.subjects, origin) }
-        return facts
+        let synopsis = book.synopsis.isOpen ? origin.sourced(record.book.synopsis) { $0 } : own.synopsis
+        return BookFacts(
+            synopsis: synopsis, cover: book.cover.isOpen ? cover(of: record, origin) : own.cover,
+            published: own.published ?? origin.sourced(record.book.published) { $0 },
+            publisher: own.publisher ?? origin.sourced(record.book.publisher) { $0 },
+            pages: own.pages ?? origin.sourced(record.book.pages) { $0 },
+            genres: own.genres.isEmpty && !genres.isEmpty ? mapped(record.book.subjects, origin) : own.genres,
+            work: record.book.work?.key ?? own.work)
+    }
+
+    private func cover(of record: LockedRecord, _ origin: Origins) -> Sourced<CoverImage>? {
+        origin.sourced(record.book.cover) { CoverImage(file: $0.file, width: $0.width, height: $0.height) }
     }
 
     /// The books of a shelf.

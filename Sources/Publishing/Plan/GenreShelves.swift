@@ -6,15 +6,17 @@ internal import ReadingCatalog
 final class GenreShelves: Sendable {
     /// The genres by name, and those of each book.
     let named: NamedGroups
-    /// The books of each genre, by `BookOrder.rawValue`.
+    /// The books of each genre, by `BookOrder.rawValue`; none in orders in which they are not listed.
     private let orders: [IndexLists]
     /// Where each book stands in its first genre by title.
     private let places: [Int32]
 
     /// Deals the sorted books out to their genres: no genre is sorted again.
-    init(_ named: NamedGroups, orders sorted: BookOrders, bookCount: Int) {
+    init(_ named: NamedGroups, orders sorted: BookOrders, listed: [BookOrder], bookCount: Int) {
         self.named = named
-        orders = BookOrder.allCases.map { named.ofBook.inverted(count: named.count, order: sorted[$0]) }
+        orders = BookOrder.allCases.map { order in
+            named.ofBook.inverted(count: named.count, order: listed.contains(order) ? sorted[order] : [])
+        }
         var places = [Int32](repeating: 0, count: bookCount)
         for genre in 0..<named.count {
             for (place, book) in orders[0][genre].enumerated()

@@ -35,15 +35,18 @@ public final class SitePlan: Sendable {
     private init(_ enriched: EnrichedCatalog, settings: PlanSettings, _ groundwork: PlanGroundwork) {
         let catalog = enriched.catalog
         let (shown, orders) = (groundwork.shown, groundwork.orders)
+        let sectionsOff = SiteSection.allCases.filter(catalog.site.sectionsOff.contains)
         let byTitle = orders[.title]
         let named = BookNames.genres(of: enriched, byTitle)
         self.enriched = enriched
         self.settings = settings
         self.shown = shown
-        sectionsOff = SiteSection.allCases.filter(catalog.site.sectionsOff.contains)
+        self.sectionsOff = sectionsOff
         routes = Routes(address: settings.address)
         books = orders
-        genres = GenreShelves(named, orders: orders, bookCount: catalog.books.count)
+        genres = GenreShelves(
+            named, orders: orders, listed: BookOrder.ofGenres(without: sectionsOff),
+            bookCount: catalog.books.count)
         authors = groundwork.authors
         booksOfAuthor = groundwork.authors.ofBook.inverted(count: groundwork.authors.count, order: byTitle)
         series = SeriesPlaces(groundwork.series, catalog.books, byTitle: byTitle)
@@ -125,10 +128,10 @@ extension SitePlan {
     func has(_ section: SiteSection) -> Bool { !sectionsOff.contains(section) }
 
     /// The orders that are not switched off.
-    var bookOrders: [BookOrder] { BookOrder.allCases.filter { $0.section.map(has) ?? true } }
+    var bookOrders: [BookOrder] { BookOrder.ofBooks(without: sectionsOff) }
 
     /// The orders in which a genre is listed.
-    var genreOrders: [BookOrder] { has(.genreOrders) ? bookOrders : [.title] }
+    var genreOrders: [BookOrder] { BookOrder.ofGenres(without: sectionsOff) }
 
     /// How many pages a list of `count` things needs; an empty one still has its page.
     func pageCount(of count: Int) -> Int { max(1, (count + site.perPage - 1) / site.perPage) }

@@ -57,3 +57,15 @@ public enum BookOrder: Int, Sendable, Hashable, CaseIterable {
         }
     }
 }
+
+extension BookOrder {
+    /// The orders in which all books are listed, without those whose parts of the site are switched off.
+    static func ofBooks(without sectionsOff: [SiteSection]) -> [BookOrder] {
+        allCases.filter { order in order.section.map { !sectionsOff.contains($0) } ?? true }
+    }
+
+    /// The same for the books of a genre.
+    static func ofGenres(without sectionsOff: [SiteSection]) -> [BookOrder] {
+        sectionsOff.contains(.genreOrders) ? [.title] : ofBooks(without: sectionsOff)
+    }
+}

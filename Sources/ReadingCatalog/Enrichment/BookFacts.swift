@@ -1,19 +1,21 @@
 /// What is shown of a book where club and service may both have something to say.
-public struct BookFacts: Sendable {
+///
+/// A class, so that handing the facts of ten thousand books about copies none of them.
+public final class BookFacts: Sendable {
     /// The synopsis in Markdown; what was fetched is never trusted.
-    public var synopsis: Sourced<String>?
+    public let synopsis: Sourced<String>?
     /// The cover.
-    public var cover: Sourced<CoverImage>?
+    public let cover: Sourced<CoverImage>?
     /// When it was first published.
-    public var published: Sourced<PartialDate>?
+    public let published: Sourced<PartialDate>?
     /// Who published it.
-    public var publisher: Sourced<String>?
+    public let publisher: Sourced<String>?
     /// How many pages it has.
-    public var pages: Sourced<Int>?
+    public let pages: Sourced<Int>?
     /// What kinds of book it is.
-    public var genres: [Sourced<String>]
+    public let genres: [Sourced<String>]
     /// The work in the service, if it is known.
-    public var work: OpenLibraryKey?
+    public let work: OpenLibraryKey?
 
     /// Facts of a book.
     public init(

@@ -2,7 +2,7 @@ internal import Content
 
 extension BookFacts {
     /// What the club's own record says, which nothing that was fetched may replace.
-    public init(club book: Book) {
+    public convenience init(club book: Book) {
         self.init(
             synopsis: book.synopsis.own.map { Sourced($0.value, from: .club) },
             cover: book.cover.own.map {

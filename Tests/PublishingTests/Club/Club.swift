@@ -84,17 +84,18 @@ extension SiteConfiguration {
 }
 
 extension BookFacts {
-    /// What a record says itself.
-    static func ofClub(_ book: Book) -> BookFacts {
-        var facts = BookFacts()
-        facts.published = book.published.map { Sourced($0, from: .club) }
-        facts.publisher = book.publisher.map { Sourced($0, from: .club) }
-        facts.pages = book.pages.map { Sourced($0, from: .club) }
-        facts.genres = book.genres.map { Sourced($0, from: .club) }
-        if case .given(let synopsis) = book.synopsis { facts.synopsis = Sourced(synopsis.value, from: .club) }
-        if case .given(let cover) = book.cover {
-            facts.cover = Sourced(CoverImage(file: cover.value, width: 300, height: 450), from: .club)
-        }
-        return facts
+    /// What a record says itself, where nothing else is known.
+    static func ofClub(
+        _ book: Book, publisher: Sourced<String>? = nil, work: OpenLibraryKey? = nil
+    ) -> BookFacts {
+        BookFacts(
+            synopsis: book.synopsis.own.map { Sourced($0.value, from: .club) },
+            cover: book.cover.own.map {
+                Sourced(CoverImage(file: $0.value, width: 300, height: 450), from: .club)
+            },
+            published: book.published.map { Sourced($0, from: .club) },
+            publisher: publisher ?? book.publisher.map { Sourced($0, from: .club) },
+            pages: book.pages.map { Sourced($0, from: .club) },
+            genres: book.genres.map { Sourced($0, from: .club) }, work: work)
     }
 }

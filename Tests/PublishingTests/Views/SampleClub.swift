@@ -59,11 +59,9 @@ extension Club {
                 ShelfBook(
                     work: .work(1), title: "Other", authors: [], firstPublished: nil, coverID: nil),
             ])
-        var facts = BookFacts.ofClub(books[0])
-        facts.work = .work(66562)
-        facts.publisher = Sourced(
+        let publisher = Sourced(
             "John Murray", from: .openLibrary(.edition(5), revision: 3, fetched: day("2026-01-02")))
-        self.facts[books[0].source.slug] = facts
+        facts[books[0].source.slug] = .ofClub(books[0], publisher: publisher, work: .work(66562))
     }
 
     /// What templates see of a page of the sample.
