@@ -26,8 +26,6 @@ private struct OneBook {
     private let shared: SharedViews
     private let arena: Arena
 
-    // Inlined, Swift 6.3's optimizer fails on the copies of record and facts.
-    @inline(never)
     init(_ book: Int, _ card: Value, _ shared: SharedViews, _ arena: Arena) {
         self.book = book
         self.card = card
@@ -37,7 +35,6 @@ private struct OneBook {
         facts = shared.context.plan.enriched.facts[book]
     }
 
-    @inline(never)
     func add(to fields: inout FieldWriter) {
         fields.addFields(of: card)
         addEdition(to: &fields)
