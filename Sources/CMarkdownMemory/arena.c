@@ -92,7 +92,7 @@ void *octavo_arena_realloc(void *piece, size_t size) {
     size_t *former = (size_t *)((char *)piece - header_size);
     size_t room = room_for(*former);
     // The last piece grows where it stands.
-    if ((char *)piece + room == serving->next && (char *)piece + room_for(size) <= serving->end) {
+    if ((char *)piece + room == serving->next && room_for(size) <= (size_t)(serving->end - (char *)piece)) {
         serving->next = (char *)piece + room_for(size);
         *former = size;
         return piece;

@@ -4,13 +4,11 @@ internal import Content
 struct JSONWriter: ~Copyable {
     private var text = ByteText(capacity: 512)
     private var needsComma = false
-    /// A bit for each byte below 64 that is escaped.
-    private let specials: UInt64
+    private let escaping: JSONEscaping
 
     /// A writer; for JSON that stands in markup, `<`, `>` and `&` are escaped too.
     init(isInMarkup: Bool = false) {
-        let inMarkup: UInt64 = 1 << 0x26 | 1 << 0x3C | 1 << 0x3E
-        specials = 0xFFFF_FFFF | 1 << 0x22 | (isInMarkup ? inMarkup : 0)
+        escaping = JSONEscaping(isInMarkup: isInMarkup)
     }
 
     /// What was written.
@@ -39,8 +37,8 @@ struct JSONWriter: ~Copyable {
     mutating func text(_ first: String, _ second: String = "") {
         comma()
         text.append(0x22)
-        appendEscaped(first)
-        appendEscaped(second)
+        escaping.write(first, to: &text)
+        escaping.write(second, to: &text)
         text.append(0x22)
     }
 
@@ -103,58 +101,4 @@ extension JSONWriter {
         if needsComma { text.append(0x2C) }
         needsComma = true
     }
-
-    private mutating func appendEscaped(_ written: String) {
-        if written.utf8.withContiguousStorageIfAvailable({ appendEscaped($0) }) == nil {
-            for byte in written.utf8 { isSpecial(byte) ? appendEscaped(byte) : text.append(byte) }
-        }
-    }
-
-    /// Runs of plain bytes are copied at once.
-    private mutating func appendEscaped(_ written: UnsafeBufferPointer<UInt8>) {
-        var start = 0
-        var index = 0
-        while true {
-            skipPlain(written, &index)
-            guard index < written.count else { break }
-            text.append(UnsafeBufferPointer(rebasing: written[start..<index]))
-            appendEscaped(written[index])
-            index += 1
-            start = index
-        }
-        text.append(UnsafeBufferPointer(rebasing: written[start...]))
-    }
-
-    /// Goes on to the next byte that is escaped, eight at a time where there is none.
-    @inline(__always)
-    private func skipPlain(_ written: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
-        guard let start = UnsafeRawPointer(written.baseAddress) else { return }
-        while index + ByteWord.size <= written.count {
-            let word = ByteWord(at: start + index)
-            let isQuoted = word.isWithin(0...0x1F) | word.isByte(0x22) | word.isByte(0x5C)
-            let isMarkup = word.isByte(0x26) | word.isByte(0x3C) | word.isByte(0x3E)
-            if isQuoted | isMarkup != 0 { break }
-            index += ByteWord.size
-        }
-        while index < written.count, !isSpecial(written[index]) { index += 1 }
-    }
-
-    @inline(__always)
-    private func isSpecial(_ byte: UInt8) -> Bool {
-        byte < 0x40 ? specials >> UInt64(byte) & 1 != 0 : byte == 0x5C
-    }
-
-    private mutating func appendEscaped(_ byte: UInt8) {
-        switch byte {
-        case 0x22: text.append("\\\"")
-        case 0x5C: text.append("\\\\")
-        case 0x0A: text.append("\\n")
-        default:
-            text.append("\\u00")
-            text.append(Self.digit(byte >> 4))
-            text.append(Self.digit(byte & 15))
-        }
-    }
-
-    private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x61 + value - 10 }
 }
