@@ -73,6 +73,8 @@ static size_t room_for(size_t size) {
 
 static void *take(size_t size) {
     struct octavo_arena *arena = serving;
+    // Whoever calls cmark where it may want memory says first which arena serves.
+    if (!arena) abort();
     size_t whole = header_size + room_for(size);
     if ((size_t)(arena->end - arena->next) < whole) add_chunk(arena, whole);
     char *piece = arena->next + header_size;
@@ -92,7 +94,7 @@ void *octavo_arena_realloc(void *piece, size_t size) {
     size_t *former = (size_t *)((char *)piece - header_size);
     size_t room = room_for(*former);
     // The last piece grows where it stands.
-    if ((char *)piece + room == serving->next && room_for(size) <= (size_t)(serving->end - (char *)piece)) {
+    if (serving && (char *)piece + room == serving->next && room_for(size) <= (size_t)(serving->end - (char *)piece)) {
         serving->next = (char *)piece + room_for(size);
         *former = size;
         return piece;

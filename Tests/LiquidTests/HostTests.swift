@@ -61,6 +61,23 @@ import Testing
         #expect(page.0 == "<p>hi</p>HI9")
     }
 
+    @Test func `lazy texts are one if the same maker makes them of what stands for the same`() throws {
+        let plain = LazyTextMaker(isSafe: true) { _, _ in }
+        let numbered = LazyTextMaker(isSafe: true, fingerprint: { UInt64($0.count) }) { _, _ in }
+        let page = try rendered(
+            "{% if a == b %}1{% endif %}{% if a == c %}2{% endif %}{% if a == d %}3{% endif %}{% if d == e %}4{% endif %}"
+        ) { arena in
+            arena.object([
+                "a": arena.lazyText(Array("hi".utf8), by: plain),
+                "b": arena.lazyText(Array("hi".utf8), by: plain),
+                "c": arena.lazyText(Array("ho".utf8), by: plain),
+                "d": arena.lazyText(Array("hi".utf8), by: numbered),
+                "e": arena.lazyText(Array("ho".utf8), by: numbered),
+            ])
+        }
+        #expect(page.0 == "14")
+    }
+
     @Test func `dates have the words and the zone of the site`() throws {
         var words = RenderEnvironment.DateWords.english
         words.monthsWithDay[4] = "mai"

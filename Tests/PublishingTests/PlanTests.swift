@@ -214,4 +214,17 @@ import Testing
         #expect(plan.genres.named.groups.map(\.slug) == ["poesie", "science-fiction"])
         #expect(plan.genres.books(ofGenre: 0).count == 3)
     }
+
+    @Test func `names that differ in a sign have two addresses, in whatever form their letters are written`()
+    {
+        var club = Club()
+        club.book("a", genres: ["\u{D55C}! A"])
+        club.book("b", genres: ["\u{1112}\u{1161}\u{11AB}? A"])
+        let plan = club.plan()
+        let slugs = plan.genres.named.groups.map(\.slug)
+        #expect(slugs.count == 2)
+        #expect(slugs.contains("\u{D55C}-a"))
+        #expect(Set(slugs).count == 2)
+        #expect(OutputPath.flaws(of: plan.paths).isEmpty)
+    }
 }

@@ -74,13 +74,20 @@ import Testing
         #expect(NameSlug.make(String(repeating: "罪", count: 300)).utf8.count < 110)
     }
 
+    /// A path is gone through eight bytes at a time.
     @Test func `letters, digits and a few signs stand for themselves in a path`() {
         let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/"
         for byte in 0..<0x80 as Range<UInt8> {
             let sign = String(Unicode.Scalar(byte))
             let digits = String(byte, radix: 16, uppercase: true)
             let escape = "%" + (digits.count == 1 ? "0" : "") + digits
-            #expect(PercentEncoding.path("a\(sign)z") == "a\(plain.contains(sign) ? sign : escape)z")
+            for place in 0..<18 {
+                let before = String(repeating: "a", count: place)
+                let after = String(repeating: "z", count: 18 - place)
+                #expect(
+                    PercentEncoding.path(before + sign + after)
+                        == before + (plain.contains(sign) ? sign : escape) + after)
+            }
         }
         #expect(PercentEncoding.path("café") == "caf%C3%A9")
     }

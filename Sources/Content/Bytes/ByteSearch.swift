@@ -15,7 +15,9 @@ extension UnsafeRawBufferPointer {
 
 extension UnsafeBufferPointer<UInt8> {
     /// Where `byte` stands first at or after `start`; the end if it never does.
-    func offset(of byte: UInt8, from start: Int) -> Int { offset(of: byte, from: start, before: count) }
+    public func offset(of byte: UInt8, from start: Int) -> Int {
+        offset(of: byte, from: start, before: count)
+    }
 
     /// The same in a part of the bytes, which ends before `end`.
     func offset(of byte: UInt8, from start: Int, before end: Int) -> Int {
@@ -28,20 +30,14 @@ extension UnsafeBufferPointer<UInt8> {
     @inline(__always)
     func offset(ofColonOrHashFrom start: Int, before end: Int) -> Int {
         var index = start
-        while index + 8 <= count, index < end {
+        while index + ByteWord.size <= count, index < end {
             let word = word(at: index)
             // The lowest of these bits belongs to the first of the bytes that are wanted.
-            let bits =
-                Self.zeroBytes(word ^ 0x3A3A_3A3A_3A3A_3A3A) | Self.zeroBytes(word ^ 0x2323_2323_2323_2323)
+            let bits = word.isByte(0x3A) | word.isByte(0x23)
             if bits != 0 { return Swift.min(index + bits.trailingZeroBitCount / 8, end) }
-            index += 8
+            index += ByteWord.size
         }
         while index < end, self[index] != 0x3A, self[index] != 0x23 { index += 1 }
         return Swift.min(index, end)
-    }
-
-    /// The high bit of each byte that is zero, and perhaps of such as stand above one.
-    private static func zeroBytes(_ word: UInt64) -> UInt64 {
-        (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
     }
 }

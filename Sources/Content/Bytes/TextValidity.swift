@@ -40,13 +40,14 @@ extension UnsafeBufferPointer<UInt8> {
     @inline(__always)
     private func highBits(of words: Int, at index: Int) -> UInt64 {
         var bits: UInt64 = 0
-        for number in 0..<words { bits |= word(at: index + 8 * number) }
+        for number in 0..<words { bits |= word(at: index + 8 * number).bits }
         return bits & 0x8080_8080_8080_8080
     }
 
     /// The eight bytes from `index` on.
-    func word(at index: Int) -> UInt64 {
-        UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    func word(at index: Int) -> ByteWord {
+        precondition(index >= 0 && index + ByteWord.size <= count)
+        return ByteWord(at: UnsafeRawPointer(baseAddress.unsafelyUnwrapped + index))
     }
 
     /// How many bytes the character has; 0 if it is overlong, cut, a surrogate or out of range.

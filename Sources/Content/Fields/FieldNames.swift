@@ -25,7 +25,12 @@ public struct FieldNames: Sendable {
         var table = [Name](repeating: Name(), count: size)
         for name in names {
             var place = Int(truncatingIfNeeded: name.hash) & (size - 1)
-            while table[place].hash != 0 { place = (place + 1) & (size - 1) }
+            while table[place].hash != 0 {
+                assert(
+                    table[place].hash != name.hash || table[place].field == name.field,
+                    "Two fields of one record have the same name.")
+                place = (place + 1) & (size - 1)
+            }
             table[place] = name
         }
         return table

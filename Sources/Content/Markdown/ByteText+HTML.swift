@@ -2,10 +2,18 @@ extension ByteText {
     /// Appends text with `&`, `<`, `>` and `"` written as entities.
     mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
         guard let source = UnsafeRawPointer(text.baseAddress) else { return }
-        append(upTo: text.count * Self.longestEntity) { target in
-            Self.escape(source, text.count, to: UnsafeMutableRawPointer(target))
+        var start = 0
+        while start < text.count {
+            let count = min(text.count - start, Self.portion)
+            append(upTo: count * Self.longestEntity) { target in
+                Self.escape(source + start, count, to: UnsafeMutableRawPointer(target))
+            }
+            start += count
         }
     }
+
+    /// Room is made for so many bytes as if all of them were special.
+    private static var portion: Int { 4096 }
 
     private static let longestEntity = 6
 

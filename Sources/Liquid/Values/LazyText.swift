@@ -9,6 +9,7 @@ public final class LazyTextMaker: Sendable {
     /// A maker; `write` appends what it makes of a source to the buffer. `isSafe` says that this is markup.
     ///
     /// If not the source alone decides what is made of it, `fingerprint` gives a number that stands for all that does.
+    /// A source without bytes, or of white space alone, makes a text without content.
     public init(
         isSafe: Bool, fingerprint: (@Sendable (UnsafeBufferPointer<UInt8>) -> UInt64)? = nil,
         _ write: @escaping @Sendable (UnsafeBufferPointer<UInt8>, inout OutputBuffer) -> Void
@@ -23,6 +24,13 @@ public final class LazyTextMaker: Sendable {
 struct LazyTextRecord {
     let maker: Unmanaged<LazyTextMaker>
     let source: UnsafeBufferPointer<UInt8>
+
+    /// Whether the same maker makes both of the same.
+    func isSame(as other: LazyTextRecord) -> Bool {
+        guard maker.toOpaque() == other.maker.toOpaque() else { return false }
+        let fingerprint = maker._withUnsafeGuaranteedRef { $0.fingerprint }
+        return fingerprint.map { $0(source) == $0(other.source) } ?? source.isSame(as: other.source)
+    }
 }
 
 extension Arena {

@@ -25,7 +25,7 @@ extension Value {
         case (.object, .object): isSameObject(as: other)
         case (.range, .range): rangeBounds == other.rangeBounds
         case (.forLoop, .forLoop), (.scope, .scope), (.block, .block): payload == other.payload
-        case (.lazyText, .lazyText): lazyRecord.source.isSame(as: other.lazyRecord.source)
+        case (.lazyText, .lazyText): lazyRecord.isSame(as: other.lazyRecord)
         default: false
         }
     }

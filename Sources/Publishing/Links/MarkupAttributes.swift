@@ -30,7 +30,7 @@ struct MarkupAttributes: Sequence, IteratorProtocol {
     mutating func next() -> (kind: Kind, value: UnsafeBufferPointer<UInt8>)? {
         while let sign = position(of: UInt8(ascii: "="), from: index) {
             index = sign + 1
-            guard sign > 0, Self.mayEndName(start[sign - 1]), let kind = kind(before: sign),
+            guard let kind = kind(before: sign),
                 let value = value(after: sign)
             else { continue }
             index = value.upperBound
@@ -59,16 +59,6 @@ extension MarkupAttributes {
         case UInt8(ascii: "t"): return has("srcset", endingAt: end) ? .addresses : nil
         case UInt8(ascii: "r"): return has("poster", endingAt: end) ? .address : nil
         default: return nil
-        }
-    }
-
-    /// Whether one of the names, or a space after it, may end with a byte.
-    @inline(__always)
-    private static func mayEndName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "f"), UInt8(ascii: "c"), UInt8(ascii: "d"), UInt8(ascii: "t"), UInt8(ascii: "r"):
-            true
-        default: isSpace(byte)
         }
     }
 

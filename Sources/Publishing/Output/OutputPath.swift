@@ -87,7 +87,7 @@ enum OutputPath {
         word.isWithin(0x61...0x7A) | word.isWithin(0x30...0x39) | word.isByte(0x2D) == ByteWord.all
     }
 
-    /// No name is empty, and none begins or ends with a dot.
+    /// No name is empty, and none that another one follows begins or ends with a dot.
     private static func isPlain(_ byte: UInt8, after last: UInt8) -> Bool {
         switch byte {
         case 0x61...0x7A, 0x30...0x39, 0x2D, 0x5F: true

@@ -120,13 +120,21 @@ extension NamedGroupsBuilder {
         one.uses > other.uses || (one.uses == other.uses && one.name < other.name)
     }
 
+    /// Whether two of them are one text; letters beyond ASCII may be spelled in several ways, which strings know.
+    private static func hasRepeats(_ slugs: [String]) -> Bool {
+        var hashes = HashSet64(capacity: slugs.count)
+        for slug in slugs {
+            guard slug.utf8.allSatisfy({ $0 < 0x80 }) else { return Set(slugs).count < slugs.count }
+            hashes.insert(Fingerprint(of: slug.utf8).bits)
+        }
+        return hashes.count < slugs.count
+    }
+
     /// Where slugs meet, the first name by its letters keeps the plain one; the others get a mark made of
     /// the name, so that a new name does not move the address of an old one.
     private static func distinctSlugs(_ names: [String]) -> [String] {
         var slugs = names.map(NameSlug.make)
-        var hashes = HashSet64(capacity: slugs.count)
-        for slug in slugs { hashes.insert(Fingerprint(of: slug.utf8).bits) }
-        guard hashes.count < slugs.count else { return slugs }
+        guard hasRepeats(slugs) else { return slugs }
         var taken: Set<String> = []
         for index in names.indices.sorted(by: { names[$0] < names[$1] })
         where !taken.insert(slugs[index]).inserted {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
+internal import Content
 
 /// Finds what may be links in Markdown without reading it: too much rather than too little.
 ///
@@ -14,8 +10,8 @@ enum LinkScan {
         in markdown: UnsafeBufferPointer<UInt8>, _ take: (UnsafeBufferPointer<UInt8>) -> Void
     ) {
         // Most texts have few of either: they are looked for apart, where the processor does it fastest.
-        var bracket = place(of: UInt8(ascii: "]"), in: markdown, from: 0)
-        var angle = place(of: UInt8(ascii: "<"), in: markdown, from: 0)
+        var bracket = markdown.offset(of: UInt8(ascii: "]"), from: 0)
+        var angle = markdown.offset(of: UInt8(ascii: "<"), from: 0)
         while min(bracket, angle) < markdown.count {
             var index = min(bracket, angle)
             if let start = start(in: markdown, at: index) {
@@ -26,8 +22,8 @@ enum LinkScan {
             } else {
                 index += 1
             }
-            if bracket < index { bracket = place(of: UInt8(ascii: "]"), in: markdown, from: index) }
-            if angle < index { angle = place(of: UInt8(ascii: "<"), in: markdown, from: index) }
+            if bracket < index { bracket = markdown.offset(of: UInt8(ascii: "]"), from: index) }
+            if angle < index { angle = markdown.offset(of: UInt8(ascii: "<"), from: index) }
         }
     }
 
@@ -56,16 +52,6 @@ enum LinkScan {
         index += 1
         while index < bytes.count, bytes[index] <= 0x20 || bytes[index] == UInt8(ascii: "<") { index += 1 }
         return index
-    }
-
-    /// Where `byte` stands next; the end if it never does.
-    private static func place(
-        of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from index: Int
-    ) -> Int {
-        guard let base = bytes.baseAddress, index < bytes.count,
-            let found = memchr(base + index, Int32(byte), bytes.count - index)
-        else { return bytes.count }
-        return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
     }
 
     private static func endsDestination(_ byte: UInt8) -> Bool {

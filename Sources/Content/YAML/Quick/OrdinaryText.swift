@@ -17,14 +17,8 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// Whether each of eight bytes is a visible character of ASCII, a space or `\n`.
-    private func isOrdinaryASCII(_ word: UInt64) -> Bool {
-        // The high bit of each byte tells of the byte. Nothing is carried into the next one: UTF-8 has no byte FF.
-        let highBits: UInt64 = 0x8080_8080_8080_8080
-        guard (word &+ 0x0101_0101_0101_0101) & highBits == 0 else { return false }
-        let isNoControl = (word | highBits) &- 0x2020_2020_2020_2020
-        if isNoControl & highBits == highBits { return true }
-        let isNoFeed = (word ^ 0x0A0A_0A0A_0A0A_0A0A) &+ 0x7F7F_7F7F_7F7F_7F7F
-        return (isNoControl | ~isNoFeed) & highBits == highBits
+    private func isOrdinaryASCII(_ word: ByteWord) -> Bool {
+        word.isWithin(0x20...0x7E) | word.isByte(0x0A) == ByteWord.all
     }
 
     private func isOrdinary(at index: Int, before end: Int) -> Bool {

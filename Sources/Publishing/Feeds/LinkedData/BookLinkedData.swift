@@ -7,12 +7,13 @@ struct BookLinkedData: Sendable {
     private let maker: LazyTextMaker
 
     init(_ plan: SitePlan) {
-        maker = LazyTextMaker(isSafe: true) { book in
+        let fingerprint = { @Sendable (book: Int) in
             var hasher = KeyHasher()
             hasher.take(plan.catalog.books[book].source.slug.text)
             hasher.take(plan.catalog.books[book].language)
             return hasher.key
-        } _: { book, output in
+        }
+        maker = LazyTextMaker(isSafe: true, fingerprintOfBook: fingerprint) { book, output in
             Self.write(book, of: plan).withBytes { output.append($0) }
         }
     }

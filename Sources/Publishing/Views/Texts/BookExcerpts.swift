@@ -11,10 +11,11 @@ struct BookExcerpts: Sendable {
     init(_ plan: SitePlan, _ markup: RecordMarkup) {
         self.plan = plan
         self.markup = markup
-        maker = LazyTextMaker(isSafe: false) { book in
+        let fingerprint = { @Sendable (book: Int) in
             Self.withSource(ofBook: book, plan, markup) { Fingerprint(of: UnsafeRawBufferPointer($0)).bits }
                 ?? 0
-        } _: { book, output in
+        }
+        maker = LazyTextMaker(isSafe: false, fingerprintOfBook: fingerprint) { book, output in
             let words = Self.withSource(ofBook: book, plan, markup) { markup.excerpt(Array($0)) }
             output.append(words ?? "")
         }

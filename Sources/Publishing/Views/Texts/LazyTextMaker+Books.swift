@@ -6,9 +6,7 @@ extension LazyTextMaker {
         isSafe: Bool, fingerprintOfBook fingerprint: @escaping @Sendable (Int) -> UInt64,
         _ write: @escaping @Sendable (Int, inout OutputBuffer) -> Void
     ) {
-        self.init(isSafe: isSafe) { source in
-            fingerprint(Self.book(source))
-        } _: { source, output in
+        self.init(isSafe: isSafe, fingerprint: { fingerprint(Self.book($0)) }) { source, output in
             write(Self.book(source), &output)
         }
     }

@@ -43,12 +43,13 @@ final class RecordTexts: Sendable {
         _ markup: RecordMarkup, _ folder: RecordFolder,
         _ write: @escaping @Sendable (TextSource) -> ByteText
     ) -> LazyTextMaker {
-        LazyTextMaker(isSafe: true) { source in
+        let fingerprint = { @Sendable (source: UnsafeBufferPointer<UInt8>) in
             var hasher = KeyHasher()
             hasher.take(UnsafeRawBufferPointer(source))
             hasher.take(markup.links.surroundings(of: TextSource(source).text, from: folder))
             return hasher.key
-        } _: { source, output in
+        }
+        return LazyTextMaker(isSafe: true, fingerprint: fingerprint) { source, output in
             write(TextSource(source)).withBytes { output.append($0) }
         }
     }
