@@ -66,19 +66,14 @@ extension SiteBuild {
         let loader = loader(writesCache: true)
         let survey = await loader.survey(
             after: changed, isForAll: options.isFull || output.manifest == nil)
-        var inputs = survey.isWhole ? try await self.inputs(survey, in: folder) : nil
+        let seen = survey.isWhole ? try await inputs(survey, in: folder) : nil
         let told = ToldWarnings(of: options.output, in: folder)
         let intact = await looked
-        if isCurrent(output, told.key(of: inputs), intact), let report = told.report {
-            log.end("look for changes", report)
-            try log.stopIfBroken()
-            return BuildResult(.unchanged(output.manifest?.count ?? 0), made: 0, log)
-        }
-        log.end("look for changes")
+        if let result = try resultIfCurrent(output, told, seen, intact, &log) { return result }
         let records = await loader.load(survey)
-        if !survey.isWhole { inputs = try await self.inputs(records.survey, in: folder) }
         do {
-            let result = try await publish(records, of: inputs, told, in: folder, to: output, intact, &log)
+            let read = survey.isWhole ? seen : try await inputs(records.survey, in: folder)
+            let result = try await publish(records, of: read, told, in: folder, to: output, intact, &log)
             await records.untilKept()
             return result
         } catch {
@@ -107,12 +102,6 @@ extension SiteBuild {
 
     private func inputs(_ survey: ContentSurvey, in folder: Folder) async throws -> Fingerprint? {
         try await BuildInputs.fingerprint(of: options, enrichment, survey, in: folder)
-    }
-
-    /// Whether there is nothing to do. Which records are drafts is known only when they are read.
-    private func isCurrent(_ output: LockedOutput, _ key: Fingerprint?, _ intact: [Bool]) -> Bool {
-        if options.isFull || options.showsDrafts { return false }
-        return output.holdsSite(of: key) && intact.allSatisfy { $0 }
     }
 
     /// What reads the records; those that did not change come from the last run, unless all is to be done anew.

@@ -67,11 +67,7 @@ public struct CatalogLoader: Sendable {
         options.memory?.keep(read, of: survey, under: settings)
         report.add(findings)
         stages.end("read")
-        let keeping = cache.map { cache in
-            Task { [start = survey.start, count = known.archive?.count ?? 0] in
-                RecordArchiveWriter.update(cache, with: read, keptBefore: count, readSince: start)
-            }
-        }
+        let keeping = keep(read, in: cache, keptBefore: known.archive?.count ?? 0, readSince: survey.start)
         let assembly = CatalogAssembly(read, includesDrafts: options.includesDrafts)
         report.add(assembly.report)
         let catalog = assembly.catalog(of: site, files: listing.files)
@@ -82,6 +78,15 @@ public struct CatalogLoader: Sendable {
             survey: survey.completed(by: read), catalog: catalog, report: report,
             openedCount: read.count { !$0.isFromCache },
             stages: stages.stages, keeping: keeping)
+    }
+
+    /// Keeps what was read for the next run while the rest goes on.
+    private func keep(
+        _ read: ReadRecords, in cache: RecordCache?, keptBefore count: Int, readSince start: Int64
+    ) -> Task<Void, Never>? {
+        cache.map { cache in
+            Task { RecordArchiveWriter.update(cache, with: read, keptBefore: count, readSince: start) }
+        }
     }
 
     /// Who remembers the books of the last time has no use for those of an earlier run.

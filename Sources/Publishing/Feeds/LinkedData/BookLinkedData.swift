@@ -23,7 +23,7 @@ struct BookLinkedData: Sendable {
 
     private static func write(_ index: Int, of plan: SitePlan) -> JSONWriter {
         let book = plan.catalog.books[index]
-        let facts = plan.enriched.facts
+        let facts = plan.enriched.facts[index]
         var json = JSONWriter(isInMarkup: true)
         json.object { json in
             json.member("@context", "https://schema.org")
@@ -34,17 +34,17 @@ struct BookLinkedData: Sendable {
                 for author in book.authors { json.object(person(author.display)) }
             }
             json.member("isbn", book.isbn?.value.digits)
-            json.member("datePublished", facts[index].published?.value.description)
-            json.member("publisher", facts[index].publisher?.value)
+            json.member("datePublished", facts.published?.value.description)
+            json.member("publisher", facts.publisher?.value)
             json.member(
                 "genre", plan.genres.named.ofBook[index].lazy.map { plan.genres.named.groups[Int($0)].name })
             json.member("inLanguage", book.language)
-            json.member("numberOfPages", facts[index].pages?.value)
+            json.member("numberOfPages", facts.pages?.value)
             addSeries(of: book, to: &json)
             if let origin = plan.routes.address.origin {
                 json.member("url", origin, plan.routes.url(ofBook: book.source.slug))
             }
-            if plan.has(.covers), let cover = facts[index].cover?.value {
+            if plan.has(.covers), let cover = facts.cover?.value {
                 json.member("image", plan.routes.absoluteURL(.cover(cover.file)))
             }
         }

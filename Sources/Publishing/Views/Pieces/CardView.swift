@@ -12,13 +12,13 @@ enum CardView {
     /// The card of a book.
     static func make(_ book: Int, _ context: ViewContext, _ pieces: SharedPieces, in arena: Arena) -> Value {
         let record = context.plan.catalog.books[book]
-        let facts = context.plan.enriched.facts
+        let facts = context.plan.enriched.facts[book]
         let authors = context.namesInRow.text(record.authors.map(\.display))
         return arena.object(shape) { fields in
             addNames(of: book, record, authors: authors, context, pieces, to: &fields, in: arena)
             fields.add(CoverView.make(ofBook: book, authors: authors, context, in: arena))
-            fields.add(DateView.make(facts[book].published?.value, context.dates, in: arena))
-            fields.add(facts[book].pages.map { Value.int($0.value) } ?? .null)
+            fields.add(DateView.make(facts.published?.value, context.dates, in: arena))
+            fields.add(facts.pages.map { Value.int($0.value) } ?? .null)
             fields.add(arena.string(foreignLanguage(of: record, context)))
             fields.add(pieces.genres(ofBook: book, in: arena))
             fields.add(SeriesPlaceView.make(ofBook: book, context.plan, in: arena))
