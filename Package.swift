@@ -35,7 +35,7 @@ let package = Package(
 
         // The modules, lowest first: an arrow only ever points up this page.
         .target(name: "Diagnostics"),
-        .target(name: "CMarkdownMemory"),
+        .target(name: "CMarkdownMemory", dependencies: ["CCmark"]),
         .target(name: "Content", dependencies: ["Diagnostics", "CYAML", "CCmark", "CMarkdownMemory"]),
         .target(name: "Liquid", dependencies: ["Diagnostics"]),
         .target(name: "ReadingCatalog", dependencies: ["Content", "Diagnostics"]),

@@ -1,5 +1,6 @@
 #include "CMarkdownMemory.h"
 
+#include <cmark.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -83,13 +84,13 @@ static void *take(size_t size) {
     return piece;
 }
 
-void *octavo_arena_calloc(size_t count, size_t size) {
+static void *arena_calloc(size_t count, size_t size) {
     size_t bytes;
     if (__builtin_mul_overflow(count, size, &bytes)) return NULL;
     return memset(take(bytes), 0, bytes);
 }
 
-void *octavo_arena_realloc(void *piece, size_t size) {
+static void *arena_realloc(void *piece, size_t size) {
     if (!piece) return take(size);
     size_t *former = (size_t *)((char *)piece - header_size);
     size_t room = room_for(*former);
@@ -102,4 +103,10 @@ void *octavo_arena_realloc(void *piece, size_t size) {
     return memcpy(take(size), piece, size < *former ? size : *former);
 }
 
-void octavo_arena_free(void *piece) { (void)piece; }
+/// Nothing is freed by itself.
+static void arena_free(void *piece) { (void)piece; }
+
+void *octavo_arena_functions(void) {
+    static cmark_mem functions = {arena_calloc, arena_realloc, arena_free};
+    return &functions;
+}

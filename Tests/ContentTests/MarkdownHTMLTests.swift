@@ -140,4 +140,14 @@ import Testing
         #expect(shown.utf8.count < 70_000)
         #expect(!shown.contains("\u{FFFD}"))
     }
+
+    /// Memory is given out in chunks of 256 KB: many small pieces need more of them, and so does a single large one.
+    @Test func `a long document is read like a short one`() {
+        let paragraphs = (0..<4_000).map { "Number *\($0)*." }
+        let expected = paragraphs.indices.map { "<p>Number <em>\($0)</em>.</p>\n" }.joined()
+        #expect(html(paragraphs.joined(separator: "\n\n")) == expected)
+        let words = Array(repeating: "word", count: 100_000).joined(separator: " ")
+        for _ in 0..<2 { #expect(html(words) == "<p>\(words)</p>\n") }
+        #expect(html("short") == "<p>short</p>\n")
+    }
 }

@@ -16,10 +16,8 @@ void octavo_arena_delete(struct octavo_arena *_Nonnull arena);
 /// Lets `arena` serve this thread; returns the one that did.
 struct octavo_arena *_Nullable octavo_arena_serve(struct octavo_arena *_Nullable arena);
 
-/// What cmark calls for memory: the arena that serves this thread gives it.
-void *_Nullable octavo_arena_calloc(size_t count, size_t size);
-void *_Nullable octavo_arena_realloc(void *_Nullable piece, size_t size);
-/// Nothing is freed by itself.
-void octavo_arena_free(void *_Nullable piece);
+/// The `cmark_mem` by which cmark asks for memory: the arena that serves this thread gives it. It is the same for all
+/// documents, and never written.
+void *_Nonnull octavo_arena_functions(void);
 
 #endif

@@ -15,24 +15,14 @@ struct CMark: ~Copyable {
     init(_ bytes: [UInt8], _ range: Range<Int>) {
         root = bytes.withUnsafeBytes { [arena] bytes in
             let text = UnsafeRawBufferPointer(rebasing: bytes[range]).assumingMemoryBound(to: CChar.self)
+            let memory = MarkdownArena.functions.assumingMemoryBound(to: cmark_mem.self)
             return arena.serve {
-                guard let parser = cmark_parser_new_with_mem(CMARK_OPT_SMART, Self.memory) else {
-                    return nil
-                }
+                guard let parser = cmark_parser_new_with_mem(CMARK_OPT_SMART, memory) else { return nil }
                 cmark_parser_feed(parser, text.baseAddress, text.count)
                 return cmark_parser_finish(parser)
             }
         }
     }
-
-    /// How cmark asks for memory; documents point to the table, which stays.
-    private nonisolated(unsafe) static let memory = {
-        let table = UnsafeMutablePointer<cmark_mem>.allocate(capacity: 1)
-        table.initialize(
-            to: cmark_mem(
-                calloc: MarkdownArena.calloc, realloc: MarkdownArena.realloc, free: MarkdownArena.free))
-        return table
-    }()
 
     // Nothing is freed by itself: parser, nodes and all lie in the arena.
     deinit { MarkdownArena.giveBack(arena) }

@@ -19,11 +19,8 @@ final class MarkdownArena: @unchecked Sendable {
 }
 
 extension MarkdownArena {
-    /// How C asks the arena that serves its thread.
-    static let calloc: @convention(c) (Int, Int) -> UnsafeMutableRawPointer? = octavo_arena_calloc
-    static let realloc: @convention(c) (UnsafeMutableRawPointer?, Int) -> UnsafeMutableRawPointer? =
-        octavo_arena_realloc
-    static let free: @convention(c) (UnsafeMutableRawPointer?) -> Void = octavo_arena_free
+    /// How cmark asks the arena that serves its thread: a `cmark_mem`.
+    static var functions: UnsafeMutableRawPointer { octavo_arena_functions() }
 }
 
 extension MarkdownArena {
