@@ -37,11 +37,15 @@ enum LinkScan {
 
     /// Whether a destination is none of the whole addresses that most links are.
     static func mayLeadInside(_ destination: UnsafeBufferPointer<UInt8>) -> Bool {
-        !destination.starts(with: webStart) && destination.first != UInt8(ascii: "#")
+        !isOfWeb(destination) && destination.first != UInt8(ascii: "#")
+    }
+
+    /// Whether it is a whole address of the web.
+    static func isOfWeb(_ destination: some Sequence<UInt8>) -> Bool {
+        destination.starts(with: "https:".utf8) || destination.starts(with: "http:".utf8)
     }
 
     private static let bookStart = Array("/books/".utf8)
-    private static let webStart = Array("http".utf8)
 
     /// Where a destination begins, if one does after the sign there: after `](`, after `]:`, or after `<`.
     private static func start(in bytes: UnsafeBufferPointer<UInt8>, at sign: Int) -> Int? {

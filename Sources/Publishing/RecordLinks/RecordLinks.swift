@@ -33,7 +33,7 @@ struct RecordLinks: Sendable {
     /// Where `destination`, written in a record of `folder`, leads.
     func outcome(_ destination: MarkdownDestination, from folder: RecordFolder) -> Outcome {
         if let url = bookURL(of: destination) { return .leads(.url(url)) }
-        if Self.isWhole(destination.text) { return .leads(.asWritten) }
+        if LinkScan.isOfWeb(destination.text.utf8) { return .leads(.asWritten) }
         let link = WrittenLink(destination.text)
         switch link.kind {
         case .elsewhere, .anchor: return .leads(.asWritten)
@@ -41,11 +41,6 @@ struct RecordLinks: Sendable {
         case .sitePath(let path): return page(at: path, link, isImage: destination.isImage)
         case .relative(let path): return file(path, from: folder, link, isImage: destination.isImage)
         }
-    }
-
-    /// Whether a link names a scheme of the web, as most do that lead elsewhere.
-    private static func isWhole(_ text: String) -> Bool {
-        text.utf8.starts(with: "https:".utf8) || text.utf8.starts(with: "http:".utf8)
     }
 
     /// The page of a book, if a link names it by its address, as most do.

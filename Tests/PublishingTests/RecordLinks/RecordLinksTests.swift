@@ -179,4 +179,18 @@ import Testing
         }
         #expect(found == destinations)
     }
+
+    /// The name of a record may begin like an address of the web.
+    @Test func `a text whose link leads nowhere is told from one whose link leads to a page`() {
+        func surroundings(_ club: Club) -> UInt64 {
+            var text = "See [its sequel](http-and-after.md) and [a shop](https://shop.example/)."
+            return text.withUTF8 { RecordLinks(club.plan()).surroundings(of: $0, from: .books) }
+        }
+        var club = Club()
+        club.book("emma")
+        let missing = surroundings(club)
+        club.book("http-and-after")
+        #expect(missing != 0)
+        #expect(surroundings(club) == 0)
+    }
 }
