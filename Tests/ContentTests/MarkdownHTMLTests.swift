@@ -51,6 +51,15 @@ import Testing
                 """)
     }
 
+    @Test func `a heading does not take the numbered name of another`() {
+        var anchors = HeadingAnchors()
+        let headings = ["A", "A 3", "A", "A", "A 2", "A", "a", "A 2"]
+        #expect(
+            headings.map { anchors.anchor(for: $0) } == [
+                "a", "a-3", "a-2", "a-4", "a-2-2", "a-5", "a-6", "a-2-3",
+            ])
+    }
+
     @Test func `names are unique over all pieces of a page`() {
         var anchors = HeadingAnchors(taken: ["notes"])
         var output: [UInt8] = []

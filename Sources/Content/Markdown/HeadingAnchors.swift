@@ -1,6 +1,8 @@
 /// Gives the headings of a page names by which they can be linked, none twice.
 public struct HeadingAnchors: Sendable {
     private var taken: Set<String>
+    /// The first number that is still to be tried for words that came more than once.
+    private var numbers: [String: Int] = [:]
 
     /// Names other than those that the page has already.
     public init(taken: Set<String> = []) {
@@ -10,13 +12,14 @@ public struct HeadingAnchors: Sendable {
     /// A name made of a heading's words.
     public mutating func anchor(for heading: String) -> String {
         let wanted = Self.slug(heading)
-        var anchor = wanted
-        var number = 2
-        while !taken.insert(anchor).inserted {
-            anchor = "\(wanted)-\(number)"
-            number += 1
-        }
-        return anchor
+        return taken.insert(wanted).inserted ? wanted : numbered(wanted)
+    }
+
+    private mutating func numbered(_ wanted: String) -> String {
+        var number = numbers[wanted, default: 2]
+        while !taken.insert("\(wanted)-\(number)").inserted { number += 1 }
+        numbers[wanted] = number + 1
+        return "\(wanted)-\(number)"
     }
 
     /// Letters and digits of any script in lower case, with hyphens between words.

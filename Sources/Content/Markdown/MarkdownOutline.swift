@@ -24,10 +24,8 @@ public struct MarkdownOutline: Sendable {
     public internal(set) var references: [Reference] = []
     /// Headings, in their order.
     public internal(set) var headings: [Heading] = []
-    /// Raw HTML.
-    public internal(set) var html: [Range<Int>] = []
 
-    /// The outline of `range` of `bytes`; a body without links, headings or HTML costs one look at its bytes.
+    /// The outline of `range` of `bytes`; a body without links or headings costs one look at its bytes.
     public init(
         _ bytes: [UInt8], in range: Range<Int>, style: MarkdownStyle,
         anchors: HeadingAnchors = HeadingAnchors()
@@ -39,7 +37,7 @@ public struct MarkdownOutline: Sendable {
 
     init() {}
 
-    /// Links need a bracket, HTML a `<`, headings a `#` or an underline.
+    /// Links need a bracket or a `<`, headings a `#` or an underline.
     private static func mayHoldSomething(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
             for index in range {

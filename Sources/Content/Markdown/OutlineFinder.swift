@@ -1,15 +1,17 @@
-/// Finds the places of links, headings and HTML; cmark knows them only by lines and not always exactly.
+/// Finds the places of links and headings; cmark knows them only by lines and not always exactly.
 struct OutlineFinder {
     private(set) var outline = MarkdownOutline()
     private let bytes: [UInt8]
+    private let range: Range<Int>
     private let lines: MarkdownLines
+    private lazy var definitions = LinkDefinitions(bytes, range)
     private var anchors: HeadingAnchors
     private var block = 0..<0
-    private var used: [Range<Int>] = []
-    private var cursor = 0
+    private var places = WrittenPlaces()
 
     init(_ bytes: [UInt8], _ range: Range<Int>, _ anchors: HeadingAnchors) {
         self.bytes = bytes
+        self.range = range
         self.anchors = anchors
         lines = MarkdownLines(bytes, range)
     }
@@ -21,16 +23,13 @@ struct OutlineFinder {
             enter(node)
             heading(node)
         case .link, .image: reference(node)
-        case .htmlInline: outline.html.append(place(of: Array(node.literal)) ?? start(of: node))
-        case .htmlBlock: outline.html.append(lines.content(of: node.lines.lowerBound))
         default: break
         }
     }
 
     private mutating func enter(_ node: MarkdownNode) {
         block = lines.range(of: node.lines)
-        used = []
-        cursor = block.lowerBound
+        places = WrittenPlaces(bytes, block)
     }
 
     private mutating func heading(_ node: MarkdownNode) {
@@ -42,59 +41,20 @@ struct OutlineFinder {
     }
 
     private mutating func reference(_ node: MarkdownNode) {
-        let url = Array(node.url)
         let destination = MarkdownDestination(
-            isImage: node.kind == .image, text: String(decoding: url, as: UTF8.self))
-        let range = place(of: url) ?? mailAddress(url) ?? definition(of: url) ?? start(of: node)
-        outline.references.append(MarkdownOutline.Reference(destination: destination, range: range))
+            isImage: node.kind == .image, text: String(decoding: node.url, as: UTF8.self))
+        let place = place(of: destination.text) ?? start(of: node)
+        outline.references.append(MarkdownOutline.Reference(destination: destination, range: place))
     }
 
-    /// The next place in the block, or the first that no other link has.
-    private mutating func place(of text: [UInt8]) -> Range<Int>? {
-        guard !text.isEmpty else { return nil }
-        let found =
-            place(of: text, in: max(cursor, block.lowerBound)..<block.upperBound)
-            ?? place(of: text, in: block)
-        guard let found else { return nil }
-        used.append(found)
-        cursor = found.upperBound
-        return found
-    }
-
-    private func place(of text: [UInt8], in stretch: Range<Int>) -> Range<Int>? {
-        var start = stretch.lowerBound
-        while start + text.count <= stretch.upperBound {
-            let range = start..<(start + text.count)
-            if bytes[start] == text[0], bytes[range].elementsEqual(text), opens(range), isFree(range) {
-                return range
-            }
-            start += 1
+    /// Where a destination is written: in the block, or as that of a name anywhere in the text.
+    private mutating func place(of url: String) -> Range<Int>? {
+        if let place = places.next(url) { return place }
+        let scheme = "mailto:"
+        if url.hasPrefix(scheme), let place = places.next(String(url.dropFirst(scheme.count))) {
+            return place
         }
-        return nil
-    }
-
-    private func isFree(_ range: Range<Int>) -> Bool {
-        !used.contains { $0.overlaps(range) }
-    }
-
-    /// Whether what stands before a place is `(` or `<`, as before every destination; HTML brings its own.
-    private func opens(_ range: Range<Int>) -> Bool {
-        if bytes[range.lowerBound] == 0x3C { return true }
-        var before = range.lowerBound - 1
-        while before >= block.lowerBound, bytes[before].isYAMLSpace { before -= 1 }
-        return before >= block.lowerBound && (bytes[before] == 0x28 || bytes[before] == 0x3C)
-    }
-
-    private mutating func mailAddress(_ url: [UInt8]) -> Range<Int>? {
-        let scheme = Array("mailto:".utf8)
-        return url.starts(with: scheme) ? place(of: Array(url.dropFirst(scheme.count))) : nil
-    }
-
-    /// `[name]: destination`, anywhere in the text.
-    private func definition(of url: [UInt8]) -> Range<Int>? {
-        guard !url.isEmpty else { return nil }
-        return lines.definitions.first { bytes[$0].starts(with: url) }
-            .map { $0.lowerBound..<($0.lowerBound + url.count) }
+        return definitions.place(of: url)
     }
 
     /// Where the link itself begins, as far as cmark knows.

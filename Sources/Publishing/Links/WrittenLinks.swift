@@ -28,12 +28,13 @@ struct WrittenLinks {
     /// Where the page's record has a link that becomes this one, such as `../books/emma.md#notes`.
     private func writtenAsRecord(_ link: String, on page: Int) -> SourcePosition? {
         guard let references = site.page(page).flatMap(references) else { return nil }
-        return references.all.first { reference in
+        let written = references.all.first { reference in
             switch links.resolution(reference.destination, from: references.folder) {
             case .url(link), .image(url: link, _, _): true
             default: false
             }
-        }?.position
+        }
+        return written.map(references.position)
     }
 
     private func references(on page: PlannedPage) -> RecordReferences? {

@@ -43,8 +43,8 @@ struct RecordLinkProof: Sendable {
             explained.insert(links.brokenURL(destination))
             report.add(
                 .error(
-                    destination.isImage ? "image" : "link", problem.message, at: reference.position,
-                    help: problem.help))
+                    destination.isImage ? "image" : "link", problem.message,
+                    at: references.position(of: reference), help: problem.help))
         }
     }
 }

@@ -7,7 +7,8 @@ struct RecordReferences {
     /// A link or an image.
     struct Reference {
         let destination: MarkdownDestination
-        let position: SourcePosition
+        /// Where it is written; nothing if that is not known.
+        fileprivate let range: Range<Int>?
     }
 
     /// The folder of the record.
@@ -24,9 +25,7 @@ struct RecordReferences {
         self.folder = folder
         self.style = style
         for reference in MarkdownOutline(source.file.bytes, in: source.body, style: style).references {
-            all.append(
-                Reference(
-                    destination: reference.destination, position: source.file.position(of: reference.range)))
+            all.append(Reference(destination: reference.destination, range: reference.range))
         }
     }
 
@@ -40,6 +39,11 @@ struct RecordReferences {
         self.init(list.source, in: .lists, style)
         for entry in list.entries { add(entry.note ?? "", writtenAt: entry.book.range) }
     }
+
+    /// Where a reference is written, counted only for those of which something is said.
+    func position(of reference: Reference) -> SourcePosition {
+        reference.range.map(source.file.position) ?? source.file.wholeFile
+    }
 }
 
 extension RecordReferences {
@@ -48,8 +52,7 @@ extension RecordReferences {
         let bytes = Array(text.utf8)
         for reference in MarkdownOutline(bytes, in: bytes.indices, style: style).references {
             let range = find(reference.destination.text) ?? field
-            let position = range.map(source.file.position) ?? source.file.wholeFile
-            all.append(Reference(destination: reference.destination, position: position))
+            all.append(Reference(destination: reference.destination, range: range))
         }
     }
 

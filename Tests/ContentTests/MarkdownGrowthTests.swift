@@ -1,0 +1,37 @@
+import Content
+import TestSupport
+import Testing
+
+/// Twice the text takes twice the work, whatever it repeats.
+@Suite struct MarkdownGrowthTests {
+    @Test(arguments: [
+        "# a\n", "#\n", "> # a\n", "[a](b) ", "[a](\\&) ", "[a](x\\&", "<a@b.c>", "<https://x.org/&amp;> ",
+        "<b>", "<b ", "](", "[](()", "[a]: b\n\n[a] ", "[a]:", "[a](b\n", "[![a](b)](b)", "[[a](b)](b)",
+    ])
+    func `what is read of Markdown grows as it does`(_ piece: String) {
+        let growth = WorkGrowth.ofFourTimesAsMuch { times in
+            let text = String(repeating: piece, count: times * 20_000 / piece.utf8.count)
+            let bytes = Array((text + String(repeating: " ", count: text.utf8.count) + "\n\n[a]: b").utf8)
+            return {
+                let document = MarkdownDocument(
+                    bytes, in: bytes.indices, style: MarkdownStyle(trust: .club(allowsHTML: false)))
+                var anchors = HeadingAnchors()
+                _ = document.html(anchors: &anchors).bytes
+                _ = document.outline(of: bytes, in: bytes.indices)
+                _ = document.excerpt(length: 180)
+                _ = document.plainText()
+            }
+        }
+        #expect(growth < 10, "four times as much of \(piece) is \(growth) times the work")
+    }
+
+    @Test func `headings that are the same are numbered without trying every number`() {
+        let growth = WorkGrowth.ofFourTimesAsMuch { times in
+            {
+                var anchors = HeadingAnchors(taken: ["main"])
+                for _ in 0..<times * 2_000 { _ = anchors.anchor(for: "Chapter") }
+            }
+        }
+        #expect(growth < 10)
+    }
+}

@@ -1,0 +1,34 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// How work grows with what is to be done: 4 times if in proportion, 16 times if with the square.
+public enum WorkGrowth {
+    /// How many times the work for one the work for four is.
+    ///
+    /// It is counted in time that this thread computes, in which what else the machine does hardly shows, and the
+    /// best of several runs is taken.
+    public static func ofFourTimesAsMuch(_ work: (_ times: Int) -> () -> Void) -> Double {
+        let (one, four) = (work(1), work(4))
+        var best = (one: Double.infinity, four: Double.infinity)
+        for _ in 0..<3 {
+            best.one = min(best.one, seconds(of: one))
+            best.four = min(best.four, seconds(of: four))
+        }
+        return best.four / best.one
+    }
+
+    private static func seconds(of work: () -> Void) -> Double {
+        let start = computed
+        work()
+        return computed - start
+    }
+
+    private static var computed: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}
