@@ -24,6 +24,13 @@ final class Gate: Sendable {
         }
     }
 
+    /// Suspends the connection for a time unless the gate is open; says whether it waits.
+    func wait(_ connection: Connection, for duration: Duration) -> Bool {
+        guard wait(connection) else { return false }
+        Timekeeper.after(duration) { self.open() }
+        return true
+    }
+
     /// Lets the connection that waits go on, or the next one that comes.
     func open() {
         state.withLock { state in

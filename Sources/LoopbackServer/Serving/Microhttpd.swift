@@ -1,26 +1,20 @@
 internal import CMicrohttpd
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
-/// The functions of libmicrohttpd, looked up when the first server starts.
+/// The functions of libmicrohttpd, looked up when the first server starts; the only place where the library is called.
 ///
 /// The library brings nine others along for TLS. Were it linked, every command would load them: that takes as long as
 /// all the rest of a small site's start, and only servers need it.
 struct Microhttpd: Sendable {
-    typealias Act = @convention(c) (OpaquePointer) -> Void
-    typealias GetValues =
+    private typealias Act = @convention(c) (OpaquePointer) -> Void
+    private typealias GetValues =
         @convention(c) (OpaquePointer, MHD_ValueKind, MHD_KeyValueIterator, UnsafeMutableRawPointer?) -> CInt
-    typealias QueueResponse = @convention(c) (OpaquePointer, UInt32, OpaquePointer) -> MHD_Result
-    typealias AddHeader =
+    private typealias QueueResponse = @convention(c) (OpaquePointer, UInt32, OpaquePointer) -> MHD_Result
+    private typealias AddHeader =
         @convention(c) (OpaquePointer, UnsafePointer<CChar>, UnsafePointer<CChar>) -> MHD_Result
-    typealias ResponseFromBuffer =
+    private typealias ResponseFromBuffer =
         @convention(c) (Int, UnsafeMutableRawPointer?, MHD_ResponseMemoryMode) -> OpaquePointer?
-    typealias ResponseFromFile = @convention(c) (UInt64, CInt, UInt64) -> OpaquePointer?
-    typealias ResponseFromCallback =
+    private typealias ResponseFromFile = @convention(c) (UInt64, CInt, UInt64) -> OpaquePointer?
+    private typealias ResponseFromCallback =
         @convention(c) (
             UInt64, Int, MHD_ContentReaderCallback, UnsafeMutableRawPointer?,
             MHD_ContentReaderFreeCallback
@@ -29,22 +23,30 @@ struct Microhttpd: Sendable {
     /// A function that only the header's own helpers can call.
     private typealias Variadic = @convention(c) () -> Void
 
-    let stopDaemon: Act
-    let suspendConnection: Act
-    let resumeConnection: Act
-    let getConnectionValues: GetValues
-    let queueResponse: QueueResponse
-    let addResponseHeader: AddHeader
-    let destroyResponse: Act
-    let responseFromBuffer: ResponseFromBuffer
-    let responseFromFile: ResponseFromFile
-    let responseFromCallback: ResponseFromCallback
+    private let stopDaemon: Act
+    private let suspendConnection: Act
+    private let resumeConnection: Act
+    private let getConnectionValues: GetValues
+    private let queueResponse: QueueResponse
+    private let addResponseHeader: AddHeader
+    private let destroyResponse: Act
+    private let responseFromBuffer: ResponseFromBuffer
+    private let responseFromFile: ResponseFromFile
+    private let responseFromCallback: ResponseFromCallback
     private let startDaemon: Variadic
     private let getConnectionInfo: Variadic
 
     /// The library, if this machine has it.
-    static let shared: Microhttpd? = names.lazy.compactMap { dlopen($0, RTLD_NOW | RTLD_LOCAL) }.first
-        .flatMap { Microhttpd(SharedLibrary(handle: $0)) }
+    static let shared = SharedLibrary(anyOf: names).flatMap { Microhttpd($0) }
+
+    private static var names: [String] {
+        #if canImport(Darwin)
+            let name = "libmicrohttpd.12.dylib"
+            return [name, "/opt/homebrew/lib/" + name, "/usr/local/lib/" + name]
+        #else
+            return ["libmicrohttpd.so.12", "libmicrohttpd.so"]
+        #endif
+    }
 
     private init?(_ library: SharedLibrary) {
         guard let startDaemon: Variadic = library.function("MHD_start_daemon"),
@@ -75,40 +77,142 @@ struct Microhttpd: Sendable {
         self.responseFromCallback = responseFromCallback
         self.getConnectionInfo = getConnectionInfo
     }
+}
 
-    /// Starts a daemon on a thread of its own.
-    func start(
-        _ flags: UInt32, _ options: UnsafeMutablePointer<MHD_OptionItem>?, _ context: UnsafeMutableRawPointer,
-        _ answer: MHD_AccessHandlerCallback
-    ) -> OpaquePointer? {
-        octavo_start_daemon(Self.pointer(to: startDaemon), flags, answer, context, options)
+extension Microhttpd {
+    /// Starts a daemon that serves a listening socket on a thread of its own.
+    func start(on socket: CInt, _ exchanges: Exchanges) -> OpaquePointer? {
+        let limits = exchanges.limits
+        let known = Unmanaged.passUnretained(exchanges).toOpaque()
+        var options = [
+            Self.option(.LISTEN_SOCKET, Int(socket)),
+            Self.option(.CONNECTION_LIMIT, limits.connections),
+            Self.option(.CONNECTION_MEMORY_LIMIT, limits.headBytes),
+            Self.option(.CONNECTION_TIMEOUT, limits.silence),
+            Self.option(.STRICT_FOR_CLIENT, 1),
+            Self.option(.NOTIFY_COMPLETED, unsafeBitCast(completed, to: Int.self), known),
+            Self.option(.URI_LOG_CALLBACK, unsafeBitCast(began, to: Int.self), known),
+            Self.option(.END, 0),
+        ]
+        // With epoll the library overlooks a client that leaves together with its last bytes; poll sees it.
+        let flags = MHD_USE_POLL_INTERNAL_THREAD.rawValue | MHD_USE_SUSPEND_RESUME.rawValue
+        return options.withUnsafeMutableBufferPointer {
+            octavo_start_daemon(Self.pointer(to: startDaemon), flags, access, known, $0.baseAddress)
+        }
     }
+
+    private static func option(
+        _ option: MHD_OPTION, _ value: Int, _ pointer: UnsafeMutableRawPointer? = nil
+    ) -> MHD_OptionItem {
+        MHD_OptionItem(option: option, value: value, ptr_value: pointer)
+    }
+
+    /// Ends a daemon and all its connections.
+    func stop(_ daemon: OpaquePointer) { stopDaemon(daemon) }
+
+    /// Nothing more happens on a connection until it is resumed; it has no time limit meanwhile.
+    func suspend(_ connection: OpaquePointer) { suspendConnection(connection) }
+
+    /// A suspended connection goes on.
+    func resume(_ connection: OpaquePointer) { resumeConnection(connection) }
 
     /// The socket of a client.
     func socket(of connection: OpaquePointer) -> CInt {
         octavo_connection_socket(Self.pointer(to: getConnectionInfo), connection)
     }
 
+    /// The headers of a request.
+    func headers(of connection: OpaquePointer) -> [HeaderField] {
+        var fields: [HeaderField] = []
+        withUnsafeMutablePointer(to: &fields) { fields in
+            _ = getConnectionValues(
+                connection, .HEADER_KIND,
+                { fields, _, name, value in
+                    guard let fields, let name else { return .YES }
+                    let field = HeaderField(
+                        String(cString: name), value.map { String(cString: $0) } ?? "")
+                    fields.assumingMemoryBound(to: [HeaderField].self).pointee.append(field)
+                    return .YES
+                }, fields)
+        }
+        return fields
+    }
+
     private static func pointer(to function: Variadic) -> UnsafeMutableRawPointer {
         unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
     }
+}
 
-    private static var names: [String] {
-        #if canImport(Darwin)
-            let name = "libmicrohttpd.12.dylib"
-            return [name, "/opt/homebrew/lib/" + name, "/usr/local/lib/" + name]
-        #else
-            return ["libmicrohttpd.so.12", "libmicrohttpd.so"]
-        #endif
+extension Microhttpd {
+    /// A response of bytes, which are copied.
+    func response(_ bytes: UnsafeMutableRawBufferPointer) -> OpaquePointer? {
+        responseFromBuffer(bytes.count, bytes.baseAddress, .RESPMEM_MUST_COPY)
+    }
+
+    /// A response of a part of a file, whose descriptor it closes.
+    func response(file: CInt, _ range: Range<Int>) -> OpaquePointer? {
+        responseFromFile(UInt64(range.count), file, UInt64(range.lowerBound))
+    }
+
+    /// A response that is made while it is sent; without a length it ends when the body does.
+    func response(_ body: StreamedBody, length: Int?) -> OpaquePointer? {
+        let kept = Unmanaged.passRetained(body)
+        let response = responseFromCallback(
+            length.map(UInt64.init) ?? UInt64.max, 16 * 1024, readBody, kept.toOpaque(),
+            { body in
+                if let body { Unmanaged<StreamedBody>.fromOpaque(body).release() }
+            })
+        if response == nil { kept.release() }
+        return response
+    }
+
+    /// Sends a response and lets go of it; says whether that could be.
+    func send(
+        _ response: OpaquePointer, status: Int, _ headers: [HeaderField], on connection: OpaquePointer
+    ) -> Bool {
+        defer { destroyResponse(response) }
+        for field in headers { _ = addResponseHeader(response, field.name, field.value) }
+        return queueResponse(connection, UInt32(clamping: status), response) == .YES
     }
 }
 
-/// A library that was opened while the program runs, and is never closed.
-private struct SharedLibrary {
-    let handle: UnsafeMutableRawPointer
+// MARK: What the library calls, all on a daemon's own thread
 
-    /// The function of this name, whose type the library's header tells.
-    func function<Function>(_ name: String) -> Function? {
-        dlsym(handle, name).map { unsafeBitCast($0, to: Function.self) }
+/// The first line of a request has come: what is handed back comes along with all that follows.
+private let began:
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) ->
+        UnsafeMutableRawPointer? = { _, target, _ in
+            Unmanaged.passRetained(Exchange(target: target.map { String(cString: $0) } ?? "")).toOpaque()
+        }
+
+/// Called for the head, for each piece of the body, at the end, and after a delay.
+private let access: MHD_AccessHandlerCallback = { known, connection, _, method, _, piece, size, slot in
+    guard let known, let connection, let size, let exchange = slot?.pointee else { return .NO }
+    let exchanges = Unmanaged<Exchanges>.fromOpaque(known).takeUnretainedValue()
+    let bytes = UnsafeRawBufferPointer(start: piece, count: piece == nil ? 0 : size.pointee)
+    size.pointee = 0
+    let goesOn = exchanges.goOn(
+        with: Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue(),
+        Connection(pointer: connection, library: exchanges.library),
+        method: method.map { String(cString: $0) } ?? "", bytes)
+    return goesOn ? .YES : .NO
+}
+
+/// An exchange is over, however it ended.
+private let completed: MHD_RequestCompletedCallback = { known, _, slot, _ in
+    guard let known, let exchange = slot?.pointee else { return }
+    slot?.pointee = nil
+    Unmanaged<Exchanges>.fromOpaque(known).takeUnretainedValue()
+        .finish(Unmanaged<Exchange>.fromOpaque(exchange).takeRetainedValue())
+}
+
+/// More of a body is wanted. The library's names for its end and its breaking off are macros, which Swift does not see.
+private let readBody: MHD_ContentReaderCallback = { known, _, buffer, capacity in
+    guard let known, let buffer else { return -2 }
+    let body = Unmanaged<StreamedBody>.fromOpaque(known).takeUnretainedValue()
+    return switch body.fill(UnsafeMutableRawBufferPointer(start: buffer, count: capacity)) {
+    case .bytes(let count): count
+    case .complete: -1
+    case .broken: -2
     }
 }
