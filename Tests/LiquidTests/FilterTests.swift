@@ -48,6 +48,10 @@ import Testing
         ("{{ books | where_exp: 'b', 'b.n > 3 or b.t == \"Ada\"' | map: 't' | join: ' ' }}", "Dune Ada"),
         ("{{ list | first }}{{ list | last }}{{ 'äb' | first }}", "baä"),
         ("{{ books[0] | json }} {{ '</s>' | json }}", #"{"t":"Emma","g":"x","n":3} "\u003c/s\u003e""#),
+        (
+            "{{ 'a\t\r\n\"\\\u{1}\u{1F}\u{7F}&é' | json }}",
+            #""a\t\r\n\"\\\u0001\u001f\u007f\u0026é""#
+        ),
         ("[{{ ' a ' | lstrip }}|{{ ' a ' | rstrip }}|{{ ' a ' | strip }}]", "[a | a|a]"),
         ("{{ 'a\nb' | newline_to_br }} {{ 'a\nb' | strip_newlines }}", "a<br />\nb ab"),
         (

@@ -4,16 +4,10 @@ public enum JSONText {
     public static func string(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case _ where scalar.value < 0x20:
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: result.unicodeScalars.append(scalar)
+            if let byte = UInt8(exactly: scalar.value), JSONEscape.isNeeded(for: byte) {
+                JSONEscape.forEachByte(of: byte) { result.unicodeScalars.append(Unicode.Scalar($0)) }
+            } else {
+                result.unicodeScalars.append(scalar)
             }
         }
         return result + "\""

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// The filter that writes JSON, such that it can stand in a script.
 enum JSONFilters {
     static let all = [
@@ -47,24 +49,23 @@ enum JSONWriter {
         text.append(0x7D)
     }
 
-    private static let hexadecimal: StaticString = "0123456789abcdef"
-
     private static func writeText(_ bytes: UnsafeBufferPointer<UInt8>, into text: inout OutputBuffer) {
         text.append(0x22)
         for byte in bytes {
-            switch byte {
-            case 0x22: text.append("\\\"")
-            case 0x5C: text.append("\\\\")
-            case 0x0A: text.append("\\n")
-            case 0x0D: text.append("\\r")
-            case 0x09: text.append("\\t")
-            case 0x00..<0x20, 0x26, 0x3C, 0x3E, 0x7F:
-                text.append("\\u00")
-                text.append(hexadecimal.utf8Start[Int(byte >> 4)])
-                text.append(hexadecimal.utf8Start[Int(byte & 15)])
-            default: text.append(byte)
+            if isPlain(byte) {
+                text.append(byte)
+            } else {
+                JSONEscape.forEachByte(of: byte) { text.append($0) }
             }
         }
         text.append(0x22)
+    }
+
+    /// What has a meaning in markup is escaped too, as the script may stand in a page.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x26, 0x3C, 0x3E, 0x7F: false
+        default: !JSONEscape.isNeeded(for: byte)
+        }
     }
 }

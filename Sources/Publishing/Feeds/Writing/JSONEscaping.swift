@@ -1,4 +1,5 @@
 internal import Content
+internal import Diagnostics
 
 /// Writes what JSON gives a meaning to so that it stands for itself.
 struct JSONEscaping {
@@ -54,15 +55,9 @@ struct JSONEscaping {
 
     private func write(_ byte: UInt8, to text: inout ByteText) {
         switch byte {
-        case 0x22: text.append("\\\"" as StaticString)
-        case 0x5C: text.append("\\\\" as StaticString)
-        case 0x0A: text.append("\\n" as StaticString)
-        default:
-            text.append("\\u00" as StaticString)
-            text.append(Self.digit(byte >> 4))
-            text.append(Self.digit(byte & 15))
+        // By their numbers, as they have stood in feeds: another spelling would make files new that are the same.
+        case 0x09, 0x0D: JSONEscape.forEachByte(numbering: byte) { text.append($0) }
+        default: JSONEscape.forEachByte(of: byte) { text.append($0) }
         }
     }
-
-    private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x61 + value - 10 }
 }
