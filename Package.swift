@@ -39,7 +39,7 @@ let package = Package(
         .target(name: "Content", dependencies: ["Diagnostics", "CYAML", "CCmark", "CMarkdownMemory"]),
         .target(name: "Liquid", dependencies: ["Diagnostics"]),
         .target(name: "ReadingCatalog", dependencies: ["Content", "Diagnostics"]),
-        .target(name: "OpenLibrary", dependencies: ["ReadingCatalog", "Diagnostics"]),
+        .target(name: "OpenLibrary", dependencies: ["ReadingCatalog", "Content", "Diagnostics"]),
         .target(name: "CDefaultTheme"),
         .target(
             name: "Publishing",

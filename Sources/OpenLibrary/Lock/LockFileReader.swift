@@ -1,11 +1,6 @@
+internal import Content
 internal import Diagnostics
 internal import ReadingCatalog
-
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
 
 /// Reads a part of a lock file in one pass over its bytes; what cannot be read is told with its line.
 struct LockFileReader {
@@ -98,10 +93,8 @@ extension LockFileReader {
 extension LockFileReader {
     /// The line's end without a carriage return, and where the next begins.
     private func endOfLine(_ start: Int) -> (text: Int, next: Int) {
-        guard let base = bytes.baseAddress, let found = memchr(base + start, 0x0A, bytes.count - start) else {
-            return (bytes.count, bytes.count)
-        }
-        let end = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+        let end = bytes.offset(of: 0x0A, from: start)
+        guard end < bytes.count else { return (end, end) }
         return (end > start && bytes[end - 1] == 0x0D ? end - 1 : end, end + 1)
     }
 

@@ -28,8 +28,7 @@ struct LinkProof {
 
     /// Proves the links in `markup`, which is the page with this number.
     mutating func prove(_ markup: UnsafeBufferPointer<UInt8>, of page: Int) {
-        guard let attributes = MarkupAttributes(markup) else { return }
-        for (kind, value) in attributes {
+        for (kind, value) in MarkupAttributes(markup) {
             switch kind {
             case .address:
                 let hash = Fingerprint(of: UnsafeRawBufferPointer(value)).bits

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
+internal import Content
 
 /// Finds the attributes of a page that name places, without reading the rest of it.
 struct MarkupAttributes: Sequence, IteratorProtocol {
@@ -15,14 +11,11 @@ struct MarkupAttributes: Sequence, IteratorProtocol {
         case id
     }
 
-    private let start: UnsafePointer<UInt8>
-    private let count: Int
+    private let page: UnsafeBufferPointer<UInt8>
     private var index = 0
 
-    init?(_ page: UnsafeBufferPointer<UInt8>) {
-        guard let start = page.baseAddress else { return nil }
-        self.start = start
-        count = page.count
+    init(_ page: UnsafeBufferPointer<UInt8>) {
+        self.page = page
     }
 
     /// The next such attribute and its value as it is written.
@@ -34,7 +27,7 @@ struct MarkupAttributes: Sequence, IteratorProtocol {
                 let value = value(after: sign)
             else { continue }
             index = value.upperBound
-            return (kind, UnsafeBufferPointer(start: start + value.lowerBound, count: value.count))
+            return (kind, UnsafeBufferPointer(rebasing: page[value]))
         }
         return nil
     }
@@ -43,16 +36,16 @@ struct MarkupAttributes: Sequence, IteratorProtocol {
 extension MarkupAttributes {
     @inline(__always)
     private func position(of byte: UInt8, from index: Int) -> Int? {
-        guard index < count, let hit = memchr(start + index, Int32(byte), count - index) else { return nil }
-        return UnsafeRawPointer(hit) - UnsafeRawPointer(start)
+        let hit = page.offset(of: byte, from: index)
+        return hit < page.count ? hit : nil
     }
 
     @inline(__always)
     private func kind(before sign: Int) -> Kind? {
         var end = sign
-        while end > 0, Self.isSpace(start[end - 1]) { end -= 1 }
+        while end > 0, Self.isSpace(page[end - 1]) { end -= 1 }
         guard end > 2 else { return nil }
-        switch start[end - 1] {
+        switch page[end - 1] {
         case UInt8(ascii: "f"): return has("href", endingAt: end) ? .address : nil
         case UInt8(ascii: "c"): return has("src", endingAt: end) ? .address : nil
         case UInt8(ascii: "d"): return has("id", endingAt: end) ? .id : nil
@@ -65,20 +58,21 @@ extension MarkupAttributes {
     /// Whether the attribute `name`, and no longer one, ends there.
     private func has(_ name: StaticString, endingAt end: Int) -> Bool {
         let length = name.utf8CodeUnitCount
-        guard end > length, Self.endsAnAttribute(start[end - length - 1]) else { return false }
-        return memcmp(start + end - length, name.utf8Start, length) == 0
+        guard end > length, Self.endsAnAttribute(page[end - length - 1]) else { return false }
+        return UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(page)[end - length..<end])
+            .isSame(as: UnsafeRawBufferPointer(start: name.utf8Start, count: length))
     }
 
     private func value(after sign: Int) -> Range<Int>? {
         var first = sign + 1
-        while first < count, Self.isSpace(start[first]) { first += 1 }
-        guard first < count else { return nil }
-        let quote = start[first]
+        while first < page.count, Self.isSpace(page[first]) { first += 1 }
+        guard first < page.count else { return nil }
+        let quote = page[first]
         if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
             return position(of: quote, from: first + 1).map { first + 1..<$0 }
         }
         var end = first
-        while end < count, !Self.isSpace(start[end]), start[end] != UInt8(ascii: ">") { end += 1 }
+        while end < page.count, !Self.isSpace(page[end]), page[end] != UInt8(ascii: ">") { end += 1 }
         return first..<end
     }
 

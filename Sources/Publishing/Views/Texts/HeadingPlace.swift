@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
+internal import Content
 
 /// Where headings of a text stand in its page.
 enum HeadingPlace {
@@ -12,16 +8,10 @@ enum HeadingPlace {
         return max(0, level - highestLevel(in: markdown))
     }
 
-    private static func firstSign(in markdown: [UInt8]) -> Int? {
-        markdown.withUnsafeBytes { bytes in
-            guard let start = bytes.baseAddress else { return nil }
-            return memchr(start, 0x23, bytes.count).map { UnsafeRawPointer($0) - start }
-        }
-    }
-
     /// The highest level of headings that begin a line; 1 if there are none.
     private static func highestLevel(in markdown: [UInt8]) -> Int {
-        guard var index = firstSign(in: markdown) else { return 1 }
+        var index = markdown.withUnsafeBufferPointer { $0.offset(of: UInt8(ascii: "#"), from: 0) }
+        guard index < markdown.count else { return 1 }
         var highest = 7
         var isLineStart = index == 0 || markdown[index - 1] == 0x0A
         while index < markdown.count {
