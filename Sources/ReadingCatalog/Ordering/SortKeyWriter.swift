@@ -52,7 +52,7 @@ struct SortKeyWriter {
 }
 
 extension SortKeyWriter {
-    private mutating func append(_ byte: UInt8) {
+    mutating func append(_ byte: UInt8) {
         endGap()
         put(byte)
     }
@@ -63,7 +63,7 @@ extension SortKeyWriter {
         count += 1
     }
 
-    private mutating func gap() {
+    mutating func gap() {
         hasGap = true
     }
 
@@ -98,7 +98,7 @@ extension SortKeyWriter {
     }
 
     /// An apostrophe joins what stands around it, unless it ends an article.
-    private mutating func apostrophe() {
+    mutating func apostrophe() {
         guard isFirstWord, let articles, isOne(of: articles.elided) else { return }
         count = 0
         isFirstWord = false
@@ -119,36 +119,5 @@ extension SortKeyWriter {
         append(UInt8(0x30 + min(end - first, 0x2F)))
         for index in first..<end { put(bytes[index]) }
         return end
-    }
-
-    /// A character beyond ASCII; says how many bytes it has.
-    private mutating func other(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
-        let length = bytes[index] >= 0xF0 ? 4 : bytes[index] >= 0xE0 ? 3 : 2
-        let end = min(bytes.count, index + length)
-        let text = String(decoding: bytes[index..<end], as: UTF8.self)
-        if let scalar = text.unicodeScalars.first { fold(scalar) }
-        return end - index
-    }
-
-    private mutating func fold(_ scalar: Unicode.Scalar) {
-        if let letters = LatinLetters.plain(scalar) {
-            for index in 0..<letters.utf8CodeUnitCount { append(letters.utf8Start[index]) }
-        } else if scalar == "’" || scalar == "ʼ" {
-            apostrophe()
-        } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-            for byte in OtherLetters.folded(scalar).utf8 { append(byte) }
-        } else if !LatinLetters.isAccent(scalar), !scalar.properties.isDefaultIgnorableCodePoint {
-            markOrGap(scalar)
-        }
-    }
-
-    /// Signs that belong to a letter of their script stay; dashes, quotes and pictures part words.
-    private mutating func markOrGap(_ scalar: Unicode.Scalar) {
-        switch scalar.properties.generalCategory {
-        case .spacingMark: for byte in String(scalar).utf8 { append(byte) }
-        case .nonspacingMark:
-            if !OtherLetters.isVowelPoint(scalar) { for byte in String(scalar).utf8 { append(byte) } }
-        default: gap()
-        }
     }
 }

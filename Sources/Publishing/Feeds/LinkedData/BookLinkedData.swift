@@ -22,33 +22,41 @@ struct BookLinkedData: Sendable {
     func value(ofBook book: Int, in arena: Arena) -> Value { maker.text(ofBook: book, in: arena) }
 
     private static func write(_ index: Int, of plan: SitePlan) -> JSONWriter {
-        let book = plan.catalog.books[index]
-        let facts = plan.enriched.facts[index]
         var json = JSONWriter(isInMarkup: true)
         json.object { json in
             json.member("@context", "https://schema.org")
             json.member("@type", "Book")
-            json.member("name", book.title)
-            json.key("author")
-            json.array { json in
-                for author in book.authors { json.object(person(author.display)) }
-            }
-            json.member("isbn", book.isbn?.value.digits)
-            json.member("datePublished", facts.published?.value.description)
-            json.member("publisher", facts.publisher?.value)
-            json.member(
-                "genre", plan.genres.named.ofBook[index].lazy.map { plan.genres.named.groups[Int($0)].name })
-            json.member("inLanguage", book.language)
-            json.member("numberOfPages", facts.pages?.value)
-            addSeries(of: book, to: &json)
-            if let origin = plan.routes.address.origin {
-                json.member("url", origin, plan.routes.url(ofBook: book.source.slug))
-            }
-            if plan.has(.covers), let cover = facts.cover?.value {
-                json.member("image", plan.routes.absoluteURL(.cover(cover.file)))
-            }
+            addFacts(of: index, plan, to: &json)
+            addSeries(of: plan.catalog.books[index], to: &json)
+            addAddresses(of: index, plan, to: &json)
         }
         return json
+    }
+
+    private static func addFacts(of index: Int, _ plan: SitePlan, to json: inout JSONWriter) {
+        let book = plan.catalog.books[index]
+        let facts = plan.enriched.facts[index]
+        json.member("name", book.title)
+        json.key("author")
+        json.array { json in
+            for author in book.authors { json.object(person(author.display)) }
+        }
+        json.member("isbn", book.isbn?.value.digits)
+        json.member("datePublished", facts.published?.value.description)
+        json.member("publisher", facts.publisher?.value)
+        json.member(
+            "genre", plan.genres.named.ofBook[index].lazy.map { plan.genres.named.groups[Int($0)].name })
+        json.member("inLanguage", book.language)
+        json.member("numberOfPages", facts.pages?.value)
+    }
+
+    private static func addAddresses(of index: Int, _ plan: SitePlan, to json: inout JSONWriter) {
+        if let origin = plan.routes.address.origin {
+            json.member("url", origin, plan.routes.url(ofBook: plan.catalog.books[index].source.slug))
+        }
+        if plan.has(.covers), let cover = plan.enriched.facts[index].cover?.value {
+            json.member("image", plan.routes.absoluteURL(.cover(cover.file)))
+        }
     }
 
     private static func person(_ name: String) -> (inout JSONWriter) -> Void {
