@@ -38,11 +38,8 @@ struct CoverGatherer: Sendable {
     ) async throws(DiskFile.Failure) -> Outcome {
         var failure: FetchFailure?
         for candidate in candidates {
-            if let old, old.id == candidate.id, folder.holds(old, size: size) {
-                return .found(LockedValue(value: old, source: candidate.source))
-            }
-            if let before = folder.fetchedBefore(candidate.id, stem: stem, size: size) {
-                return .found(LockedValue(value: before, source: candidate.source))
+            if let known = known(candidate.id, stem: stem, size: size, old: old) {
+                return .found(LockedValue(value: known, source: candidate.source))
             }
             let answer = await client.cover(candidate.id, size: size)
             guard let picture = answer.value else {
@@ -56,6 +53,14 @@ struct CoverGatherer: Sendable {
         guard let failure else { return .none }
         if case .unusable = failure { return .none }
         return .failed(failure)
+    }
+
+    /// The cover of this number that lies in the folder.
+    private mutating func known(
+        _ id: Int, stem: String, size: OpenLibraryEndpoint.CoverSize, old: LockedCover?
+    ) -> LockedCover? {
+        if let old, old.id == id, folder.holds(old, size: size) { return old }
+        return folder.fetchedBefore(id, stem: stem, size: size)
     }
 
     private static let mostTries = 3
