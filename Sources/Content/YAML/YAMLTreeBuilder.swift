@@ -60,10 +60,10 @@ struct YAMLTreeBuilder {
 
 extension YAMLTreeBuilder {
     private mutating func addScalar(_ event: YAMLEvent) throws(YAMLRefusal) {
-        let isText = try isForcedText(event)
+        let isText = try event.isForcedText(in: file)
         let isKey = takesKey()
-        let range = contentRange(of: event)
-        if isKey { try refuseKey(event, at: range) }
+        let range = event.contentRange(in: file)
+        if isKey { try event.refuseAsKey(at: range) }
         var traits: YAMLNode.Traits = event.style == .plain && !isText ? .plain : []
         if event.style == .block { traits.insert(.block) }
         if event.anchor.count > 0 { traits.insert(.anchored) }
@@ -76,9 +76,9 @@ extension YAMLTreeBuilder {
     }
 
     private mutating func begin(_ kind: YAMLNode.Kind, _ event: YAMLEvent) throws(YAMLRefusal) {
-        let range = contentRange(of: event)
+        let range = event.contentRange(in: file)
         if takesKey() { throw .keyIsNoText(range) }
-        _ = try isForcedText(event)
+        _ = try event.isForcedText(in: file)
         guard open.count < Self.deepestNesting else { throw .nestedTooDeeply(range) }
         note(event.anchor)
         var traits: YAMLNode.Traits = event.isFlow ? .flow : []
@@ -132,46 +132,6 @@ extension YAMLTreeBuilder {
         return !open[open.count - 1].expectsKey
     }
 
-    private func refuseKey(_ event: YAMLEvent, at range: Range<Int>) throws(YAMLRefusal) {
-        guard event.style == .plain else { return }
-        if event.text.isEmpty { throw .keyIsMissing(range) }
-        if event.text.elementsEqual("<<".utf8) { throw .merge(range) }
-    }
-
-    /// A tag may say that a value is text, or what it is anyway; others are refused.
-    private func isForcedText(_ event: YAMLEvent) throws(YAMLRefusal) -> Bool {
-        guard event.tag.count > 0 else { return false }
-        switch (event.kind, String(decoding: event.tag, as: UTF8.self)) {
-        case (.scalar, "!"), (.scalar, "tag:yaml.org,2002:str"): return true
-        case (.listStart, "tag:yaml.org,2002:seq"), (.mapStart, "tag:yaml.org,2002:map"): return false
-        default: throw .tag(tagRange(of: event))
-        }
-    }
-
-    /// Where a value stands without the anchor and the tag before it.
-    private func contentRange(of event: YAMLEvent) -> Range<Int> {
-        var start = event.range.lowerBound
-        var end = event.range.upperBound
-        if event.anchor.count > 0 || event.tag.count > 0 {
-            while start < end, file[start] == 0x26 || file[start] == 0x21 || file[start].isYAMLSpace {
-                let isProperty = !file[start].isYAMLSpace
-                while start < end, file[start].isYAMLSpace != isProperty { start += 1 }
-            }
-        }
-        if event.style == .block {
-            while end > start, file[end - 1].isYAMLSpace { end -= 1 }
-        }
-        return start..<end
-    }
-
-    private func tagRange(of event: YAMLEvent) -> Range<Int> {
-        var start = event.range.lowerBound
-        while start < event.range.upperBound, file[start] != 0x21 { start += 1 }
-        var end = start
-        while end < file.count, !file[end].isYAMLSpace { end += 1 }
-        return start..<end
-    }
-
     /// Where the text stands in the file, if it stands there as it is.
     private func sourceText(of event: YAMLEvent, at range: Range<Int>) -> Int? {
         let quotes = event.style == .single || event.style == .double ? 1 : 0
@@ -201,9 +161,4 @@ extension YAMLTreeBuilder {
     ) -> YAMLNode {
         YAMLNode(kind: kind, traits: traits, range: range, textStart: textStart, textLength: textLength)
     }
-}
-
-extension UInt8 {
-    /// A space, a tab or a line end.
-    var isYAMLSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }
