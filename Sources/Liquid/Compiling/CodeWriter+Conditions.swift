@@ -3,13 +3,7 @@ extension CodeWriter {
     mutating func jumpUnless(_ condition: Condition) -> [Int] {
         withTemporaries { code in
             switch condition {
-            case .truth(let expression):
-                if let literal = expression.literal {
-                    let isFalse = literal == .null || literal == .bool(false)
-                    return isFalse ? [code.add(.jump)] : []
-                }
-                let value = code.operand(expression, isQuiet: true)
-                return [code.add(.jumpIfFalse, value.raw, at: expression.range)]
+            case .truth(let expression): return code.jumpUnless(expression)
             case .comparison:
                 let holds = code.unit.temporary()
                 code.write(condition, to: holds)
@@ -25,6 +19,15 @@ extension CodeWriter {
                 return rest
             }
         }
+    }
+
+    private mutating func jumpUnless(_ expression: Expression) -> [Int] {
+        if let literal = expression.literal {
+            let isFalse = literal == .null || literal == .bool(false)
+            return isFalse ? [add(.jump)] : []
+        }
+        let value = operand(expression, isQuiet: true)
+        return [add(.jumpIfFalse, value.raw, at: expression.range)]
     }
 
     /// Writes the truth of `condition` to `target`.

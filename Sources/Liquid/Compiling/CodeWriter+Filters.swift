@@ -67,25 +67,7 @@ extension CodeWriter {
 
     /// `where_exp: "item", "item.pages > 100"`: the condition is compiled like any other.
     private mutating func whereExpression(_ use: FilterUse, _ input: Operand) -> Operand {
-        guard use.arguments.count == 2, let name = use.arguments[0].textLiteral,
-            use.arguments[1].textLiteral != nil
-        else {
-            report(
-                SyntaxProblem(
-                    use.nameRange, rule: "filter-arguments",
-                    "`where_exp` takes a name and a condition, in quotes",
-                    help: "write `where_exp: \"book\", \"book.pages > 100\"`"))
-            return input
-        }
-        let quoted = use.arguments[1].range
-        let condition: Condition
-        do {
-            var markup = try MarkupParser(source, in: (quoted.lowerBound + 1)..<(quoted.upperBound - 1))
-            condition = try markup.condition()
-        } catch {
-            report(error)
-            return input
-        }
+        guard let (name, condition) = whereCondition(use) else { return input }
         let item = unit.slot(\.scope, of: name)
         let routine = subroutine { code in
             code.unit.bound[name, default: 0] += 1
@@ -97,5 +79,26 @@ extension CodeWriter {
         let target = unit.temporary()
         add(.whereExpression, to: target, input.raw, Int32(wheres.count - 1), at: use.nameRange)
         return target
+    }
+
+    private mutating func whereCondition(_ use: FilterUse) -> (item: [UInt8], condition: Condition)? {
+        guard use.arguments.count == 2, let name = use.arguments[0].textLiteral,
+            use.arguments[1].textLiteral != nil
+        else {
+            report(
+                SyntaxProblem(
+                    use.nameRange, rule: "filter-arguments",
+                    "`where_exp` takes a name and a condition, in quotes",
+                    help: "write `where_exp: \"book\", \"book.pages > 100\"`"))
+            return nil
+        }
+        let quoted = use.arguments[1].range
+        do {
+            var markup = try MarkupParser(source, in: (quoted.lowerBound + 1)..<(quoted.upperBound - 1))
+            return (name, try markup.condition())
+        } catch {
+            report(error)
+            return nil
+        }
     }
 }

@@ -59,38 +59,6 @@ extension CodeWriter {
         }
     }
 
-    mutating func write(_ body: Body) {
-        for node in body.nodes { write(node) }
-    }
-
-    mutating func write(_ node: Node) {
-        switch node {
-        case .text(let range): addText(source[range])
-        case .output(let expression): write(expression)
-        case .tag(let tag): withTemporaries { tag.emit(into: &$0) }
-        }
-    }
-
-    /// Writes what prints `expression`.
-    mutating func write(_ expression: FilteredExpression) {
-        withTemporaries { code in
-            if expression.filters.isEmpty, case .text(let bytes) = expression.input.literal, !code.escapes {
-                return code.addText(bytes)
-            }
-            let value = code.operand(expression)
-            let flag: UInt8 = code.escapes ? 1 : 0
-            // A field that is only printed needs no temporary.
-            if let last = code.ops.last, last.code == .field, value.target == last.target,
-                value.raw & 3 == 0
-            {
-                code.ops[code.ops.count - 1] = Op(
-                    code: .outputField, flag: flag, target: 0, b: last.b, c: last.c)
-            } else {
-                code.add(.output, flag: flag, value.raw, at: expression.range)
-            }
-        }
-    }
-
     /// Writes a stretch of code that is called from elsewhere in the unit.
     mutating func subroutine(_ body: (inout CodeWriter) -> Void) -> Int32 {
         let over = add(.jump)
@@ -131,28 +99,5 @@ extension CodeWriter {
         isolatedUnits[template] = index
         unitQueue.append(template)
         return index
-    }
-}
-
-extension UnitWriter {
-    /// What belongs to one subroutine only.
-    struct SubroutineState {
-        let temporaries: Int
-        let mostTemporaries: Int
-        let exits: [Exit]
-        let bound: [[UInt8]: Int]
-    }
-
-    @discardableResult
-    mutating func beginSubroutine() -> SubroutineState {
-        let state = SubroutineState(
-            temporaries: temporaries, mostTemporaries: mostTemporaries, exits: exits, bound: bound)
-        (temporaries, mostTemporaries, exits, bound) = (0, 0, [], [:])
-        return state
-    }
-
-    mutating func endSubroutine(_ state: SubroutineState) {
-        (temporaries, mostTemporaries) = (state.temporaries, state.mostTemporaries)
-        (exits, bound) = (state.exits, state.bound)
     }
 }

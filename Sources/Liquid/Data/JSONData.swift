@@ -3,8 +3,9 @@ public import Diagnostics
 /// JSON as values for templates: keys in their order, integers and other numbers apart.
 public struct JSONData {
     private let file: SourceFile
-    private let arena: Arena
-    private var position = 0
+    let bytes: [UInt8]
+    let arena: Arena
+    var position = 0
     private var depth = 0
     private var shapes: [UInt64: Shape] = [:]
 
@@ -16,7 +17,7 @@ public struct JSONData {
         reader.skipSpace()
         let value = try reader.value()
         reader.skipSpace()
-        guard reader.position == file.bytes.count else {
+        guard reader.position == reader.bytes.count else {
             throw reader.problem("nothing may follow the value")
         }
         return value
@@ -24,17 +25,18 @@ public struct JSONData {
 
     private init(_ file: SourceFile, _ arena: Arena) {
         self.file = file
+        bytes = file.bytes
         self.arena = arena
-        if file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
-    private var current: UInt8 { position < file.bytes.count ? file.bytes[position] : 0 }
+    var current: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
     private mutating func skipSpace() {
         while [0x20, 0x0A, 0x0D, 0x09].contains(current) { position += 1 }
     }
 
-    private func problem(_ message: String) -> DataProblem {
+    func problem(_ message: String) -> DataProblem {
         DataProblem(
             diagnostic: .error(
                 "json-syntax", message, at: file.position(of: position..<(position + 1)),
@@ -58,7 +60,7 @@ public struct JSONData {
     }
 
     private mutating func word(_ word: StaticString, _ value: Value) throws -> Value {
-        guard file.bytes.starts(with: word, at: position) else { throw problem("expected a value") }
+        guard bytes.starts(with: word, at: position) else { throw problem("expected a value") }
         position += word.utf8CodeUnitCount
         return value
     }
@@ -92,13 +94,7 @@ public struct JSONData {
         var seen: [[UInt8]: Int] = [:]
         skipSpace()
         while current != 0x7D {
-            guard current == 0x22 else { throw problem("expected a key in quotes") }
-            let key = try string()
-            skipSpace()
-            guard current == 0x3A else { throw problem("expected `:`") }
-            position += 1
-            skipSpace()
-            let member = try value()
+            let (key, member) = try member()
             // The last of equal keys counts.
             if let known = seen[key] {
                 values[known] = member
@@ -113,6 +109,16 @@ public struct JSONData {
         return arena.object(shape(keys), values)
     }
 
+    private mutating func member() throws -> (key: [UInt8], value: Value) {
+        guard current == 0x22 else { throw problem("expected a key in quotes") }
+        let key = try string()
+        skipSpace()
+        guard current == 0x3A else { throw problem("expected `:`") }
+        position += 1
+        skipSpace()
+        return (key, try value())
+    }
+
     private mutating func shape(_ keys: [[UInt8]]) -> Shape {
         let identity = ShapeRecord.identity(of: keys, isView: false)
         if let known = shapes[identity] { return known }
@@ -120,93 +126,4 @@ public struct JSONData {
         shapes[identity] = shape
         return shape
     }
-
-    private mutating func number() throws -> Value {
-        let start = position
-        var isWhole = true
-        while position < file.bytes.count {
-            let byte = file.bytes[position]
-            if byte == 0x2E || byte | 0x20 == 0x65 { isWhole = false }
-            guard byte.isASCIIDigit || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte) else { break }
-            position += 1
-        }
-        let text = file.bytes.text(start..<position)
-        if isWhole, let int = Int(text) { return .int(int) }
-        guard let first = text.utf8.first, first.isASCIIDigit || first == 0x2D,
-            text.utf8.last?.isASCIIDigit == true,
-            let float = Double(text)
-        else {
-            position = start
-            throw problem("expected a value")
-        }
-        return isWhole ? arena.bigInteger(Array(text.utf8)) : .float(float)
-    }
-
-    private mutating func string() throws -> [UInt8] {
-        position += 1
-        let start = position
-        while current != 0x22, current != 0x5C {
-            guard current >= 0x20 else { throw problem("this text is never closed") }
-            position += 1
-        }
-        var bytes = Array(file.bytes[start..<position])
-        while current != 0x22 {
-            guard current >= 0x20 else { throw problem("this text is never closed") }
-            if current == 0x5C {
-                try escape(into: &bytes)
-            } else {
-                bytes.append(current)
-                position += 1
-            }
-        }
-        position += 1
-        return bytes
-    }
-
-    private mutating func escape(into bytes: inout [UInt8]) throws {
-        position += 1
-        let byte = current
-        position += 1
-        switch byte {
-        case 0x22, 0x5C, 0x2F: bytes.append(byte)
-        case 0x62: bytes.append(0x08)
-        case 0x66: bytes.append(0x0C)
-        case 0x6E: bytes.append(0x0A)
-        case 0x72: bytes.append(0x0D)
-        case 0x74: bytes.append(0x09)
-        case 0x75: bytes += Array(String(try scalar()).utf8)
-        default:
-            position -= 1
-            throw problem("this is no escape that JSON knows")
-        }
-    }
-
-    private mutating func scalar() throws -> Unicode.Scalar {
-        let first = try codeUnit()
-        guard first & 0xFC00 == 0xD800 else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
-        guard file.bytes.starts(with: "\\u", at: position) else { return "\u{FFFD}" }
-        let before = position
-        position += 2
-        let second = try codeUnit()
-        guard second & 0xFC00 == 0xDC00 else {
-            position = before
-            return "\u{FFFD}"
-        }
-        return Unicode.Scalar(0x10000 + ((first & 0x3FF) << 10) + (second & 0x3FF)) ?? "\u{FFFD}"
-    }
-
-    private mutating func codeUnit() throws -> UInt32 {
-        let end = position + 4
-        guard end <= file.bytes.count, let unit = UInt32(file.bytes.text(position..<end), radix: 16) else {
-            throw problem("`\\u` is followed by four digits")
-        }
-        position = end
-        return unit
-    }
-}
-
-/// Data that is not what it should be.
-public struct DataProblem: Error, Sendable {
-    /// What is wrong, and where.
-    public let diagnostic: Diagnostic
 }

@@ -47,6 +47,6 @@ extension MarkupParser {
     }
 
     private func forEachWord(_ body: (String) -> Void) {
-        for token in allTokens where token.kind == .identifier { body(bytes.text(token.range)) }
+        for token in tokens where token.kind == .identifier { body(bytes.text(token.range)) }
     }
 }

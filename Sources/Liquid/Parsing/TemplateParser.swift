@@ -8,16 +8,17 @@ struct TemplateParser {
     var tokenizer: TemplateTokenizer
     var diagnostics: [Diagnostic] = []
     var hasInterrupts = false
-    private var trimsNext = false
+    /// Whether the text that follows loses the white space at its start.
+    var trimsNext = false
     /// The names that may end each block that is open.
-    private var openBlocks: [[String]] = []
+    var openBlocks: [[String]] = []
     /// The ends of blocks whose tags are not known: no news once the tag was reported.
     var forgivenEnds: Set<String> = []
     /// A tag that closes a block further out than the one that met it.
-    private var pending: TagToken?
+    var pending: TagToken?
 
     /// How deep blocks nest here.
-    private var depth = 0
+    var depth = 0
 
     static let deepest = 100
 
@@ -90,78 +91,5 @@ struct TemplateParser {
         }
         depth -= 1
         (tokenizer, openBlocks, trimsNext) = outer
-    }
-
-    /// Notes whether the text that follows a tag loses the white space at its start.
-    mutating func setTrimsNext(_ trims: Bool) { trimsNext = trims }
-}
-
-extension TemplateParser {
-    private mutating func addText(_ token: TemplateToken, to body: inout Body) {
-        var range = token.range
-        if trimsNext { range = range.lowerBound + leadingSpace(range)..<range.upperBound }
-        trimsNext = false
-        if nextTrimsBefore() { range = range.lowerBound..<(range.upperBound - trailingSpace(range)) }
-        guard !range.isEmpty else { return }
-        body.append(.text(range), isBlank: range.allSatisfy { bytes[$0].isLiquidSpace })
-    }
-
-    private func leadingSpace(_ range: Range<Int>) -> Int {
-        range.prefix { bytes[$0].isLiquidSpace || bytes[$0] == 0 }.count
-    }
-
-    private func trailingSpace(_ range: Range<Int>) -> Int {
-        range.reversed().prefix { bytes[$0].isLiquidSpace || bytes[$0] == 0 }.count
-    }
-
-    /// Whether the tag or output after the text that was just read trims what stands before it.
-    private func nextTrimsBefore() -> Bool {
-        let offset = tokenizer.offset
-        return offset + 2 < bytes.count && bytes[offset] == 0x7B && bytes[offset + 2] == 0x2D
-    }
-
-    private mutating func addOutput(_ token: TemplateToken, to body: inout Body) {
-        trimsNext = token.trimsAfter
-        do {
-            var markup = try MarkupParser(bytes, in: token.markup)
-            body.append(.output(try markup.filteredExpression()), isBlank: false)
-        } catch {
-            report(error)
-        }
-    }
-
-    /// Returns the tag if it ends the block.
-    private mutating func addTag(
-        _ token: TemplateToken, to body: inout Body, until delimiters: [String]
-    ) -> TagToken? {
-        if case .line = token.kind {
-            if token.range.isEmpty { return nil }
-        } else {
-            trimsNext = token.trimsAfter
-        }
-        let tag = TagToken(
-            name: bytes.text(token.name), range: token.range, markup: token.markup,
-            trimsAfter: token.trimsAfter)
-        if delimiters.contains(tag.name) { return tag }
-        guard let definition = dialect.tag(named: tag.name) else {
-            if openBlocks.dropLast().contains(where: { $0.contains(tag.name) }) {
-                pending = tag
-            } else {
-                reportUnknown(tag)
-            }
-            return nil
-        }
-        guard depth < Self.deepest else {
-            report(Self.tooDeep(tag.range))
-            return nil
-        }
-        depth += 1
-        defer { depth -= 1 }
-        do {
-            try definition(&self, tag, &body)
-        } catch {
-            report(error)
-        }
-        return nil
     }
 }

@@ -13,7 +13,7 @@ enum CommentTag {
             default: continue
             }
             if depth == 0 {
-                if !parser.tokenizer.isForLines { parser.setTrimsNext(token.trimsAfter) }
+                if !parser.tokenizer.isForLines { parser.trimsNext = token.trimsAfter }
                 return
             }
         }
@@ -54,8 +54,8 @@ enum DocTag {
                     SyntaxProblem(token.range, "`doc` does not nest", help: "end the first one before it"))
             }
             if name == "enddoc" {
-                parser.setTrimsNext(
-                    token.trimsAfter || parser.bytes.starts(with: "-%}", at: token.range.upperBound - 3))
+                parser.trimsNext =
+                    token.trimsAfter || parser.bytes.starts(with: "-%}", at: token.range.upperBound - 3)
                 return
             }
         }

@@ -36,28 +36,30 @@ struct ForTag: TagNode {
         let collection = code.operand(header.collection)
         let offset = header.offset.map { code.operand($0, isQuiet: true).raw }
         let limit = header.limit.map { code.operand($0, isQuiet: true).raw }
-        var leaving: [Int] = []
         let loop = code.unit.temporary()
         let info = code.loops.count
         let begin = code.ops.count
         code.binding(names) { code in
-            let item = code.unit.slot(\.scope, of: header.variable)
-            code.loops.append(
-                LoopInfo(
-                    body: 0, empty: 0, item: item.raw, loop: code.unit.slot(\.scope, of: names[1]).raw,
-                    offset: offset ?? LoopInfo.absent, limit: limit ?? LoopInfo.absent,
-                    isReversed: header.isReversed, continues: header.continues,
-                    position: code.unit.slot(\.assigned, of: Array("for ".utf8) + name).raw,
-                    name: code.constant(.text(name)).raw, columns: LoopInfo.absent))
+            add(offset, limit, names, to: &code)
             code.add(.loopBegin, to: loop, collection.raw, Int32(info), at: header.collection.range)
             code.loops[info].body = code.label()
             let exits = code.insideLoop { code in code.knowing(names) { $0.write(body) } }
             code.land(exits.continues)
             code.add(.loopNext, to: loop, 0, Int32(info), at: header.collection.range)
-            leaving = exits.breaks
-            code.land(leaving)
+            code.land(exits.breaks)
         }
         emitElse(info, begin, &code)
+    }
+
+    private func add(_ offset: Int32?, _ limit: Int32?, _ names: [[UInt8]], to code: inout CodeWriter) {
+        let item = code.unit.slot(\.scope, of: names[0])
+        code.loops.append(
+            LoopInfo(
+                body: 0, empty: 0, item: item.raw, loop: code.unit.slot(\.scope, of: names[1]).raw,
+                offset: offset ?? LoopInfo.absent, limit: limit ?? LoopInfo.absent,
+                isReversed: header.isReversed, continues: header.continues,
+                position: code.unit.slot(\.assigned, of: Array("for ".utf8) + name).raw,
+                name: code.constant(.text(name)).raw, columns: LoopInfo.absent))
     }
 
     private func emitElse(_ info: Int, _ begin: Int, _ code: inout CodeWriter) {
@@ -83,23 +85,27 @@ extension MarkupParser {
         header.isReversed = consumeIf("reversed")
         while looks(at: .comma) || looks(at: .identifier) {
             _ = consumeIf(.comma)
-            if consumeIf("limit") {
-                try consume(.colon)
-                header.limit = try expression()
-            } else if consumeIf("offset") {
-                try consume(.colon)
-                header.continues = looks(at: "continue")
-                let offset = try expression()
-                header.offset = header.continues ? nil : offset
-            } else {
-                let help =
-                    looks(at: "reversed")
-                    ? "`reversed` stands before `limit` and `offset`"
-                    : "separate them with commas: `for item in list limit: 3, offset: 1`"
-                throw SyntaxProblem(current.range, "expected `limit:` or `offset:`", help: help)
-            }
+            try forAttribute(of: &header)
         }
         try finish()
         return header
+    }
+
+    private mutating func forAttribute(of header: inout ForTag.Header) throws(SyntaxProblem) {
+        if consumeIf("limit") {
+            try consume(.colon)
+            header.limit = try expression()
+        } else if consumeIf("offset") {
+            try consume(.colon)
+            header.continues = looks(at: "continue")
+            let offset = try expression()
+            header.offset = header.continues ? nil : offset
+        } else {
+            let help =
+                looks(at: "reversed")
+                ? "`reversed` stands before `limit` and `offset`"
+                : "separate them with commas: `for item in list limit: 3, offset: 1`"
+            throw SyntaxProblem(current.range, "expected `limit:` or `offset:`", help: help)
+        }
     }
 }

@@ -23,7 +23,7 @@ struct RawTag: TagNode {
             } else if let last = TagTokenReader.lastTag(parser.bytes, token.range),
                 parser.bytes.text(last.name) == "endraw"
             {
-                parser.setTrimsNext(parser.bytes.starts(with: "-%}", at: token.range.upperBound - 3))
+                parser.trimsNext = parser.bytes.starts(with: "-%}", at: token.range.upperBound - 3)
                 return start..<last.opening
             }
         }

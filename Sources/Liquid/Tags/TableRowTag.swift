@@ -23,8 +23,7 @@ struct TableRowTag: TagNode {
     func emit(into code: inout CodeWriter) {
         let names = [header.variable, Array("tablerowloop".utf8)]
         let collection = code.operand(header.collection)
-        let offset = attribute("offset", &code)
-        let limit = attribute("limit", &code)
+        let (offset, limit) = (attribute("offset", &code), attribute("limit", &code))
         let columns = attribute("cols", &code)
         let loop = code.unit.temporary()
         let info = code.loops.count
@@ -41,13 +40,18 @@ struct TableRowTag: TagNode {
             let exits = code.insideLoop { code in code.knowing(names) { $0.write(body) } }
             code.land(exits.continues)
             code.add(.rowNext, to: loop, 0, Int32(info), at: header.collection.range)
-            let over = code.add(.jump)
-            code.land(exits.breaks)
-            code.addText("</td>".utf8)
-            code.land([over])
-            code.addText("</tr>\n".utf8)
+            emitEnd(leftBy: exits.breaks, &code)
             code.loops[info].empty = code.label()
         }
+    }
+
+    /// Closes the last row, and before that the cell if a `break` left it open.
+    private func emitEnd(leftBy breaks: [Int], _ code: inout CodeWriter) {
+        let over = code.add(.jump)
+        code.land(breaks)
+        code.addText("</td>".utf8)
+        code.land([over])
+        code.addText("</tr>\n".utf8)
     }
 
     private func attribute(_ name: String, _ code: inout CodeWriter) -> Int32 {
