@@ -9,17 +9,16 @@ struct YAMLTreeBuilder {
     }
 
     private var file = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    private var nodes: [YAMLNode] = []
+    var nodes: [YAMLNode] = []
     private var unescaped: [UInt8] = []
     private var open: [Open] = []
-    private var anchors: [String: Int] = [:]
-    private var expandedNodes = 0
-    private var lastEnd = 0
+    var anchors: [String: Int] = [:]
+    var expandedNodes = 0
+    var lastEnd = 0
     /// Keys that a map has twice.
     private(set) var duplicateKeys: [DuplicateKey] = []
 
     static let deepestNesting = 32
-    private static let mostExpandedNodes = 10_000
 
     /// Forgets the last file and begins a tree over `file`.
     mutating func begin(_ file: UnsafeBufferPointer<UInt8>) {
@@ -100,33 +99,11 @@ extension YAMLTreeBuilder {
             }
         }
     }
-
-    private mutating func addAlias(_ event: YAMLEvent) throws(YAMLRefusal) {
-        let name = String(decoding: event.anchor, as: UTF8.self)
-        guard let first = anchors[name] else { throw .unknownAlias(event.range, name: name) }
-        let end = Int(nodes[first].next)
-        guard end > first else { throw .aliasOfItself(event.range, name: name) }
-        if takesKey(), nodes[first].kind != .scalar { throw .keyIsNoText(event.range) }
-        expandedNodes += end - first
-        guard expandedNodes <= Self.mostExpandedNodes else { throw .expandsTooFar(event.range) }
-        let shift = UInt32(nodes.count - first)
-        let root = nodes.count
-        for index in first..<end {
-            var copy = nodes[index]
-            copy.next += shift
-            copy.traits.remove(.anchored)
-            nodes.append(copy)
-        }
-        nodes[root].traits.insert(.alias)
-        nodes[root].start = UInt32(event.range.lowerBound)
-        nodes[root].end = UInt32(event.range.upperBound)
-        lastEnd = event.range.upperBound
-    }
 }
 
 extension YAMLTreeBuilder {
     /// Whether the next value is a key; asking takes its place.
-    private mutating func takesKey() -> Bool {
+    mutating func takesKey() -> Bool {
         guard !open.isEmpty, open[open.count - 1].isMap else { return false }
         open[open.count - 1].expectsKey.toggle()
         return !open[open.count - 1].expectsKey
@@ -148,11 +125,6 @@ extension YAMLTreeBuilder {
         traits.insert(.unescaped)
         unescaped.append(contentsOf: text)
         return unescaped.count - text.count
-    }
-
-    private mutating func note(_ anchor: UnsafeBufferPointer<UInt8>) {
-        guard anchor.count > 0 else { return }
-        anchors[String(decoding: anchor, as: UTF8.self)] = nodes.count
     }
 
     private func node(
