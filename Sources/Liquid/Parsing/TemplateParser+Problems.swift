@@ -40,6 +40,14 @@ extension TemplateParser {
                     ?? "take it out, or put `{% raw %}` around it if it is to be shown"))
     }
 
+    /// Reports what follows the name of a tag that stands alone.
+    mutating func reportMarkup(of tag: TagToken) {
+        guard !tag.markup.isEmpty else { return }
+        report(
+            SyntaxProblem(
+                tag.markup, "nothing follows the name of `\(tag.name)`", help: "write `{% \(tag.name) %}`"))
+    }
+
     /// Reports that the block that `tag` opens has no end.
     mutating func reportNeverClosed(_ tag: TagToken) {
         report(

@@ -43,10 +43,7 @@ enum DocTag {
     static func parse(
         _ parser: inout TemplateParser, _ tag: TagToken, _ body: inout Body
     ) throws(SyntaxProblem) {
-        if !tag.markup.isEmpty {
-            parser.report(
-                SyntaxProblem(tag.markup, "nothing follows the name of `doc`", help: "write `{% doc %}`"))
-        }
+        parser.reportMarkup(of: tag)
         while let token = parser.nextToken() {
             let name = lastName(token, parser)
             if name == "doc" {

@@ -6,10 +6,7 @@ struct RawTag: TagNode {
     static func parse(
         _ parser: inout TemplateParser, _ tag: TagToken, _ body: inout Body
     ) throws(SyntaxProblem) {
-        if !tag.markup.isEmpty {
-            parser.report(
-                SyntaxProblem(tag.markup, "nothing follows the name of `raw`", help: "write `{% raw %}`"))
-        }
+        parser.reportMarkup(of: tag)
         guard let range = skip(&parser, tag) else { return }
         body.append(.tag(RawTag(range: range)), isBlank: range.isEmpty)
     }
