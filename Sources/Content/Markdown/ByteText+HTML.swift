@@ -92,10 +92,7 @@ extension ByteText {
             case 0x26: append("&amp;")
             case 0x27: append("&#x27;")
             case 0x21, 0x23...0x3B, 0x3D, 0x3F...0x5A, 0x5F, 0x61...0x7A, 0x7E: append(byte)
-            default:
-                append(0x25)
-                append(Self.hexadecimal(byte >> 4))
-                append(Self.hexadecimal(byte & 15))
+            default: PercentEscape.forEachByte(of: byte) { append($0) }
             }
         }
     }
@@ -105,9 +102,5 @@ extension ByteText {
         case 0x61...0x7A, 0x2D...0x3A, 0x41...0x5A, 0x5F: true
         default: false
         }
-    }
-
-    private static func hexadecimal(_ digit: UInt8) -> UInt8 {
-        digit < 10 ? 0x30 + digit : 0x41 + digit - 10
     }
 }

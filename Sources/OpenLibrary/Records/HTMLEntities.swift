@@ -1,3 +1,5 @@
+internal import Content
+
 /// The few entities that titles and descriptions hold.
 enum HTMLEntities {
     /// The text with its entities replaced; those that are not known stay as they are.
@@ -22,12 +24,8 @@ enum HTMLEntities {
     }
 
     private static func character(_ name: Substring) -> String? {
-        guard name.hasPrefix("#") else { return named[String(name)] }
-        let digits = name.dropFirst()
-        let number =
-            digits.hasPrefix("x") || digits.hasPrefix("X")
-            ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-        guard let scalar = number.flatMap(Unicode.Scalar.init), scalar.value >= 0x20 else { return nil }
+        if let known = named[String(name)] { return known }
+        guard let scalar = NumericReference.scalar(name), scalar.value >= 0x20 else { return nil }
         return String(Character(scalar))
     }
 

@@ -1,3 +1,5 @@
+internal import Content
+
 /// Spells text so that it may stand in an address.
 enum PercentEncoding {
     /// A segment of a path: everything but unreserved characters, `,`, `'` and `:` is encoded.
@@ -20,14 +22,13 @@ enum PercentEncoding {
     private static func encoded(
         _ text: String, space: String = "%20", keeping isKept: (UInt8) -> Bool
     ) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
         let bytes = text.utf8.reduce(into: [UInt8]()) { result, byte in
             if byte == 0x20 {
                 result += space.utf8
             } else if isKept(byte) {
                 result.append(byte)
             } else {
-                result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+                PercentEscape.forEachByte(of: byte) { result.append($0) }
             }
         }
         return String(decoding: bytes, as: UTF8.self)

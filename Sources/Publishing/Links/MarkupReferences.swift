@@ -1,3 +1,5 @@
+internal import Content
+
 /// Character references in attribute values.
 enum MarkupReferences {
     /// The text that `value` stands for.
@@ -36,12 +38,7 @@ enum MarkupReferences {
         case "gt": return ">"
         case "quot": return "\""
         case "apos": return "'"
-        default: break
+        default: return NumericReference.scalar(name).map(Character.init)
         }
-        guard name.hasPrefix("#") else { return nil }
-        let digits = name.dropFirst()
-        let isHex = digits.hasPrefix("x") || digits.hasPrefix("X")
-        let number = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-        return number.flatMap(Unicode.Scalar.init).map(Character.init)
     }
 }

@@ -64,9 +64,7 @@ enum PercentEncoding {
         if isPlain(byte) || (keepsEscapes && byte == UInt8(ascii: "%")) {
             encoded.append(byte)
         } else {
-            encoded.append(UInt8(ascii: "%"))
-            encoded.append(digits[Int(byte >> 4)])
-            encoded.append(digits[Int(byte & 15)])
+            PercentEscape.forEachByte(of: byte) { encoded.append($0) }
         }
     }
 
@@ -78,6 +76,4 @@ enum PercentEncoding {
         default: nil
         }
     }
-
-    private static let digits = Array("0123456789ABCDEF".utf8)
 }
