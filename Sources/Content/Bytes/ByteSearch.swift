@@ -6,7 +6,7 @@
 
 extension UnsafeRawBufferPointer {
     /// Whether two stretches hold the same bytes.
-    public func isSame(as other: UnsafeRawBufferPointer) -> Bool {
+    func isSame(as other: UnsafeRawBufferPointer) -> Bool {
         guard count == other.count else { return false }
         guard let mine = baseAddress, let theirs = other.baseAddress, count > 0 else { return true }
         return memcmp(mine, theirs, count) == 0

@@ -1,5 +1,10 @@
-internal import Content
 internal import ReadingCatalog
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
 
 /// Reads the values of a lock file's lines.
 struct LockValueReader {
@@ -13,8 +18,8 @@ struct LockValueReader {
 
     /// Whether this word stands in `range`.
     func holds(_ word: StaticString, _ range: Range<Int>) -> Bool {
-        UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[range])
-            .isSame(as: UnsafeRawBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+        guard word.utf8CodeUnitCount == range.count, let start = bytes.baseAddress else { return false }
+        return memcmp(word.utf8Start, start + range.lowerBound, range.count) == 0
     }
 
     /// The text in `range`, if there is any.

@@ -59,8 +59,9 @@ extension MarkupAttributes {
     private func has(_ name: StaticString, endingAt end: Int) -> Bool {
         let length = name.utf8CodeUnitCount
         guard end > length, Self.endsAnAttribute(page[end - length - 1]) else { return false }
-        return UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(page)[end - length..<end])
-            .isSame(as: UnsafeRawBufferPointer(start: name.utf8Start, count: length))
+        let (start, letters) = (end - length, name.utf8Start)
+        for index in 0..<length where page[start &+ index] != letters[index] { return false }
+        return true
     }
 
     private func value(after sign: Int) -> Range<Int>? {
