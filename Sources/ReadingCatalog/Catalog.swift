@@ -12,8 +12,18 @@ public struct Catalog: Sendable {
     public let pages: [FreePage]
     /// The subject shelves, by slug.
     public let shelves: [SubjectShelf]
-    /// Where each book stands in `books`.
-    public let bookIndexes: [Slug: Int]
     /// The files of `content/covers/` and `content/images/`, as paths within `content/`.
     public let files: Set<String>
+}
+
+extension Catalog {
+    /// Where a book stands in `books`; nothing if there is none of this name.
+    public func index(ofBook slug: Slug) -> Int? {
+        var (low, high) = (0, books.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if books[middle].source.slug < slug { low = middle + 1 } else { high = middle }
+        }
+        return low < books.count && books[low].source.slug == slug ? low : nil
+    }
 }

@@ -17,7 +17,7 @@ import Testing
     /// What is said of a site, after it was seen that the good book is there all the same.
     private func findings(_ folder: TemporaryFolder) async -> String {
         let loaded = await CatalogLoader(site: folder.path).load()
-        #expect(loaded.catalog?.bookIndexes[Slug("dune")] != nil)
+        #expect(loaded.catalog?.index(ofBook: Slug("dune")) != nil)
         return TerminalFormat(hasColor: false).text(loaded.report)
     }
 

@@ -40,7 +40,7 @@ import Testing
 
     /// Keeps the records of a site as a run two seconds later would.
     private func keep(_ folder: TemporaryFolder, stamp: UInt64 = 1) async throws {
-        let survey = await ContentSurvey.take(of: folder.path, jobs: 2)
+        let survey = await ContentSurvey.list(folder.path).whole(jobs: 2)
         let site = try #require(await CatalogLoader(site: folder.path).load().catalog?.site)
         let (read, _) = await RecordReading.records(
             of: survey, in: ReadingContext(site), known: KnownBooks(), jobs: 2)
@@ -56,10 +56,10 @@ import Testing
         let archive = try #require(RecordArchive(try await cache(of: folder)))
         #expect(archive.count == 40)
         var files: [(path: String, state: FileState)] = []
-        await ContentSurvey.take(of: folder.path, jobs: 2).forEachFile { files.append(($0, $1)) }
+        await ContentSurvey.list(folder.path).whole(jobs: 2).forEachFile { files.append(($0, $1)) }
         var place = 0
         for file in files where file.path.hasSuffix(".md") {
-            let kept = try #require(archive.book(at: file.path, file.state, slug: Slug("a"), near: &place))
+            let kept = try #require(archive.book(at: file.path, file.state, near: &place))
             #expect(String(decoding: kept.source.file.bytes, as: UTF8.self) == (try folder.read(file.path)))
         }
         let after = await load(folder)
@@ -107,16 +107,27 @@ import Testing
         let before = try #require(await CatalogLoader(site: folder.path).load().publishable)
         try await keep(folder)
         let archive = try #require(RecordArchive(try await cache(of: folder)))
-        let survey = await ContentSurvey.take(of: folder.path, jobs: 1)
+        let survey = await ContentSurvey.list(folder.path).whole(jobs: 1)
         var (kept, place) = (Book?.none, 0)
         survey.forEachFile { path, state in
             guard path == "content/books/whole.md" else { return }
-            kept = archive.book(at: path, state, slug: Slug("whole"), near: &place)
+            kept = archive.book(at: path, state, near: &place)
         }
         var (first, second) = ("", "")
         dump(try #require(before.books.last), to: &first)
         dump(try #require(kept), to: &second)
         #expect(first == second)
+    }
+
+    @Test func `a name that cannot stand in an address is told of again, though the record is as it was`()
+        async throws
+    {
+        let folder = try site()
+        try folder.write("---\ntitle: Odd\nauthors: A\n---\n", to: "content/books/Odd Name.md")
+        try await keep(folder)
+        let again = await load(folder)
+        #expect(again.report.diagnostics.map(\.rule.name) == ["file-name"])
+        #expect(again.openedCount == 1)
     }
 
     @Test func `a changed, a new and a removed file are seen`() async throws {

@@ -104,9 +104,9 @@ extension ByteText {
     /// Forgets what was written, and keeps the room.
     public mutating func removeAll() { end = 0 }
 
-    /// Takes the last byte away.
-    mutating func removeLast() {
-        precondition(end > 0, "There is nothing to remove.")
-        end -= 1
+    /// Takes the last bytes away.
+    public mutating func removeLast(_ count: Int = 1) {
+        precondition(end >= count, "There is nothing to remove.")
+        end -= count
     }
 }

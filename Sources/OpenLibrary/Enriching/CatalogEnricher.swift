@@ -86,13 +86,12 @@ extension CatalogEnricher {
     }
 
     private func enriched(_ catalog: Catalog, _ lock: LockFile) async -> EnrichedCatalog {
-        let known = lock.isEmpty ? nil : LockedFacts(lock: lock, genres: catalog.site.openLibrary.genres)
-        let facts = await WorkSharing.map(catalog.books.count, among: Processors.count) { book in
-            known?.facts(of: catalog.books[book]) ?? BookFacts(club: catalog.books[book])
+        if lock.isEmpty { return EnrichedCatalog(clubOnly: catalog) }
+        let known = LockedFacts(lock: lock, genres: catalog.site.openLibrary.genres)
+        let found = await WorkSharing.map(catalog.books.count, among: Processors.count) { book in
+            known.found(of: catalog.books[book])
         }
-        return EnrichedCatalog(
-            catalog: catalog, facts: facts,
-            shelves: catalog.shelves.map { known?.books(of: $0) ?? [] })
+        return EnrichedCatalog(catalog: catalog, found: found, shelves: catalog.shelves.map(known.books))
     }
 }
 

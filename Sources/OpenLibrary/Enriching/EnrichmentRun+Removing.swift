@@ -37,7 +37,7 @@ extension EnrichmentRun {
 
     /// A cover that was fetched before the club wrote `cover: none` goes; one that another record shows or names stays.
     private mutating func removeRefusedCovers() {
-        let shown = Set(catalog.books.compactMap { BookFacts(club: $0).cover?.value.file })
+        let shown = Set(catalog.books.compactMap { BookFacts($0).cover?.value.file })
         for book in catalog.books where book.cover.isRefused {
             guard var locked = draft.book(book.source.slug), let cover = locked.cover?.value else { continue }
             locked.cover = nil

@@ -1,26 +1,24 @@
 internal import ReadingCatalog
 
-/// Puts the facts of a book together: the club's own, and below them what was fetched.
+/// What the lock file has of a book.
 struct LockedFacts: Sendable {
     /// What was fetched.
     let lock: LockFile
     /// Genres of the site, by the service's subjects in lower case.
     let genres: [String: String]
 
-    /// The facts of one book.
-    func facts(of book: Book) -> BookFacts {
-        let own = BookFacts(club: book)
+    /// What was fetched of a book; nothing if it was asked for under another name.
+    func found(of book: Book) -> FoundFacts? {
         guard let record = lock.books[book.source.slug], BookQuestion(book).isAsked(by: record.book.asked)
-        else { return own }
+        else { return nil }
         let origin = Origins(record)
-        let synopsis = book.synopsis.isOpen ? origin.sourced(record.book.synopsis) { $0 } : own.synopsis
-        return BookFacts(
-            synopsis: synopsis, cover: book.cover.isOpen ? cover(of: record, origin) : own.cover,
-            published: own.published ?? origin.sourced(record.book.published) { $0 },
-            publisher: own.publisher ?? origin.sourced(record.book.publisher) { $0 },
-            pages: own.pages ?? origin.sourced(record.book.pages) { $0 },
-            genres: own.genres.isEmpty && !genres.isEmpty ? mapped(record.book.subjects, origin) : own.genres,
-            work: record.book.work?.key ?? own.work)
+        return FoundFacts(
+            synopsis: origin.sourced(record.book.synopsis) { $0 }, cover: cover(of: record, origin),
+            published: origin.sourced(record.book.published) { $0 },
+            publisher: origin.sourced(record.book.publisher) { $0 },
+            pages: origin.sourced(record.book.pages) { $0 },
+            genres: book.genres.isEmpty && !genres.isEmpty ? mapped(record.book.subjects, origin) : nil,
+            work: record.book.work?.key)
     }
 
     private func cover(of record: LockedRecord, _ origin: Origins) -> Sourced<CoverImage>? {
@@ -38,11 +36,11 @@ struct LockedFacts: Sendable {
         }
     }
 
-    private func mapped(_ subjects: [String], _ origin: Origins) -> [Sourced<String>] {
-        guard let from = origin.work else { return [] }
+    private func mapped(_ subjects: [String], _ origin: Origins) -> Sourced<[String]>? {
+        guard let from = origin.work else { return nil }
         let names = subjects.compactMap { genres[$0.lowercased()] }
-        return names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-            .map { Sourced($0, from: from) }
+        if names.isEmpty { return nil }
+        return Sourced(names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }, from: from)
     }
 }
 

@@ -23,7 +23,8 @@ public struct GapReport: Sendable {
         let (lock, report) = LockFileStore(site: site).read()
         let facts = LockedFacts(lock: lock, genres: [:])
         books = catalog.books.compactMap { book in
-            let gaps = GapReport.gaps(book, facts.facts(of: book), WantedParts(catalog.site))
+            let gaps = GapReport.gaps(
+                book, BookFacts(book, found: facts.found(of: book)), WantedParts(catalog.site))
             return gaps.isEmpty ? nil : (book.source.slug, gaps)
         }
         total = catalog.books.count
@@ -48,7 +49,7 @@ public struct GapReport: Sendable {
         if wanted.wantsSynopsis(of: book), facts.synopsis == nil { gaps.append(.synopsis) }
         if wanted.wantsCover(of: book), facts.cover == nil { gaps.append(.cover) }
         if book.number == nil { gaps.append(.isbn) }
-        if facts.work == nil, book.openLibrary == nil { gaps.append(.key) }
+        if facts.work == nil { gaps.append(.key) }
         return gaps
     }
 }

@@ -57,19 +57,23 @@ extension BuildOptions {
                 help: "name the folder that holds `content/`, or go there and name none"))
     }
 
+    /// Where the site stands.
+    func address(of site: SiteConfiguration) throws -> SiteAddress {
+        let written = baseURL ?? site.baseURL
+        if let address = written.map(SiteAddress.init) ?? .root { return address }
+        throw PublishingFailure(
+            .error(
+                "base-url", "`\(written ?? "")` is not an address that a site can have",
+                at: baseURL == nil ? site.source?.wholeFile : nil,
+                help: "write the whole address, such as `https://example.org/club/`"))
+    }
+
     /// Where the site stands and what day it is.
     func planSettings(
         for site: SiteConfiguration, day: CalendarDay, zone: TimeZoneRules
     ) throws -> PlanSettings {
-        let written = baseURL ?? site.baseURL
-        guard let address = written.map(SiteAddress.init) ?? .root else {
-            throw PublishingFailure(
-                .error(
-                    "base-url", "`\(written ?? "")` is not an address that a site can have",
-                    at: baseURL == nil ? site.source?.wholeFile : nil,
-                    help: "write the whole address, such as `https://example.org/club/`"))
-        }
-        return PlanSettings(address: address, today: day, zone: zone, showsDrafts: showsDrafts)
+        PlanSettings(
+            address: try address(of: site), today: day, zone: zone, showsDrafts: showsDrafts)
     }
 
     /// Stands for all of them that show in the site.

@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import ReadingCatalog
 
 /// What a build has done.
 public struct BuildResult: Sendable {
@@ -18,12 +19,17 @@ public struct BuildResult: Sendable {
     public let validUntil: Int64
 
     private let site: ReadySite?
+    private let records: LoadedCatalog?
 
-    init(_ published: PublishedSite, made: Int, opened: Int = 0, _ log: BuildLog, of site: ReadySite? = nil) {
+    init(
+        _ published: PublishedSite, made: Int, _ log: BuildLog, of site: ReadySite? = nil,
+        from records: LoadedCatalog? = nil
+    ) {
         self.published = published
         self.made = made
-        self.opened = opened
         self.site = site
+        self.records = records
+        opened = records?.openedCount ?? 0
         drafts = site?.draftAddresses ?? []
         validUntil = site?.validUntil ?? .max
         warnings = log.report
@@ -34,7 +40,17 @@ public struct BuildResult: Sendable {
 extension BuildResult {
     /// Keeps what the site was made of until the process ends: to take it apart just then would be in vain.
     public func outlive() {
-        if let site { _ = Unmanaged.passRetained(site) }
+        _ = Unmanaged.passRetained(Held(site, records))
+    }
+
+    private final class Held {
+        private let site: ReadySite?
+        private let records: LoadedCatalog?
+
+        init(_ site: ReadySite?, _ records: LoadedCatalog?) {
+            self.site = site
+            self.records = records
+        }
     }
 
     /// The line that a build ends with.

@@ -14,12 +14,12 @@ extension SiteBuild {
 
     /// Gets the pages of a catalog ready; `manifest` tells which are there already.
     func prepare(
-        _ records: LoadedCatalog, in folder: Folder, replacing manifest: Manifest? = nil,
+        _ sources: SiteSources, in folder: Folder, replacing manifest: Manifest? = nil,
         _ log: inout BuildLog
     ) async throws -> ReadySite {
-        log.end("read records", records.report, parts: records.stages)
-        guard let catalog = records.catalog else { throw PublishingFailure(log.report) }
-        let planned = try await plan(catalog, in: folder, &log)
+        log.end("read records", sources.records.report, parts: sources.records.stages)
+        guard let catalog = sources.records.catalog else { throw PublishingFailure(log.report) }
+        let planned = try await plan(catalog, sources, in: folder, &log)
         try log.stopIfBroken()
         async let flaws = OutputPath.flaws(of: planned.plan.paths)
         let site = try await ReadySite(
@@ -31,28 +31,26 @@ extension SiteBuild {
         return site
     }
 
-    /// Plans the site; meanwhile its templates are compiled.
+    /// Plans the site; its templates may still be compiled meanwhile.
     private func plan(
-        _ catalog: Catalog, in folder: Folder, _ log: inout BuildLog
+        _ catalog: Catalog, _ sources: SiteSources, in folder: Folder, _ log: inout BuildLog
     ) async throws -> PlannedSite {
         let zone = ClubZone(of: catalog.site)
         let day = options.day.map(ClubDay.init) ?? ClubDay.today(in: zone.rules)
         let settings = try options.planSettings(for: catalog.site, day: day.day, zone: zone.rules)
-        let theme = try Theme.load(siteFolder: options.site)
-        log.end("read theme", theme.report)
-        async let compiled = SiteTemplates.compile(
-            theme, address: settings.address, language: catalog.site.language)
-        async let groundwork = PlanGroundwork.lay(catalog, showsDrafts: settings.showsDrafts)
+        let shown = ShownRecords(catalog, showsDrafts: settings.showsDrafts)
+        async let groundwork = PlanGroundwork.lay(catalog, shown)
         let known = try await enrichment.enrich(catalog)
         log.end("enrich", known.report)
+        async let genres = BookNames.genres(of: known.enriched, shown.books)
+        let templates = try await sources.templates
+        log.end("compile templates", templates.allFindings)
         let planned = await SitePlan.make(
-            known.enriched, on: await groundwork, settings: settings, assets: theme.assets,
-            jobs: options.jobs)
+            known.enriched, on: await groundwork, genres: await genres, settings: settings,
+            assets: templates.theme.assets, jobs: options.jobs)
         let plan = planned.with(
             try await ImageSizes.read(for: planned, in: folder, jobs: options.jobs))
         log.end("plan pages", DiagnosticReport(plan.report.diagnostics + zone.report.diagnostics))
-        let templates = await compiled
-        log.end("compile templates", templates.report)
         return PlannedSite(plan: plan, templates: templates, day: day, isSettled: known.isSettled)
     }
 }

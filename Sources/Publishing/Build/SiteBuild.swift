@@ -27,10 +27,12 @@ public struct SiteBuild: Sendable {
     public func run(after changed: Set<String>? = nil) async throws -> BuildResult {
         try await tellingFileFailures {
             let folder = try options.openSite()
+            // One core lists the content while another one reads the manifest.
+            async let listed = loader(writesCache: true).list(after: changed)
             let output = try LockedOutput.lock(
                 OutputFolder(options.output, site: options.site), files: files)
             do {
-                let result = try await build(folder, into: output, after: changed)
+                let result = try await build(folder, await listed, into: output)
                 try output.release()
                 memory?.note(isPublished: true)
                 return result
@@ -46,8 +48,10 @@ public struct SiteBuild: Sendable {
     public func check() async throws -> DiagnosticReport {
         try await tellingFileFailures {
             var log = BuildLog(isStrict: options.isStrict)
-            let records = await loader(writesCache: false).load()
-            let site = try await prepare(records, in: try options.openSite(), &log)
+            let loader = loader(writesCache: false)
+            let sources = await SiteSources.read(
+                await loader.survey(loader.list(), isForAll: true), by: loader, for: options)
+            let site = try await prepare(sources, in: try options.openSite(), &log)
             let found = try await SiteProof.prove(site, jobs: options.jobs, progress: progress)
             log.end("make and prove pages", found)
             return log.report
@@ -57,37 +61,36 @@ public struct SiteBuild: Sendable {
 
 extension SiteBuild {
     private func build(
-        _ folder: Folder, into output: LockedOutput, after changed: Set<String>?
+        _ folder: Folder, _ listed: ContentSurvey, into output: LockedOutput
     ) async throws -> BuildResult {
         var log = BuildLog(isStrict: options.isStrict)
         // One core looks at the output while another one looks at the content.
         let isTrusted = memory?.knowsOutput ?? false
         async let looked = isTrusted ? output.allFiles() : output.intactFiles()
         let loader = loader(writesCache: true)
-        let survey = await loader.survey(
-            after: changed, isForAll: options.isFull || output.manifest == nil)
+        let survey = await loader.survey(listed, isForAll: options.isFull || output.manifest == nil)
         let seen = survey.isWhole ? try await inputs(survey, in: folder) : nil
         let told = ToldWarnings(of: options.output, in: folder)
         let intact = await looked
         if let result = try resultIfCurrent(output, told, seen, intact, &log) { return result }
-        let records = await loader.load(survey)
+        let sources = await SiteSources.read(survey, by: loader, for: options)
         do {
-            let read = survey.isWhole ? seen : try await inputs(records.survey, in: folder)
-            let result = try await publish(records, of: read, told, in: folder, to: output, intact, &log)
-            await records.untilKept()
+            let read = survey.isWhole ? seen : try await inputs(sources.records.survey, in: folder)
+            let result = try await publish(sources, of: read, told, in: folder, to: output, intact, &log)
+            await sources.records.untilKept()
             return result
         } catch {
-            await records.untilKept()
+            await sources.records.untilKept()
             throw error
         }
     }
 
     /// Makes the pages of what was read, and puts them in their places.
     private func publish(
-        _ records: LoadedCatalog, of inputs: Fingerprint?, _ told: ToldWarnings, in folder: Folder,
+        _ sources: SiteSources, of inputs: Fingerprint?, _ told: ToldWarnings, in folder: Folder,
         to output: LockedOutput, _ intact: [Bool], _ log: inout BuildLog
     ) async throws -> BuildResult {
-        let site = try await prepare(records, in: folder, replacing: output.manifest, &log)
+        let site = try await prepare(sources, in: folder, replacing: output.manifest, &log)
         let made = try await make(site, for: output, intact: intact)
         log.end("make pages")
         let places = RememberedPlaces(made.site, made.findings, before: output.manifest, site)
@@ -97,7 +100,7 @@ extension SiteBuild {
         let key = site.isSettled ? told.replace(by: log.report, of: inputs, files: files) : nil
         let published = try made.site.publish(inputs: key.map(site.inputKey), note: places.links.encoded)
         log.end("publish", published.warnings(in: options.output))
-        return BuildResult(published, made: made.site.madeCount, opened: records.openedCount, log, of: site)
+        return BuildResult(published, made: made.site.madeCount, log, of: site, from: sources.records)
     }
 
     private func inputs(_ survey: ContentSurvey, in folder: Folder) async throws -> Fingerprint? {

@@ -69,7 +69,7 @@ enum AtomFeed {
             let authors = context.namesInRow.text(book.authors.map(\.display))
             return Entry(
                 title: "\(book.title) by \(authors)", path: .book(book.source.slug), day: day,
-                content: texts.markup(of: book, plan.enriched.facts[Int(index)]))
+                content: texts.markup(of: book, plan.enriched.facts(ofBook: Int(index))))
         }
     }
 

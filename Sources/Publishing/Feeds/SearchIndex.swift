@@ -27,7 +27,7 @@ enum SearchIndex {
             json.member(
                 "g", plan.genres.named.ofBook[index].lazy.map { plan.genres.named.groups[Int($0)].name })
             json.member("r", book.series?.name)
-            json.member("y", plan.enriched.facts[index].published?.value.year)
+            json.member("y", plan.enriched.facts(ofBook: index).published?.value.year)
         }
     }
 }

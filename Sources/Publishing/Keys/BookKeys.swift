@@ -31,7 +31,7 @@ struct BookKeys: Sendable {
 
     private static func keys(ofBook index: Int, _ context: ViewContext, _ groups: GroupKeys) -> Keys {
         let book = context.plan.catalog.books[index]
-        let facts = context.plan.enriched.facts[index]
+        let facts = context.plan.enriched.facts(ofBook: index)
         var line = KeyHasher()
         line.take(book.source.slug.text)
         line.take(book.source.digest.head)
@@ -45,7 +45,7 @@ struct BookKeys: Sendable {
         }
         card.take(context.plan.loans.loan(ofBook: index)?.daysOverdue ?? -1)
         if BookExcerpts.mayBeWithoutWords(facts.synopsis?.value) {
-            book.source.withBody { card.take(UnsafeRawBufferPointer(BookExcerpts.beginning(of: $0))) }
+            card.take(book.source.digest.beginning)
         }
         var text = KeyHasher()
         text.take(book.source.digest.body)
@@ -78,9 +78,9 @@ struct GroupKeys: Sendable {
 
     /// Takes the groups that a book is in.
     func take(namesOfBook book: Int, of plan: SitePlan, into hasher: inout KeyHasher) {
-        for author in plan.authors.ofBook[book] { hasher.take(authors[Int(author)]) }
+        plan.authors.ofBook.forEach(in: book) { hasher.take(authors[Int($0)]) }
         hasher.take(0)
-        for genre in plan.genres.named.ofBook[book] { hasher.take(genres[Int(genre)]) }
+        plan.genres.named.ofBook.forEach(in: book) { hasher.take(genres[Int($0)]) }
         hasher.take(0)
         if let place = plan.series.series(ofBook: book) { hasher.take(series[place]) }
     }

@@ -7,7 +7,10 @@ extension KeyHasher {
         take(fetched: facts.published) { $0.description }
         take(fetched: facts.publisher) { $0 }
         take(fetched: facts.pages) { String($0) }
-        for genre in facts.genres { take(fetched: genre) { $0 } }
+        if let origin = facts.genresOrigin, origin != .club {
+            take(origin)
+            for genre in facts.genres { take(genre) }
+        }
         take(facts.work?.description)
         guard let cover = facts.cover else { return }
         take(cover.value.file)

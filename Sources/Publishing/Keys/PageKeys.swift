@@ -8,6 +8,9 @@ internal import ReadingCatalog
 /// nothing. The few other pages are told by their views.
 struct PageKeys: Sendable {
     private let shared: SharedViews
+    private let genres: GenreShelves
+    private let series: SeriesPlaces
+    private let mentions: Mentions
     private let groups: GroupKeys
     private let books: BookKeys
     /// Of what every page may show.
@@ -20,6 +23,7 @@ struct PageKeys: Sendable {
     init(_ shared: SharedViews, jobs: Int) async {
         let plan = shared.context.plan
         self.shared = shared
+        (genres, series, mentions) = (plan.genres, plan.series, plan.mentions)
         groups = GroupKeys(plan)
         books = await BookKeys(shared.context, groups, jobs: jobs)
         meetings = shared.meetings.map { ViewHasher.hash(of: $0) }
@@ -115,23 +119,22 @@ extension PageKeys {
         let texts = shared.context.texts
         hasher.take(lists[list])
         hasher.take(texts.surroundings(ofBodyOf: record.source, in: .lists))
-        for entry in plan.mentions.entriesOfList[list] {
+        for (entry, book) in zip(mentions.entriesOfList[list], mentions.booksOfList[list]) {
             hasher.take(Int(entry))
-            hasher.take(books.cards[plan.book(ofEntry: Int(entry), onList: list)])
+            hasher.take(books.cards[Int(book)])
             hasher.take(texts.surroundings(of: record.entries[Int(entry)].note, in: .lists))
         }
     }
 
     private func take(book: Int, into hasher: inout KeyHasher) {
-        let plan = shared.context.plan
         hasher.take(books.cards[book])
         hasher.take(books.texts[book])
         for step in [-1, 1] {
-            hasher.take(plan.series.neighbour(ofBook: book, step: step).map { books.cards[$0] } ?? 0)
+            hasher.take(series.neighbour(ofBook: book, step: step).map { books.cards[$0] } ?? 0)
         }
-        for other in plan.genres.following(book, count: 6) { hasher.take(books.cards[Int(other)]) }
-        for meeting in plan.mentions.meetingsOfBook[book] { hasher.take(meetings[Int(meeting)]) }
-        for place in plan.mentions.lists(ofBook: book) { take(place, into: &hasher) }
+        genres.forEach(following: book, count: 6) { hasher.take(books.cards[Int($0)]) }
+        mentions.meetingsOfBook.forEach(in: book) { hasher.take(meetings[Int($0)]) }
+        mentions.forEachList(ofBook: book) { take($0, into: &hasher) }
     }
 
     private func take(_ place: Mentions.Place, into hasher: inout KeyHasher) {

@@ -42,7 +42,10 @@ struct OutputPaths: Sendable {
             UnsafeMutableRawBufferPointer(rebasing: path[folder.count...]).copyBytes(from: index)
             let hash = Fingerprint(of: UnsafeRawBufferPointer(path))
             let wanted = ManifestPath(bytes: UnsafeBufferPointer(path.bindMemory(to: UInt8.self)))
-            return indexes.first(hash: hash.bits) { wanted.isSpelled(all[$0]) } != nil
+            for index in indexes.candidates(hash: hash.bits) where wanted.isSpelled(all[index]) {
+                return true
+            }
+            return false
         }
     }
 

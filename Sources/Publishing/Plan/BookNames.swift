@@ -6,7 +6,7 @@ enum BookNames {
     static func works(of enriched: EnrichedCatalog, books: [Int32]) -> [OpenLibraryKey: Int32] {
         var works: [OpenLibraryKey: Int32] = [:]
         for book in books {
-            guard let work = enriched.facts[Int(book)].work, works[work] == nil else { continue }
+            guard let work = enriched.facts(ofBook: Int(book)).work, works[work] == nil else { continue }
             works[work] = book
         }
         return works
@@ -16,10 +16,10 @@ enum BookNames {
 extension BookNames {
     /// Genres, as the club and the service give them.
     static func genres(of enriched: EnrichedCatalog, _ books: [Int32]) -> NamedGroups {
-        let count = enriched.facts.reduce(0) { $0 + $1.genres.count }
+        let count = books.reduce(0) { $0 + enriched.facts(ofBook: Int($1)).genres.count }
         return groups(of: books, in: enriched.catalog, nameCount: count) { book, groups in
-            for genre in enriched.facts[Int(book)].genres {
-                groups.add(genre.value, filed: genre.value, book: book)
+            for genre in enriched.facts(ofBook: Int(book)).genres {
+                groups.add(genre, filed: genre, book: book)
             }
         }
     }

@@ -46,9 +46,8 @@ struct TitleOrder: Sendable {
     /// Indexes of the books that are shown.
     let books: [Int32]
 
-    /// Sorts the books for which `isShown` holds.
-    init(_ books: [Book], isShown: (Book) -> Bool) {
-        let shown = books.indices.filter { isShown(books[$0]) }.map { Int32($0) }
+    /// Sorts those of `books` that are shown.
+    init(_ books: [Book], of shown: [Int32]) {
         let titles = SortPrefixes(books.map(\.sortKeys.title))
         let authors = SortPrefixes(books.map(\.sortKeys.author))
         catalogBooks = books

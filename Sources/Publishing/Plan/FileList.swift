@@ -24,7 +24,7 @@ enum FileList {
     /// The covers of the club's books and of those on its shelves.
     private static func covers(of plan: SitePlan) -> Set<String> {
         let enriched = plan.enriched
-        let ofBooks = plan.books[.title].compactMap { enriched.facts[Int($0)].cover?.value.file }
+        let ofBooks = plan.books[.title].compactMap { enriched.facts(ofBook: Int($0)).cover?.value.file }
         guard plan.has(.shelves) else { return Set(ofBooks) }
         let shelves = plan.shown.shelves.flatMap { enriched.shelves[Int($0)] }
         return Set(ofBooks + shelves.compactMap { $0.cover?.file })

@@ -8,19 +8,22 @@ final class GenreShelves: Sendable {
     let named: NamedGroups
     /// The books of each genre, by `BookOrder.rawValue`; none in orders in which they are not listed.
     private let orders: [IndexLists]
+    private let byTitle: IndexLists
     /// Where each book stands in its first genre by title.
     private let places: [Int32]
 
     /// Deals the sorted books out to their genres: no genre is sorted again.
     init(_ named: NamedGroups, orders sorted: BookOrders, listed: [BookOrder], bookCount: Int) {
         self.named = named
-        orders = BookOrder.allCases.map { order in
+        let orders = BookOrder.allCases.map { order in
             named.ofBook.inverted(count: named.count, order: listed.contains(order) ? sorted[order] : [])
         }
+        self.orders = orders
+        byTitle = orders[BookOrder.title.rawValue]
         var places = [Int32](repeating: 0, count: bookCount)
         for genre in 0..<named.count {
-            for (place, book) in orders[0][genre].enumerated()
-            where named.ofBook[Int(book)].first == Int32(genre) {
+            for (place, book) in byTitle[genre].enumerated()
+            where named.ofBook.first(in: Int(book)) == Int32(genre) {
                 places[Int(book)] = Int32(place)
             }
         }
@@ -33,15 +36,23 @@ final class GenreShelves: Sendable {
     }
 
     /// The genre that counts most for a book.
-    func first(ofBook book: Int) -> Int? { named.ofBook[book].first.map { Int($0) } }
+    func first(ofBook book: Int) -> Int? { named.ofBook.first(in: book).map { Int($0) } }
 
     /// The books that follow in the book's first genre by title; after the last one it goes on with the first.
     func following(_ book: Int, count: Int) -> [Int32] {
-        guard let genre = first(ofBook: book) else { return [] }
-        let books = books(ofGenre: genre)
-        let place = Int(places[book])
-        return (1..<max(1, min(count + 1, books.count))).map { step in
-            books[books.startIndex + (place + step) % books.count]
+        var following: [Int32] = []
+        forEach(following: book, count: count) { following.append($0) }
+        return following
+    }
+
+    /// The same, one after the other.
+    func forEach(following book: Int, count: Int, _ take: (Int32) -> Void) {
+        guard let genre = first(ofBook: book) else { return }
+        let total = byTitle.count(in: genre)
+        var place = Int(places[book])
+        for _ in 0..<min(count, total - 1) {
+            place = place + 1 < total ? place + 1 : 0
+            take(byTitle.member(place, of: genre))
         }
     }
 }

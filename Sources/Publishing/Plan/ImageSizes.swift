@@ -10,8 +10,10 @@ struct ImageSizes: Sendable, Hashable {
 
     private var sizes: [String: Size] = [:]
 
-    /// No size is known.
-    init() {}
+    /// The sizes of these files of `content/`, or of none.
+    init(_ sizes: [String: Size] = [:]) {
+        self.sizes = sizes
+    }
 
     /// The size of a file of `content/`, if its first bytes tell.
     func size(of file: String) -> Size? { sizes[file] }
@@ -32,9 +34,10 @@ struct ImageSizes: Sendable, Hashable {
     }
 
     private static func pictures(of plan: SitePlan) -> [String] {
-        let facts = plan.enriched.facts
-        let covers = facts.indices.compactMap { index in
-            facts[index].cover.flatMap { $0.value.width == nil ? "covers/" + $0.value.file : nil }
+        let covers = plan.catalog.books.indices.compactMap { book in
+            plan.enriched.facts(ofBook: book).cover.flatMap {
+                $0.value.width == nil ? "covers/" + $0.value.file : nil
+            }
         }
         let unknown = Set(covers)
         return plan.files.compactMap { file in

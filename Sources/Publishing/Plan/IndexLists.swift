@@ -43,4 +43,21 @@ struct IndexLists: Sendable {
     subscript(index: Int) -> ArraySlice<Int32> {
         members[Int(starts[index])..<Int(starts[index + 1])]
     }
+
+    /// Goes through one of the lists where it lies: a slice of it would count references, and all workers the same.
+    @inline(__always)
+    func forEach(in index: Int, _ body: (Int32) -> Void) {
+        for place in Int(starts[index])..<Int(starts[index + 1]) { body(members[place]) }
+    }
+
+    /// The first of a list, if it has any.
+    func first(in index: Int) -> Int32? {
+        starts[index] == starts[index + 1] ? nil : members[Int(starts[index])]
+    }
+
+    /// How long a list is.
+    func count(in index: Int) -> Int { Int(starts[index + 1] - starts[index]) }
+
+    /// A member of a list.
+    func member(_ place: Int, of index: Int) -> Int32 { members[Int(starts[index]) + place] }
 }

@@ -19,12 +19,15 @@ final class Mentions: Sendable {
     let meetingsOfBook: IndexLists
     /// The entries of each list whose books are shown.
     let entriesOfList: IndexLists
+    /// The books of these entries.
+    let booksOfList: IndexLists
     private let listPlaces: IndexLists
     private let places: [Place]
 
     /// Gathers the mentions of the books that have a rank.
     init(_ catalog: Catalog, meetings: [Int32], lists: [Int32], ranks: [Int32]) {
-        let find = { (slug: Slug) in catalog.bookIndexes[slug].flatMap { ranks[$0] >= 0 ? Int32($0) : nil } }
+        let find = { (slug: Slug) in catalog.index(ofBook: slug).flatMap { ranks[$0] >= 0 ? Int32($0) : nil }
+        }
         var talks: [(key: Int32, member: Int32)] = []
         for meeting in meetings {
             for book in catalog.meetings[Int(meeting)].books {
@@ -34,21 +37,29 @@ final class Mentions: Sendable {
         booksOfMeeting = IndexLists(count: catalog.meetings.count, pairs: talks)
         meetingsOfBook = booksOfMeeting.inverted(count: catalog.books.count, order: meetings.reversed())
         var entries: [(key: Int32, member: Int32)] = []
+        var books: [(key: Int32, member: Int32)] = []
         var onLists: [(key: Int32, member: Int32)] = []
         var places: [Place] = []
         for list in lists {
             for (entry, written) in catalog.lists[Int(list)].entries.enumerated() {
                 guard let book = find(written.book.value) else { continue }
                 entries.append((list, Int32(entry)))
+                books.append((list, book))
                 onLists.append((book, Int32(places.count)))
                 places.append(Place(list: list, entry: Int32(entry)))
             }
         }
         entriesOfList = IndexLists(count: catalog.lists.count, pairs: entries)
+        booksOfList = IndexLists(count: catalog.lists.count, pairs: books)
         listPlaces = IndexLists(count: catalog.books.count, pairs: onLists)
         self.places = places
     }
 
     /// Where a book stands on lists, by their titles.
     func lists(ofBook book: Int) -> [Place] { listPlaces[book].map { places[Int($0)] } }
+
+    /// The same, one after the other.
+    func forEachList(ofBook book: Int, _ take: (Place) -> Void) {
+        listPlaces.forEach(in: book) { take(places[Int($0)]) }
+    }
 }

@@ -1,7 +1,7 @@
 internal import ReadingCatalog
 
 /// Takes in the names of books, one after another.
-struct NamedGroupsBuilder {
+struct NamedGroupsBuilder: ~Copyable {
     private struct Spelling {
         let name: String
         let filed: String
@@ -11,10 +11,8 @@ struct NamedGroupsBuilder {
 
     private var spellings: [Spelling] = []
     private var bySpelling: PathIndexes
-    /// The names of groups in small letters with single spaces, by which spellings are one name; empty for those in
-    /// `byOtherName`.
-    private var foldedNames: [[UInt8]] = []
-    private var byFoldedName: PathIndexes
+    private var groupCount: Int32 = 0
+    private var byPlainName: FoldedNames
     /// The groups whose names are not ASCII: an accent may be spelled in several ways, which strings know.
     private var byOtherName: [String: Int32] = [:]
     private var pairs: [(key: Int32, member: Int32)] = []
@@ -22,7 +20,7 @@ struct NamedGroupsBuilder {
     /// A builder that will take in at most so many names.
     init(capacity: Int) {
         bySpelling = PathIndexes(capacity: capacity)
-        byFoldedName = PathIndexes(capacity: capacity)
+        byPlainName = FoldedNames(capacity: capacity)
         pairs.reserveCapacity(capacity)
     }
 
@@ -68,47 +66,25 @@ extension NamedGroupsBuilder {
     }
 
     private mutating func group(of name: String) -> Int32 {
-        if let plain = Self.foldedPlain(name) { return group(ofPlain: plain) }
+        let next = groupCount
+        let group = byPlainName.group(of: name, orNew: next) ?? groupOfOther(name, orNew: next)
+        if group == next { groupCount += 1 }
+        return group
+    }
+
+    /// Letters beyond ASCII, or blanks that do not count.
+    private mutating func groupOfOther(_ name: String, orNew next: Int32) -> Int32 {
         let words = name.lowercased().split(whereSeparator: \.isWhitespace)
         let folded = words.joined(separator: " ")
-        if let plain = Self.foldedPlain(folded) { return group(ofPlain: plain) }
+        if let known = byPlainName.group(of: folded, orNew: next) { return known }
         if let known = byOtherName[folded] { return known }
-        let next = Int32(foldedNames.count)
         byOtherName[folded] = next
-        foldedNames.append([])
         return next
-    }
-
-    private mutating func group(ofPlain name: [UInt8]) -> Int32 {
-        let hash = Fingerprint(of: name).bits
-        if let known = byFoldedName.first(hash: hash, where: { foldedNames[$0] == name }) {
-            return Int32(known)
-        }
-        byFoldedName.add(foldedNames.count, hash: hash)
-        foldedNames.append(name)
-        return Int32(foldedNames.count - 1)
-    }
-
-    /// In small letters; nothing but for ASCII with single spaces between words, as most names are.
-    private static func foldedPlain(_ name: String) -> [UInt8]? {
-        name.utf8.withContiguousStorageIfAvailable { foldedPlain($0) } ?? nil
-    }
-
-    private static func foldedPlain(_ name: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-        var folded: [UInt8] = []
-        folded.reserveCapacity(name.count)
-        var last: UInt8 = 0x20
-        for byte in name {
-            guard byte < 0x80, byte > 0x20 || (byte == 0x20 && last != 0x20) else { return nil }
-            folded.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
-            last = byte
-        }
-        return last == 0x20 ? nil : folded
     }
 
     /// The name of each group as most books have it.
     private func commonestNames() -> [(name: String, filed: String)] {
-        var best = [Int](repeating: -1, count: foldedNames.count)
+        var best = [Int](repeating: -1, count: Int(groupCount))
         for (index, spelling) in spellings.enumerated() {
             let known = best[Int(spelling.group)]
             if known < 0 || Self.isCommoner(spelling, spellings[known]) { best[Int(spelling.group)] = index }
@@ -123,9 +99,13 @@ extension NamedGroupsBuilder {
     /// Whether two of them are one text; letters beyond ASCII may be spelled in several ways, which strings know.
     private static func hasRepeats(_ slugs: [String]) -> Bool {
         var hashes = HashSet64(capacity: slugs.count)
-        for slug in slugs {
-            guard slug.utf8.allSatisfy({ $0 < 0x80 }) else { return Set(slugs).count < slugs.count }
-            hashes.insert(Fingerprint(of: slug.utf8).bits)
+        for var slug in slugs {
+            let isPlain = slug.withUTF8 { bytes in
+                guard bytes.allSatisfy({ $0 < 0x80 }) else { return false }
+                hashes.insert(Fingerprint(of: UnsafeRawBufferPointer(bytes)).bits)
+                return true
+            }
+            if !isPlain { return Set(slugs).count < slugs.count }
         }
         return hashes.count < slugs.count
     }

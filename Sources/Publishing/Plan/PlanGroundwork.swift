@@ -8,12 +8,11 @@ struct PlanGroundwork: Sendable {
     let series: NamedGroups
 
     /// What the records of a catalog tell.
-    init(_ catalog: Catalog, showsDrafts: Bool) {
-        let shown = ShownRecords(catalog, showsDrafts: showsDrafts)
-        self.shown = shown
-        orders = BookOrders(TitleOrder(catalog.books) { shown.shows($0.source) })
-        authors = BookNames.authors(of: catalog, orders[.title])
-        series = BookNames.series(of: catalog, orders[.title])
+    init(_ catalog: Catalog, _ shown: ShownRecords) {
+        self.init(
+            shown: shown, orders: BookOrders(TitleOrder(catalog.books, of: shown.books)),
+            authors: BookNames.authors(of: catalog, shown.books),
+            series: BookNames.series(of: catalog, shown.books))
     }
 
     private init(shown: ShownRecords, orders: BookOrders, authors: NamedGroups, series: NamedGroups) {
@@ -24,12 +23,10 @@ struct PlanGroundwork: Sendable {
     }
 
     /// The same, on as many processors as are free.
-    static func lay(_ catalog: Catalog, showsDrafts: Bool) async -> PlanGroundwork {
-        let shown = ShownRecords(catalog, showsDrafts: showsDrafts)
-        let titles = TitleOrder(catalog.books) { shown.shows($0.source) }
-        async let orders = BookOrders(titles)
-        let authors = BookNames.authors(of: catalog, titles.books)
-        let series = BookNames.series(of: catalog, titles.books)
+    static func lay(_ catalog: Catalog, _ shown: ShownRecords) async -> PlanGroundwork {
+        async let orders = BookOrders(TitleOrder(catalog.books, of: shown.books))
+        let authors = BookNames.authors(of: catalog, shown.books)
+        let series = BookNames.series(of: catalog, shown.books)
         return PlanGroundwork(shown: shown, orders: await orders, authors: authors, series: series)
     }
 }

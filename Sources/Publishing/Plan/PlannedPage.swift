@@ -25,31 +25,34 @@ public enum PlannedPage: Sendable, Hashable {
 }
 
 extension PlannedPage {
-    /// The template that renders it, as its path in `Templates/`.
-    public var template: String {
+    /// What kind of page it is.
+    var kind: PageKind {
         switch self {
-        case .home: "pages/home.html"
-        case .books: "pages/books.html"
-        case .book: "pages/book.html"
-        case .genres: "pages/genres.html"
-        case .genre: "pages/genre.html"
-        case .authors: "pages/authors.html"
-        case .author: "pages/author.html"
-        case .series: "pages/series.html"
-        case .read: "pages/read.html"
-        case .lists: "pages/lists.html"
-        case .list: "pages/list.html"
-        case .meetings: "pages/meetings.html"
-        case .meeting: "pages/meeting.html"
-        case .loans: "pages/loans.html"
-        case .stats: "pages/stats.html"
-        case .myList: "pages/my-list.html"
-        case .shelf: "pages/shelf.html"
-        case .free: "pages/page.html"
-        case .notFound: "pages/404.html"
-        case .redirect: "pages/redirect.html"
+        case .home: .home
+        case .books: .books
+        case .book: .book
+        case .genres: .genres
+        case .genre: .genre
+        case .authors: .authors
+        case .author: .author
+        case .series: .series
+        case .read: .read
+        case .lists: .lists
+        case .list: .list
+        case .meetings: .meetings
+        case .meeting: .meeting
+        case .loans: .loans
+        case .stats: .stats
+        case .myList: .myList
+        case .shelf: .shelf
+        case .free: .free
+        case .notFound: .notFound
+        case .redirect: .redirect
         }
     }
+
+    /// The template that renders it, as its path in `Templates/`.
+    public var template: String { kind.template }
 
     /// Whether search engines should know it.
     var isListed: Bool {

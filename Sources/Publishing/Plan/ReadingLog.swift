@@ -21,6 +21,7 @@ struct ReadingLog: Sendable {
         var undated: [Entry] = []
         for index in byTitle {
             let book = books[Int(index)]
+            if book.readings.isEmpty, book.status != .read { continue }
             let finished = book.readings.indices.filter { book.readings[$0].finished != nil }
             for reading in finished {
                 dated.append(

@@ -3,6 +3,8 @@ internal import ReadingCatalog
 /// Which records the site shows: all but drafts, and in a preview those too.
 struct ShownRecords: Sendable {
     private let showsDrafts: Bool
+    /// Indexes of the books, by slug.
+    private(set) var books: [Int32] = []
     /// Indexes of the meetings, earliest first.
     private(set) var meetings: [Int32] = []
     /// Indexes of the reading lists, by title.
@@ -15,18 +17,17 @@ struct ShownRecords: Sendable {
     /// Looks through the records of a catalog.
     init(_ catalog: Catalog, showsDrafts: Bool) {
         self.showsDrafts = showsDrafts
-        meetings = indexes(catalog.meetings, \.source)
-        lists = indexes(catalog.lists, \.source)
-        pages = indexes(catalog.pages, \.source)
-        shelves = indexes(catalog.shelves, \.source)
+        books = indexes(catalog.books) { $0.source.isDraft }
+        meetings = indexes(catalog.meetings) { $0.source.isDraft }
+        lists = indexes(catalog.lists) { $0.source.isDraft }
+        pages = indexes(catalog.pages) { $0.source.isDraft }
+        shelves = indexes(catalog.shelves) { $0.source.isDraft }
     }
 
     /// Whether a record is shown.
     func shows(_ source: RecordSource) -> Bool { showsDrafts || !source.isDraft }
 
-    private func indexes<Record>(
-        _ records: [Record], _ source: KeyPath<Record, RecordSource>
-    ) -> [Int32] {
-        records.indices.filter { shows(records[$0][keyPath: source]) }.map { Int32($0) }
+    private func indexes<Record>(_ records: [Record], _ isDraft: (Record) -> Bool) -> [Int32] {
+        records.indices.compactMap { showsDrafts || !isDraft(records[$0]) ? Int32($0) : nil }
     }
 }

@@ -32,12 +32,14 @@ public final class SitePlan: Sendable {
     private let sectionsOff: [SiteSection]
 
     /// Puts the records in their places; no page is listed yet.
-    private init(_ enriched: EnrichedCatalog, settings: PlanSettings, _ groundwork: PlanGroundwork) {
+    private init(
+        _ enriched: EnrichedCatalog, settings: PlanSettings, _ groundwork: PlanGroundwork,
+        genres named: NamedGroups
+    ) {
         let catalog = enriched.catalog
         let (shown, orders) = (groundwork.shown, groundwork.orders)
         let sectionsOff = SiteSection.allCases.filter(catalog.site.sectionsOff.contains)
         let byTitle = orders[.title]
-        let named = BookNames.genres(of: enriched, byTitle)
         self.enriched = enriched
         self.settings = settings
         self.shown = shown
@@ -87,17 +89,19 @@ extension SitePlan {
     public convenience init(
         _ enriched: EnrichedCatalog, settings: PlanSettings, assets: [ThemeAsset] = []
     ) {
-        let groundwork = PlanGroundwork(enriched.catalog, showsDrafts: settings.showsDrafts)
-        let plan = SitePlan(enriched, settings: settings, groundwork)
+        let shown = ShownRecords(enriched.catalog, showsDrafts: settings.showsDrafts)
+        let groundwork = PlanGroundwork(enriched.catalog, shown)
+        let genres = BookNames.genres(of: enriched, shown.books)
+        let plan = SitePlan(enriched, settings: settings, groundwork, genres: genres)
         self.init(plan, SiteOutline(plan, assets), images: plan.images)
     }
 
-    /// Plans the site of a catalog of whose records some is known already, with so many workers.
+    /// Plans the site of a catalog of whose records and genres all is known already, with so many workers.
     static func make(
-        _ enriched: EnrichedCatalog, on groundwork: PlanGroundwork, settings: PlanSettings,
-        assets: [ThemeAsset], jobs: Int
+        _ enriched: EnrichedCatalog, on groundwork: PlanGroundwork, genres: NamedGroups,
+        settings: PlanSettings, assets: [ThemeAsset], jobs: Int
     ) async -> SitePlan {
-        let plan = SitePlan(enriched, settings: settings, groundwork)
+        let plan = SitePlan(enriched, settings: settings, groundwork, genres: genres)
         return SitePlan(plan, await SiteOutline.draw(plan, assets, jobs: jobs), images: plan.images)
     }
 

@@ -2,7 +2,9 @@ internal import Content
 internal import ReadingCatalog
 
 /// Where links and images in records lead: to pages of the site, to files of it, or elsewhere.
-struct RecordLinks: Sendable {
+///
+/// A class, since it is asked about every text: that counts one reference.
+final class RecordLinks: Sendable {
     /// What is found of a link.
     enum Outcome: Sendable, Hashable {
         /// It leads somewhere.
@@ -14,21 +16,21 @@ struct RecordLinks: Sendable {
     let plan: SitePlan
     private let places: SitePlaces
     /// What stands before the paths of links.
-    private var origin: String
+    private let origin: String
 
     /// Links as pages have them.
-    init(_ plan: SitePlan) {
+    convenience init(_ plan: SitePlan) {
+        self.init(plan, SitePlaces(plan), origin: "")
+    }
+
+    private init(_ plan: SitePlan, _ places: SitePlaces, origin: String) {
         self.plan = plan
-        origin = ""
-        places = SitePlaces(plan)
+        self.places = places
+        self.origin = origin
     }
 
     /// The same links as feeds have them.
-    var whole: RecordLinks {
-        var links = self
-        links.origin = plan.settings.address.origin ?? ""
-        return links
-    }
+    var whole: RecordLinks { RecordLinks(plan, places, origin: plan.settings.address.origin ?? "") }
 
     /// Where `destination`, written in a record of `folder`, leads.
     func outcome(_ destination: MarkdownDestination, from folder: RecordFolder) -> Outcome {

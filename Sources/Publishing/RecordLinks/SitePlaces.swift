@@ -13,10 +13,12 @@ struct SitePlaces: Sendable {
     }
 
     private let plan: SitePlan
+    private let paths: OutputPaths
     private let records: [RecordFolder: [String: Record]]
 
     init(_ plan: SitePlan) {
         self.plan = plan
+        paths = plan.paths
         records = [
             .meetings: Self.records(plan.catalog.meetings.map(\.source), .meetings, plan, SitePath.meeting),
             .lists: Self.records(plan.catalog.lists.map(\.source), .lists, plan, SitePath.list),
@@ -39,19 +41,19 @@ struct SitePlaces: Sendable {
     /// The record `slug` of a folder.
     func record(_ slug: String, in folder: RecordFolder) -> Record {
         guard folder == .books else { return records[folder]?[slug] ?? .missing }
-        guard let book = plan.catalog.bookIndexes[Slug(slug)] else { return .missing }
+        guard let book = plan.catalog.index(ofBook: Slug(slug)) else { return .missing }
         return plan.books.titleRanks[book] < 0 ? .draft : .shown(.book(Slug(slug)))
     }
 
     /// Whether an address of the site such as `/books/emma/`, in letters that stand for themselves, is that of a page.
     func hasPage(at address: UnsafeBufferPointer<UInt8>) -> Bool {
-        plan.paths.hasPage(ofFolder: UnsafeBufferPointer(rebasing: address.dropFirst()))
+        paths.hasPage(ofFolder: UnsafeBufferPointer(rebasing: address.dropFirst()))
     }
 
     /// Whether a page or file stands at `path`.
     func has(_ path: SitePath) -> Bool {
         // A page has one address, which ends with its folder.
-        !path.text.hasSuffix(SitePath.index) && plan.paths.index(of: path.outputFile) != nil
+        !path.text.hasSuffix(SitePath.index) && paths.index(of: path.outputFile) != nil
     }
 
     /// The address of a file of `content/` that the site shows.
@@ -71,7 +73,7 @@ extension SitePlaces {
 
     /// The address nearest to one that is not there.
     func nearest(to path: String) -> String? {
-        Suggestion.nearest(to: path, among: plan.paths.all.lazy.map(Self.address))
+        Suggestion.nearest(to: path, among: paths.all.lazy.map(Self.address))
     }
 
     /// How the address of a file of the site is written.

@@ -8,22 +8,38 @@ enum NameSlug {
 
     /// The slug of a name in ASCII, as most are; nothing for others and for those without letters.
     private static func ofASCII(_ name: String) -> String? {
-        var slug = ByteText(capacity: longest)
+        var name = name
+        return name.withUTF8 { name in
+            guard name.allSatisfy({ $0 < 0x80 }) else { return nil }
+            return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longest) { slug in
+                let count = write(name, to: slug)
+                return count == 0 ? nil : String(decoding: slug[..<count], as: UTF8.self)
+            }
+        }
+    }
+
+    /// Writes the slug of a name in ASCII, and says how long it is.
+    private static func write(
+        _ name: UnsafeBufferPointer<UInt8>, to slug: UnsafeMutableBufferPointer<UInt8>
+    ) -> Int {
+        var count = 0
         var hasGap = false
-        for byte in name.utf8 {
-            guard byte < 0x80 else { return nil }
-            if byte == UInt8(ascii: "'") { continue }
+        for byte in name where byte != UInt8(ascii: "'") {
             let letter = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
             guard (0x61...0x7A).contains(letter) || (0x30...0x39).contains(letter) else {
-                hasGap = !slug.isEmpty
+                hasGap = count > 0
                 continue
             }
-            guard slug.count + 1 < longest else { break }
-            if hasGap { slug.append(UInt8(ascii: "-")) }
+            guard count + 1 < longest else { break }
+            if hasGap {
+                slug[count] = UInt8(ascii: "-")
+                count += 1
+            }
             hasGap = false
-            slug.append(letter)
+            slug[count] = letter
+            count += 1
         }
-        return slug.isEmpty ? nil : slug.withBytes { String(decoding: $0, as: UTF8.self) }
+        return count
     }
 
     private static func ofAnyScript(_ name: String) -> String {

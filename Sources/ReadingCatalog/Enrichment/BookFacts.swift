@@ -1,8 +1,63 @@
-/// What is shown of a book where club and service may both have something to say.
+internal import Content
+
+/// What club and service know of one book: the club's own words, and below them what was fetched.
 ///
-/// A class, so that handing the facts of ten thousand books about copies none of them.
-public final class BookFacts: Sendable {
+/// Two references and no copy: a build makes one of these wherever it looks at a book.
+public struct BookFacts: Sendable {
+    private let book: Book
+    private let found: FoundFacts?
+
+    /// The facts of a book of which `found` was fetched.
+    public init(_ book: Book, found: FoundFacts? = nil) {
+        self.book = book
+        self.found = found
+    }
+
     /// The synopsis in Markdown; what was fetched is never trusted.
+    public var synopsis: Sourced<String>? {
+        switch book.synopsis {
+        case .open: found?.synopsis
+        case .refused: nil
+        case .given(let own): Sourced(own.value, from: .club)
+        }
+    }
+
+    /// The cover.
+    public var cover: Sourced<CoverImage>? {
+        switch book.cover {
+        case .open: found?.cover
+        case .refused: nil
+        case .given(let own): Sourced(CoverImage(file: own.value, width: nil, height: nil), from: .club)
+        }
+    }
+
+    /// When it was first published.
+    public var published: Sourced<PartialDate>? { own(book.published) ?? found?.published }
+
+    /// Who published it.
+    public var publisher: Sourced<String>? { own(book.publisher) ?? found?.publisher }
+
+    /// How many pages it has.
+    public var pages: Sourced<Int>? { own(book.pages) ?? found?.pages }
+
+    /// What kinds of book it is.
+    public var genres: [String] {
+        if !book.genres.isEmpty { return book.genres }
+        return found?.genres?.value ?? []
+    }
+
+    /// Where its genres come from; nothing if it has none.
+    public var genresOrigin: Origin? { book.genres.isEmpty ? found?.genres?.origin : .club }
+
+    /// The work in the service, if it is known.
+    public var work: OpenLibraryKey? { found?.work ?? book.openLibrary }
+
+    private func own<Value>(_ value: Value?) -> Sourced<Value>? { value.map { Sourced($0, from: .club) } }
+}
+
+/// What was fetched of a book; it is shown where the club says nothing.
+public final class FoundFacts: Sendable {
+    /// The synopsis in Markdown.
     public let synopsis: Sourced<String>?
     /// The cover.
     public let cover: Sourced<CoverImage>?
@@ -12,16 +67,16 @@ public final class BookFacts: Sendable {
     public let publisher: Sourced<String>?
     /// How many pages it has.
     public let pages: Sourced<Int>?
-    /// What kinds of book it is.
-    public let genres: [Sourced<String>]
-    /// The work in the service, if it is known.
+    /// What kinds of book it is, in the site's words; nothing if none of them fits.
+    public let genres: Sourced<[String]>?
+    /// The work in the service.
     public let work: OpenLibraryKey?
 
-    /// Facts of a book.
+    /// What was found.
     public init(
         synopsis: Sourced<String>? = nil, cover: Sourced<CoverImage>? = nil,
         published: Sourced<PartialDate>? = nil, publisher: Sourced<String>? = nil,
-        pages: Sourced<Int>? = nil, genres: [Sourced<String>] = [], work: OpenLibraryKey? = nil
+        pages: Sourced<Int>? = nil, genres: Sourced<[String]>? = nil, work: OpenLibraryKey? = nil
     ) {
         self.synopsis = synopsis
         self.cover = cover

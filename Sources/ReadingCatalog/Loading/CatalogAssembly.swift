@@ -15,8 +15,9 @@ struct CatalogAssembly {
 
     /// Sorts out what was read; drafts are left out unless they are wanted.
     init(_ read: ReadRecords, includesDrafts: Bool) {
-        for record in read {
-            guard let slug = record.slug else { continue }
+        books.reserveCapacity(read.count)
+        read.forEach { record in
+            guard let slug = record.slug else { return }
             if let parsed = record.record {
                 add(parsed, slug, includesDrafts: includesDrafts)
             } else if record.kind == .books {
@@ -28,12 +29,9 @@ struct CatalogAssembly {
 
     /// The catalog of the records.
     func catalog(of site: SiteConfiguration, files: Set<String>) -> Catalog {
-        var indexes: [Slug: Int] = [:]
-        indexes.reserveCapacity(books.count)
-        for (index, book) in books.enumerated() { indexes[book.source.slug] = index }
-        return Catalog(
+        Catalog(
             site: site, books: books, meetings: meetings, lists: lists, pages: pages, shelves: shelves,
-            bookIndexes: indexes, files: files)
+            files: files)
     }
 }
 
@@ -51,11 +49,11 @@ extension CatalogAssembly {
     }
 
     private mutating func sort() {
-        books = unique(books, \.source.slug, \.source)
-        lists = unique(lists, \.source.slug, \.source)
-        pages = unique(pages, \.source.slug, \.source)
-        shelves = unique(shelves, \.source.slug, \.source)
-        meetings = unique(meetings, \.source.slug, \.source).sorted {
+        books = unique(books, { $0.source.slug }, { $0.source })
+        lists = unique(lists, { $0.source.slug }, { $0.source })
+        pages = unique(pages, { $0.source.slug }, { $0.source })
+        shelves = unique(shelves, { $0.source.slug }, { $0.source })
+        meetings = unique(meetings, { $0.source.slug }, { $0.source }).sorted {
             ($0.date.value, $0.source.slug) < ($1.date.value, $1.source.slug)
         }
     }
@@ -65,7 +63,7 @@ extension CatalogAssembly {
         _ records: [Record], _ slug: (Record) -> Slug, _ source: (Record) -> RecordSource
     ) -> [Record] {
         // Files are found by their names, so most records come in order.
-        let isInOrder = zip(records, records.dropFirst()).allSatisfy { slug($0) < slug($1) }
+        let isInOrder = records.indices.dropFirst().allSatisfy { slug(records[$0 - 1]) < slug(records[$0]) }
         if isInOrder { return records }
         var kept: [Record] = []
         kept.reserveCapacity(records.count)

@@ -34,50 +34,61 @@ public struct CatalogLoader: Sendable {
         self.options = options
     }
 
-    /// Looks at what is there; if no more than the files at `paths` was changed, only at those.
+    /// Lists what is there; if no more than the files at `paths` was changed, looks only at those.
+    public func list(after paths: Set<String>? = nil) -> ContentSurvey {
+        if let paths, let survey = options.memory?.survey?.renewed(at: paths) { return survey }
+        return ContentSurvey.list(site)
+    }
+
+    /// Looks at all that was listed.
     ///
     /// Who would do the same whatever has changed says so: where no record is known, they are then looked at when
     /// they are read, which is cheaper.
-    public func survey(after paths: Set<String>? = nil, isForAll: Bool = false) async -> ContentSurvey {
-        if let paths, let survey = options.memory?.survey?.renewed(at: paths) { return survey }
+    public func survey(_ listed: ContentSurvey, isForAll: Bool = false) async -> ContentSurvey {
         let mayKnowRecords = options.memory != nil || options.cache?.isThere ?? false
-        return await ContentSurvey.take(
-            of: site, jobs: options.jobs, looksAtRecords: mayKnowRecords || !isForAll)
+        return mayKnowRecords || !isForAll ? await listed.whole(jobs: options.jobs) : listed
     }
 
     /// Reads everything, and says all that is wrong with it.
     public func load() async -> LoadedCatalog {
-        await load(survey(isForAll: true))
+        let survey = await survey(list(), isForAll: true)
+        return await load(survey, under: settings(of: survey))
+    }
+
+    /// Reads the settings of the site.
+    public func settings(of survey: ContentSurvey) -> LoadedSettings {
+        var report = DiagnosticReport()
+        let site = survey.content.map { SiteFile.read(in: $0.folder, $0.listing, into: &report) }
+        return LoadedSettings(site: site ?? .usual, report: report)
     }
 
     /// Reads what a survey has found.
-    public func load(_ survey: ContentSurvey) async -> LoadedCatalog {
+    public func load(_ survey: ContentSurvey, under settings: LoadedSettings) async -> LoadedCatalog {
         var stages = StageClock()
-        guard let (content, listing) = survey.content else {
+        guard let listing = survey.content?.listing else {
             return LoadedCatalog(
                 survey: survey, report: DiagnosticReport([SiteSettings.missingFolder(in: site)]))
         }
         var report = listing.report
-        let site = SiteFile.read(in: content, listing, into: &report)
-        let cache = options.cache?.under(site)
-        let settings = RecordCache.stamp(of: site)
-        let known = knownBooks(in: cache, under: settings)
+        report.add(settings.report)
+        let cache = options.cache?.under(settings.site)
+        let stamp = RecordCache.stamp(of: settings.site)
+        let known = knownBooks(in: cache, under: stamp)
         let (read, findings) = await RecordReading.records(
-            of: survey, in: ReadingContext(site), known: known, jobs: options.jobs)
-        options.memory?.keep(read, of: survey, under: settings)
+            of: survey, in: ReadingContext(settings.site), known: known, jobs: options.jobs)
+        options.memory?.keep(read, of: survey, under: stamp)
         report.add(findings)
         stages.end("read")
         let keeping = keep(read, in: cache, keptBefore: known.archive?.count ?? 0, readSince: survey.start)
         let assembly = CatalogAssembly(read, includesDrafts: options.includesDrafts)
         report.add(assembly.report)
-        let catalog = assembly.catalog(of: site, files: listing.files)
+        let catalog = assembly.catalog(of: settings.site, files: listing.files)
         stages.end("arrange")
         report.add(Rule.findings(in: RuleSubject(catalog: catalog, absentBooks: assembly.absentBooks)))
         stages.end("prove")
         return LoadedCatalog(
             survey: survey.completed(by: read), catalog: catalog, report: report,
-            openedCount: read.count { !$0.isFromCache },
-            stages: stages.stages, keeping: keeping)
+            openedCount: read.openedCount, stages: stages.stages, keeping: keeping)
     }
 
     /// Keeps what was read for the next run while the rest goes on.

@@ -10,22 +10,29 @@ public struct ContentSurvey: Sendable {
     let states: [FileState?]?
     private let others: [ContentFile]
 
-    /// Looks at the files of `content/` in the folder at `site`, with so many workers; at records only if it is to.
-    static func take(of site: String, jobs: Int, looksAtRecords: Bool = true) async -> ContentSurvey {
+    /// Lists what is in `content/` in the folder at `site`; at records nobody has looked yet.
+    static func list(_ site: String) -> ContentSurvey {
         let start = FileState.now
         let root = site + "/content"
         guard let folder = try? OpenFolder(root, path: "content") else {
             return ContentSurvey(start: start, content: nil, states: [], others: [])
         }
         let listing = ContentListing(folder, root: root)
-        let records = listing.records
-        let states =
-            looksAtRecords ? await WorkSharing.map(records.count, among: jobs) { records[$0].state } : nil
         let names = ["openlibrary.lock", "site.yaml"] + listing.files.sorted()
         let others = names.compactMap { name in
             FileState(of: name, in: folder, followsLink: true).map { ContentFile(path: name, state: $0) }
         }
-        return ContentSurvey(start: start, content: (folder, listing), states: states, others: others)
+        return ContentSurvey(start: start, content: (folder, listing), states: nil, others: others)
+    }
+
+    /// The same after a look at each record, by so many workers.
+    func whole(jobs: Int) async -> ContentSurvey {
+        if isWhole { return self }
+        let records = content?.listing.records ?? []
+        let states = await WorkSharing.map(records.count, among: jobs) { index in
+            records.withUnsafeBufferPointer { $0[index].state }
+        }
+        return ContentSurvey(start: start, content: content, states: states, others: others)
     }
 
     /// Whether all files were looked at.
@@ -33,7 +40,7 @@ public struct ContentSurvey: Sendable {
 
     /// The same with the states in which the records were read, if they were not looked at before.
     func completed(by read: ReadRecords) -> ContentSurvey {
-        ContentSurvey(start: start, content: content, states: states ?? read.map(\.state), others: others)
+        ContentSurvey(start: start, content: content, states: states ?? read.states, others: others)
     }
 
     /// The same with another look at some records; nothing if more than these files was changed.
@@ -54,8 +61,10 @@ public struct ContentSurvey: Sendable {
 
     /// All files that a site may show; links stand for what they lead to.
     public func forEachFile(_ body: (_ path: String, _ state: FileState) -> Void) {
-        for (record, state) in zip(content?.listing.records ?? [], states ?? []) {
-            if let state { body(record.path, state) }
+        (content?.listing.records ?? []).withUnsafeBufferPointer { records in
+            for (index, state) in (states ?? []).enumerated() {
+                if let state { body(records[index].path, state) }
+            }
         }
         for file in others { body(file.path, file.state) }
     }

@@ -13,13 +13,16 @@ enum RecordReading {
         of survey: ContentSurvey, in context: ReadingContext, known: KnownBooks, jobs: Int
     ) async -> (ReadRecords, DiagnosticReport) {
         let listed = survey.content?.listing.records ?? []
+        let states = survey.states
         let harvests = await WorkSharing.share(listed.count, among: jobs) { next in
             var worker = RecordWorker(context, known)
             var harvest = Harvest()
             while let chunk = next() {
                 var records: [ReadRecord] = []
                 records.reserveCapacity(chunk.count)
-                for index in chunk { records.append(worker.read(listed[index], survey.states?[index])) }
+                listed.withUnsafeBufferPointer { listed in
+                    for index in chunk { records.append(worker.read(listed[index], states?[index])) }
+                }
                 harvest.records.append((chunk.lowerBound, records))
             }
             harvest.report = worker.report
@@ -28,10 +31,6 @@ enum RecordReading {
         var report = DiagnosticReport()
         for harvest in harvests { report.add(harvest.report) }
         let chunks = harvests.flatMap(\.records).sorted { $0.start < $1.start }
-        return (chunks.map(\.records).joined(), report)
+        return (ReadRecords(chunks.map(\.records)), report)
     }
 }
-
-/// What was read, in the order of the survey; as the workers brought it, since to lay it out anew would cost more
-/// than to go through it.
-typealias ReadRecords = FlattenSequence<[[ReadRecord]]>

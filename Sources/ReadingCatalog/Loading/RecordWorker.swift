@@ -47,14 +47,13 @@ struct RecordWorker: ~Copyable {
     /// Reads one file that was found in `state`, or takes the book that is known if it did not change.
     mutating func read(_ listed: ListedRecord, _ state: FileState?) -> ReadRecord {
         let path = listed.path
+        if listed.kind == .books, let state, let book = known.book(at: path, state, near: &place) {
+            return ReadRecord(
+                path: path, kind: .books, slug: book.source.slug, record: .book(book), state: state,
+                isClean: true, isFromCache: true)
+        }
         let slug = slug(of: listed, path)
         let name = slug ?? Slug(title: listed.name)
-        if listed.kind == .books, let state, let book = known.book(at: path, state, slug: name, near: &place)
-        {
-            return ReadRecord(
-                path: path, kind: listed.kind, slug: slug, record: .book(book), state: state, isClean: true,
-                isFromCache: true)
-        }
         do {
             let contents = try FileContents(
                 listed.name, in: listed.folder, followsLink: listed.isLink, seen: state)

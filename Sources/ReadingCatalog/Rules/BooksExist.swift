@@ -13,7 +13,7 @@ extension Rule {
     private static func finding(
         _ book: Located<Slug>, named source: RecordSource, in subject: RuleSubject
     ) -> Diagnostic? {
-        guard subject.catalog.bookIndexes[book.value] == nil else { return nil }
+        guard subject.catalog.index(ofBook: book.value) == nil else { return nil }
         let position = source.position(of: book.range)
         switch subject.absentBooks[book.value] {
         case .unreadable: return nil

@@ -39,8 +39,9 @@ import Testing
         let lock = try club.lockText
         club.library.forgetRequests()
         enrichment = await club.enrich(try club.catalog(books(200)), .build)
-        #expect(enrichment.catalog.facts.allSatisfy { $0.synopsis != nil })
-        #expect(enrichment.catalog.facts.count { $0.cover != nil } == 20)
+        let facts = enrichment.catalog.allFacts
+        #expect(facts.allSatisfy { $0.synopsis != nil })
+        #expect(facts.count { $0.cover != nil } == 20)
         try club.folder.remove(LockFile.path)
         enrichment = await club.enrich(try club.catalog(books(200)))
         #expect(enrichment.result.fromCache.count == 200)

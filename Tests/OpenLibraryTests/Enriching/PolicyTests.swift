@@ -36,7 +36,7 @@ import Testing
         club.library.forgetRequests()
         let whole = await club.enrich(try club.catalog([light]), .locked)
         #expect(SmallClub.words(whole.report) == "")
-        #expect(whole.catalog.facts[0].cover?.value.file == "light.jpg")
+        #expect(whole.catalog.facts(ofBook: 0).cover?.value.file == "light.jpg")
         let lacking = await club.enrich(try club.catalog([light, ship]), .locked)
         #expect(
             SmallClub.words(lacking.report) == """
@@ -99,7 +99,7 @@ import Testing
         #expect(!club.folder.has("content/covers"))
         #expect(await club.enrich(bare, .locked).report.isEmpty)
         let shown = await club.enrich(try club.catalog([told, light]))
-        #expect(shown.catalog.facts.allSatisfy { $0.cover != nil })
+        #expect(shown.catalog.allFacts.allSatisfy { $0.cover != nil })
     }
 
     @Test func `covers that are here stay while they are not shown`() async throws {
@@ -132,7 +132,7 @@ import Testing
                   help: the site is built without; run `octavo enrich` later
 
                 """)
-        #expect(enrichment.catalog.facts[0].synopsis != nil)
+        #expect(enrichment.catalog.facts(ofBook: 0).synopsis != nil)
         let shelves = [SubjectShelf.ofTests("gothic", subject: "gothic fiction")]
         let more = await club.enrich(try club.catalog([light, ship], shelves: shelves), .build)
         #expect(more.report.diagnostics[0].message.hasPrefix("1 book and 1 shelf could not be fetched: "))

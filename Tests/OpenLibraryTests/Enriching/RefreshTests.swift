@@ -147,7 +147,7 @@ import Testing
                   light: OL7W is now OL501W; write `openlibrary: OL501W`
 
                 """)
-        #expect(enrichment.catalog.facts[0].work == .work(501))
+        #expect(enrichment.catalog.facts(ofBook: 0).work == .work(501))
     }
 
     @Test func `the report says what is ambiguous, unknown and failed, and what to do`() async throws {
@@ -188,11 +188,11 @@ import Testing
         let first = await club.enrich(try club.catalog([light]))
         #expect(first.result.failed.map(\.slug) == [Slug("light")])
         #expect(try club.lockText.contains("  outcome: partly fetched\n"))
-        #expect(first.catalog.facts[0].synopsis != nil)
+        #expect(first.catalog.facts(ofBook: 0).synopsis != nil)
         #expect(await club.enrich(try club.catalog([light]), .locked).report.hasErrors)
         club.library.interrupt(nil)
         let second = await club.enrich(try club.catalog([light]))
-        #expect(second.catalog.facts[0].cover?.value.file == "light.jpg")
+        #expect(second.catalog.facts(ofBook: 0).cover?.value.file == "light.jpg")
         #expect(try !club.lockText.contains("outcome"))
     }
 

@@ -35,7 +35,6 @@ final class SmallClub: Sendable {
             openLibrary: settings)
         return Catalog(
             site: site, books: books, meetings: [], lists: [], pages: [], shelves: shelves,
-            bookIndexes: Dictionary(uniqueKeysWithValues: books.enumerated().map { ($1.source.slug, $0) }),
             files: Set(covers.map { "covers/\($0)" }))
     }
 
@@ -114,4 +113,9 @@ extension RecordSource {
 extension ISBN {
     /// A number that is taken as it is.
     static func ofTests(_ digits: String) -> ISBN { ISBN(proved: digits) }
+}
+
+extension EnrichedCatalog {
+    /// What is known of each book.
+    var allFacts: [BookFacts] { catalog.books.indices.map { facts(ofBook: $0) } }
 }

@@ -6,7 +6,9 @@ import Diagnostics
 /// A small club made by hand, for tests of plans and views.
 struct Club {
     var books: [Book] = []
-    var facts: [Slug: BookFacts] = [:]
+    var found: [Slug: FoundFacts] = [:]
+    /// How large the files of its covers are said to be.
+    var coverSize = ImageSizes.Size(width: 300, height: 450)
     var meetings: [Meeting] = []
     var lists: [ReadingList] = []
     var pages: [FreePage] = []
@@ -15,15 +17,14 @@ struct Club {
     var files: Set<String> = []
     var site = SiteConfiguration.ofTests()
 
-    /// Its catalog, with facts that are the club's own where none were set.
+    /// Its catalog, with what was set as found.
     var enriched: EnrichedCatalog {
         let books = books.sorted { $0.source.slug < $1.source.slug }
-        let indexes = Dictionary(uniqueKeysWithValues: books.enumerated().map { ($1.source.slug, $0) })
         let catalog = Catalog(
             site: site, books: books, meetings: meetings.sorted { $0.date.value < $1.date.value },
-            lists: lists, pages: pages, shelves: shelves, bookIndexes: indexes, files: files)
+            lists: lists, pages: pages, shelves: shelves, files: files)
         return EnrichedCatalog(
-            catalog: catalog, facts: books.map { facts[$0.source.slug] ?? .ofClub($0) }, shelves: shelfBooks)
+            catalog: catalog, found: books.map { found[$0.source.slug] }, shelves: shelfBooks)
     }
 
     /// The plan of its site.
@@ -32,10 +33,13 @@ struct Club {
         zone: TimeZoneRules = .utc,
         drafts: Bool = false
     ) -> SitePlan {
-        SitePlan(
+        let covers = books.compactMap { $0.cover.own?.value }
+        return SitePlan(
             enriched,
             settings: PlanSettings(
-                address: SiteAddress(address) ?? .root, today: day(today), zone: zone, showsDrafts: drafts))
+                address: SiteAddress(address) ?? .root, today: day(today), zone: zone, showsDrafts: drafts)
+        ).with(
+            ImageSizes(Dictionary(covers.map { ("covers/" + $0, coverSize) }, uniquingKeysWith: { $1 })))
     }
 }
 
@@ -80,22 +84,5 @@ extension SiteConfiguration {
             timeZone: "Europe/London", contact: "club@club.example", perPage: perPage, navigation: navigation,
             customFields: [], privacy: privacy, sectionsOff: off, allowsHTML: false,
             openLibrary: OpenLibrarySettings())
-    }
-}
-
-extension BookFacts {
-    /// What a record says itself, where nothing else is known.
-    static func ofClub(
-        _ book: Book, publisher: Sourced<String>? = nil, work: OpenLibraryKey? = nil
-    ) -> BookFacts {
-        BookFacts(
-            synopsis: book.synopsis.own.map { Sourced($0.value, from: .club) },
-            cover: book.cover.own.map {
-                Sourced(CoverImage(file: $0.value, width: 300, height: 450), from: .club)
-            },
-            published: book.published.map { Sourced($0, from: .club) },
-            publisher: publisher ?? book.publisher.map { Sourced($0, from: .club) },
-            pages: book.pages.map { Sourced($0, from: .club) },
-            genres: book.genres.map { Sourced($0, from: .club) }, work: work)
     }
 }

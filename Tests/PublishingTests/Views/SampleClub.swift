@@ -13,7 +13,7 @@ extension Club {
     private mutating func addBooks() {
         book(
             "emma", "Emma", subtitle: "A Novel", authors: ["Jane Austen"], isbn: "9780141439587",
-            openLibrary: "OL66562W", published: "1815-12", publisher: "John Murray", pages: 474,
+            openLibrary: "OL66562W", published: "1815-12", pages: 474,
             language: "en-GB", genres: ["Classics", "Comedy"], tags: ["reread"], acquired: "2024-05-03",
             status: .read, readings: [Reading(started: date("2024-01"), finished: date("2024-03-02"))],
             rating: 9,
@@ -61,7 +61,7 @@ extension Club {
             ])
         let publisher = Sourced(
             "John Murray", from: .openLibrary(.edition(5), revision: 3, fetched: day("2026-01-02")))
-        facts[books[0].source.slug] = .ofClub(books[0], publisher: publisher, work: .work(66562))
+        found[books[0].source.slug] = FoundFacts(publisher: publisher, work: .work(66562))
     }
 
     /// What templates see of a page of the sample.
@@ -73,5 +73,5 @@ extension Club {
 
 extension SitePlan {
     /// The number of the book `slug`.
-    func book(_ slug: String) -> Int { catalog.bookIndexes[Slug(slug)]! }
+    func book(_ slug: String) -> Int { catalog.index(ofBook: Slug(slug))! }
 }

@@ -8,7 +8,7 @@ struct KnownFingerprints: Sendable {
     private static let manyPages = 400
 
     /// The fingerprints of the files at `paths`, told by so many workers.
-    init(_ views: SiteViews, _ paths: OutputPaths, _ kinds: [String: PageTemplate], jobs: Int) async {
+    init(_ views: SiteViews, _ paths: OutputPaths, _ templates: [PageTemplate?], jobs: Int) async {
         let plan = views.shared.context.plan
         let keys = await PageKeys(views.shared, jobs: jobs)
         let build = SiteViews.fingerprint(of: views.shared.build)
@@ -18,8 +18,10 @@ struct KnownFingerprints: Sendable {
                 return keys.key(of: feed, paths: paths.fingerprint) ?? .unknown
             }
             let page = plan.pages[index - plan.files.count]
-            guard let key = keys.key(of: page), let kind = kinds[page.template] else { return .unknown }
-            return kind.fingerprint(of: key, build: build)
+            guard let key = keys.key(of: page), let template = templates[page.kind.rawValue] else {
+                return .unknown
+            }
+            return template.fingerprint(of: key, build: build)
         }
     }
 

@@ -30,7 +30,11 @@ struct PageTemplate: Sendable {
 
     /// Stands for a page for whose view `key` stands; `build` stands for the view of this build.
     func fingerprint(of key: Fingerprint, build: Fingerprint) -> Fingerprint {
-        Fingerprint(combining: readsDay ? [fingerprint, key, build] : [fingerprint, key])
+        var hasher = KeyHasher()
+        hasher.take(fingerprint.bits)
+        hasher.take(key.bits)
+        if readsDay { hasher.take(build.bits) }
+        return Fingerprint(bits: hasher.key)
     }
 
     /// The templates that print the day of the build, or dates that may mean it.
@@ -54,18 +58,20 @@ struct PageTemplate: Sendable {
         return false
     }
 
-    /// The templates that the pages of a plan ask for, by name.
-    static func all(of plan: SitePlan, in templates: SiteTemplates) throws -> [String: PageTemplate] {
+    /// The templates that the pages of a plan ask for, by `PageKind.rawValue`.
+    static func all(of plan: SitePlan, in templates: SiteTemplates) throws -> [PageTemplate?] {
         let surroundings = surroundings(of: plan, in: templates)
         let dayReaders = dayReaders(templates.theme)
-        var found: [String: PageTemplate] = [:]
+        var isWanted = Array(repeating: false, count: PageKind.allCases.count)
+        for page in plan.pages { isWanted[page.kind.rawValue] = true }
+        var found: [PageTemplate?] = Array(repeating: nil, count: isWanted.count)
         var problems = DiagnosticReport()
-        for name in Set(plan.pages.map(\.template)).sorted() {
-            if let template = templates.library.template(named: name) {
-                found[name] = PageTemplate(
+        for kind in PageKind.allCases where isWanted[kind.rawValue] {
+            if let template = templates.library.template(named: kind.template) {
+                found[kind.rawValue] = PageTemplate(
                     template, surroundings: surroundings, dayReaders: dayReaders)
             } else {
-                problems.add(missing(name))
+                problems.add(missing(kind.template))
             }
         }
         if problems.hasErrors { throw PublishingFailure(problems) }

@@ -18,7 +18,8 @@ final class ReadySite: Sendable {
     /// Whether making it again today would bring the same.
     let isSettled: Bool
     private let day: ClubDay
-    private let kinds: [String: PageTemplate]
+    /// By `PageKind.rawValue`.
+    private let pageTemplates: [PageTemplate?]
     /// What stands for each file, as far as it is known before the file's view is made.
     private let known: KnownFingerprints
 
@@ -29,14 +30,14 @@ final class ReadySite: Sendable {
     ) async throws {
         let views = SiteViews(plan)
         let paths = plan.paths
-        let kinds = try PageTemplate.all(of: plan, in: templates)
-        let known = await KnownFingerprints(views, paths, kinds, jobs: jobs)
+        let pageTemplates = try PageTemplate.all(of: plan, in: templates)
+        let known = await KnownFingerprints(views, paths, pageTemplates, jobs: jobs)
         let isMostlyNew = known.isMostlyNew(beside: manifest, paths)
         self.plan = plan
         self.templates = templates
         self.folder = folder
         self.paths = paths
-        self.kinds = kinds
+        self.pageTemplates = pageTemplates
         self.known = known
         self.isSettled = isSettled
         self.day = day
@@ -57,7 +58,7 @@ final class ReadySite: Sendable {
 
     /// The template of a page.
     func template(of page: PlannedPage) throws -> PageTemplate {
-        guard let template = kinds[page.template] else {
+        guard let template = pageTemplates[page.kind.rawValue] else {
             throw PublishingFailure(PageTemplate.missing(page.template))
         }
         return template

@@ -35,7 +35,7 @@ struct BookLinkedData: Sendable {
 
     private static func addFacts(of index: Int, _ plan: SitePlan, to json: inout JSONWriter) {
         let book = plan.catalog.books[index]
-        let facts = plan.enriched.facts[index]
+        let facts = plan.enriched.facts(ofBook: index)
         json.member("name", book.title)
         json.key("author")
         json.array { json in
@@ -54,7 +54,7 @@ struct BookLinkedData: Sendable {
         if let origin = plan.routes.address.origin {
             json.member("url", origin, plan.routes.url(ofBook: plan.catalog.books[index].source.slug))
         }
-        if plan.has(.covers), let cover = plan.enriched.facts[index].cover?.value {
+        if plan.has(.covers), let cover = plan.enriched.facts(ofBook: index).cover?.value {
             json.member("image", plan.routes.absoluteURL(.cover(cover.file)))
         }
     }

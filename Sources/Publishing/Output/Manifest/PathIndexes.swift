@@ -20,12 +20,25 @@ struct PathIndexes: Sendable {
 
     /// The number of the first path with this hash that `isWanted` accepts.
     func first(hash: UInt64, where isWanted: (Int) -> Bool) -> Int? {
-        var slot = Int(hash & mask)
-        while slots[slot] != 0 {
-            let index = Int(slots[slot]) - 1
-            if isWanted(index) { return index }
-            slot = (slot + 1) & Int(mask)
-        }
+        for index in candidates(hash: hash) where isWanted(index) { return index }
         return nil
+    }
+
+    /// The numbers of the paths that may have this hash.
+    func candidates(hash: UInt64) -> Candidates {
+        Candidates(slots: slots, mask: Int(mask), slot: Int(hash & mask))
+    }
+
+    /// Numbers of paths, from a slot on up to the first empty one.
+    struct Candidates: Sequence, IteratorProtocol {
+        fileprivate let slots: [UInt32]
+        fileprivate let mask: Int
+        fileprivate var slot: Int
+
+        mutating func next() -> Int? {
+            let number = slots[slot]
+            slot = (slot + 1) & mask
+            return number == 0 ? nil : Int(number) - 1
+        }
     }
 }

@@ -12,7 +12,7 @@ enum BookPageView {
         var head = PageHead(
             kind: "book", title: card["title"] ?? .null, path: .book(record.source.slug), url: card["url"],
             section: .text("books"), description: card["excerpt"] ?? .null, trail: shared.trails.books)
-        if plan.has(.covers), let cover = plan.enriched.facts[book].cover?.value {
+        if plan.has(.covers), let cover = plan.enriched.facts(ofBook: book).cover?.value {
             head.image = arena.string(plan.routes.absoluteURL(.cover(cover.file)))
         }
         head.jsonLD = shared.context.bookData.value(ofBook: book, in: arena)

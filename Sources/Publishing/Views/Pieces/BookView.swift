@@ -32,7 +32,7 @@ private struct OneBook {
         self.shared = shared
         self.arena = arena
         record = shared.context.plan.catalog.books[book]
-        facts = shared.context.plan.enriched.facts[book]
+        facts = shared.context.plan.enriched.facts(ofBook: book)
     }
 
     func add(to fields: inout FieldWriter) {
@@ -71,7 +71,7 @@ private struct OneBook {
         fields.add(context.texts.body(of: record.source, in: .books, arena))
         fields.add(arena.array(record.contentWarnings.map { arena.string($0) }))
         fields.add(arena.array(record.links.map { LinkView.make($0.title, $0.url, in: arena) }))
-        fields.add(arena.string((facts.work ?? record.openLibrary).map(OpenLibraryAddress.page)))
+        fields.add(arena.string(facts.work.map(OpenLibraryAddress.page)))
     }
 
     private func addCompany(to fields: inout FieldWriter) {

@@ -12,7 +12,7 @@ enum CardView {
     /// The card of a book.
     static func make(_ book: Int, _ context: ViewContext, _ pieces: SharedPieces, in arena: Arena) -> Value {
         let record = context.plan.catalog.books[book]
-        let facts = context.plan.enriched.facts[book]
+        let facts = context.plan.enriched.facts(ofBook: book)
         let authors = context.namesInRow.text(record.authors.map(\.display))
         return arena.object(shape) { fields in
             addNames(of: book, record, authors: authors, context, pieces, to: &fields, in: arena)

@@ -15,7 +15,7 @@ enum CoverView {
     static func make(ofBook book: Int, authors: String, _ context: ViewContext, in arena: Arena) -> Value {
         guard context.plan.has(.covers) else { return .null }
         let title = context.plan.catalog.books[book].title
-        guard let image = context.plan.enriched.facts[book].cover?.value else {
+        guard let image = context.plan.enriched.facts(ofBook: book).cover?.value else {
             return drawn(title: title, authors: authors, in: arena)
         }
         return picture(image, title: title, context, in: arena)

@@ -18,14 +18,7 @@ enum ListCardView {
             fields.add(arena.string(record.description))
             fields.add(.int(entries.count))
             fields.add(
-                arena.array(entries.prefix(4).map { card(plan.book(ofEntry: Int($0), onList: list)) }))
+                arena.array(plan.mentions.booksOfList[list].prefix(4).map { card(Int($0)) }))
         }
-    }
-}
-
-extension SitePlan {
-    /// The book of a shown entry of a list.
-    func book(ofEntry entry: Int, onList list: Int) -> Int {
-        catalog.bookIndexes[catalog.lists[list].entries[entry].book.value] ?? 0
     }
 }

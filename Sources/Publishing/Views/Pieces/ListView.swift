@@ -19,8 +19,8 @@ enum ListView {
             fields.add(.int(entries.count))
             fields.add(
                 arena.array(
-                    entries.enumerated().map { number, entry in
-                        self.entry(Int(entry), number: number + 1, of: list, shared, in: arena)
+                    zip(entries, plan.mentions.booksOfList[list]).enumerated().map { number, entry in
+                        self.entry(Int(entry.0), Int(entry.1), number + 1, of: list, shared, in: arena)
                     }))
             fields.add(shared.context.texts.body(of: record.source, in: .lists, arena))
             fields.add(CustomView.make(record.source.custom, in: arena))
@@ -28,13 +28,13 @@ enum ListView {
     }
 
     private static func entry(
-        _ entry: Int, number: Int, of list: Int, _ shared: SharedViews, in arena: Arena
+        _ entry: Int, _ book: Int, _ number: Int, of list: Int, _ shared: SharedViews, in arena: Arena
     ) -> Value {
         let plan = shared.context.plan
         let note = plan.catalog.lists[list].entries[entry].note
         return arena.object(entryShape) { fields in
             fields.add(.int(number))
-            fields.add(shared.card(plan.book(ofEntry: entry, onList: list), in: arena))
+            fields.add(shared.card(book, in: arena))
             fields.add(shared.context.texts.note(note, in: .lists, arena))
         }
     }

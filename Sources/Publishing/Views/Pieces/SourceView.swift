@@ -28,7 +28,7 @@ enum SourceView {
         add("published", facts.published?.origin)
         add("publisher", facts.publisher?.origin)
         add("pages", facts.pages?.origin)
-        add("genres", facts.genres.first { $0.origin != .club }?.origin)
+        add("genres", facts.genresOrigin)
         add("synopsis", facts.synopsis?.origin)
         return arena.array(sources)
     }

@@ -45,7 +45,7 @@ enum ClubTallies {
     static func pages(_ plan: SitePlan) -> Tally {
         var counts = Array(repeating: 0, count: 7)
         for book in plan.books[.title] {
-            guard let pages = plan.enriched.facts[Int(book)].pages?.value else { continue }
+            guard let pages = plan.enriched.facts(ofBook: Int(book)).pages?.value else { continue }
             counts[min(max(0, pages) / 100, 6)] += 1
         }
         let rows = counts.enumerated().filter { $0.element > 0 }.map { hundreds, count in

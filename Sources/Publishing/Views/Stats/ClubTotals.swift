@@ -36,7 +36,7 @@ enum ClubTotals {
 
     private static func pagesRead(_ plan: SitePlan) -> Int {
         plan.readings.entries.reduce(0) { sum, entry in
-            sum + (plan.enriched.facts[Int(entry.book)].pages?.value ?? 0)
+            sum + (plan.enriched.facts(ofBook: Int(entry.book)).pages?.value ?? 0)
         }
     }
 

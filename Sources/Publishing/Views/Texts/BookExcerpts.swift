@@ -35,7 +35,7 @@ extension BookExcerpts {
     private static func withSource<Result>(
         ofBook book: Int, _ plan: SitePlan, _ markup: RecordMarkup, _ take: (Bytes) -> Result
     ) -> Result? {
-        if var synopsis = plan.enriched.facts[book].synopsis?.value {
+        if var synopsis = plan.enriched.facts(ofBook: book).synopsis?.value {
             let result = synopsis.withUTF8 { source(in: $0, markup).map(take) }
             if let result { return result }
         }
@@ -44,7 +44,7 @@ extension BookExcerpts {
 
     /// The beginning of a text; nothing if there are no words in it.
     private static func source(in text: Bytes, _ markup: RecordMarkup) -> Bytes? {
-        let beginning = beginning(of: text)
+        let beginning = TextBeginning.of(text)
         if beginning.isEmpty { return nil }
         return beginsWithWords(beginning) || !markup.excerpt(Array(beginning)).isEmpty ? beginning : nil
     }
@@ -58,23 +58,6 @@ extension BookExcerpts {
     /// Whether an excerpt of this synopsis may be empty, so that the notes are looked at as well.
     static func mayBeWithoutWords(_ synopsis: String?) -> Bool {
         guard var synopsis else { return true }
-        return synopsis.withUTF8 { !beginsWithWords(beginning(of: $0)) }
+        return synopsis.withUTF8 { !beginsWithWords(TextBeginning.of($0)) }
     }
-
-    /// As much of a text as an excerpt can need, cut between letters.
-    static func beginning(of text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-        let start = text.firstIndex { !$0.isMarkdownSpace } ?? text.count
-        var end = min(text.count, start + longest)
-        if end - start == longest {
-            repeat { end -= 1 } while end > start && text[end] & 0xC0 == 0x80
-        }
-        return UnsafeBufferPointer(rebasing: text[start..<end])
-    }
-
-    private static let longest = 600
-}
-
-extension UInt8 {
-    /// Whether it is a blank, a tab or a line's end.
-    var isMarkdownSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

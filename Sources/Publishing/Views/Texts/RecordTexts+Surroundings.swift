@@ -15,7 +15,8 @@ extension RecordTexts {
 
     /// The same for each of the texts on the page of a book.
     func forEachSurroundings(of book: Book, _ facts: BookFacts, _ take: (UInt64) -> Void) {
-        take(surroundings(ofBodyOf: book.source, in: .books))
+        let links = markup.links
+        take(book.source.withBody { links.surroundings(of: $0, from: .books) })
         let synopsis = facts.synopsis.flatMap { $0.origin == .club ? $0.value : nil }
         take(surroundings(of: synopsis, in: .books))
         for review in book.reviews { take(surroundings(of: review.note, in: .books)) }

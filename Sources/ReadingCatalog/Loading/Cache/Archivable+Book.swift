@@ -32,9 +32,9 @@ extension Book {
     }
 
     /// The book that was written, of `file`, which has so many bytes.
-    convenience init(from archive: inout ArchiveReader, file: SourceFile, contentSize: Int, slug: Slug) {
+    convenience init(from archive: inout ArchiveReader, file: SourceFile, contentSize: Int) {
         self.init(
-            source: RecordSource(from: &archive, file: file, contentSize: contentSize, slug: slug),
+            source: RecordSource(from: &archive, file: file, contentSize: contentSize),
             title: archive.read(),
             subtitle: archive.read(), authors: archive.read(), isbn: archive.read(),
             openLibrary: archive.read(), published: archive.read(), publisher: archive.read(),
@@ -48,21 +48,23 @@ extension Book {
 
 extension RecordSource {
     fileprivate func write(to archive: inout ArchiveWriter) {
+        archive.write(slug.text)
         archive.write(body.lowerBound)
         archive.append(digest.head)
         archive.append(digest.body)
+        archive.append(digest.beginning)
         archive.write(isDraft)
         archive.write(aliases)
         archive.write(custom)
     }
 
-    fileprivate init(
-        from archive: inout ArchiveReader, file: SourceFile, contentSize end: Int, slug: Slug
-    ) {
+    fileprivate init(from archive: inout ArchiveReader, file: SourceFile, contentSize end: Int) {
+        let slug = Slug(archive.read())
         let start = archive.number()
         let digest = RecordDigest(
             head: UInt64(bitPattern: Int64(archive.number())),
-            body: UInt64(bitPattern: Int64(archive.number())))
+            body: UInt64(bitPattern: Int64(archive.number())),
+            beginning: UInt64(bitPattern: Int64(archive.number())))
         self.init(
             file: file, body: archive.proved(start >= 0 && start <= end ? start..<end : nil, or: 0..<0),
             slug: slug, isDraft: archive.read(), aliases: archive.read(), custom: archive.read(),

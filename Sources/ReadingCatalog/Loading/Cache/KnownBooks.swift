@@ -6,8 +6,8 @@ struct KnownBooks: Sendable {
     var archive: RecordArchive?
 
     /// The book in the file at `path`, if it is known in the same state; `place` is where the archive may have it.
-    func book(at path: String, _ state: FileState, slug: Slug, near place: inout Int) -> Book? {
+    func book(at path: String, _ state: FileState, near place: inout Int) -> Book? {
         if let known = remembered[path], known.state == state { return known.book }
-        return archive?.book(at: path, state, slug: slug, near: &place)
+        return archive?.book(at: path, state, near: &place)
     }
 }

@@ -31,7 +31,7 @@ struct RecordArchive: Sendable {
 
     /// The book in the file at `path`, if it is kept in the same state; `place` is where it may be, and then where
     /// the one after it may be.
-    func book(at path: String, _ state: FileState, slug: Slug, near place: inout Int) -> Book? {
+    func book(at path: String, _ state: FileState, near place: inout Int) -> Book? {
         guard let entry = entry(at: path, near: &place), entry.state == state else { return nil }
         let end = entry.content + Int(state.size)
         guard state.size >= 0, end <= entry.end else { return nil }
@@ -39,7 +39,7 @@ struct RecordArchive: Sendable {
         guard ArchiveChecksum.of(payload) == entry.checksum else { return nil }
         let file = SourceFile(path: path, kept: KeptBytes(memory, entry.content..<end))
         var reader = ArchiveReader(UnsafeRawBufferPointer(rebasing: bytes[..<entry.end]), from: end)
-        let book = Book(from: &reader, file: file, contentSize: end - entry.content, slug: slug)
+        let book = Book(from: &reader, file: file, contentSize: end - entry.content)
         return reader.isBroken ? nil : book
     }
 }

@@ -17,15 +17,18 @@ struct RecordArchiveWriter: ~Copyable {
         _ cache: RecordCache, with read: ReadRecords, keptBefore: Int, readSince start: Int64
     ) {
         guard cache.isWritten else { return }
-        let kept = read.indices.filter { read[$0].isKept(readSince: start) }
-        let fresh = kept.count { !read[$0].isFromCache }
-        let stale = keptBefore - (kept.count - fresh)
-        guard max(fresh, stale) > max(fewChanges, kept.count / 50) else { return }
+        var (kept, known) = (0, 0)
+        read.forEach { record in
+            if record.isKept(readSince: start) { kept += 1 }
+            if record.isFromCache { known += 1 }
+        }
+        let changed = max(kept - known, keptBefore - known)
+        guard changed > max(fewChanges, kept / 50) else { return }
         guard let file = NewArchiveFile(replacing: cache.path) else { return }
         var writer = RecordArchiveWriter(file)
+        let records = read.filter { $0.isKept(readSince: start) }
         writer.write(
-            read, kept.sorted { read[$0].path.utf8.order(beside: read[$1].path.utf8) < 0 },
-            stamp: cache.stamp)
+            records.sorted { $0.path.utf8.order(beside: $1.path.utf8) < 0 }, stamp: cache.stamp)
     }
 
     /// So few changed files are read faster than the whole cache is written.
@@ -33,11 +36,11 @@ struct RecordArchiveWriter: ~Copyable {
 }
 
 extension RecordArchiveWriter {
-    private mutating func write(_ read: ReadRecords, _ kept: [ReadRecords.Index], stamp: UInt64) {
-        offsets.reserveCapacity(kept.count)
-        for number in [RecordCache.magic, stamp, UInt64(kept.count), 0] { archive.append(number) }
-        for index in kept {
-            append(read[index])
+    private mutating func write(_ records: [ReadRecord], stamp: UInt64) {
+        offsets.reserveCapacity(records.count)
+        for number in [RecordCache.magic, stamp, UInt64(records.count), 0] { archive.append(number) }
+        for record in records {
+            append(record)
             if archive.count >= Self.portion { flush() }
         }
         let table = written + archive.count
@@ -80,7 +83,8 @@ extension RecordArchiveWriter {
 extension ReadRecord {
     /// Whether the next run may have it without reading the file.
     func isKept(readSince start: Int64) -> Bool {
-        guard isClean, case .book(let book) = record, let state,
+        if isFromCache { return true }
+        guard isClean, slug != nil, case .book(let book) = record, let state,
             book.source.file.withBytes({ $0.count == state.size })
         else { return false }
         return state.isSettled(at: start)

@@ -32,7 +32,7 @@ extension RecordCache {
     }
 
     /// What the file begins with.
-    static let magic: UInt64 = 0x3330_434F_5643_544F
+    static let magic: UInt64 = 0x3430_434F_5643_544F
 
     /// Magic, stamp, count of records, and where their table stands.
     static let headerSize = 32

@@ -25,10 +25,9 @@ public final class RecordMemory: Sendable {
     func keep(_ read: ReadRecords, of survey: ContentSurvey, under settings: UInt64) {
         var books: [String: (state: FileState, book: Book)] = [:]
         books.reserveCapacity(read.count)
-        for record in read where record.isKept(readSince: survey.start) {
-            if case .book(let book) = record.record, let state = record.state {
-                books[record.path] = (state, book)
-            }
+        read.forEach { record in
+            guard record.isKept(readSince: survey.start), let state = record.state else { return }
+            if case .book(let book) = record.record { books[record.path] = (state, book) }
         }
         remembered.withLock { $0 = Remembered(survey: survey, books: books, settings: settings) }
     }
