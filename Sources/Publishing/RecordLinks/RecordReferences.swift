@@ -58,19 +58,18 @@ extension RecordReferences {
 
     /// Where the front matter has a destination as it is written in Markdown.
     private mutating func find(_ destination: String) -> Range<Int>? {
-        let bytes = source.file.bytes
         let words = Array(destination.utf8)
         let start = searched[destination] ?? 0
         guard !words.isEmpty, source.body.lowerBound >= words.count + start else { return nil }
-        for index in start...(source.body.lowerBound - words.count)
-        where bytes[index] == words[0] && index > 1
-            && Self.opensDestination(bytes[index - 1], bytes[index - 2])
-            && bytes[index..<index + words.count].elementsEqual(words)
-        {
-            searched[destination] = index + words.count
-            return index..<index + words.count
+        let found = source.file.withBytes { bytes in
+            (start...(source.body.lowerBound - words.count)).first { index in
+                bytes[index] == words[0] && index > 1
+                    && Self.opensDestination(bytes[index - 1], bytes[index - 2])
+                    && bytes[index..<index + words.count].elementsEqual(words)
+            }
         }
-        return nil
+        searched[destination] = found.map { $0 + words.count } ?? source.body.lowerBound
+        return found.map { $0..<$0 + words.count }
     }
 
     /// `](`, `]: `, `<`
