@@ -42,24 +42,29 @@ extension CodeWriter {
         if let known = found[request] { return known }
         let text = String(decoding: name, as: UTF8.self)
         guard TemplateName.isSafe(text) else {
-            fail(
-                SyntaxProblem(
-                    range, rule: "template-name", "`\(text)` leads out of the theme",
-                    help: "name a file below the folder of templates, without `..`"))
+            fail(outside(text, range))
             return nil
         }
-        for candidate in TemplateName.candidates(text, role) {
-            guard let index = templateIndex[candidate] else { continue }
-            found[request] = index
-            return index
+        let index = TemplateName.candidates(text, role).compactMap { templateIndex[$0] }.first
+        guard let index else {
+            fail(missing(text, range))
+            return nil
         }
-        let known = Suggestion.nearest(to: text, among: templates.map(\.name))
-        fail(
-            SyntaxProblem(
-                range, rule: "missing-template", "there is no template `\(text)`",
-                help: known.map { "did you mean `\($0)`?" } ?? "write a file of this name into the templates")
-        )
-        return nil
+        found[request] = index
+        return index
+    }
+
+    private func outside(_ name: String, _ range: Range<Int>) -> SyntaxProblem {
+        SyntaxProblem(
+            range, rule: "template-name", "`\(name)` leads out of the theme",
+            help: "name a file below the folder of templates, without `..`")
+    }
+
+    private func missing(_ name: String, _ range: Range<Int>) -> SyntaxProblem {
+        let known = Suggestion.nearest(to: name, among: templates.map(\.name))
+        return SyntaxProblem(
+            range, rule: "missing-template", "there is no template `\(name)`",
+            help: known.map { "did you mean `\($0)`?" } ?? "write a file of this name into the templates")
     }
 
     /// Reports a problem; a lenient dialect only stops where a render meets it.

@@ -76,27 +76,30 @@ enum CuttingFilters {
     }
 
     private static func split(_ call: inout FilterCall) -> Value {
-        let bytes = call.inputText()
-        let separator = call.text(of: call.argument(0))
-        var parts: [Slice<UnsafeBufferPointer<UInt8>>] = []
-        if separator.isEmpty {
-            parts = bytes.scalarSlices
-        } else if separator.count == 1, separator[0] == 0x20 {
-            parts = bytes.split(whereSeparator: { $0.isLiquidSpace || $0 == 0 })
-        } else {
-            var start = 0
-            while let found = bytes.firstIndex(of: separator, from: start) {
-                parts.append(bytes[start..<found])
-                start = found + separator.count
-            }
-            parts.append(bytes[start...])
-        }
+        var parts = parts(of: call.inputText(), separatedBy: call.text(of: call.argument(0)))
         while let last = parts.last, last.isEmpty { parts.removeLast() }
         let (array, elements) = call.arena.makeArray(count: parts.count)
         for (index, part) in parts.enumerated() {
             elements[index] = call.part(UnsafeBufferPointer(rebasing: part), of: call.input)
         }
         return array
+    }
+
+    private static func parts(
+        of bytes: UnsafeBufferPointer<UInt8>, separatedBy separator: UnsafeBufferPointer<UInt8>
+    ) -> [Slice<UnsafeBufferPointer<UInt8>>] {
+        if separator.isEmpty { return bytes.scalarSlices }
+        if separator.count == 1, separator[0] == 0x20 {
+            return bytes.split(whereSeparator: { $0.isLiquidSpace || $0 == 0 })
+        }
+        var parts: [Slice<UnsafeBufferPointer<UInt8>>] = []
+        var start = 0
+        while let found = bytes.firstIndex(of: separator, from: start) {
+            parts.append(bytes[start..<found])
+            start = found + separator.count
+        }
+        parts.append(bytes[start...])
+        return parts
     }
 }
 

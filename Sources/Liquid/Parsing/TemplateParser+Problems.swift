@@ -21,16 +21,23 @@ extension TemplateParser {
                 SyntaxProblem(
                     tag.range, "this tag has no name",
                     help: "write its name, such as `{% if x %}`, or delete it"))
-            return
+        } else if forgivenEnds.remove(tag.name) == nil {
+            isPartOfBlock(tag.name) ? reportStray(tag) : reportUnheardOf(tag)
         }
-        if forgivenEnds.remove(tag.name) != nil { return }
-        if tag.name.hasPrefix("end") || ["else", "elsif", "when"].contains(tag.name) {
-            report(
-                SyntaxProblem(
-                    tag.range, rule: "unknown-tag", "`\(tag.name)` belongs to no block that is open here",
-                    help: "take it out, or open its block before it"))
-            return
-        }
+    }
+
+    private func isPartOfBlock(_ name: String) -> Bool {
+        name.hasPrefix("end") || ["else", "elsif", "when"].contains(name)
+    }
+
+    private mutating func reportStray(_ tag: TagToken) {
+        report(
+            SyntaxProblem(
+                tag.range, rule: "unknown-tag", "`\(tag.name)` belongs to no block that is open here",
+                help: "take it out, or open its block before it"))
+    }
+
+    private mutating func reportUnheardOf(_ tag: TagToken) {
         let known = Suggestion.nearest(to: tag.name, among: dialect.tagNames)
         forgivenEnds.formUnion([tag.name, known ?? tag.name].map { "end" + $0 })
         report(

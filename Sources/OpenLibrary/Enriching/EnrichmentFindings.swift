@@ -34,27 +34,26 @@ struct EnrichmentFindings: Sendable {
 
     /// What a build that fetched has to say; `enrich` has its own report.
     func after(_ result: EnrichmentResult, _ policy: EnrichmentPolicy) -> [Diagnostic] {
-        guard policy == .build else { return [] }
-        var findings: [Diagnostic] = []
-        if let (_, failure) = result.failed.first {
-            let slugs = Set(result.failed.map(\.slug))
-            let count = counted(
-                books: plan.books.count { slugs.contains(catalog.books[$0].source.slug) },
-                shelves: plan.shelves.count { slugs.contains(catalog.shelves[$0].source.slug) })
-            findings.append(
-                .warning(
-                    "openlibrary-failed", "\(count) could not be fetched: \(failure)", at: nil,
-                    help: "the site is built without; run `octavo enrich` later"))
-        }
+        policy == .build ? [failed(result), unsure(result)].compactMap { $0 } : []
+    }
+
+    private func failed(_ result: EnrichmentResult) -> Diagnostic? {
+        guard let (_, failure) = result.failed.first else { return nil }
+        let slugs = Set(result.failed.map(\.slug))
+        let count = counted(
+            books: plan.books.count { slugs.contains(catalog.books[$0].source.slug) },
+            shelves: plan.shelves.count { slugs.contains(catalog.shelves[$0].source.slug) })
+        return .warning(
+            "openlibrary-failed", "\(count) could not be fetched: \(failure)", at: nil,
+            help: "the site is built without; run `octavo enrich` later")
+    }
+
+    private func unsure(_ result: EnrichmentResult) -> Diagnostic? {
         let open = result.notFound.count + result.unclear.count
-        if open > 0 {
-            findings.append(
-                .warning(
-                    "openlibrary-unsure", "\(books(open)) could not be told for sure in Open Library",
-                    at: nil,
-                    help: "`octavo enrich` lists them and what they could be"))
-        }
-        return findings
+        guard open > 0 else { return nil }
+        return .warning(
+            "openlibrary-unsure", "\(books(open)) could not be told for sure in Open Library", at: nil,
+            help: "`octavo enrich` lists them and what they could be")
     }
 }
 

@@ -33,16 +33,7 @@ public struct FoundPageText: Sendable {
 
     /// For a program.
     public var json: String {
-        let books = page.books.enumerated().map { index, book in
-            "    "
-                + JSONText.object([
-                    ("number", "\(page.number(of: index))"), ("key", JSONText.string(book.key.description)),
-                    ("title", JSONText.string(book.title)), ("subtitle", book.subtitle.map(JSONText.string)),
-                    ("authors", JSONText.array(book.authors.map(JSONText.string))),
-                    ("first_published", book.firstPublished.map { "\($0)" }),
-                    ("cover_id", book.coverID.map { "\($0)" }),
-                ])
-        }
+        let books = page.books.enumerated().map { "    " + json(of: $1, at: $0) }
         let list = books.isEmpty ? "[]" : "[\n\(books.joined(separator: ",\n"))\n  ]"
         return """
             {
@@ -54,6 +45,16 @@ public struct FoundPageText: Sendable {
             }
 
             """
+    }
+
+    private func json(of book: FoundBook, at index: Int) -> String {
+        JSONText.object([
+            ("number", "\(page.number(of: index))"), ("key", JSONText.string(book.key.description)),
+            ("title", JSONText.string(book.title)), ("subtitle", book.subtitle.map(JSONText.string)),
+            ("authors", JSONText.array(book.authors.map(JSONText.string))),
+            ("first_published", book.firstPublished.map { "\($0)" }),
+            ("cover_id", book.coverID.map { "\($0)" }),
+        ])
     }
 
     private func padded(_ text: String, to width: Int) -> String {
