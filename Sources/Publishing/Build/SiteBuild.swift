@@ -26,13 +26,14 @@ public struct SiteBuild: Sendable {
     /// Who remembers the last build may say which files were changed since: others are not looked at then.
     public func run(after changed: Set<String>? = nil) async throws -> BuildResult {
         try await tellingFileFailures {
+            var log = BuildLog(isStrict: options.isStrict)
             let folder = try options.openSite()
             // One core lists the content while another one reads the manifest.
             async let listed = loader(writesCache: true).list(after: changed)
             let output = try LockedOutput.lock(
                 OutputFolder(options.output, site: options.site), files: files)
             do {
-                let result = try await build(folder, await listed, into: output)
+                let result = try await build(folder, await listed, into: output, &log)
                 try output.release()
                 memory?.note(isPublished: true)
                 return result
@@ -61,9 +62,8 @@ public struct SiteBuild: Sendable {
 
 extension SiteBuild {
     private func build(
-        _ folder: Folder, _ listed: ContentSurvey, into output: LockedOutput
+        _ folder: Folder, _ listed: ContentSurvey, into output: LockedOutput, _ log: inout BuildLog
     ) async throws -> BuildResult {
-        var log = BuildLog(isStrict: options.isStrict)
         // One core looks at the output while another one looks at the content.
         let isTrusted = memory?.knowsOutput ?? false
         async let looked = isTrusted ? output.allFiles() : output.intactFiles()

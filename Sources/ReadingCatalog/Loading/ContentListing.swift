@@ -40,7 +40,7 @@ struct ContentListing {
     init(_ content: OpenFolder, root: String) {
         self.root = root
         for entry in entries(of: content) {
-            guard let name = entry.name else { continue }
+            guard let name = entry.name, !IgnoredNames.contains(name) else { continue }
             addTopLevel(name, entry.kind, in: content)
         }
         if hasSiteFile { otherSiteFile = nil }
@@ -65,7 +65,7 @@ extension ContentListing {
 
     private mutating func addRecords(of folder: OpenFolder, kind: RecordKind) {
         for entry in entries(of: folder) {
-            guard let name = entry.name else { continue }
+            guard let name = entry.name, !IgnoredNames.contains(name) else { continue }
             let isRecord = RecordFileName.isOne(name)
             switch entry.kind {
             case .file where isRecord:
@@ -83,7 +83,7 @@ extension ContentListing {
 
     private mutating func addFiles(of folder: OpenFolder, prefix: String) {
         for entry in entries(of: folder) {
-            guard let name = entry.name else { continue }
+            guard let name = entry.name, !IgnoredNames.contains(name) else { continue }
             switch entry.kind {
             case .file: files.insert(prefix + name)
             case .folder: open(name, in: folder).map { addFiles(of: $0, prefix: prefix + name + "/") }
@@ -118,7 +118,7 @@ extension ContentListing {
             if entries.contains(where: { $0.name == nil }) {
                 report.add(ContentPlaces.nameIsNotText(folder.path))
             }
-            return entries.filter { $0.name.map { !IgnoredNames.contains($0) } ?? false }
+            return entries
         } catch {
             report.add(UnreadableFiles.folder(folder.path, error))
             return []

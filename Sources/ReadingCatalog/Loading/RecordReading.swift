@@ -20,9 +20,7 @@ enum RecordReading {
             while let chunk = next() {
                 var records: [ReadRecord] = []
                 records.reserveCapacity(chunk.count)
-                listed.withUnsafeBufferPointer { listed in
-                    for index in chunk { records.append(worker.read(listed[index], states?[index])) }
-                }
+                for index in chunk { records.append(worker.read(index, of: listed, states?[index])) }
                 harvest.records.append((chunk.lowerBound, records))
             }
             harvest.report = worker.report

@@ -44,14 +44,21 @@ struct RecordWorker: ~Copyable {
         self.known = known
     }
 
-    /// Reads one file that was found in `state`, or takes the book that is known if it did not change.
-    mutating func read(_ listed: ListedRecord, _ state: FileState?) -> ReadRecord {
-        let path = listed.path
-        if listed.kind == .books, let state, let book = known.book(at: path, state, near: &place) {
+    /// Reads one of the listed files, which was found in `state`, or takes the book that is known if it did not
+    /// change.
+    mutating func read(_ index: Int, of listed: [ListedRecord], _ state: FileState?) -> ReadRecord {
+        // The whole is not copied for a look at it: it holds the folder, which all workers have in common.
+        let path = listed[index].path
+        if listed[index].kind == .books, let state, let book = known.book(at: path, state, near: &place) {
             return ReadRecord(
                 path: path, kind: .books, slug: book.source.slug, record: .book(book), state: state,
                 isClean: true, isFromCache: true)
         }
+        return read(listed[index], state)
+    }
+
+    private mutating func read(_ listed: ListedRecord, _ state: FileState?) -> ReadRecord {
+        let path = listed.path
         let slug = slug(of: listed, path)
         let name = slug ?? Slug(title: listed.name)
         do {
