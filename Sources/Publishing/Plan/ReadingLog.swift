@@ -19,6 +19,7 @@ struct ReadingLog: Sendable {
     init(_ books: [Book], byTitle: [Int32]) {
         var dated: [Entry] = []
         var undated: [Entry] = []
+        undated.reserveCapacity(byTitle.count)
         for index in byTitle {
             let book = books[Int(index)]
             if book.readings.isEmpty, book.status != .read { continue }
@@ -32,7 +33,7 @@ struct ReadingLog: Sendable {
                 undated.append(Entry(book: index, reading: only, finished: nil))
             }
         }
-        entries = Self.latestFirst(dated) + undated
+        entries = dated.isEmpty ? undated : Self.latestFirst(dated) + undated
     }
 
     private static func latestFirst(_ entries: [Entry]) -> [Entry] {

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Darwin)
@@ -22,7 +24,8 @@ final class Manifest: Sendable {
 
     private let bytes: [UInt8]
     private let firstPath: Int
-    private let indexes: PathIndexes
+    /// Made when a file is not where it is looked for: mostly the same files come in the same order.
+    private let indexes = Mutex<PathIndexes?>(nil)
 
     /// A manifest as `ManifestEncoder` writes it, or nil if the bytes are anything else.
     init?(_ bytes: [UInt8]) {
@@ -32,11 +35,6 @@ final class Manifest: Sendable {
         inputs = header.inputs
         note = bytes[header.pathsEnd(in: bytes)...]
         firstPath = ManifestHeader.size + header.count * ManifestRow.size
-        var indexes = PathIndexes(capacity: header.count)
-        for index in 0..<header.count {
-            Self.withPath(index, of: bytes, from: firstPath) { indexes.add(index, hash: $0.hash) }
-        }
-        self.indexes = indexes
     }
 
     /// The list of a folder into which nothing was put.
@@ -48,7 +46,6 @@ final class Manifest: Sendable {
         count = 0
         inputs = nil
         firstPath = 0
-        indexes = PathIndexes(capacity: 0)
     }
 
     /// What is remembered of the file with this number.
@@ -66,11 +63,22 @@ final class Manifest: Sendable {
         var path = path
         return path.withUTF8 { wanted in
             let wanted = ManifestPath(bytes: wanted)
-            return indexes.first(hash: wanted.hash) { withPath($0) { $0 == wanted } }
+            return number(of: wanted)
         }
     }
 
-    /// The same for a file that most likely has the number `place`: mostly the same files come in the same order.
+    private func number(of wanted: ManifestPath) -> Int? {
+        let indexes = indexes.withLock { known in
+            if let known { return known }
+            var made = PathIndexes(capacity: count)
+            for index in 0..<count { withPath(index) { made.add(index, hash: $0.hash) } }
+            known = made
+            return made
+        }
+        return indexes.first(hash: wanted.hash) { withPath($0) { $0 == wanted } }
+    }
+
+    /// The same for a file that most likely has the number `place`.
     func index(of path: String, near place: Int) -> Int? {
         let isThere = place < count && withPath(place) { $0.isSpelled(path) }
         return isThere ? place : index(of: path)
@@ -92,14 +100,14 @@ final class Manifest: Sendable {
         (0..<count).filter { number in
             withPath(number) { path in
                 if number < other.count, other.withPath(number, { $0 == path }) { return false }
-                return other.indexes.first(hash: path.hash) { other.withPath($0) { $0 == path } } == nil
+                return other.number(of: path) == nil
             }
         }
     }
 
     /// Whether the two would not be the same on the disk.
-    func differs(from other: [UInt8]) -> Bool {
-        bytes != other
+    func differs(from other: UnsafeBufferPointer<UInt8>) -> Bool {
+        bytes.withUnsafeBufferPointer { !$0.isSame(as: other) }
     }
 
     @discardableResult
@@ -129,8 +137,15 @@ struct ManifestPath: Equatable {
     }
 
     static func == (left: ManifestPath, right: ManifestPath) -> Bool {
-        guard left.bytes.count == right.bytes.count else { return false }
-        guard let first = left.bytes.baseAddress, let second = right.bytes.baseAddress else { return true }
-        return memcmp(first, second, left.bytes.count) == 0
+        left.bytes.isSame(as: right.bytes)
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether the bytes are those of `other`.
+    fileprivate func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        guard let first = baseAddress, let second = other.baseAddress else { return true }
+        return memcmp(first, second, count) == 0
     }
 }

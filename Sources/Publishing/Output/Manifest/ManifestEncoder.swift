@@ -5,10 +5,13 @@ enum ManifestEncoder {
     /// The manifest of files at `paths`, each with the entry of the same number, and a note to the next build.
     static func encode(
         paths: [String], entries: [ManifestEntry], inputs: InputKey?, note: [UInt8] = []
-    ) -> [UInt8] {
+    ) -> ByteText {
         let pathBytes = paths.reduce(0) { $0 + $1.utf8.count + 1 }
         var bytes = ByteText(
             capacity: ManifestHeader.size + paths.count * ManifestRow.size + pathBytes + note.count)
+        ManifestHeader.title.withUnsafeBufferPointer { bytes.append($0) }
+        let hashPlace = bytes.count
+        bytes.append(number: 0)
         bytes.append(number: inputs?.fingerprint.bits ?? 0)
         bytes.append(number: UInt64(bitPattern: inputs?.validUntil ?? 0))
         bytes.append(number: UInt64(paths.count))
@@ -22,16 +25,10 @@ enum ManifestEncoder {
             bytes.append(0)
         }
         note.withUnsafeBufferPointer { bytes.append($0) }
-        return bytes.withBytes(sealed)
-    }
-
-    /// The bytes behind the title and their hash.
-    private static func sealed(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-        var whole: [UInt8] = []
-        whole.reserveCapacity(ManifestHeader.size + bytes.count)
-        whole += ManifestHeader.title
-        whole.append(number: Fingerprint(of: UnsafeRawBufferPointer(bytes)).bits)
-        whole += bytes
-        return whole
+        let hash = bytes.withBytes {
+            Fingerprint(of: UnsafeRawBufferPointer($0.extracting((hashPlace + 8)...)))
+        }
+        bytes.put(hash.bits, at: hashPlace)
+        return bytes
     }
 }

@@ -1,3 +1,5 @@
+internal import Content
+
 /// A site of which every file is made, and none is yet in its place.
 struct StagedSite {
     private let output: LockedOutput
@@ -48,15 +50,15 @@ struct StagedSite {
         }
     }
 
-    private func publishChanges(_ bytes: [UInt8]) throws -> PublishedSite {
+    private func publishChanges(_ manifest: borrowing ByteText) throws -> PublishedSite {
         let old = output.manifest ?? .empty
         let stale = paths.missing(from: old)
         let removed = stale.count
-        guard newCount + removed > 0 || old.differs(from: bytes) else {
+        guard newCount + removed > 0 || manifest.withBytes(old.differs) else {
             return .unchanged(paths.all.count)
         }
         try output.files.makeFolder(OutputNames.staging, in: output.folder)
-        try write(bytes, to: "\(OutputNames.staging)/\(OutputNames.manifest)")
+        try write(manifest, to: "\(OutputNames.staging)/\(OutputNames.manifest)")
         try output.files.move(OutputNames.staging, to: OutputNames.publishing, in: output.folder)
         let completed = try Publication.complete(
             Publication.Change(old: old, stale: stale, paths: paths.all), in: output.folder,
@@ -66,7 +68,9 @@ struct StagedSite {
             left: completed.left, uncleared: completed.uncleared)
     }
 
-    private func write(_ bytes: [UInt8], to path: String) throws {
-        _ = try bytes.withUnsafeBytes { try output.files.write($0, to: path, in: output.folder) }
+    private func write(_ bytes: borrowing ByteText, to path: String) throws {
+        _ = try bytes.withBytes {
+            try output.files.write(UnsafeRawBufferPointer($0), to: path, in: output.folder)
+        }
     }
 }
