@@ -48,8 +48,8 @@ struct TitleOrder: Sendable {
 
     /// Sorts those of `books` that are shown.
     init(_ books: [Book], of shown: [Int32]) {
-        let titles = SortPrefixes(books.map(\.sortKeys.title))
-        let authors = SortPrefixes(books.map(\.sortKeys.author))
+        let titles = SortPrefixes(books.map { $0.sortKeys.title })
+        let authors = SortPrefixes(books.map { $0.sortKeys.author })
         catalogBooks = books
         self.authors = authors
         self.books = shown.sorted { left, right in

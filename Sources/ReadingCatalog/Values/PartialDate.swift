@@ -1,20 +1,34 @@
 public import Content
 
 /// A date of which the month or the day may be unknown: `1813`, `1813-01` or `1813-01-28`.
+///
+/// A book has several of them, so they take eight bytes each.
 public struct PartialDate: Sendable, Hashable, Comparable {
-    /// The year; negative before the common era.
-    public let year: Int
-    /// The month, if known.
-    public let month: Int?
-    /// The day of the month, if known.
-    public let day: Int?
+    private let yearNumber: Int32
+    private let monthNumber: UInt8
+    private let dayNumber: UInt8
+    /// Stands for a month or a day that is not known.
+    private static let unknown = UInt8.max
 
     /// A date as precise as is known; whether it exists is for the reader to prove.
     public init(year: Int, month: Int? = nil, day: Int? = nil) {
-        self.year = year
-        self.month = month
-        self.day = day
+        yearNumber = Int32(clamping: year)
+        monthNumber = Self.number(month)
+        dayNumber = Self.number(day)
     }
+
+    /// The year; negative before the common era.
+    public var year: Int { Int(yearNumber) }
+    /// The month, if known.
+    public var month: Int? { Self.part(monthNumber) }
+    /// The day of the month, if known.
+    public var day: Int? { Self.part(dayNumber) }
+
+    private static func number(_ part: Int?) -> UInt8 {
+        part.map { min(UInt8(clamping: $0), unknown - 1) } ?? unknown
+    }
+
+    private static func part(_ number: UInt8) -> Int? { number == unknown ? nil : Int(number) }
 
     /// The whole day, if all of it is known.
     public var calendarDay: CalendarDay? {
