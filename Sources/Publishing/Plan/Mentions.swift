@@ -26,33 +26,30 @@ final class Mentions: Sendable {
 
     /// Gathers the mentions of the books that have a rank.
     init(_ catalog: Catalog, meetings: [Int32], lists: [Int32], ranks: [Int32]) {
-        let find = { (slug: Slug) in catalog.index(ofBook: slug).flatMap { ranks[$0] >= 0 ? Int32($0) : nil }
+        let find = { (slug: Slug) in
+            catalog.index(ofBook: slug).flatMap { ranks[$0] >= 0 ? Int32($0) : nil }
         }
-        var talks: [(key: Int32, member: Int32)] = []
-        for meeting in meetings {
-            for book in catalog.meetings[Int(meeting)].books {
-                if let index = find(book.value) { talks.append((meeting, index)) }
-            }
-        }
-        booksOfMeeting = IndexLists(count: catalog.meetings.count, pairs: talks)
+        booksOfMeeting = IndexLists(
+            count: catalog.meetings.count,
+            pairs: meetings.flatMap { meeting in
+                catalog.meetings[Int(meeting)].books.compactMap { book in
+                    find(book.value).map { (meeting, $0) }
+                }
+            })
         meetingsOfBook = booksOfMeeting.inverted(count: catalog.books.count, order: meetings.reversed())
-        var entries: [(key: Int32, member: Int32)] = []
-        var books: [(key: Int32, member: Int32)] = []
-        var onLists: [(key: Int32, member: Int32)] = []
-        var places: [Place] = []
+        var found: [(place: Place, book: Int32)] = []
         for list in lists {
             for (entry, written) in catalog.lists[Int(list)].entries.enumerated() {
                 guard let book = find(written.book.value) else { continue }
-                entries.append((list, Int32(entry)))
-                books.append((list, book))
-                onLists.append((book, Int32(places.count)))
-                places.append(Place(list: list, entry: Int32(entry)))
+                found.append((Place(list: list, entry: Int32(entry)), book))
             }
         }
-        entriesOfList = IndexLists(count: catalog.lists.count, pairs: entries)
-        booksOfList = IndexLists(count: catalog.lists.count, pairs: books)
-        listPlaces = IndexLists(count: catalog.books.count, pairs: onLists)
-        self.places = places
+        places = found.map(\.place)
+        entriesOfList = IndexLists(
+            count: catalog.lists.count, pairs: found.map { ($0.place.list, $0.place.entry) })
+        booksOfList = IndexLists(count: catalog.lists.count, pairs: found.map { ($0.place.list, $0.book) })
+        listPlaces = IndexLists(
+            count: catalog.books.count, pairs: found.enumerated().map { ($1.book, Int32($0)) })
     }
 
     /// Where a book stands on lists, by their titles.

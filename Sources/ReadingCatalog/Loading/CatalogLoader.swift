@@ -71,15 +71,9 @@ public struct CatalogLoader: Sendable {
         }
         var report = listing.report
         report.add(settings.report)
-        let cache = options.cache?.under(settings.site)
-        let stamp = RecordCache.stamp(of: settings.site)
-        let known = knownBooks(in: cache, under: stamp)
-        let (read, findings) = await RecordReading.records(
-            of: survey, in: ReadingContext(settings.site), known: known, jobs: options.jobs)
-        options.memory?.keep(read, of: survey, under: stamp)
+        let (read, findings, keeping) = await read(survey, under: settings.site)
         report.add(findings)
         stages.end("read")
-        let keeping = keep(read, in: cache, keptBefore: known.archive?.count ?? 0, readSince: survey.start)
         let assembly = CatalogAssembly(read, includesDrafts: options.includesDrafts)
         report.add(assembly.report)
         let catalog = assembly.catalog(of: settings.site, files: listing.files)
@@ -89,6 +83,20 @@ public struct CatalogLoader: Sendable {
         return LoadedCatalog(
             survey: survey.completed(by: read), catalog: catalog, report: report,
             openedCount: read.openedCount, stages: stages.stages, keeping: keeping)
+    }
+
+    /// The records of a survey, which are then kept for the next time while the rest goes on.
+    private func read(
+        _ survey: ContentSurvey, under site: SiteConfiguration
+    ) async -> (ReadRecords, DiagnosticReport, keeping: Task<Void, Never>?) {
+        let cache = options.cache?.under(site)
+        let stamp = RecordCache.stamp(of: site)
+        let known = knownBooks(in: cache, under: stamp)
+        let (read, findings) = await RecordReading.records(
+            of: survey, in: ReadingContext(site), known: known, jobs: options.jobs)
+        options.memory?.keep(read, of: survey, under: stamp)
+        let count = known.archive?.count ?? 0
+        return (read, findings, keep(read, in: cache, keptBefore: count, readSince: survey.start))
     }
 
     /// Keeps what was read for the next run while the rest goes on.

@@ -9,12 +9,20 @@ enum ManifestEncoder {
         let pathBytes = paths.reduce(0) { $0 + $1.utf8.count + 1 }
         var bytes = ByteText(
             capacity: ManifestHeader.size + paths.count * ManifestRow.size + pathBytes + note.count)
-        ManifestHeader.title.withUnsafeBufferPointer { bytes.append($0) }
+        bytes.append(ManifestHeader.title)
         let hashPlace = bytes.count
         bytes.append(number: 0)
-        bytes.append(number: inputs?.fingerprint.bits ?? 0)
-        bytes.append(number: UInt64(bitPattern: inputs?.validUntil ?? 0))
-        bytes.append(number: UInt64(paths.count))
+        ManifestHeader.append(inputs, count: paths.count, to: &bytes)
+        append(paths, entries, to: &bytes)
+        bytes.append(note)
+        let hash = bytes.withBytes {
+            Fingerprint(of: UnsafeRawBufferPointer($0.extracting((hashPlace + 8)...)))
+        }
+        bytes.put(hash.bits, at: hashPlace)
+        return bytes
+    }
+
+    private static func append(_ paths: [String], _ entries: [ManifestEntry], to bytes: inout ByteText) {
         var pathEnd = 0
         for (path, entry) in zip(paths, entries) {
             pathEnd += path.utf8.count + 1
@@ -24,11 +32,11 @@ enum ManifestEncoder {
             bytes.append(path)
             bytes.append(0)
         }
-        note.withUnsafeBufferPointer { bytes.append($0) }
-        let hash = bytes.withBytes {
-            Fingerprint(of: UnsafeRawBufferPointer($0.extracting((hashPlace + 8)...)))
-        }
-        bytes.put(hash.bits, at: hashPlace)
-        return bytes
+    }
+}
+
+extension ByteText {
+    fileprivate mutating func append(_ bytes: [UInt8]) {
+        bytes.withUnsafeBufferPointer { append($0) }
     }
 }

@@ -25,6 +25,13 @@ struct ManifestHeader {
         }
     }
 
+    /// Appends what stands behind the hash.
+    static func append(_ inputs: InputKey?, count: Int, to bytes: inout ByteText) {
+        bytes.append(number: inputs?.fingerprint.bits ?? 0)
+        bytes.append(number: UInt64(bitPattern: inputs?.validUntil ?? 0))
+        bytes.append(number: UInt64(count))
+    }
+
     /// Where the paths end and the note begins.
     func pathsEnd(in bytes: [UInt8]) -> Int {
         Self.size + count * ManifestRow.size
