@@ -28,12 +28,13 @@ public struct SiteBuild: Sendable {
         try await tellingFileFailures {
             var log = BuildLog(isStrict: options.isStrict)
             let folder = try options.openSite()
-            // One core lists the content while another one reads the manifest.
-            async let listed = loader(writesCache: true).list(after: changed)
+            // One core lists the content while another one reads the manifest, and then looks at the output.
+            let loader = loader(writesCache: true)
+            let listing = Task { loader.list(after: changed) }
             let output = try LockedOutput.lock(
                 OutputFolder(options.output, site: options.site), files: files)
             do {
-                let result = try await build(folder, await listed, into: output, &log)
+                let result = try await build(folder, listing, loader, into: output, &log)
                 try output.release()
                 memory?.note(isPublished: true)
                 return result
@@ -62,13 +63,13 @@ public struct SiteBuild: Sendable {
 
 extension SiteBuild {
     private func build(
-        _ folder: Folder, _ listed: ContentSurvey, into output: LockedOutput, _ log: inout BuildLog
+        _ folder: Folder, _ listing: Task<ContentSurvey, Never>, _ loader: CatalogLoader,
+        into output: LockedOutput, _ log: inout BuildLog
     ) async throws -> BuildResult {
-        // One core looks at the output while another one looks at the content.
         let isTrusted = memory?.knowsOutput ?? false
         async let looked = isTrusted ? output.allFiles() : output.intactFiles()
-        let loader = loader(writesCache: true)
-        let survey = await loader.survey(listed, isForAll: options.isFull || output.manifest == nil)
+        let survey = await loader.survey(
+            listing.value, isForAll: options.isFull || output.manifest == nil)
         let seen = survey.isWhole ? try await inputs(survey, in: folder) : nil
         let told = ToldWarnings(of: options.output, in: folder)
         let intact = await looked
