@@ -17,7 +17,8 @@ public struct Catalog: Sendable {
 }
 
 extension Catalog {
-    /// Where a book stands in `books`; nothing if there is none of this name.
+    /// Where a book stands in `books`, which must be in the order of their slugs; nothing if there is none of this
+    /// name.
     public func index(ofBook slug: Slug) -> Int? {
         var (low, high) = (0, books.count)
         while low < high {
@@ -25,5 +26,14 @@ extension Catalog {
             if books[middle].source.slug < slug { low = middle + 1 } else { high = middle }
         }
         return low < books.count && books[low].source.slug == slug ? low : nil
+    }
+}
+
+extension Catalog {
+    /// The same catalog, knowing of more files in `content/covers/`.
+    public func addingCovers(_ names: some Sequence<String>) -> Catalog {
+        Catalog(
+            site: site, books: books, meetings: meetings, lists: lists, pages: pages, shelves: shelves,
+            files: files.union(names.map { "covers/\($0)" }))
     }
 }

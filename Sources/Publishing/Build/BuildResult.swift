@@ -18,6 +18,7 @@ public struct BuildResult: Sendable {
     /// When the site is of yesterday, in seconds since 1970; never if the day was given.
     public let validUntil: Int64
 
+    // What the site was made of: held only so that nobody takes it apart just before the process ends.
     private let site: ReadySite?
     private let records: LoadedCatalog?
 

@@ -40,11 +40,13 @@ extension SiteBuild {
         let settings = try options.planSettings(for: catalog.site, day: day.day, zone: zone.rules)
         let shown = ShownRecords(catalog, showsDrafts: settings.showsDrafts)
         async let groundwork = PlanGroundwork.lay(catalog, shown)
+        // A theme that cannot be read stops the build before anything is fetched.
+        log.end("read theme", try await sources.theme.report)
         let known = try await enrichment.enrich(catalog)
         log.end("enrich", known.report)
         async let genres = BookNames.genres(of: known.enriched, shown.books)
         let templates = try await sources.templates
-        log.end("compile templates", templates.allFindings)
+        log.end("wait for templates", templates.report)
         let planned = await SitePlan.make(
             known.enriched, on: await groundwork, genres: await genres, settings: settings,
             assets: templates.theme.assets, jobs: options.jobs)

@@ -52,7 +52,7 @@ public struct SiteBuild: Sendable {
             var log = BuildLog(isStrict: options.isStrict)
             let loader = loader(writesCache: false)
             let sources = await SiteSources.read(
-                await loader.survey(loader.list(), isForAll: true), by: loader, for: options)
+                await loader.surveyForAll(), by: loader, for: options)
             let site = try await prepare(sources, in: try options.openSite(), &log)
             let found = try await SiteProof.prove(site, jobs: options.jobs, progress: progress)
             log.end("make and prove pages", found)

@@ -8,6 +8,7 @@ internal import ReadingCatalog
 /// nothing. The few other pages are told by their views.
 struct PageKeys: Sendable {
     private let shared: SharedViews
+    // Parts of the plan that are asked about every book: all workers would count references to the plan.
     private let genres: GenreShelves
     private let series: SeriesPlaces
     private let mentions: Mentions

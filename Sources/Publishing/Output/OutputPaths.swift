@@ -6,12 +6,12 @@ struct OutputPaths: Sendable {
     let fingerprint: Fingerprint
     /// The numbers of paths that an earlier one has too, each with that of the earlier.
     let repeated: [(index: Int, first: Int)]
-    private let indexes: PathIndexes
+    private let indexes: HashIndexes
 
     /// A site of files at these paths.
     init(_ paths: [String]) {
         all = paths
-        var indexes = PathIndexes(capacity: paths.count)
+        var indexes = HashIndexes(capacity: paths.count)
         var hashes: [Fingerprint] = []
         hashes.reserveCapacity(paths.count)
         var repeated: [(index: Int, first: Int)] = []

@@ -6,12 +6,12 @@ internal import Content
 struct FoldedNames: ~Copyable {
     private var letters: ByteText
     private var names: [(start: Int, end: Int, group: Int32)] = []
-    private var indexes: PathIndexes
+    private var indexes: HashIndexes
 
     /// Room for so many names.
     init(capacity: Int) {
         letters = ByteText(capacity: capacity * 16)
-        indexes = PathIndexes(capacity: capacity)
+        indexes = HashIndexes(capacity: capacity)
     }
 
     /// The group of a name, which is `next` if it has none yet; nothing for a name that is not plain.

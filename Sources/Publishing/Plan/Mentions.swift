@@ -53,7 +53,11 @@ final class Mentions: Sendable {
     }
 
     /// Where a book stands on lists, by their titles.
-    func lists(ofBook book: Int) -> [Place] { listPlaces[book].map { places[Int($0)] } }
+    func lists(ofBook book: Int) -> [Place] {
+        var lists: [Place] = []
+        forEachList(ofBook: book) { lists.append($0) }
+        return lists
+    }
 
     /// The same, one after the other.
     func forEachList(ofBook book: Int, _ take: (Place) -> Void) {

@@ -2,15 +2,18 @@ internal import ReadingCatalog
 
 /// Takes in the names of books, one after another.
 struct NamedGroupsBuilder: ~Copyable {
-    private struct Spelling {
+    fileprivate struct Spelling {
         let name: String
-        let filed: String
         let group: Int32
         var uses = 0
+        /// How it was filed first, how often so, and how often in other ways.
+        let filed: String
+        var usesOfFiled = 0
+        var otherFilings: [String: Int] = [:]
     }
 
     private var spellings: [Spelling] = []
-    private var bySpelling: PathIndexes
+    private var bySpelling: HashIndexes
     private var groupCount: Int32 = 0
     private var byPlainName: FoldedNames
     /// The groups whose names are not ASCII: an accent may be spelled in several ways, which strings know.
@@ -19,7 +22,7 @@ struct NamedGroupsBuilder: ~Copyable {
 
     /// A builder that will take in at most so many names.
     init(capacity: Int) {
-        bySpelling = PathIndexes(capacity: capacity)
+        bySpelling = HashIndexes(capacity: capacity)
         byPlainName = FoldedNames(capacity: capacity)
         pairs.reserveCapacity(capacity)
     }
@@ -27,7 +30,7 @@ struct NamedGroupsBuilder: ~Copyable {
     /// Notes that `book` goes under `name`; the same name twice counts once.
     mutating func add(_ name: String, filed: String, book: Int32) {
         let spelling = spelling(of: name, filed: filed)
-        spellings[spelling].uses += 1
+        spellings[spelling].use(filed: filed)
         let group = spellings[spelling].group
         var last = pairs.count - 1
         while last >= 0, pairs[last].key == book {
@@ -61,7 +64,7 @@ extension NamedGroupsBuilder {
         let hash = Fingerprint(of: name.utf8).bits
         if let known = bySpelling.first(hash: hash, where: { spellings[$0].name == name }) { return known }
         bySpelling.add(spellings.count, hash: hash)
-        spellings.append(Spelling(name: name, filed: filed, group: group(of: name)))
+        spellings.append(Spelling(name: name, group: group(of: name), filed: filed))
         return spellings.count - 1
     }
 
@@ -89,7 +92,7 @@ extension NamedGroupsBuilder {
             let known = best[Int(spelling.group)]
             if known < 0 || Self.isCommoner(spelling, spellings[known]) { best[Int(spelling.group)] = index }
         }
-        return best.map { (spellings[$0].name, spellings[$0].filed) }
+        return best.map { (spellings[$0].name, spellings[$0].commonestFiling) }
     }
 
     private static func isCommoner(_ one: Spelling, _ other: Spelling) -> Bool {
@@ -122,5 +125,19 @@ extension NamedGroupsBuilder {
             taken.insert(slugs[index])
         }
         return slugs
+    }
+}
+
+extension NamedGroupsBuilder.Spelling {
+    fileprivate mutating func use(filed: String) {
+        uses += 1
+        if filed == self.filed { usesOfFiled += 1 } else { otherFilings[filed, default: 0] += 1 }
+    }
+
+    /// How most books file it; of equals, the first by its letters.
+    fileprivate var commonestFiling: String {
+        otherFilings.reduce((filed, usesOfFiled)) { best, other in
+            (other.value, best.0) > (best.1, other.key) ? (other.key, other.value) : best
+        }.0
     }
 }

@@ -49,9 +49,12 @@ public struct CatalogLoader: Sendable {
         return mayKnowRecords || !isForAll ? await listed.whole(jobs: options.jobs) : listed
     }
 
+    /// Lists what is there, and looks at it as far as it will not be read anyway.
+    public func surveyForAll() async -> ContentSurvey { await survey(list(), isForAll: true) }
+
     /// Reads everything, and says all that is wrong with it.
     public func load() async -> LoadedCatalog {
-        let survey = await survey(list(), isForAll: true)
+        let survey = await surveyForAll()
         return await load(survey, under: settings(of: survey))
     }
 

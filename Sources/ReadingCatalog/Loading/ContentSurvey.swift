@@ -6,7 +6,8 @@ public struct ContentSurvey: Sendable {
     public let start: Int64
     /// The open folder, and all that is in it; nothing if there is no such folder.
     let content: (folder: OpenFolder, listing: ContentListing)?
-    /// The state of each record's file, in the order of the listing; nothing if that is found when it is read.
+    /// The state of each record's file, in the order of the listing; nothing as long as nobody
+    /// has looked at them: they may be looked at when they are read.
     let states: [FileState?]?
     private let others: [ContentFile]
 

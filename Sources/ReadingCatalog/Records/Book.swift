@@ -86,14 +86,9 @@ public final class Book: Sendable {
     }
 }
 
-/// What a record says about a thing that could also be fetched.
-public enum Choice<Value: Sendable>: Sendable {
-    /// Nothing is said: it may be fetched.
-    case open
-    /// `none`: it must not be fetched.
-    case refused
-    /// The club's own, which always wins.
-    case given(Value)
+extension Book {
+    /// Its number, wherever it is written.
+    public var number: ISBN? { isbn?.value }
 }
 
 /// A place in a series.

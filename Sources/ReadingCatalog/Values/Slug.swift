@@ -11,7 +11,7 @@ public struct Slug: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The name itself.
     public var description: String { text }
 
-    /// By bytes, so that the order is the same everywhere.
+    /// By their letters, the same everywhere: two slugs are equal if neither comes first.
     public static func < (left: Slug, right: Slug) -> Bool {
         left.text < right.text
     }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A build after changes")
 struct IncrementTests {
-    @Test(arguments: [1, 2, 3] as [UInt64])
+    @Test(arguments: [1, 2, 3, 4] as [UInt64])
     func `writes the same bytes as a whole build`(seed: UInt64) async throws {
         let club = try SmallClub()
         try await club.build()

@@ -23,7 +23,7 @@ struct RandomEdits {
     /// Makes one change.
     mutating func edit() throws {
         count += 1
-        switch Int.random(in: 0..<14, using: &random) {
+        switch Int.random(in: 0..<16, using: &random) {
         case 0, 1: try addBook()
         case 2...4: try changeBook()
         case 5: try renameBook()
@@ -34,6 +34,7 @@ struct RandomEdits {
         case 10: try changeMeeting()
         case 11: try changeList()
         case 12: try changeImage()
+        case 13, 14: try changeFacts()
         default: try addAlias()
         }
     }
@@ -48,7 +49,7 @@ extension RandomEdits {
         let head = """
             title: "\(title)"
             authors: [\(pick(["Jane Austen", "Ursula K. Le Guin", "Émile Zola", "George Eliot"]))]
-            genres: [\(pick(["Comedy", "Fantasy", "Science fiction"]))]
+            genres: [\(pick(["Comedy", "Fantasy", "Science fiction", ""]))]
             rating: \(pick(["1", "3.5", "5"]))
             status: \(pick(["to-read", "reading", "read"]))
             acquired: \(pick(["2024-01-02", "2025", "2026-03"]))
@@ -130,6 +131,15 @@ extension RandomEdits {
         last = "image"
         try folder.write(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"c\(count)\"/>", to: "content/images/room.svg")
+    }
+
+    private mutating func changeFacts() throws {
+        last = "facts"
+        let lines = (loose + ["emma", "dune", "persuasion"]).map { slug in
+            let synopsis = pick(["", "A fetched *synopsis*.", "A longer one.", "![](a.png)"])
+            return "\(slug)|\(pick([1, 2]))|\(synopsis)|\(pick(["", "Fantasy", "Epic"]))\n"
+        }
+        try folder.write(lines.joined(), to: KeptFacts.path)
     }
 
     private mutating func addAlias() throws {

@@ -21,14 +21,14 @@ struct SmallClub {
         into output: String = "_site", _ change: (inout BuildOptions) -> Void = { _ in },
         files: any FileLayer = DiskFiles()
     ) async throws -> BuildResult {
-        var build = SiteBuild(options(output, change))
+        var build = SiteBuild(options(output, change), enrichment: .keptFacts(in: folder))
         build.files = files
         return try await build.run()
     }
 
     /// Proves the site without writing it; the findings as `file:line:column rule: message`.
     func check(_ change: (inout BuildOptions) -> Void = { _ in }) async throws -> [String] {
-        try await lines(of: SiteBuild(options("_site", change)).check())
+        try await lines(of: SiteBuild(options("_site", change), enrichment: .keptFacts(in: folder)).check())
     }
 
     /// What a build that must fail tells.

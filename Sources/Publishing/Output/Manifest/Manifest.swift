@@ -19,7 +19,7 @@ final class Manifest: Sendable {
     private let bytes: [UInt8]
     private let firstPath: Int
     /// Made when a file is not where it is looked for: mostly the same files come in the same order.
-    private let indexes = Mutex<PathIndexes?>(nil)
+    private let indexes = Mutex<HashIndexes?>(nil)
 
     /// A manifest as `ManifestEncoder` writes it, or nil if the bytes are anything else.
     init?(_ bytes: [UInt8]) {
@@ -64,7 +64,7 @@ final class Manifest: Sendable {
     private func number(of wanted: ManifestPath) -> Int? {
         let indexes = indexes.withLock { known in
             if let known { return known }
-            var made = PathIndexes(capacity: count)
+            var made = HashIndexes(capacity: count)
             for index in 0..<count { withPath(index) { made.add(index, hash: $0.hash) } }
             known = made
             return made

@@ -11,14 +11,14 @@ enum ListCardView {
     ) -> Value {
         let plan = context.plan
         let record = plan.catalog.lists[list]
-        let entries = plan.mentions.entriesOfList[list]
+        let books = plan.mentions.booksOfList[list]
         return arena.object(shape) { fields in
             fields.add(arena.string(record.title))
             fields.add(plan.has(.lists) ? arena.string(plan.routes.url(.list(record.source.slug))) : .null)
             fields.add(arena.string(record.description))
-            fields.add(.int(entries.count))
+            fields.add(.int(books.count))
             fields.add(
-                arena.array(plan.mentions.booksOfList[list].prefix(4).map { card(Int($0)) }))
+                arena.array(books.prefix(4).map { card(Int($0)) }))
         }
     }
 }

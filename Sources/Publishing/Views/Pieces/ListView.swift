@@ -20,7 +20,8 @@ enum ListView {
             fields.add(
                 arena.array(
                     zip(entries, plan.mentions.booksOfList[list]).enumerated().map { number, entry in
-                        self.entry(Int(entry.0), Int(entry.1), number + 1, of: list, shared, in: arena)
+                        self.entry(
+                            Int(entry.0), book: Int(entry.1), number: number + 1, of: list, shared, in: arena)
                     }))
             fields.add(shared.context.texts.body(of: record.source, in: .lists, arena))
             fields.add(CustomView.make(record.source.custom, in: arena))
@@ -28,7 +29,7 @@ enum ListView {
     }
 
     private static func entry(
-        _ entry: Int, _ book: Int, _ number: Int, of list: Int, _ shared: SharedViews, in arena: Arena
+        _ entry: Int, book: Int, number: Int, of list: Int, _ shared: SharedViews, in arena: Arena
     ) -> Value {
         let plan = shared.context.plan
         let note = plan.catalog.lists[list].entries[entry].note

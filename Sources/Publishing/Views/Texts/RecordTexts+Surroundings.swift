@@ -15,6 +15,7 @@ extension RecordTexts {
 
     /// The same for each of the texts on the page of a book.
     func forEachSurroundings(of book: Book, _ facts: BookFacts, _ take: (UInt64) -> Void) {
+        // Not by the function above: to hand the record's source over counts what all workers have in common.
         let links = markup.links
         take(book.source.withBody { links.surroundings(of: $0, from: .books) })
         let synopsis = facts.synopsis.flatMap { $0.origin == .club ? $0.value : nil }

@@ -1,9 +1,9 @@
-/// Finds the numbers of paths by their hashes: an open table of half-empty slots.
-struct PathIndexes: Sendable {
+/// Finds the numbers of things by their hashes: an open table of half-empty slots.
+struct HashIndexes: Sendable {
     private var slots: [UInt32]
     private let mask: UInt64
 
-    /// A table for so many paths.
+    /// A table for so many.
     init(capacity: Int) {
         var size = 16
         while size < capacity * 2 { size *= 2 }
@@ -11,25 +11,25 @@ struct PathIndexes: Sendable {
         mask = UInt64(size - 1)
     }
 
-    /// Adds the path with this number.
+    /// Adds the thing with this number.
     mutating func add(_ index: Int, hash: UInt64) {
         var slot = Int(hash & mask)
         while slots[slot] != 0 { slot = (slot + 1) & Int(mask) }
         slots[slot] = UInt32(truncatingIfNeeded: index + 1)
     }
 
-    /// The number of the first path with this hash that `isWanted` accepts.
+    /// The number of the first thing with this hash that `isWanted` accepts.
     func first(hash: UInt64, where isWanted: (Int) -> Bool) -> Int? {
         for index in candidates(hash: hash) where isWanted(index) { return index }
         return nil
     }
 
-    /// The numbers of the paths that may have this hash.
+    /// The numbers of those that may have this hash.
     func candidates(hash: UInt64) -> Candidates {
         Candidates(slots: slots, mask: Int(mask), slot: Int(hash & mask))
     }
 
-    /// Numbers of paths, from a slot on up to the first empty one.
+    /// Numbers, from a slot on up to the first empty one.
     struct Candidates: Sequence, IteratorProtocol {
         fileprivate let slots: [UInt32]
         fileprivate let mask: Int
