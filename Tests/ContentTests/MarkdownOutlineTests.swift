@@ -61,6 +61,18 @@ import Testing
         #expect(ranges == [26..<27, 42..<43])
     }
 
+    @Test(arguments: [
+        ("[a][1] and [b][2]\r\r[1]: one.md\r[2]: two.md", [24..<30, 36..<42]),
+        ("[a][1] and [b][2]\r\n\r\n[1]: one.md\r\n[2]: two.md", [26..<32, 39..<45]),
+        ("[b][x\\]: y]\n\n[x\\]: y]: one.md", [23..<29]),
+        ("[b][x\\\\]\n\n[x\\\\]: one.md", [17..<23]),
+    ])
+    func `a definition is found whatever ends its line and stands in its name`(
+        _ text: String, _ ranges: [Range<Int>]
+    ) {
+        #expect(outline(text).references.map(\.range) == ranges)
+    }
+
     @Test func `headings are found`() {
         let text = "# One\n\nTwo *and*\n---\n\n# One\n"
         let bytes = Array(text.utf8)

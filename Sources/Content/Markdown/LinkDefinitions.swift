@@ -3,10 +3,13 @@ struct LinkDefinitions {
     private var places: [String: Range<Int>] = [:]
 
     init(_ bytes: [UInt8], _ range: Range<Int>) {
-        var isFound = false
+        var (isFound, isEscaped) = (false, false)
         for index in range.dropLast() {
-            if bytes[index] == 0x0A { isFound = false }
-            guard !isFound, bytes[index] == 0x5D, bytes[index + 1] == 0x3A else { continue }
+            let byte = bytes[index]
+            if byte == 0x0A || byte == 0x0D { isFound = false }
+            let closes = byte == 0x5D && !isEscaped
+            isEscaped = byte == 0x5C && !isEscaped
+            guard closes, !isFound, bytes[index + 1] == 0x3A else { continue }
             // A line has one definition at most.
             isFound = true
             let place = WrittenDestination.range(bytes, from: index + 2, before: range.upperBound)
