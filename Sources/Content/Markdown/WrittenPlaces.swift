@@ -21,7 +21,7 @@ struct WrittenPlaces {
             } else if bytes[index] == 0x28, index > block.lowerBound, bytes[index - 1] == 0x5D {
                 let place = WrittenDestination.range(bytes, from: index + 1, before: block.upperBound)
                 // What stands in `<>` comes by itself.
-                if place.isEmpty || bytes[place.lowerBound - 1] != 0x3C { add(place, of: bytes) }
+                if bytes[place.lowerBound - 1] != 0x3C { add(place, of: bytes) }
             }
         }
     }
