@@ -65,7 +65,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .target(
             name: "OpenLibraryFixture", dependencies: ["LoopbackServer"], path: "Tests/OpenLibraryFixture"),
-        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "ContentTests", dependencies: ["Content", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "ReadingCatalogTests",

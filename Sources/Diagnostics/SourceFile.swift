@@ -46,51 +46,25 @@ public struct SourceFile: Sendable {
 
     /// The place of `range` (byte offsets) as a person counts it; what goes past the line's end is cut.
     public func position(of range: Range<Int>) -> SourcePosition {
-        let text = CountedText(bytes: bytes)
-        let offset = min(max(0, range.lowerBound), text.bytes.count)
-        let (line, start) = text.lineStart(before: offset)
-        let end = text.lineEnd(after: offset)
-        let before = text.characters(start..<offset)
-        let marked = text.characters(offset..<max(offset, min(range.upperBound, end)))
-        let after = text.characters(max(offset, min(range.upperBound, end))..<end)
-        return SourcePosition(
-            file: path, line: line, column: before.count + 1, length: max(1, marked.count),
-            excerpt: .window(before: before, marked: marked, after: after))
+        withBytes { bytes in
+            var lines = LineCounter(bytes)
+            return lines.position(of: range, in: path)
+        }
+    }
+
+    /// The places of `ranges`, each counted on from the one before it in the file, so that many on a line take
+    /// little longer than one.
+    public func positions(of ranges: [Range<Int>]) -> [SourcePosition] {
+        withBytes { bytes in
+            var lines = LineCounter(bytes)
+            var found: [Range<Int>: SourcePosition] = [:]
+            for range in Set(ranges).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+                found[range] = lines.position(of: range, in: path)
+            }
+            return ranges.compactMap { found[$0] }
+        }
     }
 
     /// The file as a whole.
     public var wholeFile: SourcePosition { .wholeFile(path) }
-}
-
-/// Bytes whose lines and characters are counted as a person counts them.
-private struct CountedText {
-    let bytes: [UInt8]
-
-    func lineStart(before offset: Int) -> (line: Int, start: Int) {
-        var line = 1
-        var start = 0
-        for index in 0..<offset where bytes[index] == 0x0A {
-            line += 1
-            start = index + 1
-        }
-        if start == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = min(3, offset) }
-        return (line, start)
-    }
-
-    func lineEnd(after offset: Int) -> Int {
-        var end = offset
-        while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-        if end > offset, end < bytes.count, bytes[end - 1] == 0x0D { end -= 1 }
-        return end
-    }
-
-    func characters(_ range: Range<Int>) -> [Character] {
-        guard range.count > Self.longestCountedLine else {
-            return Array(String(decoding: bytes[range], as: UTF8.self))
-        }
-        // A line of megabytes: nobody counts its characters, so its bytes will do.
-        return bytes[range].map { $0 < 0x80 ? Character(Unicode.Scalar($0)) : "\u{FFFD}" }
-    }
-
-    private static let longestCountedLine = 100_000
 }

@@ -1,5 +1,6 @@
 extension SourcePosition.Excerpt {
-    /// The part of a line around its marked characters, short enough for a terminal.
+    /// The part of a line around its marked characters, short enough for a terminal. Of each part, one character more
+    /// than is shown will do.
     static func window(before: [Character], marked: [Character], after: [Character]) -> Self {
         let isCutBefore = before.count > sideLength
         let shownBefore = before.suffix(sideLength)
@@ -13,7 +14,8 @@ extension SourcePosition.Excerpt {
             text: text, caret: shownBefore.count + (isCutBefore ? 1 : 0), width: max(1, shownMarked.count))
     }
 
-    private static let sideLength = 80
+    /// How many characters are shown on each side of the place, and how many of the place itself.
+    static let sideLength = 80
 
     /// Control characters as their pictures, so that no file can steer the terminal.
     private static func printable(_ characters: some Collection<Character>) -> String {

@@ -34,17 +34,19 @@ struct RecordLinkProof: Sendable {
     func explains(_ url: String) -> Bool { explained.contains(url) }
 
     private mutating func prove(_ references: RecordReferences) {
-        for reference in references.all {
-            let destination = reference.destination
-            guard case .broken(let broken) = links.outcome(destination, from: references.folder) else {
-                continue
+        let broken = references.all.compactMap { reference -> (RecordReferences.Reference, BrokenLink)? in
+            guard case .broken(let why) = links.outcome(reference.destination, from: references.folder) else {
+                return nil
             }
-            let problem = links.problem(broken)
-            explained.insert(links.brokenURL(destination))
+            return (reference, why)
+        }
+        for ((reference, why), position) in zip(broken, references.positions(of: broken.map(\.0))) {
+            let problem = links.problem(why)
+            explained.insert(links.brokenURL(reference.destination))
             report.add(
                 .error(
-                    destination.isImage ? "image" : "link", problem.message,
-                    at: references.position(of: reference), help: problem.help))
+                    reference.destination.isImage ? "image" : "link", problem.message, at: position,
+                    help: problem.help))
         }
     }
 }

@@ -44,6 +44,14 @@ struct RecordReferences {
     func position(of reference: Reference) -> SourcePosition {
         reference.range.map(source.file.position) ?? source.file.wholeFile
     }
+
+    /// Where references are written: many of one record are counted together.
+    func positions(of references: [Reference]) -> [SourcePosition] {
+        var known = source.file.positions(of: references.compactMap(\.range)).makeIterator()
+        return references.map {
+            $0.range == nil ? source.file.wholeFile : known.next() ?? source.file.wholeFile
+        }
+    }
 }
 
 extension RecordReferences {

@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import ReadingCatalog
+import TestSupport
 import Testing
 
 @testable import Publishing
@@ -113,6 +114,16 @@ import Testing
                 "content/books/dune.md:8:9: error[image] there is no file `content/images/rom.png`",
             ])
         #expect(proof.explains("/broken-link/book%3Aema") && !proof.explains("/books/"))
+    }
+
+    @Test func `many broken links on a line take no longer each than few`() {
+        let growth = WorkGrowth.ofFourTimesAsMuch { times in
+            var club = club
+            club.book("dune", body: String(repeating: "[x](nowhere.md) ", count: times * 300) + "\n")
+            let plan = club.plan()
+            return { #expect(RecordLinkProof(plan).report.count == times * 300) }
+        }
+        #expect(growth < 10, "\(growth)")
     }
 
     @Test func `broken links within fields are told at their line and column`() async throws {
