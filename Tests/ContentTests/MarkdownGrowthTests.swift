@@ -10,7 +10,7 @@ import Testing
     ])
     func `what is read of Markdown grows as it does`(_ piece: String) {
         let growth = WorkGrowth.ofFourTimesAsMuch { times in
-            let text = String(repeating: piece, count: times * 8_000 / piece.utf8.count)
+            let text = String(repeating: piece, count: times * 10_000 / piece.utf8.count)
             let bytes = Array((text + String(repeating: " ", count: text.utf8.count) + "\n\n[a]: b").utf8)
             return {
                 let document = MarkdownDocument(
