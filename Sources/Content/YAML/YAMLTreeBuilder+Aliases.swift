@@ -1,12 +1,6 @@
 extension YAMLTreeBuilder {
     private static let mostExpandedNodes = 10_000
 
-    /// Remembers what is added next by its anchor, if it has one.
-    mutating func note(_ anchor: UnsafeBufferPointer<UInt8>) {
-        guard anchor.count > 0 else { return }
-        anchors[String(decoding: anchor, as: UTF8.self)] = nodes.count
-    }
-
     /// Adds what an anchor stands for once more.
     mutating func addAlias(_ event: YAMLEvent) throws(YAMLRefusal) {
         let name = String(decoding: event.anchor, as: UTF8.self)

@@ -12,7 +12,7 @@ struct YAMLTreeBuilder {
     var nodes: [YAMLNode] = []
     private var unescaped: [UInt8] = []
     private var open: [Open] = []
-    var anchors: [String: Int] = [:]
+    private(set) var anchors: [String: Int] = [:]
     var expandedNodes = 0
     var lastEnd = 0
     /// Keys that a map has twice.
@@ -72,6 +72,12 @@ extension YAMLTreeBuilder {
             node(.scalar, traits, range, textStart: textStart, textLength: event.text.count))
         nodes[nodes.count - 1].next = UInt32(nodes.count)
         lastEnd = range.upperBound
+    }
+
+    /// Remembers what is added next by its anchor, if it has one.
+    private mutating func note(_ anchor: UnsafeBufferPointer<UInt8>) {
+        guard anchor.count > 0 else { return }
+        anchors[String(decoding: anchor, as: UTF8.self)] = nodes.count
     }
 
     private mutating func begin(_ kind: YAMLNode.Kind, _ event: YAMLEvent) throws(YAMLRefusal) {

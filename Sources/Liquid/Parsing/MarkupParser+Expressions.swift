@@ -1,11 +1,9 @@
 extension MarkupParser {
     mutating func expression() throws(SyntaxProblem) -> Expression {
-        depth += 1
-        defer { depth -= 1 }
-        guard depth <= Self.deepest else {
-            throw SyntaxProblem(
-                current.range, "this expression nests too deep", help: "use `assign` for its parts")
-        }
+        try nested { parser throws(SyntaxProblem) in try parser.expressionHere() }
+    }
+
+    private mutating func expressionHere() throws(SyntaxProblem) -> Expression {
         switch current.kind {
         case .identifier: return try namedExpression()
         case .openSquare: return try bracketedRoot()

@@ -5,9 +5,9 @@ struct MarkupParser {
     let tokens: [MarkupToken]
     private var position = 0
     /// How deep the expression nests that is being read.
-    var depth = 0
+    private var depth = 0
 
-    static let deepest = 100
+    private static let deepest = 100
 
     init(_ bytes: [UInt8], in range: Range<Int>) throws(SyntaxProblem) {
         self.bytes = bytes
@@ -19,6 +19,19 @@ struct MarkupParser {
 
     /// Where what was read ends.
     var endOfRead: Int { tokens[position - 1].range.upperBound }
+
+    /// Reads an expression that may be part of another, unless it is too deep in it.
+    mutating func nested(
+        _ read: (inout MarkupParser) throws(SyntaxProblem) -> Expression
+    ) throws(SyntaxProblem) -> Expression {
+        guard depth < Self.deepest else {
+            throw SyntaxProblem(
+                current.range, "this expression nests too deep", help: "use `assign` for its parts")
+        }
+        depth += 1
+        defer { depth -= 1 }
+        return try read(&self)
+    }
 
     func looks(at kind: MarkupToken.Kind, ahead: Int = 0) -> Bool {
         position + ahead < tokens.count && tokens[position + ahead].kind == kind

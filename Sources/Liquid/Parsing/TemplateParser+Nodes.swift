@@ -56,13 +56,12 @@ extension TemplateParser {
     }
 
     private mutating func add(_ tag: TagToken, to body: inout Body, _ read: Dialect.TagParser) {
-        guard depth < Self.deepest else { return report(Self.tooDeep(tag.range)) }
-        depth += 1
-        defer { depth -= 1 }
-        do {
-            try read(&self, tag, &body)
-        } catch {
-            report(error)
+        nest(at: tag.range) { parser in
+            do throws(SyntaxProblem) {
+                try read(&parser, tag, &body)
+            } catch {
+                parser.report(error)
+            }
         }
     }
 }

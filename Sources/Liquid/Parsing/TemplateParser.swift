@@ -5,20 +5,19 @@ struct TemplateParser {
     let bytes: [UInt8]
     let file: SourceFile
     let dialect: Dialect
-    var tokenizer: TemplateTokenizer
+    private(set) var tokenizer: TemplateTokenizer
     var diagnostics: [Diagnostic] = []
     var hasInterrupts = false
     /// Whether the text that follows loses the white space at its start.
     var trimsNext = false
     /// The names that may end each block that is open.
-    var openBlocks: [[String]] = []
+    private(set) var openBlocks: [[String]] = []
     /// The ends of blocks whose tags are not known: no news once the tag was reported.
     var forgivenEnds: Set<String> = []
     /// A tag that closes a block further out than the one that met it.
     var pending: TagToken?
-
     /// How deep blocks nest here.
-    var depth = 0
+    private var depth = 0
 
     static let deepest = 100
 
@@ -83,13 +82,15 @@ struct TemplateParser {
         let outer = (tokenizer, openBlocks, trimsNext)
         tokenizer = TemplateTokenizer(bytes, in: range, isForLines: true)
         openBlocks = Array(repeating: [], count: 1)
-        depth += 1
-        if depth > Self.deepest {
-            report(Self.tooDeep(range))
-        } else {
-            _ = parse(into: &body, until: [])
-        }
-        depth -= 1
+        nest(at: range) { _ = $0.parse(into: &body, until: []) }
         (tokenizer, openBlocks, trimsNext) = outer
+    }
+
+    /// Reads what is one deeper, unless that is too deep.
+    mutating func nest(at range: Range<Int>, _ read: (inout TemplateParser) -> Void) {
+        guard depth < Self.deepest else { return report(Self.tooDeep(range)) }
+        depth += 1
+        defer { depth -= 1 }
+        read(&self)
     }
 }
