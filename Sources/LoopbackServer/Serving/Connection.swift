@@ -4,23 +4,23 @@
     internal import Darwin
 #endif
 
-/// A client's connection: to suspend and resume it is allowed from any thread.
-struct Connection: @unchecked Sendable {
-    let pointer: OpaquePointer
+/// A client's connection, which may be suspended and resumed from any thread.
+struct Connection: Sendable {
+    let client: Microhttpd.Client
     let library: Microhttpd
 
     /// Nothing more happens on it until it is resumed; the library gives it no time limit meanwhile.
-    func suspend() { library.suspend(pointer) }
+    func suspend() { library.suspend(client) }
 
     /// It goes on.
-    func resume() { library.resume(pointer) }
+    func resume() { library.resume(client) }
 
     /// The headers of its request.
-    var headers: [HeaderField] { library.headers(of: pointer) }
+    var headers: [HeaderField] { library.headers(of: client) }
 
     /// Sends bytes past the library and says that no more will come.
     func sendRaw(_ bytes: [UInt8]) {
-        let descriptor = library.socket(of: pointer)
+        let descriptor = library.socket(of: client)
         var sent = 0
         while sent < bytes.count {
             let count = bytes[sent...].withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, 0) }

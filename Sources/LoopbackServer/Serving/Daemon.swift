@@ -9,7 +9,7 @@ internal import Synchronization
 /// One listening socket, served on a thread of its own.
 final class Daemon: Sendable {
     private let exchanges: Exchanges
-    private let handle: Mutex<LibraryHandle?>
+    private let running: Mutex<Microhttpd.RunningDaemon?>
 
     /// Takes over a listening socket.
     init(
@@ -20,28 +20,23 @@ final class Daemon: Sendable {
             throw .libraryMissing("libmicrohttpd")
         }
         let exchanges = Exchanges(library, limits, handler)
-        guard let pointer = library.start(on: socket.descriptor, exchanges) else {
+        guard let daemon = library.start(on: socket.descriptor, exchanges) else {
             close(socket.descriptor)
             throw .refused("libmicrohttpd did not start")
         }
         self.exchanges = exchanges
-        handle = Mutex(LibraryHandle(pointer: pointer))
+        running = Mutex(daemon)
         Timekeeper.every(limits.heartbeat) { [weak exchanges] in exchanges?.gates.beat() ?? false }
     }
 
     /// Ends all connections.
     func stop() {
         exchanges.gates.close()
-        let running = handle.withLock { handle in
-            let running = handle
-            handle = nil
-            return running
+        let daemon = running.withLock { running in
+            let daemon = running
+            running = nil
+            return daemon
         }
-        if let running { exchanges.library.stop(running.pointer) }
+        if let daemon { exchanges.library.stop(daemon) }
     }
-}
-
-/// The library's own pointer: its functions may be called from any thread.
-private struct LibraryHandle: @unchecked Sendable {
-    let pointer: OpaquePointer
 }

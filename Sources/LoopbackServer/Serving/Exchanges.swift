@@ -60,14 +60,14 @@ extension Exchanges {
             return false
         }
         guard let made = made(response.body, exchange, connection) else { return false }
-        return library.send(made, status: response.status, response.headers, on: connection.pointer)
+        return library.send(made, status: response.status, response.headers, to: connection.client)
     }
 
     private func made(
         _ body: ServerResponse.Body, _ exchange: Exchange, _ connection: Connection
-    ) -> OpaquePointer? {
+    ) -> Microhttpd.Response? {
         switch body {
-        case .bytes(var bytes): bytes.withUnsafeMutableBytes { library.response($0) }
+        case .bytes(let bytes): library.response(bytes)
         case .file(let file, let range): made(file, range)
         case .events(let stream): made(stream, exchange, connection)
         case .script(let script): made(script, exchange, connection)
@@ -75,7 +75,7 @@ extension Exchanges {
         }
     }
 
-    private func made(_ file: OpenFile, _ range: Range<Int>) -> OpaquePointer? {
+    private func made(_ file: OpenFile, _ range: Range<Int>) -> Microhttpd.Response? {
         let copy = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else { return nil }
         let response = library.response(file: copy, range)
@@ -85,7 +85,7 @@ extension Exchanges {
 
     private func made(
         _ stream: EventStream, _ exchange: Exchange, _ connection: Connection
-    ) -> OpaquePointer? {
+    ) -> Microhttpd.Response? {
         gates.add(stream)
         exchange.bodyGate = stream.gate
         return library.response(StreamedBody(stream, stream.gate, connection), length: nil)
@@ -93,7 +93,7 @@ extension Exchanges {
 
     private func made(
         _ script: BodyScript, _ exchange: Exchange, _ connection: Connection
-    ) -> OpaquePointer? {
+    ) -> Microhttpd.Response? {
         let gate = Gate()
         gates.add(gate)
         exchange.bodyGate = gate

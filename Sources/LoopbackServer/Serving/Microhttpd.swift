@@ -80,8 +80,33 @@ struct Microhttpd: Sendable {
 }
 
 extension Microhttpd {
+    /// A daemon that runs: it may be stopped from any thread.
+    struct RunningDaemon: @unchecked Sendable {
+        fileprivate let pointer: OpaquePointer
+    }
+
+    /// A client's connection: to suspend and resume it is allowed from any thread.
+    struct Client: @unchecked Sendable {
+        fileprivate let pointer: OpaquePointer
+    }
+
+    /// What is to be sent, of which the library keeps what it still needs when this is gone.
+    struct Response: ~Copyable {
+        fileprivate let pointer: OpaquePointer
+        private let destroy: Act
+
+        fileprivate init(_ pointer: OpaquePointer, of library: Microhttpd) {
+            self.pointer = pointer
+            destroy = library.destroyResponse
+        }
+
+        deinit { destroy(pointer) }
+    }
+}
+
+extension Microhttpd {
     /// Starts a daemon that serves a listening socket on a thread of its own.
-    func start(on socket: CInt, _ exchanges: Exchanges) -> OpaquePointer? {
+    func start(on socket: CInt, _ exchanges: Exchanges) -> RunningDaemon? {
         let limits = exchanges.limits
         let known = Unmanaged.passUnretained(exchanges).toOpaque()
         var options = [
@@ -96,9 +121,10 @@ extension Microhttpd {
         ]
         // With epoll the library overlooks a client that leaves together with its last bytes; poll sees it.
         let flags = MHD_USE_POLL_INTERNAL_THREAD.rawValue | MHD_USE_SUSPEND_RESUME.rawValue
-        return options.withUnsafeMutableBufferPointer {
+        let daemon = options.withUnsafeMutableBufferPointer {
             octavo_start_daemon(Self.pointer(to: startDaemon), flags, access, known, $0.baseAddress)
         }
+        return daemon.map(RunningDaemon.init)
     }
 
     private static func option(
@@ -108,25 +134,25 @@ extension Microhttpd {
     }
 
     /// Ends a daemon and all its connections.
-    func stop(_ daemon: OpaquePointer) { stopDaemon(daemon) }
+    func stop(_ daemon: RunningDaemon) { stopDaemon(daemon.pointer) }
 
     /// Nothing more happens on a connection until it is resumed; it has no time limit meanwhile.
-    func suspend(_ connection: OpaquePointer) { suspendConnection(connection) }
+    func suspend(_ client: Client) { suspendConnection(client.pointer) }
 
     /// A suspended connection goes on.
-    func resume(_ connection: OpaquePointer) { resumeConnection(connection) }
+    func resume(_ client: Client) { resumeConnection(client.pointer) }
 
     /// The socket of a client.
-    func socket(of connection: OpaquePointer) -> CInt {
-        octavo_connection_socket(Self.pointer(to: getConnectionInfo), connection)
+    func socket(of client: Client) -> CInt {
+        octavo_connection_socket(Self.pointer(to: getConnectionInfo), client.pointer)
     }
 
     /// The headers of a request.
-    func headers(of connection: OpaquePointer) -> [HeaderField] {
+    func headers(of client: Client) -> [HeaderField] {
         var fields: [HeaderField] = []
         withUnsafeMutablePointer(to: &fields) { fields in
             _ = getConnectionValues(
-                connection, .HEADER_KIND,
+                client.pointer, .HEADER_KIND,
                 { fields, _, name, value in
                     guard let fields, let name else { return .YES }
                     let field = HeaderField(
@@ -145,34 +171,44 @@ extension Microhttpd {
 
 extension Microhttpd {
     /// A response of bytes, which are copied.
-    func response(_ bytes: UnsafeMutableRawBufferPointer) -> OpaquePointer? {
-        responseFromBuffer(bytes.count, bytes.baseAddress, .RESPMEM_MUST_COPY)
+    func response(_ bytes: [UInt8]) -> Response? {
+        let made = bytes.withUnsafeBytes {
+            responseFromBuffer(
+                $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress), .RESPMEM_MUST_COPY)
+        }
+        return response(at: made)
     }
 
     /// A response of a part of a file, whose descriptor it closes.
-    func response(file: CInt, _ range: Range<Int>) -> OpaquePointer? {
-        responseFromFile(UInt64(range.count), file, UInt64(range.lowerBound))
+    func response(file: CInt, _ range: Range<Int>) -> Response? {
+        response(at: responseFromFile(UInt64(range.count), file, UInt64(range.lowerBound)))
     }
 
     /// A response that is made while it is sent; without a length it ends when the body does.
-    func response(_ body: StreamedBody, length: Int?) -> OpaquePointer? {
+    func response(_ body: StreamedBody, length: Int?) -> Response? {
         let kept = Unmanaged.passRetained(body)
-        let response = responseFromCallback(
+        let made = responseFromCallback(
             length.map(UInt64.init) ?? UInt64.max, 16 * 1024, readBody, kept.toOpaque(),
             { body in
                 if let body { Unmanaged<StreamedBody>.fromOpaque(body).release() }
             })
-        if response == nil { kept.release() }
-        return response
+        if made == nil { kept.release() }
+        return response(at: made)
+    }
+
+    private func response(at pointer: OpaquePointer?) -> Response? {
+        guard let pointer else { return nil }
+        return Response(pointer, of: self)
     }
 
     /// Sends a response and lets go of it; says whether that could be.
     func send(
-        _ response: OpaquePointer, status: Int, _ headers: [HeaderField], on connection: OpaquePointer
+        _ response: consuming Response, status: Int, _ headers: [HeaderField], to client: Client
     ) -> Bool {
-        defer { destroyResponse(response) }
-        for field in headers { _ = addResponseHeader(response, field.name, field.value) }
-        return queueResponse(connection, UInt32(clamping: status), response) == .YES
+        withExtendedLifetime(response) { response in
+            for field in headers { _ = addResponseHeader(response.pointer, field.name, field.value) }
+            return queueResponse(client.pointer, UInt32(clamping: status), response.pointer) == .YES
+        }
     }
 }
 
@@ -193,7 +229,7 @@ private let access: MHD_AccessHandlerCallback = { known, connection, _, method, 
     size.pointee = 0
     let goesOn = exchanges.goOn(
         with: Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue(),
-        Connection(pointer: connection, library: exchanges.library),
+        Connection(client: Microhttpd.Client(pointer: connection), library: exchanges.library),
         method: method.map { String(cString: $0) } ?? "", bytes)
     return goesOn ? .YES : .NO
 }
