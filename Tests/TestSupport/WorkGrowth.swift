@@ -23,7 +23,7 @@ public enum WorkGrowth {
     }
 
     private static let fewestRuns = 2
-    private static let mostRuns = 20
+    private static let mostRuns = 10
     /// A growth that chance may have made of 4, and that is far from 16.
     private static let doubtful = 6.0
 
