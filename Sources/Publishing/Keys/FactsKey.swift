@@ -9,6 +9,7 @@ extension KeyHasher {
         take(fetched: facts.pages) { String($0) }
         if let origin = facts.genresOrigin, origin != .club {
             take(origin)
+            take(facts.genres.count)
             for genre in facts.genres { take(genre) }
         }
         take(facts.work?.description)
