@@ -23,7 +23,7 @@ struct Settings {
         return Settings(
             sizes: sizes, rounds: environment["ROUNDS"].flatMap(Int.init) ?? 5, project: project,
             yardstick: environment["YARDSTICK"] ?? project + "/../shared/bench",
-            hugo: environment["HUGO"] ?? installedHugo(project))
+            hugo: environment["HUGO"].flatMap { $0.isEmpty ? nil : $0 } ?? installedHugo(project))
     }
 
     /// The binary itself, not the wrapper that pip puts before it.

@@ -5,11 +5,20 @@ import Foundation
 /// Rounds are taken in turn and medians told, since a machine's speed drifts more than programs differ.
 @main
 enum SiteBenchmark {
-    static func main() throws {
+    static func main() {
         let settings = Settings.fromEnvironment()
         guard FileManager.default.fileExists(atPath: settings.generator) else {
             return print("The content generator is absent (\(settings.generator)): nothing is measured.")
         }
+        do {
+            try compare(settings)
+        } catch {
+            print("\(error)")
+            exit(1)
+        }
+    }
+
+    private static func compare(_ settings: Settings) throws {
         for size in settings.sizes {
             let workspace = try Workspace(settings: settings, size: size)
             try compare(size: size, in: workspace, rounds: settings.rounds)
