@@ -34,26 +34,49 @@ let package = Package(
         .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
 
         // The modules, lowest first: an arrow only ever points up this page.
-        .target(name: "Diagnostics"),
+        .target(name: "TextAndTime", dependencies: ["CXXHash"]),
+        .target(name: "Workers"),
+        .target(name: "Diagnostics", dependencies: ["TextAndTime"]),
+        .target(name: "Files", dependencies: ["TextAndTime", "Diagnostics"]),
         .target(name: "CMarkdownMemory", dependencies: ["CCmark"]),
-        .target(name: "Content", dependencies: ["Diagnostics", "CYAML", "CCmark", "CMarkdownMemory"]),
-        .target(name: "Liquid", dependencies: ["Diagnostics"]),
-        .target(name: "ReadingCatalog", dependencies: ["Content", "Diagnostics"]),
-        .target(name: "OpenLibrary", dependencies: ["ReadingCatalog", "Content", "Diagnostics"]),
+        .target(
+            name: "Content",
+            dependencies: ["TextAndTime", "Diagnostics", "CYAML", "CCmark", "CMarkdownMemory"]),
+        .target(name: "Liquid", dependencies: ["TextAndTime", "Diagnostics"]),
+        .target(
+            name: "ReadingCatalog",
+            dependencies: ["Content", "Files", "Workers", "TextAndTime", "Diagnostics"]),
+        .target(
+            name: "OpenLibrary",
+            dependencies: ["ReadingCatalog", "Content", "Files", "Workers", "TextAndTime", "Diagnostics"]),
+        .target(
+            name: "Output", dependencies: ["Files", "Workers", "TextAndTime", "Diagnostics", "CXXHash"]),
         .target(name: "CDefaultTheme"),
         .target(
             name: "Publishing",
             dependencies: [
-                "ReadingCatalog", "Content", "Liquid", "CXXHash", "CDefaultTheme", "Diagnostics",
+                "ReadingCatalog", "Content", "Liquid", "Files", "Workers", "TextAndTime", "CXXHash",
+                "CDefaultTheme", "Diagnostics",
             ]),
-        .target(name: "LoopbackServer", dependencies: ["CMicrohttpd"]),
-        .target(name: "Preview", dependencies: ["Publishing", "LoopbackServer", "Diagnostics"]),
+        .target(
+            name: "Building",
+            dependencies: [
+                "Publishing", "Output", "ReadingCatalog", "Liquid", "Files", "Workers", "TextAndTime",
+                "Diagnostics",
+            ]),
+        .target(name: "LoopbackServer", dependencies: ["Files", "TextAndTime", "CMicrohttpd"]),
+        .target(
+            name: "Preview",
+            dependencies: [
+                "Building", "Publishing", "LoopbackServer", "Files", "TextAndTime", "Diagnostics",
+            ]),
         .executableTarget(name: "octavo-fetch", dependencies: ["OpenLibrary"]),
         .executableTarget(
             name: "octavo",
             dependencies: [
-                "Preview", "LoopbackServer", "Publishing", "OpenLibrary", "ReadingCatalog", "Content",
-                "Liquid", "Diagnostics", .target(name: "CMimalloc", condition: .when(platforms: [.linux])),
+                "Preview", "LoopbackServer", "Building", "Publishing", "OpenLibrary", "ReadingCatalog",
+                "Content", "Liquid", "Files", "Workers", "TextAndTime", "Diagnostics",
+                .target(name: "CMimalloc", condition: .when(platforms: [.linux])),
             ],
             // Swift's own libraries within the program: to find them at each start takes longer than to build a
             // small site.
@@ -65,6 +88,18 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .target(
             name: "OpenLibraryFixture", dependencies: ["LoopbackServer"], path: "Tests/OpenLibraryFixture"),
+        .testTarget(name: "TextAndTimeTests", dependencies: ["TextAndTime", "TestSupport"]),
+        .testTarget(
+            name: "FilesTests", dependencies: ["Files", "TextAndTime", "Diagnostics", "TestSupport"]),
+        .testTarget(
+            name: "OutputTests",
+            dependencies: ["Output", "Files", "TextAndTime", "Diagnostics", "TestSupport"]),
+        .testTarget(
+            name: "BuildingTests",
+            dependencies: [
+                "Building", "Publishing", "Output", "ReadingCatalog", "Content", "Liquid", "Files", "Workers",
+                "TextAndTime", "CDefaultTheme", "Diagnostics", "TestSupport",
+            ]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "ContentTests", dependencies: ["Content", "Diagnostics", "TestSupport"]),
         .testTarget(

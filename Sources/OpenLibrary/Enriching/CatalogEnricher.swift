@@ -1,5 +1,6 @@
 internal import Diagnostics
 public import ReadingCatalog
+internal import Workers
 
 /// Makes an enriched catalog of a catalog: from the lock file, and from the service where that may be asked.
 public struct CatalogEnricher: Sendable {

@@ -1,4 +1,5 @@
 internal import ReadingCatalog
+internal import Workers
 
 /// Finds the books of which the lock file does not say what it should.
 struct MissingBooks: Sendable {

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import ReadingCatalog
+internal import Workers
 
 extension LockFileReader {
     /// The lock file in `file`, and what is wrong with it.

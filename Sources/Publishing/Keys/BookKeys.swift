@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import ReadingCatalog
+internal import Workers
 
 /// Stands for what pages may show of each book, told without making a view of it.
 ///

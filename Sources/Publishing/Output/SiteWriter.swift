@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import ReadingCatalog
+internal import Workers
 
 /// Writes a site to its folder: all of it or nothing, and only what has changed.
 struct SiteWriter {

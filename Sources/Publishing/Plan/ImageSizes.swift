@@ -1,4 +1,5 @@
 internal import ReadingCatalog
+internal import Workers
 
 /// How large the pictures of the club are, so that pages keep room for them before they are there.
 struct ImageSizes: Sendable, Hashable {

@@ -1,4 +1,5 @@
 internal import ReadingCatalog
+internal import Workers
 
 /// What is published: the pages of a plan, and the files beside them.
 struct SiteOutline: Sendable {

@@ -1,5 +1,6 @@
 internal import Liquid
 internal import ReadingCatalog
+internal import Workers
 
 /// The cards of all books.
 struct CardDeck: Sendable {

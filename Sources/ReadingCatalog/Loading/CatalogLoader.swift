@@ -1,4 +1,5 @@
 internal import Diagnostics
+public import Workers
 
 /// Reads the folder `content/` of a site into a catalog in which everything has been proved.
 public struct CatalogLoader: Sendable {

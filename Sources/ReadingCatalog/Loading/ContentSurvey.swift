@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import Workers
 
 /// What is in `content/`, and by what a change of each file will be seen; nothing is read yet.
 public struct ContentSurvey: Sendable {

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Workers
 
 /// Reads many files at once.
 enum RecordReading {

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import ReadingCatalog
+internal import Workers
 
 #if canImport(Glibc)
     internal import Glibc

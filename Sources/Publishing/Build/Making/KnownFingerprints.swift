@@ -1,5 +1,6 @@
 internal import Liquid
 internal import ReadingCatalog
+internal import Workers
 
 /// What stands for each file of a site, as far as keys tell it: nobody need make a view for a page that is as it was.
 struct KnownFingerprints: Sendable {

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import ReadingCatalog
+internal import Workers
 
 /// Makes every page of a site, writes none, and tells what is wrong.
 enum SiteProof {
