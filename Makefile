@@ -5,7 +5,7 @@ LIBRARIES := yaml-0.1:libyaml-dev:libyaml libcmark:libcmark-dev:cmark \
              libmicrohttpd:libmicrohttpd-dev:libmicrohttpd libxxhash:libxxhash-dev:xxhash
 FLAGS ?=
 
-.PHONY: site test preview lint format bench setup browser program
+.PHONY: site test preview lint format bench fuzz setup browser program
 
 # Builds the program and writes the sample club's site to _site/.
 site: program
@@ -31,6 +31,12 @@ format: setup
 # Measures, beside others where they are installed. SCALE=1 adds a hundred thousand books.
 bench: program
 	@Tests/Benchmarks/run
+
+# Feeds changed inputs to every parser of outside input: make fuzz SECONDS=600
+SECONDS ?= 60
+fuzz: setup
+	@swift build --product Fuzz --quiet $(FLAGS)
+	@.build/debug/Fuzz $(SECONDS)
 
 program: setup
 	@[ -x $(OCTAVO) ] || echo "Compiling Octavo: the first time takes some minutes."

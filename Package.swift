@@ -129,6 +129,15 @@ let package = Package(
                 "octavo", "octavo-fetch", "LoopbackServer", "OpenLibraryFixture", "TestSupport",
             ]),
 
+        // What `make fuzz` runs; it reaches internal parsers, so it is built for debugging only.
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: [
+                "Content", "Diagnostics", "Files", "Liquid", "LoopbackServer", "OpenLibrary", "Output",
+                "Publishing", "ReadingCatalog", "TestSupport", "TextAndTime",
+            ],
+            path: "Tests/Fuzz"),
+
         // What `make bench` runs.
         .executableTarget(
             name: "CatalogBenchmark", dependencies: ["ReadingCatalog", "Diagnostics"],

@@ -13,7 +13,10 @@ import Testing
         #expect(HTTPDate.seconds(text) == seconds)
     }
 
-    @Test(arguments: ["", "yesterday", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun, 06 Nov 1994 08:49 GMT"])
+    @Test(arguments: [
+        "", "yesterday", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun, 06 Nov 1994 08:49 GMT",
+        "Sun, 06 Nov 1994 9223372036854775807:49:37 GMT", "Sun, 06 Nov 9223372036854775807 08:49:37 GMT",
+    ])
     func `another form is no time`(text: String) {
         #expect(HTTPDate.seconds(text) == nil)
     }

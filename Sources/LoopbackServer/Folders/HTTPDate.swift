@@ -22,7 +22,10 @@ enum HTTPDate {
             let month = months.firstIndex(of: String(words[2])), (1970...9999).contains(year)
         else { return nil }
         let clock = words[4].split(separator: ":").compactMap { Int($0) }
-        guard clock.count == 3, (1...31).contains(day) else { return nil }
+        guard clock.count == 3, (1...31).contains(day), (0...23).contains(clock[0]),
+            (0...59).contains(clock[1]),
+            (0...60).contains(clock[2])
+        else { return nil }
         return dayNumber(year, month + 1, day) * 86400 + clock[0] * 3600 + clock[1] * 60 + clock[2]
     }
 
