@@ -8,7 +8,7 @@ extension CodeWriter {
             return lookup(name, steps, isQuiet: isQuiet, at: expression.range)
         case .computedRoot(let key, let steps):
             let name = operand(key)
-            unit.hasComputedNames = true
+            unit.reads.mayReadAnyName = true
             let root = unit.temporary()
             add(.resolveComputed, to: root, name.raw, at: expression.range)
             return follow(steps, from: root, isQuiet: isQuiet)
@@ -24,13 +24,18 @@ extension CodeWriter {
     private mutating func lookup(
         _ name: [UInt8], _ steps: [Expression.Step], isQuiet: Bool, at range: Range<Int>
     ) -> Operand {
-        let isRootQuiet = isQuiet && steps.isEmpty
-        return follow(steps, from: root(name, isQuiet: isRootQuiet, at: range), isQuiet: isQuiet)
+        var field: [UInt8]?
+        if case .name(let name, _) = steps.first?.key { field = name }
+        let root = root(name, field: field, isQuiet: isQuiet && steps.isEmpty, at: range)
+        return follow(steps, from: root, isQuiet: isQuiet)
     }
 
-    /// The value of a root name: a slot if it is surely bound here, else a look-up.
-    mutating func root(_ name: [UInt8], isQuiet: Bool, at range: Range<Int>) -> Operand {
+    /// The value of a root name, of which `field` is read: a slot if it is surely bound here, else a look-up.
+    mutating func root(
+        _ name: [UInt8], field: [UInt8]? = nil, isQuiet: Bool, at range: Range<Int>
+    ) -> Operand {
         if unit.bound[name, default: 0] > 0 { return unit.slot(\.scope, of: name) }
+        noteRead(of: name, field)
         let place = range.lowerBound..<min(range.upperBound, range.lowerBound + name.count)
         _ = unit.slots(of: name)
         let target = unit.temporary()
@@ -42,6 +47,14 @@ extension CodeWriter {
             .resolve, flag: unit.isIsolated && !dialect.isShared(name) ? 1 : 0, to: target, 0, site, at: place
         )
         return target
+    }
+
+    mutating func noteRead(of name: [UInt8], _ field: [UInt8]?) {
+        if name == Array("self".utf8) {
+            unit.reads.mayReadAnyName = true
+        } else if !unit.isIsolated || dialect.isShared(name) {
+            unit.reads.add(name, field: field)
+        }
     }
 
     mutating func follow(_ steps: [Expression.Step], from start: Operand, isQuiet: Bool) -> Operand {

@@ -7,6 +7,7 @@ extension CodeWriter {
         guard let index = dialect.filterIndex[name] else { return unknown(use, name, input) }
         let filter = dialect.filters[index]
         check(use, filter)
+        if filter.mayReadNow { noteDate(input) }
         let first = arguments(use.arguments, use.keywords.map(\.value))
         filterCalls.append(
             FilterCallSite(
@@ -17,6 +18,16 @@ extension CodeWriter {
             .filter, flag: escapes ? 1 : 0, to: target, input.raw, Int32(filterCalls.count - 1),
             at: use.nameRange)
         return target
+    }
+
+    /// Notes what is known of a date that is formatted.
+    private mutating func noteDate(_ input: Operand) {
+        guard let index = input.constantIndex else {
+            unit.reads.formatsVariables = true
+            return
+        }
+        let moment = Moment.read(constants[index], RenderEnvironment(now: 0))
+        if moment?.dependsOnNow == true { unit.reads.formatsLiteralNow = true }
     }
 
     /// Puts the values next to each other into temporaries and returns the first's index.

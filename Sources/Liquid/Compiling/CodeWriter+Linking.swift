@@ -49,7 +49,7 @@ extension CodeWriter {
         var names: [Int: Set<[UInt8]>] = [:]
         for (index, unit) in written.enumerated() where unit.isIsolated {
             let usesSelf = unit.names[Array("self".utf8)] != nil
-            if !usesSelf, !unit.hasComputedNames { names[index] = unit.dataNames }
+            if !usesSelf, !unit.reads.mayReadAnyName { names[index] = unit.dataNames }
         }
         // What a partial renders, it reads too. A unit that leads to one that is not known is not known either.
         var hasChanged = true
@@ -76,7 +76,8 @@ extension CodeWriter {
             blockSlot: writer.names[Array("block".utf8)]?.scope ?? -1,
             memoizedNames: memoized[writer.index].map { names in
                 names.sorted { $0.lexicographicallyPrecedes($1) }.map(fieldName)
-            })
+            },
+            reads: writer.reads, rendered: writer.rendered.compactMap { isolatedUnits[$0] })
     }
 
     private func variables(of writer: UnitWriter) -> [Int32] {

@@ -106,6 +106,9 @@ extension CodeWriter {
     }
 
     mutating func constant(_ literal: Expression.Literal) -> Operand {
+        if case .text(let bytes) = literal, bytes.withUnsafeBufferPointer({ Moment.isNow($0.trimmed) }) {
+            unit.reads.holdsLiteralNow = true
+        }
         if let known = constantIndex[literal] { return .constant(known) }
         constants.append(value(of: literal))
         constantIndex[literal] = constants.count - 1

@@ -10,6 +10,8 @@ struct Operand {
     static func slot(_ index: Int) -> Operand { Operand(index, kind: 1) }
     static func constant(_ index: Int) -> Operand { Operand(index, kind: 2) }
 
+    var constantIndex: Int? { raw & 3 == 2 ? Int(raw >> 2) : nil }
+
     /// The same, as the target of an operation; constants are none.
     var target: UInt16 { UInt16(truncatingIfNeeded: ((raw >> 2) << 1) | (raw & 1)) }
 }

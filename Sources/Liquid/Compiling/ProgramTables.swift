@@ -65,6 +65,10 @@ struct Unit {
     let blockSlot: Int32
     /// The names of the data that it may read, if what it shows depends on nothing but these and what it is given.
     let memoizedNames: [FieldName]?
+    /// What its own code reads, without the units that it renders.
+    let reads: TemplateReads
+    /// The units of the partials that it renders.
+    let rendered: [Int]
 }
 
 /// The slots of a name, innermost first; -1 where there is none.

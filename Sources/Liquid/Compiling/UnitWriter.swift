@@ -25,8 +25,8 @@ struct UnitWriter {
     var root = 0
     /// The names of the data that are looked up, if the unit is isolated.
     var dataNames: Set<[UInt8]> = []
-    /// Whether names are looked up that are only known when rendering.
-    var hasComputedNames = false
+    /// What the code reads of the data, without the partials that it renders.
+    var reads = TemplateReads()
     /// The templates that are rendered from here.
     var rendered: Set<Int> = []
 

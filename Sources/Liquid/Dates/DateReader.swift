@@ -116,6 +116,7 @@ struct DateReader {
         guard year != nil || month != nil || day != nil || time != nil else { return nil }
         let now = Moment(timestamp: environment.now, in: environment.timeZone)
         var moment = now
+        moment.dependsOnNow = year == nil
         moment.year = (year ?? now.year) * (isBeforeYearZero ? -1 : 1)
         moment.month = month ?? (year != nil ? 1 : now.month)
         moment.day = day ?? (year != nil || month != nil ? 1 : now.day)

@@ -10,6 +10,8 @@ struct Moment {
     /// Seconds east of Greenwich.
     var offset = 0
     var zoneName = "UTC"
+    /// Whether any part of it comes from the present moment: `now`, or `5 May` of this year.
+    var dependsOnNow = false
 
     /// Days since 1970-01-01.
     var dayNumber: Int { Calendar.dayNumber(year: year, month: month, day: day) }
@@ -52,16 +54,24 @@ struct Moment {
         case .int: return bounded(value.intPayload, environment)
         case .text:
             let bytes = Array(value.textBytes.trimmed)
-            let text = String(decoding: bytes, as: UTF8.self).lowercased()
-            if text == "now" || text == "today" {
-                return Moment(timestamp: environment.now, in: environment.timeZone)
+            if isNow(bytes) {
+                var moment = Moment(timestamp: environment.now, in: environment.timeZone)
+                moment.dependsOnNow = true
+                return moment
             }
             if !bytes.isEmpty, bytes.allSatisfy(\.isASCIIDigit) {
-                return Int(text).flatMap { bounded($0, environment) }
+                return Int(String(decoding: bytes, as: UTF8.self)).flatMap { bounded($0, environment) }
             }
-            return DateReader.read(text, environment)
+            return DateReader.read(String(decoding: bytes, as: UTF8.self).lowercased(), environment)
         default: return nil
         }
+    }
+
+    /// Whether a trimmed text, in any case, is a word for the present moment.
+    static func isNow(_ bytes: some Collection<UInt8>) -> Bool {
+        guard bytes.count == 3 || bytes.count == 5 else { return false }
+        let text = String(decoding: bytes, as: UTF8.self).lowercased()
+        return text == "now" || text == "today"
     }
 
     /// Years with more digits than a calendar has are no dates.

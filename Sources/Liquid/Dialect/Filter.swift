@@ -6,16 +6,20 @@ public struct Filter: Sendable {
     public let arguments: ClosedRange<Int>
     /// The names of options, such as `allow_false: true`.
     public let keywords: [String]
+    /// Whether its result may depend on the present moment, as that of `date` does.
+    let mayReadNow: Bool
     let apply: @Sendable (inout FilterCall) throws -> Value
 
     /// A filter that takes so many arguments and `keywords`, and gives what `apply` returns.
     public init(
         _ name: String, arguments: ClosedRange<Int> = 0...0, keywords: [String] = [],
+        mayReadNow: Bool = false,
         _ apply: @escaping @Sendable (inout FilterCall) throws -> Value
     ) {
         self.name = name
         self.arguments = arguments
         self.keywords = keywords
+        self.mayReadNow = mayReadNow
         self.apply = apply
     }
 

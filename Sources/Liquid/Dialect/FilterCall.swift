@@ -16,6 +16,8 @@ public struct FilterCall: ~Copyable {
     /// The names of a tag's options.
     var tagKeywords: [FieldName] = []
     var scratch = OutputBuffer()
+    /// Whether a result depended on the present moment since this was last cleared.
+    var hasReadNow = false
 
     init(arena: Arena, environment: RenderEnvironment) {
         input = .null

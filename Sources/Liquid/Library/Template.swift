@@ -13,6 +13,17 @@ public struct Template: Sendable {
         program.templates[index].dependencies.map { program.templates[$0].name }
     }
 
+    /// What it may read of the data, and whether it shows the present moment.
+    public var reads: TemplateReads {
+        var (reads, seen, queue) = (TemplateReads(), Set<Int>(), [index])
+        while let next = queue.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            reads.add(program.units[next].reads)
+            queue += program.units[next].rendered
+        }
+        return reads
+    }
+
     /// Gives `hasher` the source of the template and of all that it depends on.
     public func hashSource(into hasher: inout some ContentHasher) {
         for dependency in program.templates[index].dependencies {

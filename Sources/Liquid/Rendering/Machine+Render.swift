@@ -58,9 +58,13 @@ extension Machine {
         if let key, let known = memo.text(for: key) { return output.append(known) }
         let mark = output.count
         let reports = diagnostics.count
+        let hadReadNow = call.hasReadNow
+        call.hasReadNow = false
         _ = try run(Int(unit.subroutine), slots: slots, unit: Int(info.unit), from: pc)
-        // What was complained of is to be complained of on every page.
-        guard let key, diagnostics.count == reports, output.count > mark else { return }
+        // What it reports, and that it depends on the present moment, is to be known of every page that shows it.
+        let isSilent = diagnostics.count == reports && !call.hasReadNow
+        call.hasReadNow = hadReadNow || call.hasReadNow
+        guard let key, isSilent, output.count > mark else { return }
         memo.remember(UnsafeBufferPointer(rebasing: output.bytes[mark...]), for: key)
     }
 

@@ -129,6 +129,7 @@ extension Machine {
         interrupt = .none
         iterations = 0
         renderDepth = 0
+        call.hasReadNow = false
         deadline = nil
         callers.removeAll(keepingCapacity: true)
         blocks.removeAll()

@@ -27,7 +27,10 @@ public final class Renderer {
         if machine.diagnostics.contains(where: { $0.severity == .error }) {
             throw RenderFailure(diagnostics: machine.diagnostics)
         }
-        return try body(RenderedPage(bytes: machine.output.bytes, warnings: machine.diagnostics))
+        return try body(
+            RenderedPage(
+                bytes: machine.output.bytes, warnings: machine.diagnostics,
+                dependsOnNow: machine.call.hasReadNow))
     }
 
     /// Renders `template` to a string.
@@ -42,6 +45,8 @@ public struct RenderedPage {
     public let bytes: UnsafeBufferPointer<UInt8>
     /// What the page's author should know.
     public let warnings: [Diagnostic]
+    /// Whether it shows a date that comes from the present moment: `now`, or a day without its year.
+    public let dependsOnNow: Bool
 }
 
 /// A render that could not be finished.

@@ -13,6 +13,7 @@ struct CounterTag: TagNode {
     }
 
     func emit(into code: inout CodeWriter) {
+        code.noteRead(of: name, nil)
         let site = code.site(name, isQuiet: true)
         code.add(.counter, flag: isIncrement ? 1 : 0, to: code.unit.slot(\.counter, of: name), 0, site)
     }

@@ -37,7 +37,9 @@ struct CustomTagNode: TagNode {
     }
 
     func emit(into code: inout CodeWriter) {
-        code.unit.hasComputedNames = true
+        // What a host's tag looks at is not known.
+        code.unit.reads.mayReadAnyName = true
+        code.unit.reads.formatsLiteralNow = true
         let mark = code.unit.temporary()
         let input = code.unit.temporary()
         code.add(.move, to: input, code.constant(.null).raw)

@@ -59,6 +59,7 @@ struct IncludeTag: TagNode {
         code.add(.callByName, to: template, name.raw, at: use.template.range)
         let value = boundValue(&code) { code in
             let target = code.unit.temporary()
+            code.unit.reads.mayReadAnyName = true
             code.add(.resolveComputed, flag: 1, to: target, name.raw, at: use.range)
             return target
         }

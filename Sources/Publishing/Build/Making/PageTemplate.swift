@@ -9,13 +9,15 @@ struct PageTemplate: Sendable {
     /// Whether pages may show what day it is, though nothing in their views depends on it.
     let readsDay: Bool
 
-    private init(_ template: Template, surroundings: Fingerprint, dayReaders: Set<String>) {
+    private init(_ template: Template, surroundings: Fingerprint) {
         var hasher = ViewHasher()
         withUnsafeBytes(of: surroundings.bits) { hasher.take($0) }
         template.hashSource(into: &hasher)
         self.template = template
         fingerprint = hasher.fingerprint
-        readsDay = template.dependencies.contains { dayReaders.contains($0) }
+        let reads = template.reads
+        let buildFields = reads.fields(of: "build")
+        readsDay = reads.formatsNow || buildFields?.isSubset(of: ["generator"]) != true
     }
 
     /// Stands for a page that shows `data`.
@@ -37,39 +39,16 @@ struct PageTemplate: Sendable {
         return Fingerprint(bits: hasher.key)
     }
 
-    /// The templates that print the day of the build, or dates that may mean it.
-    private static func dayReaders(_ theme: Theme) -> Set<String> {
-        Set(theme.templates.filter { readsDay($0.value.bytes[...]) }.keys)
-    }
-
-    private static func readsDay(_ template: ArraySlice<UInt8>) -> Bool {
-        for (index, byte) in template.enumerated() {
-            let rest = template.dropFirst(index)
-            if byte == UInt8(ascii: "b"), rest.starts(with: "build".utf8),
-                !rest.dropFirst(5).starts(with: ".generator".utf8)
-            {
-                return true
-            }
-            let isFilter = byte == UInt8(ascii: "|")
-            if isFilter, rest.dropFirst().drop(while: { $0 <= 0x20 }).starts(with: "date".utf8) {
-                return true
-            }
-        }
-        return false
-    }
-
     /// The templates that the pages of a plan ask for, by `PageKind.rawValue`.
     static func all(of plan: SitePlan, in templates: SiteTemplates) throws -> [PageTemplate?] {
         let surroundings = surroundings(of: plan, in: templates)
-        let dayReaders = dayReaders(templates.theme)
         var isWanted = Array(repeating: false, count: PageKind.allCases.count)
         for page in plan.pages { isWanted[page.kind.rawValue] = true }
         var found: [PageTemplate?] = Array(repeating: nil, count: isWanted.count)
         var problems = DiagnosticReport()
         for kind in PageKind.allCases where isWanted[kind.rawValue] {
             if let template = templates.library.template(named: kind.template) {
-                found[kind.rawValue] = PageTemplate(
-                    template, surroundings: surroundings, dayReaders: dayReaders)
+                found[kind.rawValue] = PageTemplate(template, surroundings: surroundings)
             } else {
                 problems.add(missing(kind.template))
             }

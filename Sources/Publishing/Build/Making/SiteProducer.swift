@@ -65,13 +65,15 @@ struct SiteProducer: OutputProducer {
     private mutating func render(
         _ page: PlannedPage, _ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void
     ) throws -> Settlement {
-        let template = try site.template(of: page).template
+        let pageTemplate = try site.template(of: page)
         do {
-            return try renderer.render(template, data: data, arena: arena) { rendered in
+            return try renderer.render(pageTemplate.template, data: data, arena: arena) { rendered in
                 proof.prove(rendered.bytes, of: index)
                 warnings.add(rendered.warnings)
                 try write(UnsafeRawBufferPointer(rendered.bytes))
-                return rendered.warnings.isEmpty ? .settled : .toBeToldAgain
+                // A record may hold a date such as `5 May`, which means this year's: then the page is made each time.
+                let isOfToday = rendered.dependsOnNow && !pageTemplate.readsDay
+                return rendered.warnings.isEmpty && !isOfToday ? .settled : .toBeToldAgain
             }
         } catch let failure as RenderFailure {
             throw PublishingFailure(DiagnosticReport(failure.diagnostics))
