@@ -1,28 +1,69 @@
-/// The fields of an object that is being made, filled in the order of its shape.
+/// The fields of an object that is being made: `fields["title"] = …`, each of its shape once, in any order.
 public struct FieldWriter: ~Copyable {
-    private var next: UnsafeMutablePointer<Value>
-    private let end: UnsafeMutablePointer<Value>
+    private let fields: UnsafeMutablePointer<Value>
+    private let names: UnsafePointer<FieldName>
+    private let count: Int
+    /// Fields are mostly set in their order: this one is tried before any is looked for.
+    private var next = 0
+    private var isInOrder = true
 
-    init(_ start: UnsafeMutablePointer<Value>, count: Int) {
-        next = start
-        end = start + count
+    init(_ fields: UnsafeMutablePointer<Value>, of shape: Shape) {
+        self.fields = fields
+        names = shape.record.pointee.names
+        count = shape.count
+    }
+
+    /// The field called `name`, which the shape must have.
+    public subscript(name: StaticString) -> Value {
+        get { fields[index(of: name)] }
+        @inline(__always)
+        set {
+            if next == count || !names[next].isSpelled(name) {
+                next = index(of: name)
+                isInOrder = false
+            }
+            fields[next] = newValue
+            next += 1
+        }
     }
 
     /// Sets the next field.
     @inline(__always)
     public mutating func add(_ value: Value) {
-        precondition(next < end, "More values than the shape has fields.")
-        next.pointee = value
+        precondition(next < count, "More values than the shape has fields.")
+        fields[next] = value
         next += 1
     }
 
-    /// Sets the next fields to those of `object`, in their order.
+    /// Sets the next fields, which must have the same names, to those of `object`.
     public mutating func addFields(of object: Value) {
         guard object.tag == .object else { return }
-        for field in ObjectReference(object).fields { add(field) }
+        let object = ObjectReference(object)
+        let source = object.shape.record.pointee
+        for index in 0..<source.count {
+            precondition(next < count && names[next] == source.names[index], "Another field is next.")
+            add(object.fields[index])
+        }
     }
 
-    var isFull: Bool { next == end }
+    /// Whether every field was set.
+    var isFull: Bool {
+        isInOrder ? next == count : (0..<count).allSatisfy { fields[$0].tag != .undefined }
+    }
+
+    private func index(of name: StaticString) -> Int {
+        for index in 0..<count where names[index].isSpelled(name) { return index }
+        preconditionFailure("The shape has no field called \(name).")
+    }
+}
+
+extension FieldName {
+    @inline(__always)
+    fileprivate func isSpelled(_ name: StaticString) -> Bool {
+        guard Int(count) == name.utf8CodeUnitCount, let start else { return false }
+        for index in 0..<Int(count) where start[index] != name.utf8Start[index] { return false }
+        return true
+    }
 }
 
 extension Arena {
@@ -33,12 +74,12 @@ extension Arena {
         }
     }
 
-    /// An object of `shape` whose fields `fill` adds, in their order.
+    /// An object of `shape` whose fields `fill` sets.
     public func object(_ shape: Shape, _ fill: (inout FieldWriter) throws -> Void) rethrows -> Value {
         let (object, fields) = makeObject(shape)
-        var writer = FieldWriter(fields, count: shape.count)
+        var writer = FieldWriter(fields, of: shape)
         try fill(&writer)
-        precondition(writer.isFull, "The shape has more fields than values were given.")
+        precondition(writer.isFull, "Not every field of the shape was set.")
         return object
     }
 
