@@ -2,7 +2,8 @@
 
 OCTAVO := .build/release/octavo
 LIBRARIES := yaml-0.1:libyaml-dev:libyaml libcmark:libcmark-dev:cmark \
-             libmicrohttpd:libmicrohttpd-dev:libmicrohttpd libxxhash:libxxhash-dev:xxhash
+             libmicrohttpd:libmicrohttpd-dev:libmicrohttpd libxxhash:libxxhash-dev:xxhash \
+             libcurl:libcurl4-openssl-dev:curl
 FLAGS ?=
 
 .PHONY: site test preview lint format bench fuzz setup browser program
@@ -41,7 +42,6 @@ fuzz: setup
 program: setup
 	@[ -x $(OCTAVO) ] || echo "Compiling Octavo: the first time takes some minutes."
 	@swift build --configuration release --product octavo --quiet $(FLAGS)
-	@swift build --configuration release --product octavo-fetch --quiet $(FLAGS)
 
 # Installs what is missing, and says so; a second run installs nothing.
 setup:

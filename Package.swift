@@ -1,20 +1,19 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What pkg-config says would also link the library; Linux finds the header without it.
+// What pkg-config says would also link these libraries; Linux finds their headers without it.
 #if os(Linux)
     let headersOfMicrohttpd: String? = nil
+    let headersOfCurl: String? = nil
 #else
     let headersOfMicrohttpd: String? = "libmicrohttpd"
+    let headersOfCurl: String? = "libcurl"
 #endif
 
 let package = Package(
     name: "octavo",
     platforms: [.macOS(.v15)],
-    products: [
-        .executable(name: "octavo", targets: ["octavo"]),
-        .executable(name: "octavo-fetch", targets: ["octavo-fetch"]),
-    ],
+    products: [.executable(name: "octavo", targets: ["octavo"])],
     targets: [
         // System libraries, found with pkg-config.
         .systemLibrary(
@@ -27,6 +26,10 @@ let package = Package(
         .systemLibrary(
             name: "CMicrohttpd", pkgConfig: headersOfMicrohttpd,
             providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+        // Its header alone: `Curl` loads the library where something is fetched.
+        .systemLibrary(
+            name: "CCurl", pkgConfig: headersOfCurl,
+            providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
         .systemLibrary(
             name: "CXXHash", pkgConfig: "libxxhash",
             providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
@@ -48,7 +51,9 @@ let package = Package(
             dependencies: ["Content", "Files", "Workers", "TextAndTime", "Diagnostics"]),
         .target(
             name: "OpenLibrary",
-            dependencies: ["ReadingCatalog", "Content", "Files", "Workers", "TextAndTime", "Diagnostics"]),
+            dependencies: [
+                "ReadingCatalog", "Content", "Files", "Workers", "TextAndTime", "Diagnostics", "CCurl",
+            ]),
         .target(
             name: "Output", dependencies: ["Files", "Workers", "TextAndTime", "Diagnostics", "CXXHash"]),
         .target(name: "CDefaultTheme"),
@@ -70,7 +75,6 @@ let package = Package(
             dependencies: [
                 "Building", "Publishing", "LoopbackServer", "Files", "TextAndTime", "Diagnostics",
             ]),
-        .executableTarget(name: "octavo-fetch", dependencies: ["OpenLibrary"]),
         .executableTarget(
             name: "octavo",
             dependencies: [
@@ -110,7 +114,7 @@ let package = Package(
         .testTarget(
             name: "OpenLibraryTests",
             dependencies: [
-                "octavo-fetch", "OpenLibrary", "OpenLibraryFixture", "ReadingCatalog", "Content",
+                "OpenLibrary", "OpenLibraryFixture", "ReadingCatalog", "Content",
                 "Diagnostics", "LoopbackServer", "TestSupport",
             ]),
         .testTarget(
@@ -126,7 +130,7 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "octavo", "octavo-fetch", "LoopbackServer", "OpenLibraryFixture", "TestSupport",
+                "octavo", "LoopbackServer", "OpenLibraryFixture", "TestSupport",
             ]),
 
         // What `make fuzz` runs; it reaches internal parsers, so it is built for debugging only.

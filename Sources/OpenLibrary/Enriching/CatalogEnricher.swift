@@ -39,7 +39,7 @@ public struct CatalogEnricher: Sendable {
             return await enrichment(
                 catalog, lock, [OpenLibrarySettingFindings.switchedOff(catalog.site)], EnrichmentResult())
         }
-        let sender = sender(for: catalog.site, policy)
+        let sender = access.sender(for: catalog.site, isBrisk: policy == .build)
         guard sender != nil || plan.isEmpty else {
             return await enrichment(catalog, lock, [words.noContact(policy)], EnrichmentResult())
         }
@@ -48,16 +48,6 @@ public struct CatalogEnricher: Sendable {
 }
 
 extension CatalogEnricher {
-    /// What asks the service; nothing if the host did not say how to be reached.
-    private func sender(for site: SiteConfiguration, _ policy: EnrichmentPolicy) -> PoliteSender? {
-        Identity(version: access.version, contact: site.openLibrary.contact, site: site.baseURL).map {
-            identity in
-            PoliteSender(
-                places: access.places, identity: identity,
-                courtesy: access.courtesy(isBrisk: policy == .build, isIdentified: identity.isIdentified))
-        }
-    }
-
     private func fetch(
         _ plan: EnrichmentPlan, _ catalog: Catalog, _ lock: LockFile, _ policy: EnrichmentPolicy,
         _ sender: PoliteSender?

@@ -46,7 +46,8 @@ extension BookFinder {
     private func ask(
         _ terms: SearchTerms, _ page: Int, isOffline: Bool
     ) async -> Result<FoundPage, Failure> {
-        let sender = isOffline ? nil : sender()
+        let sender =
+            isOffline || !site.openLibrary.isEnabled ? nil : access.sender(for: site, isBrisk: true)
         let fetcher = CachedFetcher(
             store: CacheStore(folder: CachedFetcher.folder(of: folder)), sender: sender, places: access.places
         )
@@ -69,15 +70,6 @@ extension BookFinder {
             diagnostic: .error(
                 "find-no-work", "\(key) is an edition, and books are added by the keys of works", at: nil,
                 help: "take the key that ends in W, or look for its ISBN"), isOfNetwork: false)
-    }
-
-    private func sender() -> PoliteSender? {
-        guard site.openLibrary.isEnabled else { return nil }
-        return Identity(version: access.version, contact: site.openLibrary.contact, site: site.baseURL).map {
-            PoliteSender(
-                places: access.places, identity: $0,
-                courtesy: access.courtesy(isBrisk: true, isIdentified: $0.isIdentified))
-        }
     }
 
     private func shown(_ found: SearchPage?, _ page: Int, _ way: FetchWay) -> FoundPage {

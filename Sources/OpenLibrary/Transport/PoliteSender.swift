@@ -6,6 +6,7 @@ actor PoliteSender {
     private let courtesy: Courtesy
     private let places: ServiceAddresses
     private let identity: Identity
+    private let certificateFile: String?
     private let clock = ContinuousClock()
     private let end: ContinuousClock.Instant
     private var failuresInARow = 0
@@ -15,8 +16,12 @@ actor PoliteSender {
     private(set) var requestCount = 0
 
     /// A sender whose run begins now.
-    init(places: ServiceAddresses, identity: Identity, courtesy: Courtesy) {
-        limiter = RateLimiter(pause: courtesy.pause)
+    init(
+        places: ServiceAddresses, identity: Identity, courtesy: Courtesy, sharedFolder: String? = nil,
+        certificateFile: String? = nil
+    ) {
+        limiter = RateLimiter(pause: courtesy.pause, folder: sharedFolder)
+        self.certificateFile = certificateFile
         self.courtesy = courtesy
         self.places = places
         self.identity = identity
@@ -24,12 +29,8 @@ actor PoliteSender {
     }
 
     /// Closes the connections.
-    func close() {
-        transport.close()
-    }
-
-    deinit {
-        transport.close()
+    func close() async {
+        await transport.close()
     }
 
     /// Asks for `address`, tries again if that may help, and follows the service's redirects.
@@ -58,8 +59,9 @@ extension PoliteSender {
     ) async -> Result<WebAnswer, FetchFailure> {
         var address = start
         var seen: Set<RequestAddress> = [start]
+        var isFromInternet = false
         for _ in 0...PoliteSender.mostRedirects {
-            let result = await exchange(address, headers: headers, mostBytes: mostBytes)
+            let result = await exchange(address, isFromInternet, headers: headers, mostBytes: mostBytes)
             askedPause = PoliteSender.askedPause(result)
             guard case .success(let answer) = result, PoliteSender.redirects.contains(answer.status) else {
                 return result.flatMap(judged)
@@ -72,12 +74,14 @@ extension PoliteSender {
             }
             guard seen.insert(next).inserted else { return .failure(.redirectLoop) }
             address = next
+            // Who is of the internet may not send us to a machine of our own network.
+            isFromInternet = isFromInternet || answer.isFromInternet
         }
         return .failure(.redirectLoop)
     }
 
     private func exchange(
-        _ address: RequestAddress, headers: [String: String], mostBytes: Int
+        _ address: RequestAddress, _ isOnlyForInternet: Bool, headers: [String: String], mostBytes: Int
     ) async -> Result<WebAnswer, FetchFailure> {
         do {
             try await limiter.waitForTurn(at: address.authority)
@@ -92,7 +96,8 @@ extension PoliteSender {
         all["Accept"] = "application/json, image/*;q=0.9, */*;q=0.1"
         let request = WebRequest(
             address: address, headers: all, mostBytes: mostBytes, seconds: min(left, courtesy.callSeconds),
-            connectSeconds: courtesy.connectSeconds)
+            connectSeconds: courtesy.connectSeconds, isOnlyForInternet: isOnlyForInternet,
+            certificateFile: certificateFile)
         return await transport.send(request)
     }
 

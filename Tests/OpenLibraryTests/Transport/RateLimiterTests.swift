@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import OpenLibrary
@@ -35,5 +36,27 @@ import Testing
         let limiter = RateLimiter(pause: 3_600)
         try await limiter.waitForTurn(at: "a")
         try await limiter.waitForTurn(at: "b")
+    }
+
+    @Test func `runs that share a folder keep the distance between all of them`() async throws {
+        let folder = try TemporaryFolder()
+        let limiters = (0..<4).map { _ in RateLimiter(pause: 0.05, folder: folder.path(of: "shared")) }
+        let turns = try await withThrowingTaskGroup { group in
+            for limiter in limiters + limiters { group.addTask { try await limiter.waitForTurn(at: "a:1") } }
+            return try await group.reduce(into: []) { $0.append($1) }.sorted()
+        }
+        // The file keeps whole milliseconds.
+        for (earlier, later) in zip(turns, turns.dropFirst()) {
+            #expect(later - earlier >= .milliseconds(48))
+        }
+        #expect(try folder.names(in: "shared") == ["a-1.turn"])
+    }
+
+    @Test(arguments: [
+        "", "garbage that is no time at all", "\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}",
+    ])
+    func `a damaged file of turns, or one of the future, keeps nobody waiting`(text: String) async throws {
+        let folder = try TemporaryFolder(["a.turn": text])
+        try await RateLimiter(pause: 3_600, folder: folder.path).waitForTurn(at: "a")
     }
 }

@@ -1,5 +1,5 @@
 /// An `http` or `https` address, taken apart only as far as safety needs.
-package struct RequestAddress: Sendable, Hashable, CustomStringConvertible {
+struct RequestAddress: Sendable, Hashable, CustomStringConvertible {
     /// `http` or `https`.
     let scheme: String
     /// The host in lower case, with its port if one is written.
@@ -8,7 +8,7 @@ package struct RequestAddress: Sendable, Hashable, CustomStringConvertible {
     let target: String
 
     /// The address written as `text`; nothing if it is of another kind, names a user or holds odd bytes.
-    package init?(_ text: String) {
+    init?(_ text: String) {
         guard text.utf8.count < 8_000,
             text.withBytes({ $0.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x5C } }),
             let colon = text.firstIndex(of: ":")
@@ -33,7 +33,7 @@ package struct RequestAddress: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The whole address.
-    package var description: String { "\(scheme)://\(authority)\(target)" }
+    var description: String { "\(scheme)://\(authority)\(target)" }
 
     /// The host without its port.
     var host: String {

@@ -28,7 +28,7 @@ import Testing
         ),
         (
             "no HTTP", { ServerResponse(status: 200, body: .raw(Array("what?\r\n\r\n".utf8))) },
-            .unusable("it is no HTTP")
+            .unusable("it is not HTTP")
         ),
     ]
 

@@ -1,0 +1,168 @@
+import LoopbackServer
+import OpenLibraryFixture
+import TestSupport
+import Testing
+
+@testable import OpenLibrary
+
+@Suite struct TransportTests {
+    private func request(
+        _ library: FixtureLibrary, mostBytes: Int = 100_000, seconds: Double = 60
+    ) throws -> WebRequest {
+        WebRequest(
+            address: try #require(RequestAddress(library.address)), headers: ["User-Agent": "a@b"],
+            mostBytes: mostBytes, seconds: seconds, connectSeconds: 60)
+    }
+
+    /// What comes of a request that is answered with `response`.
+    private func answer(
+        to response: ServerResponse, mostBytes: Int = 100_000, seconds: Double = 60
+    ) async throws -> Result<WebAnswer, FetchFailure> {
+        let library = try FixtureLibrary()
+        library.interrupt { _ in response }
+        return await Transport().send(try request(library, mostBytes: mostBytes, seconds: seconds))
+    }
+
+    @Test func `a body without end is left at its limit`() async throws {
+        let endless = ServerResponse(
+            status: 200, body: .script(.endless([UInt8](repeating: 0x20, count: 60_000))))
+        #expect(try await answer(to: endless, mostBytes: 8_000_000).failure == .tooLarge)
+    }
+
+    @Test func `a body that is announced as huge is left before it comes`() async throws {
+        let script = BodyScript([.send([0x20]), .pause(.seconds(600))], announcedLength: 2 << 30)
+        let huge = ServerResponse(status: 200, body: .script(script))
+        #expect(try await answer(to: huge).failure == .tooLarge)
+    }
+
+    @Test func `small chunks without end are left when the time is over`() async throws {
+        let drip = ServerResponse(status: 200, body: .script(.endless([UInt8](repeating: 0x20, count: 16))))
+        #expect(try await answer(to: drip, mostBytes: 1 << 40, seconds: 0.3).failure == .tooSlow)
+    }
+
+    @Test func `what decompresses without end is left at the limit of what comes out`() async throws {
+        let (start, more) = Deflated.zeros
+        let bomb = ServerResponse(
+            status: 200, headers: [HeaderField("Content-Encoding", "gzip")],
+            body: .script(BodyScript([.send(start), .sendForever(more)])))
+        #expect(try await answer(to: bomb, mostBytes: 8_000_000).failure == .tooLarge)
+    }
+
+    @Test func `a compressed body is received as what it was`() async throws {
+        let text = Array("The Lighthouse Year".utf8)
+        let compressed = ServerResponse.bytes(Deflated.stored(text), type: "text/plain")
+            .adding("Content-Encoding", "deflate")
+        #expect(try await answer(to: compressed).get().body == text)
+    }
+
+    @Test func `what cannot be decompressed is unusable`() async throws {
+        let broken = ServerResponse.text("not compressed").adding("Content-Encoding", "gzip")
+        #expect(try await answer(to: broken).failure == .unusable("it cannot be decompressed"))
+    }
+
+    @Test(arguments: [1, 1_000])
+    func `a header without end is left at its limit`(lines: Int) async throws {
+        let line = "X-Long: " + String(repeating: "x", count: 2_000_000 / lines) + "\r\n"
+        let head = "HTTP/1.1 200 OK\r\n" + String(repeating: line, count: lines) + "\r\n"
+        let answer = try await answer(to: ServerResponse(status: 200, body: .raw(Array(head.utf8))))
+        #expect(answer.failure == .unusable("its header is too long"))
+    }
+
+    @Test func `the time of one transfer does not end another one`() async throws {
+        let (slow, slower) = (try FixtureLibrary(), try FixtureLibrary())
+        let body = [UInt8](repeating: 0x20, count: 30)
+        slow.interrupt { _ in
+            ServerResponse(status: 200, body: .script(.slow(body, piece: 10, pause: .seconds(0.5))))
+        }
+        slower.interrupt { _ in
+            ServerResponse(status: 200, body: .script(.slow(body, piece: 1, pause: .seconds(10))))
+        }
+        let transport = Transport()
+        async let first = transport.send(try request(slow))
+        async let second = transport.send(try request(slower, seconds: 0.3))
+        #expect(try await second.failure == .tooSlow)
+        #expect(try await first.get().body == body)
+        await transport.close()
+    }
+
+    @Test func `a cancelled task does not wait for its answer`() async throws {
+        let library = try FixtureLibrary()
+        let asked = AsyncStream<Void>.makeStream()
+        library.interrupt { _ in
+            asked.continuation.finish()
+            return ServerResponse(status: 200, body: .script(BodyScript([.pause(.seconds(600))])))
+        }
+        let request = try request(library, seconds: 600)
+        let task = Task { await Transport().send(request) }
+        for await _ in asked.stream {}
+        task.cancel()
+        #expect(await task.value.failure == .outOfTime)
+    }
+
+    @Test func `requests under way end when the transport is closed, and later ones are answered`()
+        async throws
+    {
+        let library = try FixtureLibrary()
+        let transport = Transport()
+        library.interrupt { _ in
+            Task { await transport.close() }
+            return ServerResponse(status: 200, body: .script(BodyScript([.pause(.seconds(600))])))
+        }
+        #expect(await transport.send(try request(library)).failure == .outOfTime)
+        library.interrupt { _ in .text("again") }
+        #expect(try await transport.send(request(library)).get().body == Array("again".utf8))
+        await transport.close()
+    }
+
+    @Test func `who may only reach the internet is not connected to this machine`() async throws {
+        let library = try FixtureLibrary()
+        var request = try request(library)
+        request.isOnlyForInternet = true
+        let failure = await Transport().send(request).failure
+        #expect(failure == .sentElsewhere("an address of a private network"))
+        #expect(library.requests.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("127.0.0.1", false), ("10.1.2.3", false), ("172.16.0.1", false), ("172.32.0.1", true),
+        ("192.168.1.1", false), ("169.254.169.254", false), ("100.64.0.1", false), ("0.0.0.0", false),
+        ("224.0.0.1", false), ("207.241.224.2", true), ("::1", false), ("::", false), ("fe80::1", false),
+        ("fd00::1", false), ("ff02::1", false), ("2620:0:9c0::1", true), ("::ffff:10.0.0.1", false),
+        ("::ffff:207.241.224.2", true), ("64:ff9b::10.0.0.1", false),
+    ])
+    func `an address is of the internet or not`(text: String, isOfInternet: Bool) throws {
+        #expect(try #require(NetworkAddress(text)).isOfInternet == isOfInternet)
+    }
+}
+
+/// Compressed bodies, put together by hand.
+private enum Deflated {
+    /// The start of a gzip file of zeros, and bytes that prolong it by 2,064 zeros each time they are repeated.
+    static var zeros: (start: [UInt8], more: [UInt8]) {
+        // A block of fixed codes: one literal zero, then copies of 258 bytes from one byte back.
+        let literal: [UInt8] = [0, 1, 0, 0, 0, 1, 1, 0, 0, 0, 0]
+        let copy: [UInt8] = [1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0]
+        let bits = literal + Array(repeating: copy, count: 9).joined()
+        let bytes = stride(from: 0, to: bits.count - 7, by: 8).map { start in
+            (0..<8).reduce(UInt8(0)) { $0 | bits[start + $1] << UInt8($1) }
+        }
+        let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
+        let pattern = Array(bytes[2..<15])
+        return (header + bytes[..<2], Array(Array(repeating: pattern, count: 1_000).joined()))
+    }
+
+    /// A stored block.
+    static func stored(_ bytes: [UInt8]) -> [UInt8] {
+        let count = UInt16(bytes.count)
+        let sizes = [count, ~count].flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        return [1] + sizes + bytes
+    }
+}
+
+extension Result {
+    /// Why it failed.
+    fileprivate var failure: Failure? {
+        guard case .failure(let failure) = self else { return nil }
+        return failure
+    }
+}
