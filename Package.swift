@@ -33,6 +33,8 @@ let package = Package(
         .systemLibrary(
             name: "CXXHash", pkgConfig: "libxxhash",
             providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+        // System calls that the C library lacks: a header alone.
+        .systemLibrary(name: "CFileCalls"),
         // Linux alone: elsewhere a library cannot take the allocator's place by being linked.
         .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
 
@@ -40,7 +42,7 @@ let package = Package(
         .target(name: "TextAndTime", dependencies: ["CXXHash"]),
         .target(name: "Workers"),
         .target(name: "Diagnostics", dependencies: ["TextAndTime"]),
-        .target(name: "Files", dependencies: ["TextAndTime", "Diagnostics"]),
+        .target(name: "Files", dependencies: ["TextAndTime", "Diagnostics", "CFileCalls"]),
         .target(name: "CMarkdownMemory", dependencies: ["CCmark"]),
         .target(
             name: "Content",

@@ -1,0 +1,67 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// The one name of a place on the disk: from the root, without links, `.` and `..`.
+public struct AbsolutePath: Sendable, Hashable {
+    /// The names from the root; none for the root itself.
+    public let names: [String]
+
+    /// The place that `path` names, links resolved; trailing components may be missing.
+    public init(_ path: String) {
+        names = Self.resolve(path).split(separator: "/").map(String.init)
+    }
+
+    private init(names: [String]) {
+        self.names = names
+    }
+
+    /// The path as text.
+    public var text: String { "/" + names.joined(separator: "/") }
+
+    /// The last name; empty for the root.
+    public var name: String { names.last ?? "" }
+
+    /// The folder that holds this one.
+    public var parent: AbsolutePath { AbsolutePath(names: Array(names.dropLast())) }
+
+    /// The place called `name` in this folder, which may be a link.
+    public func appending(_ name: String) -> AbsolutePath { AbsolutePath(names: names + [name]) }
+
+    /// Whether `other` is this place or lies somewhere in it.
+    public func contains(_ other: AbsolutePath) -> Bool { other.names.starts(with: names) }
+
+    /// The path of `other` from here; nil if it does not lie in this folder.
+    public func path(to other: AbsolutePath) -> String? {
+        contains(other) && other != self ? other.names.dropFirst(names.count).joined(separator: "/") : nil
+    }
+
+    /// The place that an existing `path` leads to; nil if a part of it is missing or it leads nowhere.
+    public init?(existing path: String) {
+        guard let resolved = Self.realPath(path) else { return nil }
+        names = resolved.split(separator: "/").map(String.init)
+    }
+
+    private static func resolve(_ path: String) -> String {
+        if let known = realPath(path) { return known }
+        guard let slash = path.lastIndex(of: "/") else { return join(realPath(".") ?? "/", path) }
+        let parent = slash == path.startIndex ? "/" : String(path[..<slash])
+        return join(resolve(parent), String(path[path.index(after: slash)...]))
+    }
+
+    private static func join(_ folder: String, _ name: String) -> String {
+        switch name {
+        case "", ".": folder
+        case "..": folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? "/"
+        default: "\(folder)/\(name)"
+        }
+    }
+
+    private static func realPath(_ path: String) -> String? {
+        let resolved = realpath(path, nil)
+        defer { free(resolved) }
+        return resolved.map { String(cString: $0) }
+    }
+}

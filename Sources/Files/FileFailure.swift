@@ -1,0 +1,157 @@
+public import Diagnostics
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// Something that could not be done to a file or folder.
+public struct FileFailure: Error, Sendable, Hashable {
+    /// What was attempted.
+    public enum Action: String, Sendable {
+        case read
+        case write = "written"
+        case makeFolder = "made"
+        case move = "moved into place"
+        case keep = "kept aside"
+        case remove = "removed"
+        case lock = "locked"
+        case list = "listed"
+
+        /// Whether it would have changed something on the disk.
+        public var isChange: Bool { self != .read && self != .list }
+    }
+
+    /// Why it could not be done.
+    public enum Cause: Sendable, Hashable {
+        /// The system's error number.
+        case system(Int32)
+        /// A pipe, device or socket is where a file should be.
+        case notPlainFile
+        /// A link to nothing is where a file or folder should be.
+        case danglingLink
+        /// The file has more bytes than is allowed.
+        case tooLarge(limit: Int)
+    }
+
+    /// What was attempted.
+    public let action: Action
+    /// The file or folder, as messages name it.
+    public let path: String
+    /// Why it failed.
+    public let cause: Cause
+
+    /// A failure for a reason of our own.
+    public init(_ action: Action, _ path: String, _ cause: Cause) {
+        self.action = action
+        self.path = path
+        self.cause = cause
+    }
+
+    /// A failure of the system.
+    public init(_ action: Action, _ path: String, code: Int32) {
+        self.init(action, path, .system(code))
+    }
+
+    /// The failure of the system call that was just made.
+    public init(_ action: Action, _ path: String) {
+        self.init(action, path, .system(errno))
+    }
+
+    /// The system's error number; 0 if the system did not fail.
+    public var code: Int32 {
+        if case .system(let code) = cause { code } else { 0 }
+    }
+
+    /// The same failure of another file or folder.
+    public func renamed(_ path: String) -> FileFailure { FileFailure(action, path, cause) }
+}
+
+extension FileFailure {
+    /// Whether the file, or the folder that it should be in, does not exist.
+    public var isMissing: Bool { code == ENOENT }
+
+    /// Whether the user lacks the permission.
+    public var isNotPermitted: Bool { code == EACCES || code == EPERM }
+
+    /// Whether the folder is not empty, or is not a folder.
+    public var isNotEmptyFolder: Bool { code == ENOTEMPTY || code == EEXIST || code == ENOTDIR }
+
+    /// Whether the file system cannot give a file a second name.
+    public var isLinkRefused: Bool {
+        [EPERM, EOPNOTSUPP, ENOTSUP, EMLINK, ENOSYS, EXDEV].contains(code)
+    }
+
+    /// Whether something has that name already.
+    public var isTaken: Bool { code == EEXIST }
+
+    /// The failure as a message to the user.
+    public var diagnostic: Diagnostic {
+        .error(
+            rule, "`\(path)` cannot be \(action.rawValue): \(reason)", at: .wholeFile(path), help: help)
+    }
+
+    /// Why, in words that follow a colon.
+    public var reason: String {
+        switch cause {
+        case .notPlainFile: "it is a pipe, a device or a socket, not a file"
+        case .danglingLink: "it is a symbolic link that leads nowhere"
+        case .tooLarge(let limit): "it is larger than \(limit >> 20) MB"
+        case .system(let code): Self.reason(code)
+        }
+    }
+
+    /// What the user can do about it.
+    public var help: String {
+        switch cause {
+        case .notPlainFile: "move it away"
+        case .danglingLink: "remove the link, or make what it leads to"
+        case .tooLarge: "keep pictures and long texts in files of their own"
+        case .system(let code): Self.help(code)
+        }
+    }
+}
+
+extension FileFailure {
+    private var rule: RuleID {
+        switch code {
+        case ENOSPC, EDQUOT: "disk-full"
+        case EACCES, EPERM, EROFS: "no-permission"
+        default: "file-system"
+        }
+    }
+
+    private static func reason(_ code: Int32) -> String {
+        switch code {
+        case ENOSPC: "the disk is full"
+        case EDQUOT: "your share of the disk is used up"
+        case EACCES, EPERM: "you have no permission"
+        case EROFS: "the disk is read-only"
+        case ENOENT: "its folder is gone"
+        case ENOTDIR: "a part of its path is a file, not a folder"
+        case EISDIR: "a folder is in its place"
+        case ENAMETOOLONG: "its name is too long for this disk"
+        case ENOTEMPTY, EEXIST: "something else is in its place"
+        case EXDEV: "it is on another disk than the rest of its folder"
+        case ELOOP: "it is a symbolic link, or a part of its path is one"
+        case EMFILE, ENFILE: "too many files are open"
+        case EIO: "the disk has a fault"
+        default: String(cString: strerror(code))
+        }
+    }
+
+    private static func help(_ code: Int32) -> String {
+        switch code {
+        case ENOSPC, EDQUOT: "free some space and build again"
+        case EACCES, EPERM: "make the folder writable for you, or choose another with `-o DIR`"
+        case EROFS: "choose a folder on a disk that can be written to with `-o DIR`"
+        case ENOTDIR, EISDIR, ENOTEMPTY, EEXIST: "move it away and build again"
+        case ELOOP: "put the file or folder itself in the place of the link, and build again"
+        case ENAMETOOLONG: "shorten the name of the record it is made from"
+        case EXDEV: "give the whole output folder one disk, or choose another with `-o DIR`"
+        case EMFILE, ENFILE: "close other programs, or raise the limit with `ulimit -n`"
+        default: "look at the disk, and build again"
+        }
+    }
+}

@@ -1,0 +1,65 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// A file's bytes, and the state in which they were read.
+public struct FileContents: Sendable {
+    /// All of the bytes, or those that were asked for.
+    public let bytes: [UInt8]
+    /// The state before they were read.
+    public let state: FileState
+}
+
+/// Reads files that the user names, and standard input: links are followed, and pipes are read to their end.
+public enum FileReading {
+    /// The bytes of the file at `path`.
+    public static func file(_ path: String) throws(FileFailure) -> [UInt8] {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw FileFailure(.read, path) }
+        defer { close(file) }
+        guard let bytes = bytes(of: file, expecting: 0, mayGrow: true, limit: .max) else {
+            throw FileFailure(.read, path)
+        }
+        return bytes
+    }
+
+    /// The bytes of standard input.
+    public static func standardInput() throws(FileFailure) -> [UInt8] {
+        guard let bytes = bytes(of: STDIN_FILENO, expecting: 0, mayGrow: true, limit: .max) else {
+            throw FileFailure(.read, "standard input")
+        }
+        return bytes
+    }
+
+    /// The bytes of an open file to its end, or as many as are expected; nil if they cannot be read.
+    static func bytes(of file: Int32, expecting expected: Int, mayGrow: Bool, limit: Int) -> [UInt8]? {
+        // A call that asks for one byte more than there should be tells whether this is the end.
+        let room = mayGrow ? expected + 1 : expected
+        var hasFailed = false
+        var bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+            while count < room {
+                let got = systemRead(file, buffer.baseAddress.map { $0 + count }, room - count)
+                if got < 0, errno == EINTR { continue }
+                if got < 0 { hasFailed = true }
+                if got <= 0 { return }
+                count += got
+                if count == expected { return }
+            }
+        }
+        // It grew while it was read.
+        while !hasFailed, bytes.count > expected, bytes.count <= limit {
+            let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+                let got = systemRead(file, buffer.baseAddress, buffer.count)
+                hasFailed = got < 0 && errno != EINTR
+                count = max(0, got)
+            }
+            if more.isEmpty { break }
+            bytes += more
+        }
+        return hasFailed ? nil : bytes
+    }
+}
+
+let systemRead = read(_:_:_:)

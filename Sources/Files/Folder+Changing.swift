@@ -1,0 +1,156 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// Changes on the disk. Each is made to a name in a folder that was opened without following links.
+extension Folder {
+    /// Makes the folder `path`, whose parent exists; false if it exists already.
+    @discardableResult
+    public func makeFolder(_ path: String) throws(FileFailure) -> Bool {
+        try willTake(.makeFolder, path)
+        if change(path, { mkdirat($0, $1, 0o777) }) { return true }
+        guard errno == EEXIST else { throw FileFailure(.makeFolder, name(of: path)) }
+        return false
+    }
+
+    /// Makes the folder `path` and those above it that are missing.
+    public func makeFolders(_ path: String) throws(FileFailure) {
+        do throws(FileFailure) {
+            try makeFolder(path)
+        } catch  where error.isMissing {
+            guard let slash = path.lastIndex(of: "/") else { throw error }
+            try makeFolders(String(path[..<slash]))
+            try makeFolder(path)
+        }
+    }
+
+    /// Opens the folder at `path`, making it and those above it if they are missing.
+    public func makeAndOpenFolder(_ path: String) throws(FileFailure) -> Folder {
+        if let folder = try folder(at: path) { return folder }
+        try makeFolders(path)
+        if let folder = try folder(at: path) { return folder }
+        throw FileFailure(.makeFolder, name(of: path), code: ENOENT)
+    }
+
+    /// Writes a file where there is none.
+    public func writeNew(_ bytes: UnsafeRawBufferPointer, to path: String) throws(FileFailure) -> FileState {
+        try willTake(.write, path)
+        let file = PathBelow.open(path, below: descriptor, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
+        guard file >= 0 else { throw FileFailure(.write, name(of: path)) }
+        var status = stat()
+        let isWhole = FileWriting.write(bytes, to: file) && fstat(file, &status) == 0
+        let code = errno
+        // Some file systems notice only now that they are full.
+        guard close(file) == 0 || !isWhole else { throw FileFailure(.write, name(of: path)) }
+        guard isWhole else { throw FileFailure(.write, name(of: path), code: code) }
+        return FileState(status)
+    }
+
+    /// Puts `bytes` in the place of the file at `path` in one step: readers see the old file or the new one.
+    public func replace(
+        _ path: String, with bytes: [UInt8], durability: Durability
+    ) throws(FileFailure) {
+        let file = try NewFile(path, in: self)
+        try file.append(bytes)
+        try file.replaceOld(durability)
+    }
+
+    /// Puts `bytes` at `path` in one step; false if something is there already.
+    public func create(_ path: String, with bytes: [UInt8], durability: Durability) throws(FileFailure)
+        -> Bool
+    {
+        let file = try NewFile(path, in: self)
+        try file.append(bytes)
+        return try file.putWhereNothingIs(durability)
+    }
+
+    /// Moves `path` to `target`, in place of a file that is there.
+    public func move(_ path: String, to target: String, in other: Folder? = nil) throws(FileFailure) {
+        let other = other ?? self
+        try willTake(.move, target)
+        let result = PathBelow.withParent(of: target, below: other.descriptor) { targetFolder, targetName in
+            change(path) { renameat($0, $1, targetFolder, targetName) }
+        }
+        guard result == true else { throw FileFailure(.move, other.name(of: target)) }
+    }
+
+    /// Moves `path` to `target`, making the folders that `target` is in if they are missing.
+    public func moveMakingFolders(_ path: String, to target: String, in other: Folder? = nil)
+        throws(FileFailure)
+    {
+        do throws(FileFailure) {
+            try move(path, to: target, in: other)
+        } catch  where error.isMissing {
+            guard let slash = target.lastIndex(of: "/") else { throw error }
+            try (other ?? self).makeFolders(String(target[..<slash]))
+            try move(path, to: target, in: other)
+        }
+    }
+
+    /// Gives the file at `path` a second name, `target` in `other`.
+    public func link(_ path: String, to target: String, in other: Folder? = nil) throws(FileFailure) {
+        try willTake(.keep, path)
+        let result = PathBelow.withParent(of: target, below: (other ?? self).descriptor) {
+            targetFolder, targetName in
+            change(path) { linkat($0, $1, targetFolder, targetName, 0) }
+        }
+        guard result == true else { throw FileFailure(.keep, name(of: path)) }
+    }
+
+    /// Removes the file or link at `path`.
+    public func remove(_ path: String) throws(FileFailure) {
+        try willTake(.remove, path)
+        guard change(path, { unlinkat($0, $1, 0) }) else { throw FileFailure(.remove, name(of: path)) }
+    }
+
+    /// Removes the file or link at `path` if there is one.
+    public func removeIfThere(_ path: String) throws(FileFailure) {
+        do throws(FileFailure) {
+            try remove(path)
+        } catch  where error.isMissing {
+            return
+        }
+    }
+
+    /// Removes the empty folder at `path`.
+    public func removeFolder(_ path: String) throws(FileFailure) {
+        try willTake(.remove, path)
+        guard change(path, { unlinkat($0, $1, AT_REMOVEDIR) }) else {
+            throw FileFailure(.remove, name(of: path))
+        }
+    }
+
+    /// Removes what is at `path`, a folder with all in it; it need not exist.
+    public func removeTree(_ path: String) throws(FileFailure) {
+        guard let status = try status(of: path) else { return }
+        guard status.kind == .folder else { return try remove(path) }
+        if let folder = try folder(at: path) {
+            for name in try folder.names() { try folder.removeTree(name) }
+        }
+        try removeFolder(path)
+    }
+
+    /// Removes those of `folders` that are empty, the innermost first.
+    public func removeEmptyFolders(_ folders: Set<Substring>) throws(FileFailure) {
+        let innermostFirst = folders.sorted { ($0.utf8.count, $1) > ($1.utf8.count, $0) }
+        for path in innermostFirst {
+            do throws(FileFailure) {
+                try removeFolder(String(path))
+            } catch  where error.isNotEmptyFolder || error.isMissing {
+                continue
+            }
+        }
+    }
+
+    /// Waits until all that was written to this folder's file system would survive a power cut.
+    public func flushFileSystem() throws(FileFailure) {
+        guard PathBelow.flushFileSystem(of: descriptor) else { throw FileFailure(.write, path) }
+    }
+
+    /// Makes a system call with the folder and the name of `path`; whether it succeeded.
+    private func change(_ path: String, _ call: (Int32, String) -> Int32) -> Bool {
+        PathBelow.withParent(of: path, below: descriptor, call) == 0
+    }
+}

@@ -1,0 +1,173 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// A step on the disk that is about to be taken.
+public struct FileStep: Sendable {
+    /// What is about to be done.
+    public let action: FileFailure.Action
+    /// The open folder.
+    public let folder: Folder
+    /// The path below the folder.
+    public let path: String
+}
+
+/// Sees each step before it is taken, and may refuse it: tests let disks fail this way.
+public typealias FileStepObserver = @Sendable (FileStep) throws(FileFailure) -> Void
+
+/// An open folder, from which paths below it are looked up, wherever it is moved meanwhile.
+///
+/// No link below it is ever followed, to open, change or remove something: a path with a link in it is an error.
+/// The folder itself may be reached by a link that the user made; it is followed once, when the folder is opened.
+public final class Folder: Sendable {
+    /// The path as messages show it.
+    public let path: String
+    let descriptor: Int32
+    let observer: FileStepObserver?
+
+    private init(path: String, descriptor: Int32, observer: FileStepObserver?) {
+        self.path = path
+        self.descriptor = descriptor
+        self.observer = observer
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Opens the folder at `path`, links followed; nil if there is nothing.
+    public static func open(
+        _ path: String, called name: String? = nil, observer: FileStepObserver? = nil
+    ) throws(FileFailure) -> Folder? {
+        let name = name ?? path
+        let descriptor = openat(AT_FDCWD, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        if descriptor >= 0 { return Folder(path: name, descriptor: descriptor, observer: observer) }
+        guard errno == ENOENT else { throw FileFailure(.read, name) }
+        var status = stat()
+        if lstat(path, &status) == 0 { throw FileFailure(.read, name, .danglingLink) }
+        return nil
+    }
+
+    /// Opens the folder at `path` below this one; nil if there is nothing.
+    public func folder(at path: String, called name: String? = nil) throws(FileFailure) -> Folder? {
+        try willTake(.read, path)
+        let descriptor = PathBelow.open(path, below: descriptor, O_RDONLY | O_DIRECTORY)
+        if descriptor >= 0 {
+            return Folder(path: name ?? self.name(of: path), descriptor: descriptor, observer: observer)
+        }
+        if errno == ENOENT { return nil }
+        throw FileFailure(.read, name ?? self.name(of: path))
+    }
+
+    /// How messages name what is at `path` below.
+    public func name(of path: String) -> String {
+        self.path == "." || self.path.isEmpty ? path : "\(self.path)/\(path)"
+    }
+
+    func willTake(_ action: FileFailure.Action, _ path: String) throws(FileFailure) {
+        if let observer { try observer(FileStep(action: action, folder: self, path: path)) }
+    }
+}
+
+extension Folder {
+    /// What is at `path`, a link being a link; nil if there is nothing.
+    public func status(of path: String) throws(FileFailure) -> FileStatus? {
+        try willTake(.read, path)
+        var status = stat()
+        let result = PathBelow.withParent(of: path, below: descriptor) {
+            fstatat($0, $1, &status, AT_SYMLINK_NOFOLLOW)
+        }
+        if result == 0 { return FileStatus(status) }
+        if errno == ENOENT || errno == ENOTDIR { return nil }
+        throw FileFailure(.read, name(of: path))
+    }
+
+    /// The status of the folder itself.
+    public func status() throws(FileFailure) -> FileStatus {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw FileFailure(.read, path) }
+        return FileStatus(status)
+    }
+
+    /// The state of the plain file at `path`; nil if there is none.
+    ///
+    /// Asked of every file of a site by every build. The folders on the way to it may be links (to make sure that
+    /// they are not would take three times as long): the state is only compared, and what is done because of it follows none.
+    public func state(of path: String) -> FileState? {
+        path.withCString { state(of: $0) }
+    }
+
+    /// The same for a path that ends with a zero byte.
+    public func state(of path: UnsafePointer<CChar>) -> FileState? {
+        var status = stat()
+        guard fstatat(descriptor, path, &status, AT_SYMLINK_NOFOLLOW) == 0,
+            status.st_mode & S_IFMT == S_IFREG
+        else { return nil }
+        return FileState(status)
+    }
+
+    /// Opens the plain file or folder at `path` to be read or listed; nil if there is nothing.
+    public func openFile(_ path: String) throws(FileFailure) -> OpenFile? {
+        try willTake(.read, path)
+        // A pipe would otherwise wait until somebody writes to it.
+        let file = PathBelow.open(path, below: descriptor, O_RDONLY | O_NONBLOCK)
+        if file >= 0 { return try OpenFile(adopting: file, called: name(of: path)) }
+        if errno == ENOENT || errno == ENOTDIR { return nil }
+        throw errno == ENXIO ? notPlain(path) : FileFailure(.read, name(of: path))
+    }
+
+    /// Reads the plain file at `path`, all of it or its first bytes; nil if there is none.
+    public func read(_ path: String, upTo length: Int = .max) throws(FileFailure) -> [UInt8]? {
+        try contents(of: path, upTo: length)?.bytes
+    }
+
+    /// Reads the plain file at `path` and the state that it is in; nil if there is none.
+    ///
+    /// A file that was just `seen` in a state is not looked at again: if it has changed since, the next look at it will show that.
+    /// More than `limit` bytes are an error.
+    public func contents(
+        of path: String, upTo length: Int = .max, seen: FileState? = nil, limit: Int = .max
+    ) throws(FileFailure) -> FileContents? {
+        try willTake(.read, path)
+        let file = PathBelow.open(path, below: descriptor, O_RDONLY | O_NONBLOCK)
+        guard file >= 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return nil }
+            throw errno == ENXIO ? notPlain(path) : FileFailure(.read, name(of: path))
+        }
+        defer { close(file) }
+        var state = seen
+        if state == nil {
+            var status = stat()
+            guard fstat(file, &status) == 0 else { throw FileFailure(.read, name(of: path)) }
+            switch FileKind(mode: status.st_mode) {
+            case .file: state = FileState(status)
+            case .folder: throw FileFailure(.read, name(of: path), code: EISDIR)
+            case .link, .other: throw notPlain(path)
+            }
+        }
+        guard let state, state.size <= limit else {
+            throw FileFailure(.read, name(of: path), .tooLarge(limit: limit))
+        }
+        let expected = Int(min(state.size, Int64(length)))
+        guard
+            let bytes = FileReading.bytes(
+                of: file, expecting: expected, mayGrow: length == .max, limit: limit)
+        else { throw FileFailure(.read, name(of: path)) }
+        return FileContents(bytes: bytes, state: state)
+    }
+
+    private func notPlain(_ path: String) -> FileFailure { FileFailure(.read, name(of: path), .notPlainFile) }
+
+    /// Maps the plain file at `path` into memory, or copies it there; nil if there is none, or it is empty.
+    ///
+    /// A copy serves who holds it for long: a file that is cut meanwhile takes its mapped bytes with it.
+    public func memory(of path: String, isCopied: Bool) throws(FileFailure) -> FileMemory? {
+        guard let file = try openFile(path) else { return nil }
+        guard !file.isFolder else { throw FileFailure(.read, name(of: path), code: EISDIR) }
+        guard file.size > 0 else { return nil }
+        if let memory = isCopied ? FileMemory(copying: file) : FileMemory(mapping: file) { return memory }
+        throw FileFailure(.read, name(of: path))
+    }
+}

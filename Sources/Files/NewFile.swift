@@ -1,0 +1,145 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// Whether a file that is put in place survives a power cut.
+public enum Durability: Sendable {
+    /// What cannot be made again (what a person wrote, what was fetched, the list of published files): its bytes are
+    /// flushed before it gets its name, so that the name always leads to the whole old file or the whole new one.
+    case flushed
+    /// What can be made again from other files, such as a cache. Who reads it must notice that it is damaged.
+    case unflushed
+}
+
+/// A file in the making, under a name that nobody can guess; it takes its place whole or not at all.
+public final class NewFile {
+    private let folder: Folder
+    private let name: String
+    private let shownPath: String
+    private let temporary: String
+    private let descriptor: Int32
+    private var isInPlace = false
+
+    /// Begins a file that is to be at `path` below `folder`.
+    public init(_ path: String, in folder: Folder) throws(FileFailure) {
+        try folder.willTake(.write, path)
+        shownPath = folder.name(of: path)
+        if let slash = path.lastIndex(of: "/") {
+            guard let parent = try folder.folder(at: String(path[..<slash])) else {
+                throw FileFailure(.write, shownPath, code: ENOENT)
+            }
+            self.folder = parent
+            name = String(path[path.index(after: slash)...])
+        } else {
+            self.folder = folder
+            name = path
+        }
+        temporary = TemporaryName.new(for: name)
+        descriptor = PathBelow.open(
+            temporary, below: self.folder.descriptor, O_WRONLY | O_CREAT | O_EXCL, mode: 0o644)
+        guard descriptor >= 0 else {
+            isInPlace = true
+            throw FileFailure(.write, shownPath)
+        }
+    }
+
+    deinit {
+        guard descriptor >= 0 else { return }
+        close(descriptor)
+        if !isInPlace { unlinkat(folder.descriptor, temporary, 0) }
+    }
+
+    /// Writes bytes after those that were written before.
+    public func append(_ bytes: UnsafeRawBufferPointer) throws(FileFailure) {
+        guard FileWriting.write(bytes, to: descriptor) else { throw FileFailure(.write, shownPath) }
+    }
+
+    /// The same.
+    public func append(_ bytes: [UInt8]) throws(FileFailure) {
+        let isWritten = bytes.withUnsafeBytes { FileWriting.write($0, to: descriptor) }
+        guard isWritten else { throw FileFailure(.write, shownPath) }
+    }
+
+    /// Writes bytes over those at `offset`.
+    public func put(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(FileFailure) {
+        guard pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(offset)) == bytes.count else {
+            throw FileFailure(.write, shownPath)
+        }
+    }
+
+    /// Puts the file in its place, and what was there away.
+    public func replaceOld(_ durability: Durability) throws(FileFailure) {
+        try folder.willTake(.move, name)
+        try flush(durability)
+        guard renameat(folder.descriptor, temporary, folder.descriptor, name) == 0 else {
+            throw FileFailure(.write, shownPath)
+        }
+        isInPlace = true
+    }
+
+    /// Puts the file in its place if nothing is there; false otherwise.
+    public func putWhereNothingIs(_ durability: Durability) throws(FileFailure) -> Bool {
+        try folder.willTake(.move, name)
+        try flush(durability)
+        if linkat(folder.descriptor, temporary, folder.descriptor, name, 0) == 0 { return true }
+        guard errno == EEXIST else { throw FileFailure(.write, shownPath) }
+        return false
+    }
+
+    private func flush(_ durability: Durability) throws(FileFailure) {
+        if durability == .flushed, fsync(descriptor) != 0 { throw FileFailure(.write, shownPath) }
+    }
+}
+
+/// Names of files in the making: `emma.jpg.4711-9c0f55ea83d10b26.new` will be `emma.jpg`, and process 4711 writes it.
+enum TemporaryName {
+    private static let ending = ".new"
+
+    /// A name that nobody can guess.
+    static func new(for name: String) -> String {
+        let random = String(UInt64.random(in: .min ... .max), radix: 16)
+        // Names have at most 255 bytes.
+        let beginning = name.utf8.count <= 200 ? name : String(decoding: name.utf8.prefix(200), as: UTF8.self)
+        return "\(beginning).\(getpid())-\(random)\(ending)"
+    }
+
+    /// What a file of this name is to become and who writes it; nil for any other name.
+    static func parse(_ name: String) -> (file: Substring, writer: pid_t)? {
+        guard name.hasSuffix(ending) else { return nil }
+        let begun = name.dropLast(ending.count)
+        guard let dot = begun.lastIndex(of: ".") else { return nil }
+        let parts = begun[begun.index(after: dot)...].split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count <= 2, let writer = pid_t(parts[0]), writer > 0 else { return nil }
+        return (begun[..<dot], writer)
+    }
+}
+
+/// Files that a process which was killed had begun, and which nobody will put in place any more.
+public enum StaleTemporaryFiles {
+    /// Removes those from `folder` that were to become a file whose name `isOurs`; those of running processes stay.
+    public static func remove(from folder: Folder, _ isOurs: (Substring) -> Bool) throws(FileFailure) {
+        for name in try folder.names() {
+            guard let (file, writer) = TemporaryName.parse(name), isOurs(file) else { continue }
+            // There is no such process any more.
+            if kill(writer, 0) != 0, errno == ESRCH { try folder.removeIfThere(name) }
+        }
+    }
+}
+
+enum FileWriting {
+    /// Writes all bytes; whether it succeeded.
+    static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
+        var rest = bytes
+        while let start = rest.baseAddress, !rest.isEmpty {
+            let count = systemWrite(file, start, rest.count)
+            if count < 0, errno == EINTR { continue }
+            if count < 0 { return false }
+            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        }
+        return true
+    }
+}
+
+private let systemWrite = write(_:_:_:)
