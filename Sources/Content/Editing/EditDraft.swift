@@ -62,20 +62,20 @@ extension EditDraft {
 
     /// Whether only blanks stand before `offset` on its line.
     func beginsLine(_ offset: Int) -> Bool {
-        bytes[lineStart(offset)..<offset].allSatisfy(\.isYAMLSpace)
+        bytes[lineStart(offset)..<offset].allSatisfy(\.isASCIISpace)
     }
 
     /// The place after the colon that follows a field's name; nothing if there is none.
     func afterColon(_ key: YAMLValue) -> Int? {
         var offset = key.range.upperBound
-        while offset < bytes.count, bytes[offset].isYAMLSpace { offset += 1 }
+        while offset < bytes.count, bytes[offset].isASCIISpace { offset += 1 }
         return offset < bytes.count && bytes[offset] == 0x3A ? offset + 1 : nil
     }
 
     /// The dash before an item of a block list.
     func dash(before offset: Int) -> Int? {
         var dash = offset - 1
-        while dash >= yaml.lowerBound, bytes[dash].isYAMLSpace { dash -= 1 }
+        while dash >= yaml.lowerBound, bytes[dash].isASCIISpace { dash -= 1 }
         return dash >= yaml.lowerBound && bytes[dash] == 0x2D ? dash : nil
     }
 

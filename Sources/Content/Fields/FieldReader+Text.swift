@@ -55,5 +55,5 @@ extension YAMLValue {
 
 extension String {
     /// Whether it is nothing but blanks and line ends.
-    var isBlank: Bool { utf8.allSatisfy { $0.isYAMLSpace } }
+    var isBlank: Bool { utf8.allSatisfy { $0.isASCIISpace } }
 }

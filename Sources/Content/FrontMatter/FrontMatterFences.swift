@@ -53,6 +53,6 @@ extension UnsafeBufferPointer<UInt8> {
     func isFence(_ line: Range<Int>, of mark: UInt8) -> Bool {
         guard line.count >= 3, self[line.lowerBound] == mark else { return false }
         guard self[line.lowerBound + 1] == mark, self[line.lowerBound + 2] == mark else { return false }
-        return self[(line.lowerBound + 3)..<line.upperBound].allSatisfy { $0.isYAMLSpace }
+        return self[(line.lowerBound + 3)..<line.upperBound].allSatisfy { $0.isASCIISpace }
     }
 }

@@ -16,10 +16,10 @@ enum FrontMatterFlaw: Error, Equatable {
     init(noFenceIn bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
         var line = bytes.line(from: start)
         let first = line
-        while line.allSatisfy({ bytes[$0].isYAMLSpace }), bytes.startOfLine(after: line) < bytes.count {
+        while line.allSatisfy({ bytes[$0].isASCIISpace }), bytes.startOfLine(after: line) < bytes.count {
             line = bytes.line(from: bytes.startOfLine(after: line))
         }
-        if line.allSatisfy({ bytes[$0].isYAMLSpace }) {
+        if line.allSatisfy({ bytes[$0].isASCIISpace }) {
             self = .empty
         } else if bytes.isFence(line, of: 0x2D) {
             self = .blankLinesAbove(line)
@@ -93,7 +93,7 @@ extension UnsafeBufferPointer<UInt8> {
         var index = line.lowerBound
         while index < line.upperBound, self[index].isFieldNameByte { index += 1 }
         guard index > line.lowerBound, index < line.upperBound, self[index] == 0x3A else { return false }
-        return index + 1 == line.upperBound || self[index + 1].isYAMLSpace
+        return index + 1 == line.upperBound || self[index + 1].isASCIISpace
     }
 }
 

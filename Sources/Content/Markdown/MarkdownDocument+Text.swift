@@ -62,7 +62,7 @@ private struct WordCollector {
 
     private static func append(_ text: UnsafeBufferPointer<UInt8>, to words: inout [UInt8]) {
         var rest = 0
-        for index in text.indices where text[index] <= 0x20 && text[index].isYAMLSpace {
+        for index in text.indices where text[index] <= 0x20 && text[index].isASCIISpace {
             if text[index] == 0x20, index > rest, text[index - 1] != 0x20 { continue }
             words.append(contentsOf: UnsafeBufferPointer(rebasing: text[rest..<index]))
             space(&words)

@@ -60,7 +60,7 @@ extension MarkdownHTMLWriter {
         output.append("<pre><code")
         let info = node.fenceInfo
         let language = UnsafeBufferPointer(
-            rebasing: info[..<(info.firstIndex { $0.isYAMLSpace } ?? info.count)])
+            rebasing: info[..<(info.firstIndex { $0.isASCIISpace } ?? info.count)])
         if language.count > 0 {
             output.append(" class=\"language-")
             output.appendEscaped(language)
@@ -75,7 +75,7 @@ extension MarkdownHTMLWriter {
     mutating func rawHTML(_ html: UnsafeBufferPointer<UInt8>, isBlock: Bool) {
         if style.trust == .club(allowsHTML: true) { return output.append(html) }
         let words = HTMLStripping.words(of: html)
-        guard words.contains(where: { !$0.isYAMLSpace }) else { return }
+        guard words.contains(where: { !$0.isASCIISpace }) else { return }
         if isBlock { output.append("<p>") }
         words.withUnsafeBufferPointer { output.appendEscaped($0) }
         if isBlock {

@@ -16,8 +16,8 @@ struct MarkdownLines {
 
     private mutating func add(_ line: Range<Int>, of bytes: [UInt8]) {
         var (start, end) = (line.lowerBound, line.upperBound)
-        while end > start, bytes[end - 1].isYAMLSpace { end -= 1 }
-        while start < end, bytes[start].isYAMLSpace { start += 1 }
+        while end > start, bytes[end - 1].isASCIISpace { end -= 1 }
+        while start < end, bytes[start].isASCIISpace { start += 1 }
         wholes.append(line)
         contents.append(start..<end)
     }

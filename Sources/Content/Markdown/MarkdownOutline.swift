@@ -44,7 +44,7 @@ public struct MarkdownOutline: Sendable {
                 switch bytes[index] {
                 case 0x5B, 0x3C, 0x23: return true
                 case 0x3D,
-                    0x2D where index == range.lowerBound || bytes[index - 1].isYAMLSpace:
+                    0x2D where index == range.lowerBound || bytes[index - 1].isASCIISpace:
                     return true
                 default: continue
                 }

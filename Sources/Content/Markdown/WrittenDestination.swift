@@ -3,7 +3,7 @@ enum WrittenDestination {
     /// The destination that follows `start` and blanks; `<` and `>` around it are not part of it.
     static func range(_ bytes: [UInt8], from start: Int, before end: Int) -> Range<Int> {
         var start = start
-        while start < end, bytes[start].isYAMLSpace { start += 1 }
+        while start < end, bytes[start].isASCIISpace { start += 1 }
         guard start < end, bytes[start] == 0x3C else { return bare(bytes, start, end) }
         return angled(bytes, from: start + 1, before: end)
     }

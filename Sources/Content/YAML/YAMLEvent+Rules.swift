@@ -21,13 +21,13 @@ extension YAMLEvent {
         var start = range.lowerBound
         var end = range.upperBound
         if anchor.count > 0 || tag.count > 0 {
-            while start < end, file[start] == 0x26 || file[start] == 0x21 || file[start].isYAMLSpace {
-                let isProperty = !file[start].isYAMLSpace
-                while start < end, file[start].isYAMLSpace != isProperty { start += 1 }
+            while start < end, file[start] == 0x26 || file[start] == 0x21 || file[start].isASCIISpace {
+                let isProperty = !file[start].isASCIISpace
+                while start < end, file[start].isASCIISpace != isProperty { start += 1 }
             }
         }
         if style == .block {
-            while end > start, file[end - 1].isYAMLSpace { end -= 1 }
+            while end > start, file[end - 1].isASCIISpace { end -= 1 }
         }
         return start..<end
     }
@@ -36,7 +36,7 @@ extension YAMLEvent {
         var start = range.lowerBound
         while start < range.upperBound, file[start] != 0x21 { start += 1 }
         var end = start
-        while end < file.count, !file[end].isYAMLSpace { end += 1 }
+        while end < file.count, !file[end].isASCIISpace { end += 1 }
         return start..<end
     }
 }

@@ -12,22 +12,22 @@ extension YAMLText {
     /// Whether text of several lines can be written below a `|`.
     static func isBlockSafe(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
-        guard let first = bytes.first, bytes.contains(0x0A), !first.isYAMLSpace else { return false }
+        guard let first = bytes.first, bytes.contains(0x0A), !first.isASCIISpace else { return false }
         guard !text.hasSuffix("\n\n"), bytes.count < 1_000_000 else { return false }
         guard text.unicodeScalars.allSatisfy({ $0 == "\n" || isPrintable($0) }) else { return false }
-        return bytes.split(separator: 0x0A).allSatisfy { !$0.allSatisfy(\.isYAMLSpace) }
+        return bytes.split(separator: 0x0A).allSatisfy { !$0.allSatisfy(\.isASCIISpace) }
     }
 
     private static func isPlainSafe(_ text: String, isInFlow: Bool) -> Bool {
         let bytes = Array(text.utf8)
-        guard let first = bytes.first, let last = bytes.last, !first.isYAMLSpace, !last.isYAMLSpace else {
+        guard let first = bytes.first, let last = bytes.last, !first.isASCIISpace, !last.isASCIISpace else {
             return false
         }
         guard !indicators.contains(first), last != 0x3A, bytes.count < 1000 else { return false }
         guard text.unicodeScalars.allSatisfy({ isPrintable($0) && $0 != "\t" }) else { return false }
         for index in bytes.indices.dropLast() {
-            if bytes[index] == 0x3A, bytes[index + 1].isYAMLSpace || isInFlow { return false }
-            if bytes[index].isYAMLSpace, bytes[index + 1] == 0x23 { return false }
+            if bytes[index] == 0x3A, bytes[index + 1].isASCIISpace || isInFlow { return false }
+            if bytes[index].isASCIISpace, bytes[index + 1] == 0x23 { return false }
         }
         if isInFlow, bytes.contains(where: { flowIndicators.contains($0) }) { return false }
         return !looksLikeSomethingElse(bytes)

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Writes JSON with its members in a given order, so that equal values are equal bytes.
 public enum JSONText {
     /// A string with quotes and escapes.

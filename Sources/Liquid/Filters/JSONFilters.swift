@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import TextAndTime
 
 /// The filter that writes JSON, such that it can stand in a script.
 enum JSONFilters {

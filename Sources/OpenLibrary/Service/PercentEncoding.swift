@@ -1,4 +1,4 @@
-internal import Content
+internal import TextAndTime
 
 /// Spells text so that it may stand in an address.
 enum PercentEncoding {
@@ -28,7 +28,8 @@ enum PercentEncoding {
             } else if isKept(byte) {
                 result.append(byte)
             } else {
-                PercentEscape.forEachByte(of: byte) { result.append($0) }
+                let digits = TextAndTime.PercentEncoding.digits(of: byte)
+                result += [UInt8(ascii: "%"), digits.high, digits.low]
             }
         }
         return String(decoding: bytes, as: UTF8.self)

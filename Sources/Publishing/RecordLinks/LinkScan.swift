@@ -32,7 +32,7 @@ enum LinkScan {
         guard destination.count > 8, destination.starts(with: bookStart), destination.last == 0x2F else {
             return false
         }
-        return destination[7..<destination.count - 1].allSatisfy { PercentEncoding.isPlain($0) && $0 != 0x2F }
+        return destination[7..<destination.count - 1].allSatisfy { ByteSet.path.contains($0) && $0 != 0x2F }
     }
 
     /// Whether a destination is none of the whole addresses that most links are.

@@ -1,10 +1,12 @@
+internal import TextAndTime
+
 /// Letters of scripts other than Latin, as they are put in order.
 enum OtherLetters {
     /// The letter without case, and without the accents that its language does not count.
     static func folded(_ scalar: Unicode.Scalar) -> String {
         switch scalar.value {
         case 0x30A1...0x30F6: String(shifted(scalar, by: -0x60))
-        case 0x370...0x3FF, 0x1F00...0x1FFF: String(greek(scalar))
+        case 0x370...0x3FF, 0x1F00...0x1FFF: String(GreekLetters.plain(scalar))
         case 0x400...0x52F: cyrillic(scalar)
         default: scalar.properties.lowercaseMapping
         }
@@ -20,22 +22,6 @@ enum OtherLetters {
 
     private static func shifted(_ scalar: Unicode.Scalar, by offset: Int) -> Unicode.Scalar {
         Unicode.Scalar(UInt32(Int(scalar.value) + offset)) ?? scalar
-    }
-
-    /// Without tonos and dialytika; the final sigma is a sigma.
-    private static func greek(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-        let lower = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
-        switch lower {
-        case "ά", "ὰ", "ᾶ", "ἀ", "ἁ", "ἄ", "ἅ": return "α"
-        case "έ", "ὲ", "ἐ", "ἑ", "ἔ", "ἕ": return "ε"
-        case "ή", "ὴ", "ῆ", "ἠ", "ἡ", "ἤ", "ἥ": return "η"
-        case "ί", "ϊ", "ΐ", "ὶ", "ῖ", "ἰ", "ἱ", "ἴ", "ἵ": return "ι"
-        case "ό", "ὸ", "ὀ", "ὁ", "ὄ", "ὅ": return "ο"
-        case "ύ", "ϋ", "ΰ", "ὺ", "ῦ", "ὐ", "ὑ", "ὔ", "ὕ": return "υ"
-        case "ώ", "ὼ", "ῶ", "ὠ", "ὡ", "ὤ", "ὥ": return "ω"
-        case "ς": return "σ"
-        default: return lower
-        }
     }
 
     /// Russian files ё with е; the letters of Ukrainian that Unicode put later go where its alphabet has them.

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 extension Slug {
     /// A slug from the name of a file, proved to make a good address.
     public init(fileName name: String) throws(ValueProblem) {

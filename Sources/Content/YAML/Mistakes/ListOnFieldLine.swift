@@ -7,7 +7,7 @@ extension YAMLMistake {
             return nil
         }
         var item = line.value.lowerBound + 1
-        while item < line.value.upperBound, bytes[item].isYAMLSpace { item += 1 }
+        while item < line.value.upperBound, bytes[item].isASCIISpace { item += 1 }
         let rest = line.text(item..<line.value.upperBound)
         return YAMLMistake(
             "a list with `- ` cannot begin on the line of its name", at: line.value,

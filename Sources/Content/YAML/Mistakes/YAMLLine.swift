@@ -17,15 +17,15 @@ struct YAMLLine {
         while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
         var end = start
         while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-        while end > start, bytes[end - 1].isYAMLSpace { end -= 1 }
+        while end > start, bytes[end - 1].isASCIISpace { end -= 1 }
         range = start..<end
         content = Self.skipBlanks(start, end, bytes)
         var first = content
-        while first + 1 < end, bytes[first] == 0x2D, bytes[first + 1].isYAMLSpace {
+        while first + 1 < end, bytes[first] == 0x2D, bytes[first + 1].isASCIISpace {
             first = Self.skipBlanks(first + 1, end, bytes)
         }
         var colon = first
-        while colon < end, !(bytes[colon] == 0x3A && (colon + 1 == end || bytes[colon + 1].isYAMLSpace)) {
+        while colon < end, !(bytes[colon] == 0x3A && (colon + 1 == end || bytes[colon + 1].isASCIISpace)) {
             colon += 1
         }
         key = colon < end ? first..<colon : nil
@@ -57,7 +57,7 @@ struct YAMLLine {
 
     private static func skipBlanks(_ start: Int, _ end: Int, _ bytes: [UInt8]) -> Int {
         var index = start
-        while index < end, bytes[index].isYAMLSpace { index += 1 }
+        while index < end, bytes[index].isASCIISpace { index += 1 }
         return index
     }
 }

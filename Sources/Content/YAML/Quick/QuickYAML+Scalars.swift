@@ -43,11 +43,11 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Where a plain scalar ends, without the spaces behind it: before `: `, ` #` or the line's end.
     fileprivate func endOfBlockPlain(from start: Int, before lineEnd: Int) -> Int {
-        var end = offset(ofColonOrHashFrom: start, before: lineEnd)
+        var end = offset(of: 0x3A, or: 0x23, from: start, before: lineEnd)
         while end < lineEnd {
             let isHash = self[end] == 0x23
             if isHash ? self[end - 1] == 0x20 : end + 1 == lineEnd || self[end + 1] == 0x20 { break }
-            end = offset(ofColonOrHashFrom: end + 1, before: lineEnd)
+            end = offset(of: 0x3A, or: 0x23, from: end + 1, before: lineEnd)
         }
         while self[end - 1] == 0x20 { end -= 1 }
         return end

@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import TextAndTime
 
 /// Writes what JSON gives a meaning to so that it stands for itself.
 struct JSONEscaping {
@@ -56,7 +56,7 @@ struct JSONEscaping {
     private func write(_ byte: UInt8, to text: inout ByteText) {
         switch byte {
         // By their numbers, as they have stood in feeds: another spelling would make files new that are the same.
-        case 0x09, 0x0D: JSONEscape.forEachByte(numbering: byte) { text.append($0) }
+        case 0x09, 0x0D: JSONEscape.forEachByte(of: byte) { text.append($0) }
         default: JSONEscape.forEachByte(of: byte) { text.append($0) }
         }
     }

@@ -1,5 +1,73 @@
+/// What the clocks of a time zone show at each moment.
+public struct TimeZoneRules: Sendable, Hashable {
+    /// What clocks show between two changes.
+    public struct Clock: Sendable, Hashable {
+        /// Seconds east of Greenwich.
+        public let offset: Int
+        /// `GMT`, `CEST`.
+        public let abbreviation: String
+    }
+
+    /// When clocks are changed, in seconds since 1970, earliest first.
+    private let changes: [Int]
+    /// What clocks show from each change on.
+    private let clocks: [Clock]
+    /// What clocks show before the first change.
+    private let first: Clock
+    /// The rule for all years after the last change.
+    private let later: YearlyClocks?
+
+    init(first: Clock, changes: [Int], clocks: [Clock], later: YearlyClocks?) {
+        self.first = first
+        self.changes = changes
+        self.clocks = clocks
+        self.later = later
+    }
+
+    /// Coordinated universal time.
+    public static let utc = TimeZoneRules(
+        first: Clock(offset: 0, abbreviation: "UTC"), changes: [], clocks: [], later: nil)
+
+    /// What clocks show at a moment, given in seconds since 1970.
+    public func clock(at moment: Int) -> Clock {
+        guard let last = changes.last else { return later?.clock(at: moment) ?? first }
+        if moment >= last, let later { return later.clock(at: moment) }
+        let count = changesUpTo(moment)
+        return count == 0 ? first : clocks[count - 1]
+    }
+
+    /// Seconds east of Greenwich at a moment, given in seconds since 1970.
+    public func offset(at moment: Int) -> Int { clock(at: moment).offset }
+
+    /// The moment at which clocks show midnight of a day for the first time, or the first one after it.
+    public func start(of day: CalendarDay) -> Int {
+        let midnight = day.dayNumber * 86_400
+        let before = midnight - offset(at: midnight - 86_400)
+        let after = midnight - offset(at: before)
+        return after + offset(at: after) == midnight ? after : before
+    }
+
+    /// What clocks show at a moment, given in seconds since 1970.
+    public func local(at moment: Int) -> DateAndTime {
+        DateAndTime(timestamp: moment, offset: offset(at: moment))
+    }
+
+    /// The day at a moment, given in seconds since 1970.
+    public func day(at moment: Int) -> CalendarDay { local(at: moment).day }
+
+    /// The number of changes until a moment.
+    private func changesUpTo(_ moment: Int) -> Int {
+        var (low, high) = (0, changes.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if changes[middle] <= moment { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
+
 extension TimeZoneRules {
-    /// The rules in the bytes of a TZif file (RFC 9636), as systems keep them; nothing if they are not sound.
+    /// The rules in a TZif file (RFC 9636), the format of the system's time zone database; nil if it is malformed.
     public init?(file bytes: [UInt8]) {
         var reader = Reader(bytes: bytes)
         guard let old = reader.header() else { return nil }
@@ -8,7 +76,7 @@ extension TimeZoneRules {
             self = rules
             return
         }
-        // What follows says the same again, and more, in numbers of eight bytes.
+        // The same data follow again with numbers of eight bytes.
         guard reader.skip(old.size(wide: false)), let new = reader.header(), new.version >= 2,
             let rules = reader.rules(new, wide: true, isLast: false)
         else { return nil }
@@ -17,7 +85,7 @@ extension TimeZoneRules {
 }
 
 extension TimeZoneRules {
-    /// How many there are of each thing in a part of the file.
+    /// The counts at the start of each part of the file.
     private struct Header {
         let version: Int
         let universalMarks, standardMarks, leapSeconds, changes, kinds, letters: Int
@@ -29,7 +97,7 @@ extension TimeZoneRules {
         }
     }
 
-    /// Reads from the front; never past the end.
+    /// Reads from the front, and never past the end.
     private struct Reader {
         let bytes: [UInt8]
         var index = 0
@@ -47,7 +115,7 @@ extension TimeZoneRules {
             return skip(count) ? bytes[start..<index] : nil
         }
 
-        /// What stands at the end, between two line ends.
+        /// The POSIX rule at the end, between two line feeds.
         mutating func footer() -> ArraySlice<UInt8>? {
             guard take(1)?.first == 0x0A, bytes.last == 0x0A, index < bytes.count else { return nil }
             return bytes[index..<bytes.count - 1]
@@ -86,7 +154,7 @@ extension TimeZoneRules {
         }
     }
 
-    /// Signed numbers, the highest byte first.
+    /// Big-endian signed numbers.
     private static func numbers(_ bytes: ArraySlice<UInt8>, width: Int) -> [Int] {
         stride(from: bytes.startIndex, to: bytes.endIndex, by: width).map { start in
             let bits = bytes[start..<start + width].reduce(0 as UInt64) { $0 << 8 | UInt64($1) }

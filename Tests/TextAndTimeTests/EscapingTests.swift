@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Content
+@testable import TextAndTime
 
 @Suite struct EscapingTests {
     private func escaped(_ text: String) -> String {

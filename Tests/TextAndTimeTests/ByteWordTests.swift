@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Content
+@testable import TextAndTime
 
 @Suite struct ByteWordTests {
     private func word(_ bytes: [UInt8]) -> ByteWord {

@@ -1,40 +1,40 @@
-/// Eight bytes that are looked at together.
+/// Eight bytes that are tested at once.
 ///
-/// An answer has the high bit of each byte of which it is true.
+/// A test returns a mask: the high bit of each byte that passes is set.
 @frozen
 public struct ByteWord {
-    /// How many bytes there are in a word.
+    /// The number of bytes in a word.
     @inlinable public static var size: Int { 8 }
-    /// The answer that is true of all.
+    /// The mask in which all bytes pass.
     @inlinable public static var all: UInt64 { 0x8080_8080_8080_8080 }
 
-    /// The bytes, the first one lowest.
+    /// The bytes; the first is the lowest.
     public let bits: UInt64
 
-    /// The bytes from `start` on.
+    /// The eight bytes from `start` on.
     @inlinable
     public init(at start: UnsafeRawPointer) {
         bits = UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
     }
 
-    /// Of bytes that are `byte`.
+    /// Which bytes are equal to `byte`.
     @inlinable
     public func isByte(_ byte: UInt8) -> UInt64 {
         let difference = bits ^ Self.each(byte)
         return ~((difference & ~Self.all) &+ ~Self.all | difference) & Self.all
     }
 
-    /// Of bytes of ASCII in `range`.
+    /// Which bytes are ASCII and in `range`.
     @inlinable
     public func isWithin(_ range: ClosedRange<UInt8>) -> UInt64 {
-        // In each sum the high bit of a byte says whether it reaches a bound; none carries over into the next.
+        // The high bit of each sum tells whether the byte reaches the bound; no sum carries into the next byte.
         let low = bits & ~Self.all
         let reaches = low &+ Self.each(0x80 &- range.lowerBound)
         let passes = low &+ Self.each(0x7F &- range.upperBound)
         return reaches & ~passes & ~bits & Self.all
     }
 
-    /// A word of one byte eight times.
+    /// A word that repeats `byte` eight times.
     @inlinable
     static func each(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Content
+@testable import TextAndTime
 
 @Suite struct TextValidityTests {
     /// A hundred letters, with `bytes` in the place of some of them.

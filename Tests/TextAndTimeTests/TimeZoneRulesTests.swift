@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ReadingCatalog
+@testable import TextAndTime
 
 @Suite struct TimeZoneRulesTests {
     /// The table of a zone on this machine.

@@ -1,12 +1,12 @@
-/// Bytes that grow at their end, written a few at a time: what an array would be without asking at each of them whether
-/// somebody else holds it.
+/// A growing byte string, for output that is written a few bytes at a time. Unlike an array it never checks for unique
+/// ownership, as it cannot be copied.
 @frozen
 public struct ByteText: ~Copyable {
     @usableFromInline var start: UnsafeMutablePointer<UInt8>
     @usableFromInline var capacity: Int
     @usableFromInline var end = 0
 
-    /// Nothing, with room for so many bytes.
+    /// An empty string with room for `capacity` bytes.
     public init(capacity: Int) {
         self.capacity = capacity
         start = .allocate(capacity: capacity)
@@ -16,26 +16,30 @@ public struct ByteText: ~Copyable {
         start.deallocate()
     }
 
-    /// How many bytes were written.
+    /// The number of bytes.
     @inlinable public var count: Int { end }
 
-    /// Whether nothing was written.
+    /// Whether there are no bytes.
     @inlinable public var isEmpty: Bool { end == 0 }
 
-    /// The byte that was written last.
+    /// The last byte.
     @inlinable public var last: UInt8? { end == 0 ? nil : start[end - 1] }
 
-    /// What was written.
+    /// A copy of the bytes.
     public var bytes: [UInt8] { withBytes { Array($0) } }
 
-    /// Hands on what was written, where it lies.
+    /// Calls `body` with the bytes in place.
     @inlinable
     public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
         try body(UnsafeBufferPointer(start: start, count: end))
     }
 
+    /// A copy of the bytes as a string; broken UTF-8 is repaired.
+    public var string: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+
+    /// Makes room for `more` bytes.
     @inlinable
-    mutating func reserve(_ more: Int) {
+    public mutating func reserve(_ more: Int) {
         if capacity &- end < more { grow(more) }
     }
 
@@ -64,7 +68,7 @@ extension ByteText {
         append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Appends the bytes of a text.
+    /// Appends the UTF-8 of a text.
     @inlinable
     public mutating func append(_ text: some StringProtocol) {
         if text.utf8.withContiguousStorageIfAvailable({ append($0) }) == nil {
@@ -81,7 +85,7 @@ extension ByteText {
         end &+= bytes.count
     }
 
-    /// Appends the eight bytes of a number, the lowest first.
+    /// Appends a number as eight bytes, the lowest first.
     @inlinable
     public mutating func append(number: UInt64) {
         reserve(8)
@@ -89,24 +93,36 @@ extension ByteText {
         end &+= 8
     }
 
-    /// Puts a number in the place of one that was written at `offset`.
+    /// Overwrites the number that `append(number:)` wrote at `offset`.
     public mutating func put(_ number: UInt64, at offset: Int) {
-        precondition(offset >= 0 && offset + 8 <= end, "There is no number yet.")
+        precondition(offset >= 0 && offset + 8 <= end, "No number was written here.")
         UnsafeMutableRawPointer(start + offset).storeBytes(of: number.littleEndian, as: UInt64.self)
     }
 
-    /// Makes room for so many more bytes, has them written, and notes how many were.
-    mutating func append(upTo more: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+    /// Makes room for `more` bytes, lets `write` fill it, and keeps as many as `write` returns.
+    @inlinable
+    public mutating func append(upTo more: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
         reserve(more)
         end += write(start + end)
     }
 
-    /// Forgets what was written, and keeps the room.
+    /// Appends a whole number in decimal digits, padded with zeros to at least `digits`.
+    public mutating func append(decimal number: Int, digits: Int = 1) {
+        if number < 0 { append(UInt8(ascii: "-")) }
+        append(magnitude: number.magnitude, digits: digits)
+    }
+
+    private mutating func append(magnitude: UInt, digits: Int) {
+        if magnitude >= 10 || digits > 1 { append(magnitude: magnitude / 10, digits: digits - 1) }
+        append(UInt8(ascii: "0") + UInt8(magnitude % 10))
+    }
+
+    /// Removes all bytes and keeps the capacity.
     public mutating func removeAll() { end = 0 }
 
-    /// Takes the last bytes away.
+    /// Removes the last bytes.
     public mutating func removeLast(_ count: Int = 1) {
-        precondition(end >= count, "There is nothing to remove.")
+        precondition(end >= count, "Fewer bytes were written.")
         end -= count
     }
 }

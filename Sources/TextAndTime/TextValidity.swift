@@ -1,14 +1,14 @@
-/// What keeps bytes from being text.
-enum TextFlaw: Equatable {
-    /// A NUL byte: the file is probably not text at all.
+/// Why bytes are not text.
+public enum TextFlaw: Sendable, Equatable {
+    /// A NUL byte at this offset: the file is probably binary.
     case nul(Int)
-    /// Bytes that are not UTF-8.
+    /// Bytes that are not UTF-8, from this offset on.
     case notUTF8(Int)
 }
 
 extension UnsafeBufferPointer<UInt8> {
     /// The first place that is not text, if there is one.
-    func firstTextFlaw() -> TextFlaw? {
+    public func firstTextFlaw() -> TextFlaw? {
         let end = offset(of: 0, from: 0)
         var index = endOfASCII(from: 0)
         while index < end {
@@ -21,9 +21,9 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// Whether all bytes are ASCII.
-    var isASCII: Bool { endOfASCII(from: 0) == count }
+    public var isASCII: Bool { endOfASCII(from: 0) == count }
 
-    /// Where the first byte after `start` stands that is not ASCII; the end if all are.
+    /// The offset of the first byte at or after `start` that is not ASCII; `count` if all are.
     private func endOfASCII(from start: Int) -> Int {
         var index = start
         while index + 32 <= count, highBits(of: 4, at: index) == 0 { index += 32 }
@@ -36,7 +36,7 @@ extension UnsafeBufferPointer<UInt8> {
         return index
     }
 
-    /// The high bits of so many words at once.
+    /// The combined high bits of the next `words` words.
     @inline(__always)
     private func highBits(of words: Int, at index: Int) -> UInt64 {
         var bits: UInt64 = 0
@@ -44,13 +44,7 @@ extension UnsafeBufferPointer<UInt8> {
         return bits & 0x8080_8080_8080_8080
     }
 
-    /// The eight bytes from `index` on.
-    func word(at index: Int) -> ByteWord {
-        precondition(index >= 0 && index + ByteWord.size <= count)
-        return ByteWord(at: UnsafeRawPointer(baseAddress.unsafelyUnwrapped + index))
-    }
-
-    /// How many bytes the character has; 0 if it is overlong, cut, a surrogate or out of range.
+    /// The length of the character at `index`; 0 if it is overlong, cut off, a surrogate or out of range.
     private func lengthOfUTF8Character(at index: Int) -> Int {
         let first = self[index]
         func isContinuation(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {

@@ -1,0 +1,93 @@
+/// A JSON value with the members of objects in their order.
+public indirect enum JSONValue: Sendable, Hashable {
+    /// `null`
+    case null
+    /// `true` or `false`
+    case boolean(Bool)
+    /// A whole number in the range of `Int`.
+    case integer(Int)
+    /// A whole number beyond it, as its digits.
+    case largeInteger(String)
+    /// A number with a fraction or an exponent.
+    case decimal(Double)
+    /// A text.
+    case string(String)
+    /// A list.
+    case array([JSONValue])
+    /// An object.
+    case object(JSONObject)
+}
+
+/// The members of an object. A search is linear: objects are small, and hashing would cost more.
+public struct JSONObject: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+    /// A member.
+    public struct Member: Sendable, Hashable {
+        /// Its name.
+        public let name: String
+        /// Its value.
+        public let value: JSONValue
+    }
+
+    /// The members in their order; a name may occur twice.
+    public private(set) var members: [Member] = []
+
+    /// An object of some members.
+    public init(dictionaryLiteral elements: (String, JSONValue)...) {
+        members = elements.map { Member(name: $0.0, value: $0.1) }
+    }
+
+    /// The value of the last member of this name.
+    public subscript(name: String) -> JSONValue? {
+        members.last { $0.name == name }?.value
+    }
+
+    /// Appends a member.
+    public mutating func append(_ name: String, _ value: JSONValue) {
+        members.append(Member(name: name, value: value))
+    }
+}
+
+extension JSONValue {
+    /// The member `name`; nil if this is not an object or has no such member.
+    public subscript(name: String) -> JSONValue? {
+        guard case .object(let members) = self else { return nil }
+        return members[name]
+    }
+
+    /// The text of a string.
+    public var text: String? {
+        guard case .string(let text) = self else { return nil }
+        return text
+    }
+
+    /// A whole number; also one that is written as `96.0` or as the string `"96"`, as old records do.
+    public var integer: Int? {
+        switch self {
+        case .integer(let number): return number
+        case .decimal(let number): return Int(exactly: number)
+        case .string(let text):
+            let digits = text.utf8.drop(while: \.isASCIISpace)
+            let end = digits.lastIndex { !$0.isASCIISpace } ?? digits.startIndex
+            return Int(Substring(digits[digits.startIndex...].prefix(through: end)))
+        default: return nil
+        }
+    }
+
+    /// The elements of an array; none for other values.
+    public var elements: [JSONValue] {
+        guard case .array(let elements) = self else { return [] }
+        return elements
+    }
+
+    /// The strings of an array, or a single string that stands in the place of an array.
+    public var texts: [String] {
+        if let text { return [text] }
+        return elements.compactMap(\.text)
+    }
+
+    /// Whether this is an object.
+    public var isObject: Bool {
+        if case .object = self { return true }
+        return false
+    }
+}

@@ -1,0 +1,158 @@
+/// Writes JSON: commas are set and strings are escaped.
+public struct JSONWriter: ~Copyable {
+    /// How the document is laid out.
+    public enum Layout: Sendable {
+        /// No white space: `{"a":1,"b":[2,3]}`.
+        case compact
+        /// A space after each comma and colon: `{"a": 1, "b": [2, 3]}`.
+        case spaced
+    }
+
+    private var text = ByteText(capacity: 512)
+    private var needsComma = false
+    private let isSpaced: Bool
+    private let isInMarkup: Bool
+
+    /// An empty document; `isInMarkup` also escapes `<`, `>` and `&`, so that the JSON can stand in a page.
+    public init(_ layout: Layout = .compact, isInMarkup: Bool = false) {
+        isSpaced = layout == .spaced
+        self.isInMarkup = isInMarkup
+    }
+
+    /// A copy of the document.
+    public var bytes: [UInt8] { text.bytes }
+
+    /// The document as a string.
+    public var string: String { text.string }
+
+    /// Calls `body` with the document in place.
+    public func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) { text.withBytes(body) }
+
+    /// An object whose members `content` writes.
+    public mutating func object(_ content: (inout JSONWriter) -> Void) { nest("{", "}", content) }
+
+    /// An array whose elements `content` writes.
+    public mutating func array(_ content: (inout JSONWriter) -> Void) { nest("[", "]", content) }
+
+    /// The name of the member that follows.
+    public mutating func key(_ name: StaticString) {
+        separate()
+        text.append(UInt8(ascii: "\""))
+        text.append(name)
+        text.append(UInt8(ascii: "\""))
+        endKey()
+    }
+
+    /// The name of the member that follows.
+    public mutating func key(_ name: String) {
+        text(name)
+        endKey()
+    }
+
+    /// A string in one or two parts.
+    public mutating func text(_ first: String, _ second: String = "") {
+        separate()
+        text.append(UInt8(ascii: "\""))
+        text.append(jsonEscaped: first, isInMarkup: isInMarkup)
+        text.append(jsonEscaped: second, isInMarkup: isInMarkup)
+        text.append(UInt8(ascii: "\""))
+    }
+
+    /// A whole number.
+    public mutating func number(_ number: Int) {
+        separate()
+        text.append(decimal: number)
+    }
+
+    /// A number; `null` if it is infinite or not a number, which JSON cannot write.
+    public mutating func number(_ number: Double) {
+        separate()
+        if number.isFinite { text.append(number.description) } else { text.append("null") }
+    }
+
+    /// `true` or `false`.
+    public mutating func boolean(_ boolean: Bool) {
+        separate()
+        text.append(boolean ? "true" : "false")
+    }
+
+    /// `null`
+    public mutating func null() {
+        separate()
+        text.append("null")
+    }
+
+    /// A line break, followed by `indentation` spaces, before an element or after the last one.
+    public mutating func newline(isLast: Bool = false, indentation: Int = 0) {
+        if needsComma, !isLast { text.append(UInt8(ascii: ",")) }
+        needsComma = false
+        text.append(0x0A)
+        for _ in 0..<indentation { text.append(0x20) }
+    }
+}
+
+/// Members of objects; those without a value are left out.
+extension JSONWriter {
+    /// A string.
+    public mutating func member(_ name: StaticString, _ value: String?) {
+        guard let value else { return }
+        key(name)
+        text(value)
+    }
+
+    /// A string in two parts.
+    public mutating func member(_ name: StaticString, _ first: String, _ second: String) {
+        key(name)
+        text(first, second)
+    }
+
+    /// A whole number.
+    public mutating func member(_ name: StaticString, _ value: Int?) {
+        guard let value else { return }
+        key(name)
+        number(value)
+    }
+
+    /// `true` or `false`.
+    public mutating func member(_ name: StaticString, _ value: Bool?) {
+        guard let value else { return }
+        key(name)
+        boolean(value)
+    }
+
+    /// A list of strings, if there are any.
+    public mutating func member(_ name: StaticString, _ values: some Collection<String>) {
+        guard !values.isEmpty else { return }
+        key(name)
+        array { json in
+            for value in values { json.text(value) }
+        }
+    }
+}
+
+extension JSONWriter {
+    private mutating func nest(
+        _ start: StaticString, _ end: StaticString, _ content: (inout JSONWriter) -> Void
+    ) {
+        separate()
+        text.append(start)
+        needsComma = false
+        content(&self)
+        text.append(end)
+        needsComma = true
+    }
+
+    private mutating func separate() {
+        if needsComma {
+            text.append(UInt8(ascii: ","))
+            if isSpaced { text.append(0x20) }
+        }
+        needsComma = true
+    }
+
+    private mutating func endKey() {
+        text.append(UInt8(ascii: ":"))
+        if isSpaced { text.append(0x20) }
+        needsComma = false
+    }
+}

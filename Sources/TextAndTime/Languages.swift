@@ -1,0 +1,89 @@
+/// The languages that have a code of two letters, and a few others that books come in.
+public enum Languages {
+    /// The tag of a language given by its tag, its code of three letters or its name: `en` for `eng` or `English`.
+    public static func tag(named name: some StringProtocol) -> String? {
+        let name = name.lowercased().replacing(" ", with: "-")
+        return byName[name] ?? byName[name.replacing("-", with: "")]
+    }
+
+    /// Whether a code of two letters is one of a language.
+    public static func isCode(_ first: UInt8, _ second: UInt8) -> Bool {
+        guard (0x61...0x7A).contains(first), (0x61...0x7A).contains(second) else { return false }
+        return codes[Int(first - 0x61) * 26 + Int(second - 0x61)]
+    }
+
+    /// All names, codes and tags in lower case, sorted: what a misspelled one is compared with.
+    public static var allNames: [String] { byName.keys.sorted() }
+
+    /// The English name of a language tag such as `en-GB`; nil if the language is not known.
+    public static func englishName(ofTag tag: some StringProtocol) -> String? {
+        byCode[primary(of: tag)]?.englishName
+    }
+
+    /// The codes of three letters by which libraries know the language of a tag; none if it is not known.
+    public static func threeLetterCodes(ofTag tag: some StringProtocol) -> [String] {
+        byCode[primary(of: tag)]?.threeLetterCodes ?? []
+    }
+
+    /// The part of a tag that names the language, in lower case: `en` of `en-GB`.
+    public static func primary(of tag: some StringProtocol) -> String {
+        tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    }
+
+    /// Whether the language of a tag is written from right to left.
+    public static func isRightToLeft(tag: String) -> Bool {
+        let parts = tag.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)
+        if parts.dropFirst().contains(where: rightToLeftScripts.contains) { return true }
+        return parts.first.map(rightToLeftLanguages.contains) == true && !parts.contains("latn")
+    }
+}
+
+extension Languages {
+    private struct Language {
+        let threeLetterCodes: [String]
+        let englishName: String
+    }
+
+    private static let rightToLeftScripts: Set<String> = ["arab", "hebr", "thaa", "nkoo", "syrc"]
+    private static let rightToLeftLanguages: Set<String> = [
+        "ar", "he", "iw", "fa", "ur", "yi", "ps", "sd", "ug", "dv", "ckb", "syr", "arc",
+    ]
+
+    private static let codes: [Bool] = {
+        var codes = [Bool](repeating: false, count: 26 * 26)
+        let table = Array(LanguageTable.lines.utf8)
+        for start in table.indices where start == 0 || table[start - 1] == 0x0A {
+            guard table[start + 2] == 0x20 else { continue }
+            codes[Int(table[start] - 0x61) * 26 + Int(table[start + 1] - 0x61)] = true
+        }
+        return codes
+    }()
+
+    private static let byCode: [String: Language] = {
+        var languages: [String: Language] = [:]
+        for words in rows {
+            guard let name = words.firstIndex(where: { $0.first?.isUppercase == true }) else { continue }
+            languages[words[0]] = Language(
+                threeLetterCodes: words[1..<name].filter { $0.utf8.count == 3 },
+                englishName: words[name].replacing("-", with: " "))
+        }
+        return languages
+    }()
+
+    private static let byName: [String: String] = {
+        var names: [String: String] = [:]
+        for words in rows {
+            for word in words {
+                let name = word.lowercased()
+                if names[name] == nil { names[name] = words[0] }
+                let joined = name.replacing("-", with: "")
+                if names[joined] == nil { names[joined] = words[0] }
+            }
+        }
+        return names
+    }()
+
+    private static var rows: [[String]] {
+        LanguageTable.lines.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    }
+}

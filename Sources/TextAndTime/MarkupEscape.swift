@@ -1,0 +1,109 @@
+/// The characters that HTML and XML give a meaning to, as entities.
+public enum MarkupEscape {
+    /// Whether `byte` is one of `"&'<>`.
+    @inlinable
+    @inline(__always)
+    public static func isSpecial(_ byte: UInt8) -> Bool {
+        // A bit for each of `"` 22, `&` 26, `'` 27, `<` 3C and `>` 3E within 20...3F.
+        byte &- 0x20 < 0x20 && (0x5000_00C4 as UInt32) & (1 << UInt32(byte & 0x1F)) != 0
+    }
+
+    /// The entity of a special byte.
+    @inlinable
+    public static func entity(of byte: UInt8) -> StaticString {
+        switch byte {
+        case 0x22: "&quot;"
+        case 0x26: "&amp;"
+        case 0x27: "&#39;"
+        case 0x3C: "&lt;"
+        default: "&gt;"
+        }
+    }
+
+    /// The text with all special characters escaped, and without the control characters that XML forbids.
+    public static func escaped(_ text: String) -> String {
+        guard text.utf8.contains(where: { isSpecial($0) || isForbidden($0) }) else { return text }
+        var escaped = ByteText(capacity: text.utf8.count + text.utf8.count / 8 + 16)
+        for byte in text.utf8 where !isForbidden(byte) {
+            if isSpecial(byte) { escaped.append(entity(of: byte)) } else { escaped.append(byte) }
+        }
+        return escaped.string
+    }
+
+    /// Carriage returns are dropped too: a parser would read them as line feeds.
+    private static func isForbidden(_ byte: UInt8) -> Bool { byte < 0x20 && byte != 0x09 && byte != 0x0A }
+}
+
+extension ByteText {
+    /// Appends text with `&`, `<`, `>` and `"` as entities, as it may stand in an element or between double quotes.
+    public mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+        guard let source = UnsafeRawPointer(text.baseAddress) else { return }
+        var start = 0
+        while start < text.count {
+            let count = min(text.count - start, Self.portion)
+            append(upTo: count * Self.longestEntity) { target in
+                Self.escape(source + start, count, to: UnsafeMutableRawPointer(target))
+            }
+            start += count
+        }
+    }
+
+    /// How many bytes are escaped at a time; room is made as if each became an entity.
+    private static var portion: Int { 4096 }
+    private static var longestEntity: Int { 6 }
+
+    /// Escapes `count` bytes and returns the length of the result.
+    private static func escape(
+        _ source: UnsafeRawPointer, _ count: Int, to target: UnsafeMutableRawPointer
+    ) -> Int {
+        var end = target
+        var index = 0
+        while index &+ ByteWord.size <= count {
+            if let bytes = plainWord(source + index) {
+                end.storeBytes(of: bytes, as: UInt64.self)
+                end += ByteWord.size
+                index &+= ByteWord.size
+            } else {
+                escape(source, from: &index, to: index &+ ByteWord.size, &end)
+            }
+        }
+        let last = count &- ByteWord.size
+        // The last word overlaps bytes that were copied already: as none of it is special, they stay the same.
+        if last >= 0, index < count, let bytes = plainWord(source + last) {
+            end += count &- index
+            (end - ByteWord.size).storeBytes(of: bytes, as: UInt64.self)
+        } else {
+            escape(source, from: &index, to: count, &end)
+        }
+        return end - target
+    }
+
+    private static func escape(
+        _ source: UnsafeRawPointer, from index: inout Int, to last: Int, _ end: inout UnsafeMutableRawPointer
+    ) {
+        while index < last {
+            write(source.load(fromByteOffset: index, as: UInt8.self), &end)
+            index &+= 1
+        }
+    }
+
+    /// The next eight bytes, if none of them is special.
+    @inline(__always)
+    private static func plainWord(_ source: UnsafeRawPointer) -> UInt64? {
+        let word = ByteWord(at: source)
+        let special = word.isByte(0x22) | word.isByte(0x26) | word.isByte(0x3C) | word.isByte(0x3E)
+        return special == 0 ? word.bits.littleEndian : nil
+    }
+
+    @inline(__always)
+    private static func write(_ byte: UInt8, _ end: inout UnsafeMutableRawPointer) {
+        guard byte == 0x22 || byte == 0x26 || byte == 0x3C || byte == 0x3E else {
+            end.storeBytes(of: byte, as: UInt8.self)
+            end += 1
+            return
+        }
+        let entity = MarkupEscape.entity(of: byte)
+        end.copyMemory(from: entity.utf8Start, byteCount: entity.utf8CodeUnitCount)
+        end += entity.utf8CodeUnitCount
+    }
+}

@@ -1,0 +1,109 @@
+/// Percent-encoding, as addresses use it.
+public enum PercentEncoding {
+    /// A path with everything but letters, digits and `-._~/` encoded.
+    ///
+    /// `keepsEscapes` leaves the `%` of a text that is encoded already.
+    public static func path(_ text: String, keepsEscapes: Bool = false) -> String {
+        encoded(text, keeping: keepsEscapes ? .pathAndEscapes : .path)
+    }
+
+    /// The text with every byte of its UTF-8 that is not in `kept` as `%XX`, and spaces as `space`, if that is given.
+    public static func encoded(_ text: String, keeping kept: ByteSet, space: UInt8? = nil) -> String {
+        if text.utf8.withContiguousStorageIfAvailable({ areAllKept($0, kept) }) == true { return text }
+        var encoded = ByteText(capacity: text.utf8.count * 3)
+        for byte in text.utf8 {
+            if kept.contains(byte) {
+                encoded.append(byte)
+            } else if byte == 0x20, let space {
+                encoded.append(space)
+            } else {
+                encoded.append(percentEncoded: byte)
+            }
+        }
+        return encoded.string
+    }
+
+    /// The two hexadecimal digits that follow the `%`.
+    @inlinable
+    public static func digits(of byte: UInt8) -> (high: UInt8, low: UInt8) {
+        (digit(byte >> 4), digit(byte & 15))
+    }
+
+    /// The text with its escapes decoded; nil if one is broken or the result is not UTF-8.
+    public static func decoded(_ text: some StringProtocol) -> String? {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+        guard let bytes = decoded(bytes: text.utf8) else { return nil }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    /// The bytes with their escapes decoded; nil if one is broken, unless `keepsBroken` leaves it as it is.
+    public static func decoded(bytes: some Sequence<UInt8>, keepsBroken: Bool = false) -> [UInt8]? {
+        let bytes = Array(bytes)
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(bytes.count)
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            guard byte == UInt8(ascii: "%") else {
+                decoded.append(byte)
+                continue
+            }
+            if index + 1 < bytes.count, let high = bytes[index].hexadecimalValue,
+                let low = bytes[index + 1].hexadecimalValue
+            {
+                decoded.append(high << 4 | low)
+                index += 2
+            } else if keepsBroken {
+                decoded.append(byte)
+            } else {
+                return nil
+            }
+        }
+        return decoded
+    }
+}
+
+extension ByteSet {
+    /// Letters, digits and `-._~`: what RFC 3986 lets stand anywhere in an address.
+    public static let unreserved = alphanumerics(and: "-._~")
+
+    /// The unreserved characters and `/`.
+    public static let path = alphanumerics(and: "-._~/")
+
+    fileprivate static let pathAndEscapes = alphanumerics(and: "-._~/%")
+}
+
+extension ByteText {
+    /// Appends a byte as `%XX`.
+    @inlinable
+    public mutating func append(percentEncoded byte: UInt8) {
+        let digits = PercentEncoding.digits(of: byte)
+        append(UInt8(ascii: "%"))
+        append(digits.high)
+        append(digits.low)
+    }
+}
+
+extension PercentEncoding {
+    @inlinable
+    static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x41 + value - 10 }
+
+    /// Every address of a site is tested, so paths in lower case are passed over eight bytes at a time.
+    private static func areAllKept(_ bytes: UnsafeBufferPointer<UInt8>, _ kept: ByteSet) -> Bool {
+        guard let start = UnsafeRawPointer(bytes.baseAddress), bytes.count >= ByteWord.size,
+            kept.contains(UInt8(ascii: "/"))
+        else { return bytes.allSatisfy(kept.contains) }
+        var index = 0
+        while index < bytes.count {
+            // The last word may overlap the one before it.
+            let step = min(index, bytes.count &- ByteWord.size)
+            let word = ByteWord(at: start + step)
+            index = step &+ ByteWord.size
+            // `-./` and the digits are neighbours in ASCII.
+            if word.isWithin(0x61...0x7A) | word.isWithin(0x2D...0x39) == ByteWord.all { continue }
+            guard bytes[step..<index].allSatisfy(kept.contains) else { return false }
+        }
+        return true
+    }
+}
