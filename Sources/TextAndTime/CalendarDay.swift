@@ -39,7 +39,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     }
 
     /// Within the range of years, whatever the month and day.
-    private static let farthest = 3_652_000_000
+    private static let farthest = 3_650_000_000
 
     /// Days since 1 January 1970.
     public var dayNumber: Int {

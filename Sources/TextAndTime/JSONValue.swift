@@ -66,9 +66,10 @@ extension JSONValue {
         case .integer(let number): return number
         case .decimal(let number): return Int(exactly: number)
         case .string(let text):
-            let digits = text.utf8.drop(while: \.isASCIISpace)
-            let end = digits.lastIndex { !$0.isASCIISpace } ?? digits.startIndex
-            return Int(Substring(digits[digits.startIndex...].prefix(through: end)))
+            guard let first = text.utf8.firstIndex(where: { !$0.isASCIISpace }),
+                let last = text.utf8.lastIndex(where: { !$0.isASCIISpace })
+            else { return nil }
+            return Int(text[first...last])
         default: return nil
         }
     }

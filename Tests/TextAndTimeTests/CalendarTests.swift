@@ -13,7 +13,7 @@ import Testing
 
     @Test(arguments: [
         (0, "1970-01-01", 4), (-1, "1969-12-31", 3), (11_016, "2000-02-29", 2), (-719_468, "0000-03-01", 3),
-        (-735_105, "-0043-05-14", 3),
+        (-735_105, "-0043-05-09", 4),
     ])
     func `days have dates and weekdays`(number: Int, text: String, weekday: Int) {
         let day = CalendarDay(dayNumber: number)
@@ -32,7 +32,8 @@ import Testing
     }
 
     @Test func `no number is too large for the calendar`() throws {
-        #expect(CalendarDay(dayNumber: .max).year == 9_999_131)
+        #expect(CalendarDay.years.contains(CalendarDay(dayNumber: .max).year))
+        #expect(CalendarDay.years.contains(CalendarDay(dayNumber: .min).year))
         #expect(CalendarDay(dayNumber: .min) < CalendarDay(dayNumber: 0))
         #expect(CalendarDay(year: .max, month: 1, day: 1) == nil)
         let today = try #require(CalendarDay(year: 2026, month: 12, day: 31))

@@ -21,7 +21,7 @@ import Testing
     @Test func `whole numbers are checked`() throws {
         #expect(try read("9223372036854775807") == .integer(.max))
         #expect(try read("9223372036854775808") == .largeInteger("9223372036854775808"))
-        #expect(try read("1e400000").integer == nil)
+        #expect(try read("1e300").integer == nil)
         #expect(JSONValue.string(" 96 ").integer == 96)
         #expect(JSONValue.string(" ").integer == nil)
         #expect(JSONValue.decimal(96).integer == 96)

@@ -10,11 +10,11 @@ import Testing
     ) -> SearchPage.Document {
         var members: JSONObject = [
             "key": .string("/works/OL\(key)W"), "title": .string(title),
-            "edition_count": .number(Double(editions)),
+            "edition_count": .integer(editions),
             "author_name": .array(authors.map { .string($0) }),
         ]
         if let subtitle { members.append("subtitle", .string(subtitle)) }
-        if let year { members.append("first_publish_year", .number(Double(year))) }
+        if let year { members.append("first_publish_year", .integer(year)) }
         return SearchPage.Document(.object(members))!
     }
 
