@@ -15,7 +15,8 @@ public struct DateAndTime: Sendable, Hashable {
         let local = isTooFar ? timestamp : sum
         let days = local.floorDivided(by: 86_400)
         day = CalendarDay(dayNumber: days)
-        secondOfDay = local - days * 86_400
+        // The difference is small, even where the product overflows.
+        secondOfDay = local &- days &* 86_400
         self.offset = offset
     }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Publishing
+@testable import TextAndTime
 
 @Suite struct JSONWriterTests {
     private func written(_ text: String, isInMarkup: Bool = false) -> String {
@@ -14,6 +14,9 @@ import Testing
         case "\"": "\\\""
         case "\\": "\\\\"
         case "\n": "\\n"
+        case "\t": "\\t"
+        case "\r": "\\r"
+        case "\u{7F}": isInMarkup ? "\\u007f" : "\u{7F}"
         case "&": isInMarkup ? "\\u0026" : "&"
         case "<": isInMarkup ? "\\u003c" : "<"
         case ">": isInMarkup ? "\\u003e" : ">"
@@ -23,7 +26,7 @@ import Testing
         }
     }
 
-    /// Text is gone through eight bytes at a time.
+    /// Text is scanned eight bytes at a time.
     @Test(arguments: [false, true])
     func `what JSON gives a meaning to is escaped wherever it stands`(isInMarkup: Bool) {
         for scalar in (0..<0x80).compactMap(Unicode.Scalar.init) + ["é", "罪", "\u{2028}"] {
