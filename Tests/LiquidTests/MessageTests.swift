@@ -20,7 +20,7 @@ import Testing
                 page.html:3:11: error[missing-template]: there is no template `crad`
                 3 | {% render 'crad' %}
                   |           ^^^^^^
-                  help: write a file of this name into the templates
+                  help: add a file of this name to the templates
 
                 page.html:4:1: error[unknown-tag]: there is no tag `unles`
                 4 | {% unles a %}{% endunless %}

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 extension CodeWriter {
     /// Writes the code of `expression` and says where its value will be.
     mutating func operand(_ expression: Expression, isQuiet: Bool = false) -> Operand {
@@ -42,17 +44,15 @@ extension CodeWriter {
         let site = site(name, isQuiet: isQuiet)
         // Which slots the name has is known when the unit is finished.
         pendingNames.append((ops.count, unit.index, name))
-        if dialect.isShared(name) { unit.dataNames.insert(name) }
-        add(
-            .resolve, flag: unit.isIsolated && !dialect.isShared(name) ? 1 : 0, to: target, 0, site, at: place
-        )
+        let isHidden = unit.isIsolated && !sharedNames.contains(name)
+        add(.resolve, flag: isHidden ? 1 : 0, to: target, 0, site, at: place)
         return target
     }
 
     mutating func noteRead(of name: [UInt8], _ field: [UInt8]?) {
-        if name == Array("self".utf8) {
+        if name == Self.selfName {
             unit.reads.mayReadAnyName = true
-        } else if !unit.isIsolated || dialect.isShared(name) {
+        } else if !unit.isIsolated || sharedNames.contains(name) {
             unit.reads.add(name, field: field)
         }
     }
@@ -94,5 +94,186 @@ extension CodeWriter {
         let before = unit.temporaries
         defer { unit.temporaries = before }
         return body(&self)
+    }
+}
+
+extension CodeWriter {
+    /// Writes a jump that is taken if `condition` does not hold; the returned jumps are to be landed.
+    mutating func jumpUnless(_ condition: Condition) -> [Int] {
+        withTemporaries { code in
+            switch condition {
+            case .truth(let expression): return code.jumpUnless(expression)
+            case .comparison:
+                let holds = code.unit.temporary()
+                code.write(condition, to: holds)
+                return [code.add(.jumpIfFalse, holds.raw)]
+            case .and(let left, let right):
+                return code.jumpUnless(left) + code.jumpUnless(right)
+            case .or(let left, let right):
+                let failed = code.jumpUnless(left)
+                let success = code.add(.jump)
+                code.land(failed)
+                let rest = code.jumpUnless(right)
+                code.land([success])
+                return rest
+            }
+        }
+    }
+
+    private mutating func jumpUnless(_ expression: Expression) -> [Int] {
+        if let literal = expression.literal {
+            let isFalse = literal == .null || literal == .bool(false)
+            return isFalse ? [add(.jump)] : []
+        }
+        let value = operand(expression, isQuiet: true)
+        return [add(.jumpIfFalse, value.raw, at: expression.range)]
+    }
+
+    /// Writes the truth of `condition` to `target`.
+    mutating func write(_ condition: Condition, to target: Operand) {
+        switch condition {
+        case .truth(let expression):
+            let value = operand(expression, isQuiet: true)
+            add(.move, to: target, value.raw)
+        case .comparison(let left, let relation, let right, let range):
+            let isQuiet = relation.isQuiet(left, right)
+            let first = operand(left, isQuiet: isQuiet)
+            let second = operand(right, isQuiet: isQuiet)
+            add(.compare, flag: relation.rawValue, to: target, first.raw, second.raw, at: range)
+        case .and, .or:
+            let failed = jumpUnless(condition)
+            add(.move, to: target, constant(.bool(true)).raw)
+            let done = add(.jump)
+            land(failed)
+            add(.move, to: target, constant(.bool(false)).raw)
+            land([done])
+        }
+    }
+}
+
+extension Condition.Relation {
+    /// Whether an undefined name is what such a comparison asks for.
+    func isQuiet(_ left: Expression, _ right: Expression) -> Bool {
+        guard self == .equal || self == .notEqual else { return false }
+        return [left, right].contains { side in
+            switch side.literal {
+            case .null, .blank, .empty: true
+            default: false
+            }
+        }
+    }
+}
+
+extension CodeWriter {
+    mutating func apply(_ use: FilterUse, to input: Operand) -> Operand {
+        let name = String(decoding: use.name, as: UTF8.self)
+        if name == "where_exp" { return whereExpression(use, input) }
+        guard let index = dialect.filterIndex[name] else { return unknown(use, name, input) }
+        let filter = dialect.filters[index]
+        check(use, filter)
+        if filter.mayReadNow { noteDate(input) }
+        let first = arguments(use.arguments, use.keywords.map(\.value))
+        filterCalls.append(
+            FilterCallSite(
+                apply: filter.apply, firstArgument: Int32(first), argumentCount: Int32(use.arguments.count),
+                keywords: use.keywords.map { fieldName($0.name) }))
+        let target = unit.temporary()
+        add(
+            .filter, flag: escapes ? 1 : 0, to: target, input.raw, Int32(filterCalls.count - 1),
+            at: use.nameRange)
+        return target
+    }
+
+    /// Notes what is known of a date that is formatted.
+    private mutating func noteDate(_ input: Operand) {
+        guard let index = input.constantIndex else {
+            unit.reads.formatsVariables = true
+            return
+        }
+        let moment = Moment.read(constants[index], RenderEnvironment(now: 0))
+        if moment?.dependsOnNow == true { unit.reads.formatsLiteralNow = true }
+    }
+
+    /// Puts the values next to each other into temporaries and returns the first's index.
+    mutating func arguments(_ positional: [Expression], _ keywords: [Expression]) -> Int {
+        let values = (positional + keywords).map { operand($0, isQuiet: true) }
+        let first = unit.temporaries
+        for value in values {
+            let target = unit.temporary()
+            add(.move, to: target, value.raw)
+        }
+        return first
+    }
+
+    private mutating func unknown(_ use: FilterUse, _ name: String, _ input: Operand) -> Operand {
+        if !dialect.ignoresUnknownFilters {
+            let known = Suggestion.nearest(to: name, among: dialect.filters.map(\.name))
+            report(
+                SyntaxProblem(
+                    use.nameRange, rule: "unknown-filter", "there is no filter `\(name)`",
+                    help: known.map { "did you mean `\($0)`?" }
+                        ?? "take it out, or write a filter that Liquid or the site's program has"))
+        }
+        for argument in use.arguments + use.keywords.map(\.value) { _ = operand(argument, isQuiet: true) }
+        return input
+    }
+
+    private mutating func check(_ use: FilterUse, _ filter: Filter) {
+        // A keyword counts as one more argument where a filter knows no keywords.
+        let extra = filter.keywords.isEmpty && !use.keywords.isEmpty ? 1 : 0
+        let count = use.arguments.count + extra
+        if !filter.arguments.contains(count) {
+            report(
+                SyntaxProblem(
+                    use.nameRange, rule: "filter-arguments",
+                    "`\(filter.name)` takes \(filter.argumentWords); found \(count)",
+                    help: "write `\(filter.usage)`"))
+        }
+        guard extra == 0 else { return }
+        for keyword in use.keywords
+        where !filter.keywords.contains(String(decoding: keyword.name, as: UTF8.self)) {
+            let word = String(decoding: keyword.name, as: UTF8.self)
+            report(
+                SyntaxProblem(
+                    use.nameRange, rule: "filter-arguments", "`\(filter.name)` knows no option `\(word)`",
+                    help: "its options are \(filter.keywords.map { "`\($0)`" }.joined(separator: ", "))"))
+        }
+    }
+
+    /// `where_exp: "item", "item.pages > 100"`: the condition is compiled like any other.
+    private mutating func whereExpression(_ use: FilterUse, _ input: Operand) -> Operand {
+        guard let (name, condition) = whereCondition(use) else { return input }
+        let item = unit.slot(\.scope, of: name)
+        let routine = subroutine { code in
+            code.unit.bound[name, default: 0] += 1
+            let holds = code.unit.temporary()
+            code.write(condition, to: holds)
+            code.add(.return, flag: 1, holds.raw)
+        }
+        wheres.append(WhereInfo(subroutine: routine, item: item.raw))
+        let target = unit.temporary()
+        add(.whereExpression, to: target, input.raw, Int32(wheres.count - 1), at: use.nameRange)
+        return target
+    }
+
+    private mutating func whereCondition(_ use: FilterUse) -> (item: [UInt8], condition: Condition)? {
+        guard use.arguments.count == 2, let name = use.arguments[0].textLiteral,
+            use.arguments[1].textLiteral != nil
+        else {
+            report(
+                SyntaxProblem(
+                    use.nameRange, rule: "filter-arguments",
+                    "`where_exp` takes a name and a condition, in quotes",
+                    help: "write `where_exp: \"book\", \"book.pages > 100\"`"))
+            return nil
+        }
+        let quoted = use.arguments[1].range
+        do {
+            var markup = try MarkupParser(source, in: (quoted.lowerBound + 1)..<(quoted.upperBound - 1))
+            return (name, try markup.condition())
+        } catch {
+            report(error)
+            return nil
+        }
     }
 }

@@ -37,6 +37,7 @@ extension CodeWriter {
 
     private mutating func writeTemplate(_ index: Int, subroutine: Int) {
         unit.beginSubroutine()
+        markup = MarkupContext()
         subroutines[subroutine].start = label()
         // A template with errors is written too: what else is wrong with it is found on the way.
         writeNodes(of: templates[index])
@@ -45,7 +46,7 @@ extension CodeWriter {
     }
 
     private mutating func writeNodes(of template: ParsedTemplate) {
-        if let layout = template.frontMatter.layout {
+        if let layout = template.layout {
             let name = Expression(form: .literal(.text(layout.name)), range: layout.range)
             writeLayout(LayoutUse(name: name, arguments: [], range: layout.range), template.body.nodes[...])
             return
@@ -64,12 +65,13 @@ extension CodeWriter {
         let over = add(.jump)
         let index = subroutines.count
         subroutines.append(emptySubroutine(template: unit.template, unit: unit.index))
-        let outer = unit.beginSubroutine()
+        let outer = (unit.beginSubroutine(), markup)
         subroutines[index].start = label()
         body(&self)
         add(.return)
         subroutines[index].temporaryCount = Int32(unit.mostTemporaries)
-        unit.endSubroutine(outer)
+        unit.endSubroutine(outer.0)
+        markup = outer.1
         land([over])
         return Int32(index)
     }
@@ -99,5 +101,80 @@ extension CodeWriter {
         isolatedUnits[template] = index
         unitQueue.append(template)
         return index
+    }
+}
+
+extension CodeWriter {
+    /// Gives names that are set from outside their slots, then every look-up its slots.
+    mutating func link() {
+        for index in renders.indices { link(render: index) }
+        let indexes = joinNames()
+        for (op, unit, name) in pendingNames { join(op, to: name, of: unit, indexes[unit]) }
+        units = written.map { unit(from: $0) }
+    }
+
+    private mutating func link(render index: Int) {
+        guard let target = isolatedUnits[Int(renders[index].template)] else { return }
+        renders[index].unit = Int32(target)
+        renders[index].slots = renders[index].arguments.map { slot(of: $0.name, in: target) }
+        renders[index].boundSlot = slot(of: renders[index].boundName, in: target)
+        renders[index].loopSlot = slot(of: Array("forloop".utf8), in: target)
+    }
+
+    /// The slot of a name that `render` sets, or -1 if the template never asks for it.
+    private mutating func slot(of name: [UInt8], in unit: Int) -> Int32 {
+        let usesSelf = written[unit].names[Self.selfName] != nil
+        guard written[unit].names[name] != nil || usesSelf else { return -1 }
+        return written[unit].slot(\.assigned, of: name).raw >> 2
+    }
+
+    /// Puts the names of all units into one table and returns where each name stands.
+    private mutating func joinNames() -> [[[UInt8]: Int]] {
+        written.map { unit in
+            var indexes: [[UInt8]: Int] = [:]
+            for name in unit.nameOrder {
+                indexes[name] = nameSlots.count
+                nameSlots.append(unit.names[name] ?? NameSlots())
+            }
+            return indexes
+        }
+    }
+
+    private mutating func join(_ op: Int, to name: [UInt8], of unit: Int, _ indexes: [[UInt8]: Int]) {
+        guard let index = indexes[name] else { return }
+        if nameSlots[index].isEmpty, name != Self.selfName {
+            ops[op] = Op(code: .root, flag: ops[op].flag, target: ops[op].target, b: 0, c: ops[op].c)
+        } else {
+            ops[op].b = Int32(index)
+        }
+    }
+
+    private func unit(from writer: UnitWriter) -> Unit {
+        let reads = reads(of: writer.index)
+        let isMemoized = writer.isIsolated && !reads.mayReadAnyName
+        return Unit(
+            template: Int32(writer.template), subroutine: Int32(writer.root),
+            slotCount: Int32(writer.slotCount), isIsolated: writer.isIsolated,
+            names: writer.nameOrder.map { (fieldName($0), writer.names[$0] ?? NameSlots()) },
+            bodies: writer.bodies, variables: variables(of: writer),
+            blockSlot: writer.names[Array("block".utf8)]?.scope ?? -1,
+            memoizedNames: isMemoized ? reads.names.sorted().map { fieldName(Array($0.utf8)) } : nil,
+            reads: reads)
+    }
+
+    /// What a unit reads, and all that it renders.
+    private func reads(of unit: Int) -> TemplateReads {
+        var (reads, seen, queue) = (TemplateReads(), Set<Int>(), [unit])
+        while let next = queue.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            reads.add(written[next].reads)
+            queue += written[next].rendered.compactMap { isolatedUnits[$0] }
+        }
+        return reads
+    }
+
+    private func variables(of writer: UnitWriter) -> [Int32] {
+        guard writer.bodies.count == templates.count else { return [] }
+        return templates.map { writer.names[TemplateName.variable(Array($0.name.utf8))]?.scope ?? -1 }
     }
 }

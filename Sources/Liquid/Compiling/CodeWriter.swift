@@ -21,13 +21,19 @@ struct CodeWriter {
     var blocks: [BlockInfo] = []
     var wheres: [WhereInfo] = []
     var customTagUses: [CustomTagUse] = []
-    var problems: [(template: Int, problem: SyntaxProblem)] = []
+    /// What is wrong, by template.
+    private(set) var problems: [Int: [SyntaxProblem]] = [:]
     let arena = Arena(isLasting: true)
 
     /// Whether each template escapes what it prints.
-    private let escaping: [Bool]
+    private let isEscaping: [Bool]
+    /// Where in the markup the text so far ends.
+    var markup = MarkupContext()
     /// Whether `break` or `continue` stands in any template.
     let hasInterrupts: Bool
+    /// The root names that are visible inside `render` too.
+    let sharedNames: Set<[UInt8]>
+    static let selfName = Array("self".utf8)
     /// Templates that were found, by the names that asked for them.
     var found: [TemplateName.Request: Int] = [:]
 
@@ -51,7 +57,8 @@ struct CodeWriter {
         self.dialect = dialect
         self.templates = templates
         templateIndex = index
-        escaping = templates.map { dialect.escapes($0.name) }
+        isEscaping = templates.map { dialect.escapes($0.name) }
+        sharedNames = Set(dialect.sharedNames.map { Array($0.utf8) })
         hasInterrupts = templates.contains(where: \.hasInterrupts)
         shown = Array(repeating: [], count: templates.count)
         unit = UnitWriter(template: 0, index: 0, isIsolated: false)
@@ -59,8 +66,10 @@ struct CodeWriter {
 
     /// The template whose nodes are being written.
     var template: ParsedTemplate { templates[unit.template] }
-    var source: [UInt8] { templates[unit.template].file.bytes }
-    var escapes: Bool { escaping[unit.template] }
+    var source: [UInt8] { templates[unit.template].bytes }
+    var escapes: Bool { isEscaping[unit.template] }
+    /// What is escaped in a value that is printed here.
+    var escaping: Escaping { escapes ? markup.escaping : .none }
 }
 
 extension CodeWriter {
@@ -91,11 +100,12 @@ extension CodeWriter {
     }
 
     mutating func report(_ problem: SyntaxProblem) {
-        problems.append((unit.template, problem))
+        problems[unit.template, default: []].append(problem)
     }
 
     mutating func addText(_ bytes: some Collection<UInt8>) {
         guard !bytes.isEmpty else { return }
+        if escapes { bytes.withContiguousStorageIfAvailable { markup.read($0) } }
         if let last = ops.last, last.code == .text, lastLabel != ops.count, Int(last.b + last.c) == text.count
         {
             ops[ops.count - 1].c += Int32(bytes.count)
@@ -141,5 +151,134 @@ extension CodeWriter {
             LookupSite(
                 name: fieldName(name), command: command, loopField: LoopField(name), isQuiet: isQuiet))
         return Int32(sites.count - 1)
+    }
+}
+
+extension CodeWriter {
+    mutating func write(_ body: Body) {
+        for node in body.nodes { write(node) }
+    }
+
+    mutating func write(_ node: Node) {
+        switch node {
+        case .text(let range): addText(source[range])
+        case .output(let expression): write(expression)
+        case .tag(let tag): withTemporaries { tag.emit(into: &$0) }
+        }
+    }
+
+    /// Writes what prints `expression`.
+    mutating func write(_ expression: FilteredExpression) {
+        withTemporaries { code in
+            if expression.filters.isEmpty, case .text(let bytes) = expression.input.literal, !code.escapes {
+                return code.addText(bytes)
+            }
+            let value = code.operand(expression)
+            let flag = code.escaping.rawValue
+            // A field that is only printed needs no temporary.
+            if let last = code.ops.last, last.code == .field, value.target == last.target,
+                value.raw & 3 == 0
+            {
+                code.ops[code.ops.count - 1] = Op(
+                    code: .outputField, flag: flag, target: 0, b: last.b, c: last.c)
+            } else {
+                code.add(.output, flag: flag, value.raw, at: expression.range)
+            }
+        }
+    }
+}
+
+extension CodeWriter {
+    /// Writes a `break` or `continue`: leaves what is open around it, then jumps to its loop.
+    mutating func leave(isBreak: Bool, at place: Range<Int> = 0..<0) {
+        for index in unit.exits.indices.reversed() {
+            switch unit.exits[index] {
+            case .loop(var breaks, var continues):
+                let jump = add(.jump)
+                if isBreak { breaks.append(jump) } else { continues.append(jump) }
+                unit.exits[index] = .loop(breaks: breaks, continues: continues)
+                return
+            case .restore(let moves):
+                for (target, source) in moves { add(.move, to: target, source.raw) }
+            case .capture(let target, let mark):
+                add(.captureEnd, flag: escapes ? 1 : 0, to: target, mark.raw)
+            case .changed(let slot, let mark):
+                add(.changedEnd, to: slot, mark.raw)
+            case .row:
+                continue
+            }
+        }
+        add(.interrupt, flag: isBreak ? 1 : 0, at: place)
+    }
+
+    /// Writes `body` so that its text goes to `target`, as markup if this template escapes.
+    mutating func capture(_ body: Body, to target: Operand) {
+        let mark = unit.temporary()
+        let outer = markup
+        markup = MarkupContext()
+        add(.captureBegin, to: mark)
+        inside(.capture(target: target, mark: mark)) { $0.write(body) }
+        add(.captureEnd, flag: escapes ? 1 : 0, to: target, mark.raw)
+        markup = outer
+    }
+
+    /// Writes the branches of a condition: each starts where the markup was before the first.
+    mutating func branches<Branch>(
+        _ branches: [Branch], _ write: (inout CodeWriter, Int, Branch) -> Void
+    ) {
+        let before = markup
+        var after: MarkupContext?
+        for (index, branch) in branches.enumerated() {
+            markup = before
+            write(&self, index, branch)
+            after = after ?? markup
+        }
+        markup = after ?? before
+    }
+
+    /// Writes `body` inside a loop whose breaks and continues are returned.
+    mutating func insideLoop(_ body: (inout CodeWriter) -> Void) -> (breaks: [Int], continues: [Int]) {
+        unit.exits.append(.loop(breaks: [], continues: []))
+        body(&self)
+        guard case .loop(let breaks, let continues) = unit.exits.popLast() else { return ([], []) }
+        return (breaks, continues)
+    }
+
+    mutating func inside(_ exit: UnitWriter.Exit, _ body: (inout CodeWriter) -> Void) {
+        unit.exits.append(exit)
+        body(&self)
+        unit.exits.removeLast()
+    }
+
+    /// Goes on with a `break` or `continue` that a called template ended with.
+    mutating func passInterruptOn() {
+        guard hasInterrupts else { return }
+        let check = add(.takeInterrupt)
+        let over = add(.jump)
+        ops[check].b = label()
+        leave(isBreak: true)
+        ops[check].c = label()
+        leave(isBreak: false)
+        land([over])
+    }
+
+    /// Binds names around `body` and puts back what they were after it.
+    mutating func binding(_ names: [[UInt8]], _ body: (inout CodeWriter) -> Void) {
+        var moves: [(Operand, Operand)] = []
+        for name in names {
+            let slot = unit.slot(\.scope, of: name)
+            let saved = unit.temporary()
+            add(.move, to: saved, slot.raw)
+            moves.append((slot, saved))
+        }
+        inside(.restore(moves), body)
+        for (slot, saved) in moves { add(.move, to: slot, saved.raw) }
+    }
+
+    /// Lets look-ups in `body` go straight to the slots of `names`.
+    mutating func knowing(_ names: [[UInt8]], _ body: (inout CodeWriter) -> Void) {
+        for name in names { unit.bound[name, default: 0] += 1 }
+        body(&self)
+        for name in names { unit.bound[name, default: 0] -= 1 }
     }
 }

@@ -33,6 +33,12 @@ enum TemplateName {
         let folder = role == .layout ? "layouts/" : "partials/"
         return names + names.map { folder + $0 }
     }
+
+    /// What to do about a template that is missing.
+    static func help(forMissing name: String, among names: [String]) -> String {
+        Suggestion.nearest(to: name, among: names).map { "did you mean `\($0)`?" }
+            ?? "add a file of this name to the templates"
+    }
 }
 
 extension CodeWriter {
@@ -61,10 +67,9 @@ extension CodeWriter {
     }
 
     private func missing(_ name: String, _ range: Range<Int>) -> SyntaxProblem {
-        let known = Suggestion.nearest(to: name, among: templates.map(\.name))
-        return SyntaxProblem(
+        SyntaxProblem(
             range, rule: "missing-template", "there is no template `\(name)`",
-            help: known.map { "did you mean `\($0)`?" } ?? "write a file of this name into the templates")
+            help: TemplateName.help(forMissing: name, among: templates.map(\.name)))
     }
 
     /// Reports a problem; a lenient dialect only stops where a render meets it.

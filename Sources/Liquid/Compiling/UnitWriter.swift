@@ -7,7 +7,7 @@ struct UnitWriter {
         /// Operations that put things back as they were.
         case restore([(Operand, Operand)])
         /// A text that is being captured: it is kept as far as it went.
-        case capture(target: Operand, mark: Operand, escapes: Bool)
+        case capture(target: Operand, mark: Operand)
         case changed(slot: Operand, mark: Operand)
         case row(loop: Operand)
     }
@@ -23,8 +23,6 @@ struct UnitWriter {
     var bodies: [Int32: Int32] = [:]
     var bodyQueue: [(template: Int, subroutine: Int)] = []
     var root = 0
-    /// The names of the data that are looked up, if the unit is isolated.
-    var dataNames: Set<[UInt8]> = []
     /// What the code reads of the data, without the partials that it renders.
     var reads = TemplateReads()
     /// The templates that are rendered from here.
@@ -68,5 +66,28 @@ struct UnitWriter {
             names[name] = known
         }
         return .slot(Int(known[keyPath: path]))
+    }
+}
+
+extension UnitWriter {
+    /// What belongs to one subroutine only.
+    struct SubroutineState {
+        let temporaries: Int
+        let mostTemporaries: Int
+        let exits: [Exit]
+        let bound: [[UInt8]: Int]
+    }
+
+    @discardableResult
+    mutating func beginSubroutine() -> SubroutineState {
+        let state = SubroutineState(
+            temporaries: temporaries, mostTemporaries: mostTemporaries, exits: exits, bound: bound)
+        (temporaries, mostTemporaries, exits, bound) = (0, 0, [], [:])
+        return state
+    }
+
+    mutating func endSubroutine(_ state: SubroutineState) {
+        (temporaries, mostTemporaries) = (state.temporaries, state.mostTemporaries)
+        (exits, bound) = (state.exits, state.bound)
     }
 }

@@ -49,8 +49,8 @@ public struct Dialect: Sendable {
 }
 
 extension Dialect {
-    /// Reads a tag and adds what it becomes to the body around it.
-    typealias TagParser = @Sendable (inout TemplateParser, TagToken, inout Body) throws(SyntaxProblem) -> Void
+    /// Reads a tag into nodes.
+    typealias TagParser = @Sendable (inout TemplateParser, TagToken) throws(SyntaxProblem) -> [Node]
 
     func tag(named name: String) -> TagParser? { tags[name] }
 

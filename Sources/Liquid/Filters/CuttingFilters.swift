@@ -50,7 +50,7 @@ enum CuttingFilters {
             to: UInt8.self, capacity: kept + end.count)
         if let source = bytes.baseAddress { start.update(from: source, count: kept) }
         if let source = end.baseAddress { (start + kept).update(from: source, count: end.count) }
-        if isClean, !EscapeTable.needsEscaping(end) {
+        if isClean, !Escaping.isNeeded(for: end) {
             return Value(text: start, count: kept + end.count, flags: .clean)
         }
         return .referring(to: UnsafeBufferPointer(start: start, count: kept + end.count))

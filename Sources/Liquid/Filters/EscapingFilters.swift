@@ -10,8 +10,8 @@ enum EscapingFilters {
             return call.makeText(isSafe: true) { text in
                 for (index, byte) in bytes.enumerated() {
                     let isEntity = byte == 0x26 && startsEntity(bytes, at: index)
-                    if EscapeTable.isSpecial(byte), !isEntity {
-                        text.append(EscapeTable.entity(of: byte))
+                    if Escaping.isSpecial(byte), !isEntity {
+                        text.append(Escaping.entity(of: byte))
                     } else {
                         text.append(byte)
                     }
@@ -25,8 +25,8 @@ enum EscapingFilters {
                 for (index, byte) in bytes.enumerated() {
                     if byte == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { continue }
                     if byte == 0x0A { text.append("<br />") }
-                    if escapes, EscapeTable.isSpecial(byte) {
-                        text.append(EscapeTable.entity(of: byte))
+                    if escapes, Escaping.isSpecial(byte) {
+                        text.append(Escaping.entity(of: byte))
                     } else {
                         text.append(byte)
                     }

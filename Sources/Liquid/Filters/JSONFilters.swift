@@ -14,7 +14,7 @@ enum JSONFilters {
 enum JSONWriter {
     static func write(_ value: Value, into text: inout OutputBuffer) {
         switch value.tag {
-        case .bool, .int, .bigInteger: text.append(value, escaping: false)
+        case .bool, .int, .bigInteger: text.append(value, .none)
         case .float:
             if value.floatPayload.isFinite {
                 text.appendNumber(value.floatPayload)
@@ -32,7 +32,7 @@ enum JSONWriter {
         case .object: writeObject(ObjectReference(value), into: &text)
         case .lazyText, .range:
             var made = OutputBuffer()
-            made.append(value, escaping: false)
+            made.append(value, .none)
             writeText(made.bytes, into: &text)
         default: text.append("null")
         }

@@ -13,11 +13,12 @@ enum JoiningFilters {
             let separator = call.hasArgument(0) ? call.argument(0) : .text(" ")
             let elements = try call.inputElements()
             let isMarkup = call.isEscaping && (isSafe(separator) || elements.contains(where: isSafe))
+            let escaping = isMarkup ? Escaping.content : .none
             return call.makeText(isSafe: isMarkup) { text in
                 for (index, element) in elements.enumerated() {
                     if text.hasOverflowed { return }
-                    if index > 0 { text.append(separator, escaping: isMarkup) }
-                    text.append(element, escaping: isMarkup)
+                    if index > 0 { text.append(separator, escaping) }
+                    text.append(element, escaping)
                 }
             }
         },
@@ -31,9 +32,10 @@ enum JoiningFilters {
         let isMarkup = call.isEscaping && (isSafe(left) || isSafe(right))
         let left = left.tag == .array ? call.arena.string(call.text(of: left)) : left
         let right = right.tag == .array ? call.arena.string(call.text(of: right)) : right
+        let escaping = isMarkup ? Escaping.content : .none
         return call.makeText(isSafe: isMarkup) { text in
-            text.append(left, escaping: isMarkup)
-            text.append(right, escaping: isMarkup)
+            text.append(left, escaping)
+            text.append(right, escaping)
         }
     }
 }

@@ -45,15 +45,17 @@ public struct TemplateLibrary: Sendable {
     public static func compile(_ files: [String: SourceFile], dialect: Dialect = .standard) -> Compilation {
         var report = DiagnosticReport()
         let parsed = files.sorted { $0.key < $1.key }.map { name, file in
-            let (template, diagnostics) = TemplateParser.parse(name, file, dialect: dialect)
-            report.add(diagnostics)
-            return template
+            TemplateParser.parse(name, file, dialect: dialect)
         }
         let index = Dictionary(uniqueKeysWithValues: parsed.enumerated().map { ($1.name, $0) })
         var code = CodeWriter(dialect: dialect, templates: parsed, index: index)
         code.writeAll()
-        report.add(code.problems.map { $0.problem.diagnostic(in: parsed[$0.template].file) })
-        let broken = Set(code.problems.map(\.template)).union(parsed.indices.filter { parsed[$0].hasErrors })
+        var broken: Set<Int> = []
+        for (index, template) in parsed.enumerated() {
+            let problems = template.problems + (code.problems[index] ?? [])
+            if problems.contains(where: { $0.severity == .error }) { broken.insert(index) }
+            report.add(SyntaxProblem.diagnostics(problems, in: template.file))
+        }
         let program = Program(code, templates: compiled(parsed, code, broken), index: index)
         return Compilation(library: TemplateLibrary(program: program), report: report)
     }

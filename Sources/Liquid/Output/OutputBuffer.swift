@@ -3,7 +3,7 @@ public struct OutputBuffer: ~Copyable {
     private(set) var start: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
     private var capacity: Int
-    /// Whether more was written than `limit` allows; what was written then is lost.
+    /// Whether more was written than `limit` allows; the content is then lost.
     private(set) var hasOverflowed = false
     /// The most bytes that may be written.
     var limit = 256 * 1024 * 1024
@@ -105,17 +105,13 @@ public struct OutputBuffer: ~Copyable {
         count += length
     }
 
+    /// Takes `length` bytes in that were written behind the end.
     @inline(__always)
-    mutating func setEnd(_ end: UnsafeMutablePointer<UInt8>) {
-        count = end - start
+    mutating func advance(_ length: Int) {
+        count &+= length
     }
 
-    /// Forgets what was written after `length` bytes, but not that there was too much.
-    mutating func cut(to length: Int) {
-        count = length
-    }
-
-    /// Forgets what was written after `length` bytes.
+    /// Removes what was written after `length` bytes; emptying the buffer clears `hasOverflowed`.
     mutating func truncate(to length: Int) {
         count = length
         if length == 0 { hasOverflowed = false }
@@ -138,5 +134,143 @@ public struct OutputBuffer: ~Copyable {
         larger.update(from: start, count: count)
         start.deallocate()
         start = larger
+    }
+}
+
+extension OutputBuffer {
+    /// Appends a text as `escaping` demands it.
+    @inline(__always)
+    mutating func append(text value: Value, _ escaping: Escaping) {
+        if escaping.lets(value.flags) {
+            append(value.textBytes)
+        } else {
+            append(value.textBytes, escaping, isSafe: value.flags.contains(.safe))
+        }
+    }
+
+    /// Appends `bytes` with the characters replaced that HTML and XML give a meaning to.
+    mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
+        var start = 0
+        while start < bytes.count {
+            let end = min(bytes.count, start + Self.escapedAtOnce)
+            appendEscaped(chunk: UnsafeBufferPointer(rebasing: bytes[start..<end]))
+            start = end
+        }
+    }
+
+    private static let escapedAtOnce = 64 * 1024
+
+    private mutating func appendEscaped(chunk bytes: UnsafeBufferPointer<UInt8>) {
+        guard let source = bytes.baseAddress else { return }
+        // Six bytes are the most that one becomes.
+        reserve(bytes.count &* 6)
+        var target = start + count
+        var index = 0
+        while index < bytes.count {
+            let byte = source[index]
+            index &+= 1
+            if Escaping.isSpecial(byte) {
+                let entity = Escaping.entity(of: byte)
+                target.update(from: entity.utf8Start, count: entity.utf8CodeUnitCount)
+                target += entity.utf8CodeUnitCount
+            } else {
+                target.pointee = byte
+                target += 1
+            }
+        }
+        count = target - start
+    }
+
+    private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, _ escaping: Escaping, isSafe: Bool) {
+        guard isSafe, let quote = escaping.quote else { return appendEscaped(bytes) }
+        // Markup inside a quoted attribute: its quotes would end the attribute.
+        for byte in bytes {
+            if byte == quote { append(Escaping.entity(of: byte)) } else { append(byte) }
+        }
+    }
+
+    /// Appends what a template prints for `value`.
+    mutating func append(_ value: Value, _ escaping: Escaping) {
+        switch value.tag {
+        case .text: append(text: value, escaping)
+        case .int: appendNumber(value.intPayload)
+        case .float: appendNumber(value.floatPayload)
+        case .bool: append(value.boolPayload ? "true" : "false")
+        case .bigInteger: append(value.textBytes)
+        case .array: for element in value.elements where !hasOverflowed { append(element, escaping) }
+        case .object: append(escaping, isSafe: false) { $0.appendInspected(value) }
+        case .range: appendRange(value)
+        case .lazyText:
+            let record = value.lazyRecord
+            append(escaping, isSafe: value.flags.contains(.safe)) { text in
+                record.maker._withUnsafeGuaranteedRef { $0.write(record.source, &text) }
+            }
+        case .forLoop: append("Liquid::ForloopDrop")
+        case .tableRowLoop: append("Liquid::TablerowloopDrop")
+        case .scope: append("Liquid::SelfDrop")
+        case .block: append("block")
+        case .undefined, .null, .emptyLiteral, .blankLiteral: break
+        }
+    }
+
+    private mutating func appendRange(_ value: Value) {
+        let bounds = value.rangeBounds
+        appendNumber(bounds.first)
+        append("..")
+        appendNumber(bounds.last)
+    }
+
+    /// Appends what `write` writes, escaped if need be.
+    private mutating func append(
+        _ escaping: Escaping, isSafe: Bool, _ write: (inout OutputBuffer) -> Void
+    ) {
+        if escaping.lets(isSafe ? .safe : []) { return write(&self) }
+        var plain = OutputBuffer()
+        plain.limit = limit
+        write(&plain)
+        append(plain.bytes, escaping, isSafe: isSafe)
+        if plain.hasOverflowed { hasOverflowed = true }
+    }
+
+    /// Appends a value as it looks inside a printed object.
+    mutating func appendInspected(_ value: Value) {
+        switch value.tag {
+        case .text: appendQuoted(value.textBytes)
+        case .null, .undefined: append("nil")
+        case .array:
+            append("[")
+            for (index, element) in value.elements.enumerated() where !hasOverflowed {
+                if index > 0 { append(", ") }
+                appendInspected(element)
+            }
+            append("]")
+        case .object:
+            let object = ObjectReference(value)
+            append("{")
+            for (index, field) in object.fields.enumerated() where !hasOverflowed {
+                if index > 0 { append(", ") }
+                appendQuoted(object.shape.record.pointee.names[index].bytes)
+                append("=>")
+                appendInspected(field)
+            }
+            append("}")
+        default: append(value, .none)
+        }
+    }
+
+    private mutating func appendQuoted(_ bytes: UnsafeBufferPointer<UInt8>) {
+        append(0x22)
+        for byte in bytes {
+            switch byte {
+            case 0x22, 0x5C:
+                append(0x5C)
+                append(byte)
+            case 0x0A: append("\\n")
+            case 0x0D: append("\\r")
+            case 0x09: append("\\t")
+            default: append(byte)
+            }
+        }
+        append(0x22)
     }
 }

@@ -81,3 +81,186 @@ struct MarkupParser {
 
     func name(_ token: MarkupToken) -> [UInt8] { Array(bytes[token.range]) }
 }
+
+extension MarkupParser {
+    mutating func expression() throws(SyntaxProblem) -> Expression {
+        try nested { parser throws(SyntaxProblem) in try parser.expressionHere() }
+    }
+
+    private mutating func expressionHere() throws(SyntaxProblem) -> Expression {
+        switch current.kind {
+        case .identifier: return try namedExpression()
+        case .openSquare: return try bracketedRoot()
+        case .string: return literal(.text(Array(bytes[current.range].dropFirst().dropLast())))
+        case .number: return literal(Self.number(bytes[current.range]))
+        case .openRound: return try rangeExpression()
+        default: throw expected("a value")
+        }
+    }
+
+    /// Digits, perhaps with a sign and a fraction.
+    private static func number(_ bytes: ArraySlice<UInt8>) -> Expression.Literal {
+        let text = String(decoding: bytes, as: UTF8.self)
+        if bytes.contains(0x2E) { return .float(Double(text) ?? 0) }
+        if let int = Int(text) { return .int(int) }
+        let digits = bytes.drop { $0 == 0x2D || $0 == 0x30 }
+        return .bigInteger((bytes.first == 0x2D ? [0x2D] : []) + digits)
+    }
+
+    private mutating func literal(_ literal: Expression.Literal) -> Expression {
+        Expression(form: .literal(literal), range: advance().range)
+    }
+
+    private mutating func namedExpression() throws(SyntaxProblem) -> Expression {
+        let start = current.range.lowerBound
+        let name = name(current)
+        if let literal = Self.keyword(name) {
+            _ = advance()
+            // `blank.x` is a look-up in nothing, and so are its like.
+            guard looks(at: .dot) || looks(at: .openSquare) else {
+                return Expression(
+                    form: .literal(literal), range: start..<endOfRead)
+            }
+        } else {
+            _ = advance()
+        }
+        let steps = try self.steps()
+        return Expression(
+            form: .lookup(name: name, steps), range: start..<endOfRead)
+    }
+
+    private static let keywords: [[UInt8]: Expression.Literal] = [
+        Array("nil".utf8): .null, Array("null".utf8): .null, Array("true".utf8): .bool(true),
+        Array("false".utf8): .bool(false), Array("empty".utf8): .empty, Array("blank".utf8): .blank,
+    ]
+
+    private static func keyword(_ name: [UInt8]) -> Expression.Literal? {
+        (3...5).contains(name.count) ? keywords[name] : nil
+    }
+
+    private mutating func bracketedRoot() throws(SyntaxProblem) -> Expression {
+        let start = advance().range.lowerBound
+        let inner = try expression()
+        if case .int = inner.literal {
+            throw SyntaxProblem(
+                inner.range, "a number is not a name", help: "write the name of a list before the bracket")
+        }
+        try consume(.closeSquare)
+        let steps = try self.steps()
+        let range = start..<endOfRead
+        if let name = inner.textLiteral { return Expression(form: .lookup(name: name, steps), range: range) }
+        return Expression(form: .computedRoot(inner, steps), range: range)
+    }
+
+    private mutating func rangeExpression() throws(SyntaxProblem) -> Expression {
+        let start = advance().range.lowerBound
+        let first = try expression()
+        try consume(.dotDot)
+        let last = try expression()
+        let end = try consume(.closeRound).range.upperBound
+        return Expression(form: .range(first, last), range: start..<end)
+    }
+
+    private mutating func steps() throws(SyntaxProblem) -> [Expression.Step] {
+        var steps: [Expression.Step] = []
+        while true {
+            if looks(at: .openSquare) {
+                let start = advance().range.lowerBound
+                let key = try expression()
+                let end = try consume(.closeSquare).range.upperBound
+                let form = key.textLiteral.map { Expression.Step.Key.name($0, isDotted: false) }
+                steps.append(Expression.Step(key: form ?? .computed(key), range: start..<end))
+            } else if looks(at: .dot) {
+                _ = advance()
+                let token = try consume(.identifier)
+                steps.append(Expression.Step(key: .name(name(token), isDotted: true), range: token.range))
+            } else {
+                return steps
+            }
+        }
+    }
+}
+
+extension MarkupParser {
+    /// A value and its filters, to the end of the markup.
+    mutating func filteredExpression() throws(SyntaxProblem) -> FilteredExpression {
+        let start = current.range.lowerBound
+        guard !looks(at: .end) else {
+            return FilteredExpression(input: Expression(form: .literal(.null), range: range), range: range)
+        }
+        var result = FilteredExpression(input: try expression(), range: start..<range.upperBound)
+        while consumeIf(.pipe) != nil { result.filters.append(try filter()) }
+        try finish()
+        return result
+    }
+
+    private mutating func filter() throws(SyntaxProblem) -> FilterUse {
+        let token = try consume(.identifier)
+        var filter = FilterUse(name: name(token), nameRange: token.range)
+        guard consumeIf(.colon) != nil else { return filter }
+        while !looks(at: .pipe), !looks(at: .end) {
+            if looks(at: .identifier), looks(at: .colon, ahead: 1) {
+                let keyword = name(advance())
+                _ = advance()
+                filter.keywords.append(FilterUse.Keyword(name: keyword, value: try expression()))
+            } else {
+                filter.arguments.append(try expression())
+            }
+            if consumeIf(.comma) == nil { break }
+        }
+        return filter
+    }
+}
+
+extension MarkupParser {
+    /// A condition to the end of the markup. `and` and `or` have one rank and are read from the right.
+    mutating func condition() throws(SyntaxProblem) -> Condition {
+        var parts = [try comparison()]
+        var joints: [Bool] = []
+        while looks(at: "and") || looks(at: "or") {
+            joints.append(looks(at: "and"))
+            _ = advance()
+            parts.append(try comparison())
+        }
+        try finish()
+        var result = parts.removeLast()
+        while let isAnd = joints.popLast(), let left = parts.popLast() {
+            result = isAnd ? .and(left, result) : .or(left, result)
+        }
+        return result
+    }
+
+    private mutating func comparison() throws(SyntaxProblem) -> Condition {
+        let left = try expression()
+        guard let token = consumeIf(.comparison) else { return .truth(left) }
+        let right = try expression()
+        return .comparison(
+            left, relation(token), right, left.range.lowerBound..<right.range.upperBound)
+    }
+
+    private func relation(_ token: MarkupToken) -> Condition.Relation {
+        switch bytes.text(token.range) {
+        case "==": .equal
+        case "!=", "<>": .notEqual
+        case "<": .less
+        case "<=": .lessOrEqual
+        case ">": .greater
+        case ">=": .greaterOrEqual
+        default: .contains
+        }
+    }
+
+    /// Whether `and` and `or` both stand in the markup.
+    var mixesAndWithOr: Bool {
+        var found = (and: false, or: false)
+        forEachWord { word in
+            if word == "and" { found.and = true }
+            if word == "or" { found.or = true }
+        }
+        return found.and && found.or
+    }
+
+    private func forEachWord(_ body: (String) -> Void) {
+        for token in tokens where token.kind == .identifier { body(bytes.text(token.range)) }
+    }
+}

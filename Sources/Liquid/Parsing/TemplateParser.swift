@@ -3,48 +3,114 @@ internal import Diagnostics
 /// Reads a template into nodes, and goes on after a mistake so that all are found in one go.
 struct TemplateParser {
     let bytes: [UInt8]
-    let file: SourceFile
-    let dialect: Dialect
     private(set) var tokenizer: TemplateTokenizer
-    var diagnostics: [Diagnostic] = []
-    var hasInterrupts = false
+    private(set) var problems: [SyntaxProblem] = []
     /// Whether the text that follows loses the white space at its start.
     var trimsNext = false
-    /// The names that may end each block that is open.
-    private(set) var openBlocks: [[String]] = []
-    /// The ends of blocks whose tags are not known: no news once the tag was reported.
-    var forgivenEnds: Set<String> = []
+    var hasInterrupts = false
+
+    private let dialect: Dialect
+    /// The names that may end each open block.
+    private var openBlocks: [[String]] = []
+    /// The ends of blocks whose tags are unknown: not reported once more.
+    private var forgivenEnds: Set<String> = []
     /// A tag that closes a block further out than the one that met it.
-    var pending: TagToken?
+    private var pending: TagToken?
     /// How deep blocks nest here.
     private var depth = 0
+    /// Whether blocks nested too deep; the rest of the template is then skipped.
+    private var isTooDeep = false
+    private static let deepest = 100
 
-    static let deepest = 100
-
-    private init(_ file: SourceFile, dialect: Dialect, from start: Int) {
-        self.file = file
-        self.dialect = dialect
-        bytes = file.bytes
-        tokenizer = TemplateTokenizer(file.bytes, in: start..<file.bytes.count)
-    }
-
-    static func parse(_ name: String, _ file: SourceFile, dialect: Dialect) -> (ParsedTemplate, [Diagnostic])
-    {
+    static func parse(_ name: String, _ file: SourceFile, dialect: Dialect) -> ParsedTemplate {
         let frontMatter = FrontMatter(file.bytes)
-        var parser = TemplateParser(file, dialect: dialect, from: frontMatter.end)
+        var parser = TemplateParser(file.bytes, dialect: dialect, from: frontMatter.end)
         var body = Body()
         _ = parser.parse(into: &body, until: [])
-        let template = ParsedTemplate(
-            name: name, file: file, frontMatter: frontMatter, body: body,
-            hasErrors: parser.diagnostics.contains { $0.severity == .error },
-            hasInterrupts: parser.hasInterrupts)
-        return (template, parser.diagnostics)
+        return ParsedTemplate(
+            name: name, file: file, bytes: parser.bytes, layout: frontMatter.layout, body: body,
+            problems: parser.problems, hasInterrupts: parser.hasInterrupts)
+    }
+
+    private init(_ bytes: [UInt8], dialect: Dialect, from start: Int) {
+        self.bytes = bytes
+        self.dialect = dialect
+        tokenizer = TemplateTokenizer(bytes, in: start..<bytes.count)
     }
 
     mutating func report(_ problem: SyntaxProblem) {
-        diagnostics.append(problem.diagnostic(in: file))
+        problems.append(problem)
     }
 
+    mutating func nextToken() -> TemplateToken? { isTooDeep ? nil : tokenizer.next() }
+}
+
+/// What tags read with.
+extension TemplateParser {
+    /// Reads the markup of `tag`; what is wrong with it is reported, and nil returned.
+    mutating func read<Result>(
+        _ tag: TagToken, _ body: (inout MarkupParser) throws(SyntaxProblem) -> Result
+    ) -> Result? {
+        do {
+            var markup = try MarkupParser(bytes, in: tag.markup)
+            return try body(&markup)
+        } catch {
+            report(error)
+            return nil
+        }
+    }
+
+    /// Reads the body of the block that `tag` opens, to its end tag.
+    mutating func block(of tag: TagToken) -> Body {
+        var body = Body()
+        if parse(into: &body, until: ["end" + tag.name]) == nil { reportNeverClosed(tag) }
+        return body
+    }
+
+    /// Reads the branches of the block that `tag` opens; `branch` is given each body and the tag that follows it.
+    mutating func branches(
+        of tag: TagToken, startedBy names: [String],
+        _ branch: (inout TemplateParser, Body, _ next: TagToken?) -> Void
+    ) {
+        let end = "end" + tag.name
+        while true {
+            var body = Body()
+            let stop = parse(into: &body, until: names + [end])
+            branch(&self, body, stop.flatMap { $0.name == end ? nil : $0 })
+            guard let stop else { return reportNeverClosed(tag) }
+            if stop.name == end { return }
+        }
+    }
+
+    /// Reads the lines of `range` as tags. Blocks that they open end among them.
+    mutating func lines(of range: Range<Int>) -> Body {
+        var body = Body()
+        let outer = (tokenizer, openBlocks, trimsNext)
+        tokenizer = TemplateTokenizer(bytes, in: range, isForLines: true)
+        openBlocks = [[]]
+        nest(at: range) { _ = $0.parse(into: &body, until: []) }
+        (tokenizer, openBlocks, trimsNext) = outer
+        return body
+    }
+
+    /// Reports that the block that `tag` opens has no end.
+    mutating func reportNeverClosed(_ tag: TagToken) {
+        guard !isTooDeep else { return }
+        report(
+            SyntaxProblem(
+                tag.range, "`\(tag.name)` is never closed", help: "add `{% end\(tag.name) %}`"))
+    }
+
+    /// Reports what follows the name of a tag that stands alone.
+    mutating func reportMarkup(of tag: TagToken) {
+        guard !tag.markup.isEmpty else { return }
+        report(
+            SyntaxProblem(
+                tag.markup, "nothing follows the name of `\(tag.name)`", help: "write `{% \(tag.name) %}`"))
+    }
+}
+
+private extension TemplateParser {
     /// Reads nodes into `body` up to a tag named in `delimiters`, which it returns; nil at the end of the template.
     mutating func parse(into body: inout Body, until delimiters: [String]) -> TagToken? {
         openBlocks.append(delimiters)
@@ -67,7 +133,7 @@ struct TemplateParser {
         return nil
     }
 
-    private mutating func takePending(_ delimiters: [String]) -> TagToken? {
+    mutating func takePending(_ delimiters: [String]) -> TagToken? {
         guard let token = pending, delimiters.contains(token.name) || openBlocks.count == 1 else {
             return nil
         }
@@ -75,22 +141,126 @@ struct TemplateParser {
         return token
     }
 
-    mutating func nextToken() -> TemplateToken? { tokenizer.next() }
-
-    /// Reads the lines of `range` as tags. Blocks that they open end among them.
-    mutating func parseLines(_ range: Range<Int>, into body: inout Body) {
-        let outer = (tokenizer, openBlocks, trimsNext)
-        tokenizer = TemplateTokenizer(bytes, in: range, isForLines: true)
-        openBlocks = Array(repeating: [], count: 1)
-        nest(at: range) { _ = $0.parse(into: &body, until: []) }
-        (tokenizer, openBlocks, trimsNext) = outer
-    }
-
-    /// Reads what is one deeper, unless that is too deep.
+    /// Reads what is one level deeper, unless that is too deep.
     mutating func nest(at range: Range<Int>, _ read: (inout TemplateParser) -> Void) {
-        guard depth < Self.deepest else { return report(Self.tooDeep(range)) }
+        guard depth < Self.deepest else {
+            report(
+                SyntaxProblem(
+                    range, "blocks nest deeper than \(Self.deepest)",
+                    help: "move the inner ones into a template of their own"))
+            isTooDeep = true
+            return
+        }
         depth += 1
         defer { depth -= 1 }
         read(&self)
+    }
+
+    mutating func addText(_ token: TemplateToken, to body: inout Body) {
+        var range = token.range
+        if trimsNext { range = range.lowerBound + leadingSpace(range)..<range.upperBound }
+        trimsNext = false
+        if nextTrimsBefore() { range = range.lowerBound..<(range.upperBound - trailingSpace(range)) }
+        guard !range.isEmpty else { return }
+        body.append(.text(range), isBlank: range.allSatisfy { bytes[$0].isLiquidSpace })
+    }
+
+    func leadingSpace(_ range: Range<Int>) -> Int {
+        range.prefix { bytes[$0].isLiquidSpace || bytes[$0] == 0 }.count
+    }
+
+    func trailingSpace(_ range: Range<Int>) -> Int {
+        range.reversed().prefix { bytes[$0].isLiquidSpace || bytes[$0] == 0 }.count
+    }
+
+    /// Whether the tag or output after the text that was just read trims what precedes it.
+    func nextTrimsBefore() -> Bool {
+        let offset = tokenizer.offset
+        return offset + 2 < bytes.count && bytes[offset] == 0x7B && bytes[offset + 2] == 0x2D
+    }
+
+    mutating func addOutput(_ token: TemplateToken, to body: inout Body) {
+        trimsNext = token.trimsAfter
+        do {
+            var markup = try MarkupParser(bytes, in: token.markup)
+            body.append(.output(try markup.filteredExpression()), isBlank: false)
+        } catch {
+            report(error)
+        }
+    }
+
+    /// Returns the tag if it ends the block.
+    mutating func addTag(
+        _ token: TemplateToken, to body: inout Body, until delimiters: [String]
+    ) -> TagToken? {
+        if case .line = token.kind {
+            if token.range.isEmpty { return nil }
+        } else {
+            trimsNext = token.trimsAfter
+        }
+        let tag = TagToken(
+            name: bytes.text(token.name), range: token.range, markup: token.markup,
+            trimsAfter: token.trimsAfter)
+        if delimiters.contains(tag.name) { return tag }
+        if let read = dialect.tag(named: tag.name) {
+            add(tag, to: &body, read)
+        } else if openBlocks.dropLast().contains(where: { $0.contains(tag.name) }) {
+            pending = tag
+        } else {
+            reportUnknown(tag)
+        }
+        return nil
+    }
+
+    mutating func add(_ tag: TagToken, to body: inout Body, _ read: Dialect.TagParser) {
+        nest(at: tag.range) { parser in
+            do throws(SyntaxProblem) {
+                for node in try read(&parser, tag) { body.append(node, isBlank: node.isBlank) }
+            } catch {
+                parser.report(error)
+            }
+        }
+    }
+}
+
+private extension TemplateParser {
+    mutating func reportUnclosed(_ token: TemplateToken, _ opening: StaticString, _ closing: StaticString) {
+        let start = token.range.lowerBound
+        report(
+            SyntaxProblem(
+                start..<(start + 2), "`\(opening)` is never closed with `\(closing)`",
+                help: "add `\(closing)`"))
+    }
+
+    mutating func reportUnknown(_ tag: TagToken) {
+        if tag.name.isEmpty {
+            report(
+                SyntaxProblem(
+                    tag.range, "this tag has no name",
+                    help: "write its name, such as `{% if x %}`, or delete it"))
+        } else if forgivenEnds.remove(tag.name) == nil {
+            isPartOfBlock(tag.name) ? reportStray(tag) : reportUnknownName(of: tag)
+        }
+    }
+
+    func isPartOfBlock(_ name: String) -> Bool {
+        name.hasPrefix("end") || ["else", "elsif", "when"].contains(name)
+    }
+
+    mutating func reportStray(_ tag: TagToken) {
+        report(
+            SyntaxProblem(
+                tag.range, rule: "unknown-tag", "`\(tag.name)` belongs to no block that is open here",
+                help: "delete it, or open its block before it"))
+    }
+
+    mutating func reportUnknownName(of tag: TagToken) {
+        let known = Suggestion.nearest(to: tag.name, among: dialect.tagNames)
+        forgivenEnds.formUnion([tag.name, known ?? tag.name].map { "end" + $0 })
+        report(
+            SyntaxProblem(
+                tag.range, rule: "unknown-tag", "there is no tag `\(tag.name)`",
+                help: known.map { "did you mean `\($0)`?" }
+                    ?? "delete it, or put `{% raw %}` around it to show it as text"))
     }
 }

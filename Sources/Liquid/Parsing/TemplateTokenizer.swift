@@ -139,3 +139,34 @@ enum TagTokenReader {
         return nil
     }
 }
+
+/// A piece of a template: text, an output or a tag.
+struct TemplateToken {
+    enum Kind {
+        case text
+        case output
+        case tag
+        /// A line of a `liquid` tag.
+        case line
+        /// An output or tag that nobody closed.
+        case unclosed(opening: StaticString, closing: StaticString)
+    }
+
+    let kind: Kind
+    /// All of it, delimiters too.
+    let range: Range<Int>
+    /// The tag's name; empty if it has none.
+    var name: Range<Int> = 0..<0
+    /// What stands between the name (or the opening) and the closing.
+    var markup: Range<Int> = 0..<0
+    var trimsBefore = false
+    var trimsAfter = false
+}
+
+/// A tag as it stands in a template: its name and what follows it.
+struct TagToken {
+    let name: String
+    let range: Range<Int>
+    let markup: Range<Int>
+    let trimsAfter: Bool
+}

@@ -1,34 +1,20 @@
 internal import Diagnostics
 
-/// Why a render ends before its end.
-struct RenderStop: Error {
-    let message: String
-    let help: String
-    let rule: RuleID
-    /// The operation at which it happened.
-    let op: Int
-
-    init(_ message: String, rule: RuleID = "template-render", help: String, at op: Int) {
-        self.message = message
-        self.help = help
-        self.rule = rule
-        self.op = op
-    }
-}
-
-/// Where the values of the code that runs are.
-struct Frame {
-    let temporaries: UnsafeMutablePointer<Value>
-    let slots: UnsafeMutablePointer<Value>
-    let unit: Int
-}
-
 /// Runs the operations of a program.
+///
+/// What one operation does stands in the extensions: values, loops, and templates that show each other.
 struct Machine: ~Copyable {
     /// Where a field was found the last time, by the shape of the object.
     struct FieldCache {
         var shape: UInt64 = 0
         var index = 0
+    }
+
+    /// Where the values of the running code are.
+    struct Frame {
+        let temporaries: UnsafeMutablePointer<Value>
+        let slots: UnsafeMutablePointer<Value>
+        let unit: Int
     }
 
     enum Interrupt {
@@ -38,45 +24,45 @@ struct Machine: ~Copyable {
     }
 
     let program: Program
-    let ops: UnsafeMutablePointer<Op>
-    let text: UnsafeMutablePointer<UInt8>
+    let limits: RenderLimits
     let sites: UnsafeMutablePointer<LookupSite>
     let constants: UnsafeMutablePointer<Value>
     let caches: UnsafeMutablePointer<FieldCache>
-    let stack: UnsafeMutablePointer<Value>
     let stackEnd: UnsafeMutablePointer<Value>
-    let limits: RenderLimits
-    let isStrict: Bool
+    private let ops: UnsafeMutablePointer<Op>
+    private let text: UnsafeMutablePointer<UInt8>
+    private let stack: UnsafeMutablePointer<Value>
 
     var stackTop: UnsafeMutablePointer<Value>
     var output = OutputBuffer(capacity: 64 * 1024)
     var call: FilterCall
     var data = Value.null
     var interrupt = Interrupt.none
-    var iterations = 0
-    var deadline: ContinuousClock.Instant?
     /// The operations that called what runs now, for messages.
     var callers: [Int] = []
     var blocks = BlockTable()
     var cycles: [CycleState] = []
     /// How many frames of `render` are open.
     var renderDepth = 0
-    var diagnostics: [Diagnostic] = []
-    var reported: Set<Int> = []
     var memo = PartialMemo()
+    private var turns = 0
+    private var deadline: ContinuousClock.Instant?
+    var findings: RenderFindings
 
-    init(_ program: Program, arena: Arena, environment: RenderEnvironment) {
+    init(_ program: Program, environment: RenderEnvironment) {
         self.program = program
         ops = program.ops
         text = program.text
         sites = program.sites
         constants = program.constants
         limits = environment.limits
-        isStrict = environment.isStrict
-        call = FilterCall(arena: arena, environment: environment)
+        findings = RenderFindings(isStrict: environment.isStrict)
+        call = FilterCall(arena: Arena(), environment: environment)
+        output.limit = limits.outputBytes
+        call.scratch.limit = limits.outputBytes
         caches = .allocate(capacity: max(1, program.siteCount))
         caches.initialize(repeating: FieldCache(), count: max(1, program.siteCount))
-        let size = (environment.limits.depth + 2) * max(64, program.largestFrame)
+        let size = (limits.depth + 2) * max(64, program.largestFrame)
         stack = .allocate(capacity: size)
         stackEnd = stack + size
         stackTop = stack
@@ -85,6 +71,33 @@ struct Machine: ~Copyable {
     deinit {
         caches.deallocate()
         stack.deallocate()
+    }
+
+    /// Renders a unit as a page.
+    mutating func render(unit index: Int, data: Value, arena: Arena) throws(RenderStop) {
+        start(data: data, arena: arena)
+        let unit = program.units[index]
+        let slots = stackTop
+        stackTop += Int(unit.slotCount)
+        slots.initialize(repeating: .undefined, count: Int(unit.slotCount))
+        _ = try run(Int(unit.subroutine), slots: slots, unit: index, from: 0)
+        try checkMemory(at: Int(program.subroutines[Int(unit.subroutine)].start))
+    }
+
+    private mutating func start(data: Value, arena: Arena) {
+        output.truncate(to: 0)
+        call.arena = arena
+        call.hasReadNow = false
+        self.data = data
+        stackTop = stack
+        interrupt = .none
+        turns = 0
+        renderDepth = 0
+        deadline = nil
+        callers.removeAll(keepingCapacity: true)
+        blocks.removeAll()
+        cycles.removeAll(keepingCapacity: true)
+        findings.removeAll()
     }
 }
 
@@ -111,30 +124,174 @@ extension Machine {
         if raw & 3 == 0 { frame.temporaries[index] = value } else { frame.slots[index] = value }
     }
 
-    /// Renders a unit as a page.
-    mutating func render(unit index: Int, data: Value, arena: Arena) throws(RenderStop) {
-        start(data: data, arena: arena)
-        let unit = program.units[index]
-        let slots = stackTop
-        stackTop += Int(unit.slotCount)
-        slots.initialize(repeating: .undefined, count: Int(unit.slotCount))
-        _ = try run(Int(unit.subroutine), slots: slots, unit: index, from: 0)
+    @inline(__always)
+    mutating func write(_ value: Value, _ escaping: Escaping) {
+        switch value.tag {
+        case .text: output.append(text: value, escaping)
+        case .int: output.appendNumber(value.intPayload)
+        default: output.append(value, escaping)
+        }
     }
 
-    private mutating func start(data: Value, arena: Arena) {
-        output.truncate(to: 0)
-        call.arena = arena
-        self.data = data
-        stackTop = stack
-        interrupt = .none
-        iterations = 0
-        renderDepth = 0
-        call.hasReadNow = false
-        deadline = nil
-        callers.removeAll(keepingCapacity: true)
-        blocks.removeAll()
-        cycles.removeAll(keepingCapacity: true)
-        diagnostics.removeAll()
-        reported.removeAll(keepingCapacity: true)
+    /// Runs a subroutine to its end and returns the value that it ends with, if it has one.
+    ///
+    /// The frequent operations stand here in one loop, so that what they share stays in registers; this is why
+    /// the function is long.
+    mutating func run(
+        _ routine: Int, slots: UnsafeMutablePointer<Value>, unit: Int, from caller: Int
+    ) throws(RenderStop) -> Value {
+        let subroutine = program.subroutines[routine]
+        let frame = Frame(temporaries: stackTop, slots: slots, unit: unit)
+        guard stackTop + Int(subroutine.temporaryCount) <= stackEnd, callers.count <= limits.depth else {
+            throw tooDeep(at: caller)
+        }
+        stackTop += Int(subroutine.temporaryCount)
+        defer { stackTop = frame.temporaries }
+        let ops = ops
+        let text = text
+        var pc = Int(subroutine.start)
+        while true {
+            let op = ops[pc]
+            switch op.code {
+            case .text:
+                if op.c <= 64 {
+                    output.appendShort(text + Int(op.b), count: Int(op.c))
+                } else {
+                    output.append(UnsafeBufferPointer(start: text + Int(op.b), count: Int(op.c)))
+                }
+                pc &+= 1
+            case .outputField:
+                write(try field(value(op.b, frame), site: Int(op.c), at: pc), Escaping(rawValue: op.flag))
+                pc &+= 1
+            case .output:
+                write(value(op.b, frame), Escaping(rawValue: op.flag))
+                pc &+= 1
+            case .move:
+                set(op.target, frame, to: value(op.b, frame))
+                pc &+= 1
+            case .field:
+                set(op.target, frame, to: try field(value(op.b, frame), site: Int(op.c), at: pc))
+                pc &+= 1
+            case .jumpIfFalse:
+                pc = value(op.b, frame).isTruthy ? pc &+ 1 : Int(op.c)
+            case .jumpIfTrue:
+                pc = value(op.b, frame).isTruthy ? Int(op.c) : pc &+ 1
+            case .jump:
+                pc = Int(op.c)
+            case .compare:
+                set(op.target, frame, to: .bool(try compare(op, frame, at: pc)))
+                pc &+= 1
+            case .loopNext:
+                pc = try nextTurn(op, frame, at: pc)
+            case .filter:
+                set(op.target, frame, to: try filter(op, frame, at: pc))
+                pc &+= 1
+            case .return:
+                return op.flag == 0 ? .null : value(op.b, frame)
+            case .interrupt:
+                interrupt = op.flag != 0 ? .break : .continue
+                return .null
+            default:
+                pc = try perform(op, frame, at: pc)
+            }
+        }
+    }
+}
+
+private extension Machine {
+    /// The operations that are not worth a place in the loop; returns the next one.
+    mutating func perform(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) -> Int {
+        switch op.code {
+        case .assign: assign(op, frame)
+        case .root:
+            set(op.target, frame, to: root(site: Int(op.c), isHidden: op.flag != 0, unit: frame.unit, at: pc))
+        case .resolve: set(op.target, frame, to: resolve(op, frame, at: pc))
+        case .resolveComputed: set(op.target, frame, to: resolveComputed(op, frame, at: pc))
+        case .index: set(op.target, frame, to: try element(op, frame, at: pc))
+        case .range: set(op.target, frame, to: range(op, frame))
+        case .loopBegin: return try beginLoop(op, frame, at: pc)
+        case .rowBegin: return try beginRow(op, frame, at: pc)
+        case .rowNext: return try nextRowTurn(op, frame, at: pc)
+        case .captureBegin, .changedBegin: set(op.target, frame, to: .int(output.count))
+        case .captureEnd:
+            let mark = value(op.b, frame).intPayload
+            set(op.target, frame, to: try takeCaptured(mark, isSafe: op.flag != 0, at: pc))
+        case .changedEnd: try endChanged(op, frame, at: pc)
+        case .counter: count(op, frame)
+        case .cycle: cycle(op, frame)
+        case .eachBegin: beginEach(op, frame)
+        case .eachNext: return nextEach(op, frame, at: pc)
+        case .takeInterrupt: return takeInterrupt(op, at: pc)
+        default: try performCall(op, frame, at: pc)
+        }
+        return pc &+ 1
+    }
+
+    /// The operations that run code of other templates or of the host.
+    mutating func performCall(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) {
+        switch op.code {
+        case .call: try callTemplate(op, frame, at: pc)
+        case .callByName:
+            set(op.target, frame, to: try template(named: value(op.b, frame), op, frame, at: pc))
+        case .render: try renderPartial(op, frame, at: pc)
+        case .block: try showBlock(op, frame, at: pc)
+        case .layoutBegin: beginLayout(op, frame)
+        case .layoutEnd: try endLayout(op, frame, at: pc)
+        case .whereExpression: set(op.target, frame, to: try filterWhere(op, frame, at: pc))
+        case .customTag: try useCustomTag(op, frame, at: pc)
+        default:
+            throw RenderStop(
+                String(decoding: value(op.b, frame).textBytes, as: UTF8.self),
+                help: "fix what was reported about this template", at: pc)
+        }
+    }
+}
+
+/// Limits.
+extension Machine {
+    func tooDeep(at pc: Int) -> RenderStop {
+        RenderStop(
+            "templates nest deeper than \(limits.depth)", rule: "render-limit",
+            help: "a template that shows itself needs a condition that ends it", at: pc)
+    }
+
+    /// Counts a turn of a loop or a call, and checks that the page keeps within its limits.
+    @inline(__always)
+    mutating func countTurn(at pc: Int) throws(RenderStop) {
+        turns &+= 1
+        if turns & 0x3FF == 0 || output.hasOverflowed { try checkLimits(at: pc) }
+    }
+
+    /// Checks what grows: called wherever a value or the page may have grown much.
+    mutating func checkMemory(at pc: Int) throws(RenderStop) {
+        if output.hasOverflowed {
+            throw RenderStop(
+                "this page is larger than \(limits.outputBytes) bytes", rule: "render-limit",
+                help: "shorten its loops with `limit`", at: pc)
+        }
+        if call.arena.byteCount > limits.arenaBytes {
+            throw RenderStop(
+                "this page takes more memory than it may", rule: "render-limit",
+                help: "look for texts that grow with every turn of a loop", at: pc)
+        }
+    }
+
+    mutating func checkLimits(at pc: Int) throws(RenderStop) {
+        try checkMemory(at: pc)
+        if turns > limits.iterations {
+            throw RenderStop(
+                "the loops of this page take more than \(limits.iterations) turns", rule: "render-limit",
+                help: "shorten the loops with `limit`, or spread them over several pages", at: pc)
+        }
+        let now = ContinuousClock.now
+        guard let deadline else {
+            deadline = now + limits.time
+            return
+        }
+        if now > deadline {
+            throw RenderStop(
+                "this page takes longer than \(limits.time)", rule: "render-limit",
+                help: "look for loops within loops", at: pc)
+        }
     }
 }

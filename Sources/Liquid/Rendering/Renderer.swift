@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// Renders templates of a library; made once a task, so that its memory is reused from page to page.
+/// Renders templates of a library; make one per task, so that its memory is reused from page to page.
 public final class Renderer {
     private let library: TemplateLibrary
     private var machine: Machine
@@ -8,7 +8,7 @@ public final class Renderer {
     /// A renderer of the templates of `library`.
     public init(_ library: TemplateLibrary, environment: RenderEnvironment) {
         self.library = library
-        machine = Machine(library.program, arena: Arena(), environment: environment)
+        machine = Machine(library.program, environment: environment)
     }
 
     /// Renders `template` with the fields of the object `data` as its root names.
@@ -22,15 +22,15 @@ public final class Renderer {
             try machine.render(
                 unit: template.program.templates[template.index].unit, data: data, arena: arena)
         } catch {
-            throw RenderFailure(diagnostics: machine.diagnostics + [machine.diagnostic(of: error)])
+            throw RenderFailure(
+                diagnostics: machine.findings.diagnostics(
+                    of: library.program, stop: (error, machine.callers)))
         }
-        if machine.diagnostics.contains(where: { $0.severity == .error }) {
-            throw RenderFailure(diagnostics: machine.diagnostics)
-        }
+        let found = machine.findings.diagnostics(of: library.program)
+        if found.contains(where: { $0.severity == .error }) { throw RenderFailure(diagnostics: found) }
         return try body(
             RenderedPage(
-                bytes: machine.output.bytes, warnings: machine.diagnostics,
-                dependsOnNow: machine.call.hasReadNow))
+                bytes: machine.output.bytes, warnings: found, dependsOnNow: machine.call.hasReadNow))
     }
 
     /// Renders `template` to a string.

@@ -10,9 +10,7 @@ struct CaseTag: TagNode {
     let branches: [Branch]
     let isBlank: Bool
 
-    static func parse(
-        _ parser: inout TemplateParser, _ tag: TagToken, _ body: inout Body
-    ) throws(SyntaxProblem) {
+    static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
         let subject = parser.read(tag) { (markup) throws(SyntaxProblem) in
             let subject = try markup.expression()
             try markup.finish()
@@ -29,10 +27,8 @@ struct CaseTag: TagNode {
             current = next.flatMap { $0.name == "when" ? Self.values(of: $0, &parser) : nil }
         }
         if isBlank { branches = branches.map { Branch(values: $0.values, body: $0.body.withoutText) } }
-        let nothing = Expression(form: .literal(.null), range: tag.markup)
-        body.append(
-            .tag(CaseTag(subject: subject ?? nothing, branches: branches, isBlank: isBlank)), isBlank: isBlank
-        )
+        let none = Expression(form: .literal(.null), range: tag.markup)
+        return [.tag(CaseTag(subject: subject ?? none, branches: branches, isBlank: isBlank))]
     }
 
     private static func values(of tag: TagToken, _ parser: inout TemplateParser) -> [Expression] {
@@ -51,12 +47,11 @@ struct CaseTag: TagNode {
         let subject = copy(of: subject, &code)
         let found = code.unit.temporary()
         code.add(.move, to: found, code.constant(.bool(false)).raw)
-        for branch in branches {
+        code.branches(branches) { code, _, branch in
             guard let values = branch.values else {
                 let skip = code.add(.jumpIfTrue, found.raw)
                 code.write(branch.body)
-                code.land([skip])
-                continue
+                return code.land([skip])
             }
             for value in values { emit(branch.body, when: value, equals: subject, found, &code) }
         }
@@ -69,7 +64,7 @@ struct CaseTag: TagNode {
         let skip = code.withTemporaries { code in
             let value = code.operand(value, isQuiet: true)
             let holds = code.unit.temporary()
-            code.add(.compare, flag: Condition.Relation.equal.code, to: holds, subject.raw, value.raw)
+            code.add(.compare, flag: Condition.Relation.equal.rawValue, to: holds, subject.raw, value.raw)
             return code.add(.jumpIfFalse, holds.raw)
         }
         code.add(.move, to: found, code.constant(.bool(true)).raw)

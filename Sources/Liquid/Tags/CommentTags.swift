@@ -1,9 +1,7 @@
-/// `{% comment %}…{% endcomment %}` and `{% # … %}`
+/// `{% comment %}…{% endcomment %}` and `{% # … %}`: not shown.
 enum CommentTag {
     /// What is inside need not be right, but comments nest and raw text hides their ends.
-    static func parse(
-        _ parser: inout TemplateParser, _ tag: TagToken, _ body: inout Body
-    ) throws(SyntaxProblem) {
+    static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
         var depth = 1
         while let token = parser.nextToken() {
             switch parser.bytes.text(token.name) {
@@ -14,15 +12,14 @@ enum CommentTag {
             }
             if depth == 0 {
                 if !parser.tokenizer.isForLines { parser.trimsNext = token.trimsAfter }
-                return
+                return []
             }
         }
         parser.reportNeverClosed(tag)
+        return []
     }
 
-    static func parseInline(
-        _ parser: inout TemplateParser, _ tag: TagToken, _ body: inout Body
-    ) throws(SyntaxProblem) {
+    static func parseInline(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
         var isAtLineStart = false
         for index in tag.markup {
             let byte = parser.bytes[index]
@@ -35,14 +32,13 @@ enum CommentTag {
             }
             isAtLineStart = false
         }
+        return []
     }
 }
 
-/// `{% doc %}…{% enddoc %}`: words for a partial's reader.
+/// `{% doc %}…{% enddoc %}`: documentation for the users of a partial; not shown.
 enum DocTag {
-    static func parse(
-        _ parser: inout TemplateParser, _ tag: TagToken, _ body: inout Body
-    ) throws(SyntaxProblem) {
+    static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
         parser.reportMarkup(of: tag)
         while let token = parser.nextToken() {
             let name = lastName(token, parser)
@@ -53,14 +49,47 @@ enum DocTag {
             if name == "enddoc" {
                 parser.trimsNext =
                     token.trimsAfter || parser.bytes.starts(with: "-%}", at: token.range.upperBound - 3)
-                return
+                return []
             }
         }
         parser.reportNeverClosed(tag)
+        return []
     }
 
     private static func lastName(_ token: TemplateToken, _ parser: TemplateParser) -> String {
         if case .line = token.kind { return parser.bytes.text(token.name) }
         return TagTokenReader.lastTag(parser.bytes, token.range).map { parser.bytes.text($0.name) } ?? ""
+    }
+}
+
+/// `{% raw %}…{% endraw %}`: shown as it is written.
+struct RawTag: TagNode {
+    let range: Range<Int>
+    var isBlank: Bool { range.isEmpty }
+
+    static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
+        parser.reportMarkup(of: tag)
+        return skip(&parser, tag).map { [.tag(RawTag(range: $0))] } ?? []
+    }
+
+    /// Goes past `endraw` and returns what stands before it.
+    static func skip(_ parser: inout TemplateParser, _ tag: TagToken) -> Range<Int>? {
+        let start = parser.tokenizer.offset
+        while let token = parser.nextToken() {
+            if case .line = token.kind {
+                if parser.bytes.text(token.name) == "endraw" { return start..<token.range.lowerBound }
+            } else if let last = TagTokenReader.lastTag(parser.bytes, token.range),
+                parser.bytes.text(last.name) == "endraw"
+            {
+                parser.trimsNext = parser.bytes.starts(with: "-%}", at: token.range.upperBound - 3)
+                return start..<last.opening
+            }
+        }
+        parser.report(SyntaxProblem(tag.range, "`raw` is never closed", help: "add `{% endraw %}`"))
+        return nil
+    }
+
+    func emit(into code: inout CodeWriter) {
+        code.addText(code.source[range])
     }
 }

@@ -26,13 +26,13 @@ struct CustomTagNode: TagNode {
     let range: Range<Int>
 
     static func parser(of tag: CustomTag, index: Int) -> Dialect.TagParser {
-        { (parser, token, body) throws(SyntaxProblem) in
+        { (parser, token) throws(SyntaxProblem) in
             let read = parser.read(token) { (markup) throws(SyntaxProblem) in try markup.customArguments() }
             let content = tag.hasBody ? parser.block(of: token) : nil
             let node = CustomTagNode(
                 index: index, arguments: read?.0 ?? [], keywords: read?.1 ?? [], body: content,
                 range: token.range)
-            body.append(.tag(node), isBlank: false)
+            return [.tag(node)]
         }
     }
 
@@ -40,14 +40,9 @@ struct CustomTagNode: TagNode {
         // What a host's tag looks at is not known.
         code.unit.reads.mayReadAnyName = true
         code.unit.reads.formatsLiteralNow = true
-        let mark = code.unit.temporary()
         let input = code.unit.temporary()
         code.add(.move, to: input, code.constant(.null).raw)
-        if let body {
-            code.add(.captureBegin, to: mark)
-            code.inside(.capture(target: input, mark: mark, escapes: code.escapes)) { $0.write(body) }
-            code.add(.captureEnd, flag: code.escapes ? 1 : 0, to: input, mark.raw)
-        }
+        if let body { code.capture(body, to: input) }
         let first = code.arguments(arguments, keywords.map(\.value))
         code.customTagUses.append(
             CustomTagUse(

@@ -4,9 +4,7 @@ struct CycleTag: TagNode {
     let values: [Expression]
     let range: Range<Int>
 
-    static func parse(
-        _ parser: inout TemplateParser, _ tag: TagToken, _ body: inout Body
-    ) throws(SyntaxProblem) {
+    static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
         var markup = try MarkupParser(parser.bytes, in: tag.markup)
         var values = [try markup.expression()]
         var group: Expression?
@@ -18,14 +16,14 @@ struct CycleTag: TagNode {
             values.append(try markup.expression())
         }
         try markup.finish()
-        body.append(.tag(CycleTag(group: group, values: values, range: tag.range)), isBlank: false)
+        return [.tag(CycleTag(group: group, values: values, range: tag.range))]
     }
 
     func emit(into code: inout CodeWriter) {
         let group = group.map { code.operand($0, isQuiet: true).raw } ?? LoopInfo.absent
         let key = code.constant(.text(key(code)))
         let values = values.map { code.operand($0).raw }
-        code.cycles.append(CycleInfo(group: group, key: key.raw, values: values, escapes: code.escapes))
+        code.cycles.append(CycleInfo(group: group, key: key.raw, values: values, escaping: code.escaping))
         code.add(.cycle, 0, Int32(code.cycles.count - 1), at: range)
     }
 

@@ -16,19 +16,17 @@ struct ForTag: TagNode {
     let otherwise: Body?
     let isBlank: Bool
 
-    static func parse(
-        _ parser: inout TemplateParser, _ tag: TagToken, _ body: inout Body
-    ) throws(SyntaxProblem) {
+    static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
         let header = parser.read(tag) { (markup) throws(SyntaxProblem) in try markup.forHeader() }
         var bodies: [Body] = []
         parser.branches(of: tag, startedBy: ["else"]) { _, body, _ in bodies.append(body) }
-        guard let header else { return }
+        guard let header else { return [] }
         let isBlank = bodies.allSatisfy(\.isBlank)
         if isBlank { bodies = bodies.map(\.withoutText) }
         let node = ForTag(
             header: header, name: header.variable + [0x2D] + parser.bytes[header.collection.range],
             body: bodies.first ?? Body(), otherwise: bodies.count > 1 ? bodies[1] : nil, isBlank: isBlank)
-        body.append(.tag(node), isBlank: isBlank)
+        return [.tag(node)]
     }
 
     func emit(into code: inout CodeWriter) {
@@ -107,5 +105,20 @@ extension MarkupParser {
                 : "separate them with commas: `for item in list limit: 3, offset: 1`"
             throw SyntaxProblem(current.range, "expected `limit:` or `offset:`", help: help)
         }
+    }
+}
+
+/// `{% break %}` and `{% continue %}`
+struct LoopExitTag: TagNode {
+    let isBreak: Bool
+    let range: Range<Int>
+
+    static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
+        parser.hasInterrupts = true
+        return [.tag(LoopExitTag(isBreak: tag.name == "break", range: tag.range))]
+    }
+
+    func emit(into code: inout CodeWriter) {
+        code.leave(isBreak: isBreak, at: range)
     }
 }

@@ -1,13 +1,10 @@
 /// `{% ifchanged %}…{% endifchanged %}`: shows its content if it differs from the last time.
 struct IfChangedTag: TagNode {
     let body: Body
-    let isBlank: Bool
+    var isBlank: Bool { body.isBlank }
 
-    static func parse(
-        _ parser: inout TemplateParser, _ tag: TagToken, _ body: inout Body
-    ) throws(SyntaxProblem) {
-        let content = parser.block(of: tag)
-        body.append(.tag(IfChangedTag(body: content, isBlank: content.isBlank)), isBlank: content.isBlank)
+    static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
+        [.tag(IfChangedTag(body: parser.block(of: tag)))]
     }
 
     func emit(into code: inout CodeWriter) {

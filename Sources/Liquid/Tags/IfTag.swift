@@ -12,9 +12,7 @@ struct IfTag: TagNode {
     let isUnless: Bool
     let isBlank: Bool
 
-    static func parse(
-        _ parser: inout TemplateParser, _ tag: TagToken, _ body: inout Body
-    ) throws(SyntaxProblem) {
+    static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
         var branches: [Branch] = []
         var condition: Condition? = condition(of: tag, &parser)
         parser.branches(of: tag, startedBy: ["elsif", "else"]) { parser, body, next in
@@ -23,8 +21,7 @@ struct IfTag: TagNode {
         }
         let isBlank = branches.allSatisfy(\.body.isBlank)
         if isBlank { branches = branches.map { Branch(condition: $0.condition, body: $0.body.withoutText) } }
-        let node = IfTag(branches: branches, isUnless: tag.name == "unless", isBlank: isBlank)
-        body.append(.tag(node), isBlank: isBlank)
+        return [.tag(IfTag(branches: branches, isUnless: tag.name == "unless", isBlank: isBlank))]
     }
 
     private static func condition(of tag: TagToken, _ parser: inout TemplateParser) -> Condition {
@@ -32,10 +29,10 @@ struct IfTag: TagNode {
             (try markup.condition(), markup.mixesAndWithOr)
         }
         if read?.1 == true {
-            parser.diagnostics.append(
-                .warning(
-                    "mixed-and-or", "`and` and `or` together are read from right to left",
-                    at: parser.file.position(of: tag.markup),
+            parser.report(
+                SyntaxProblem(
+                    tag.markup, severity: .warning, rule: "mixed-and-or",
+                    "`and` and `or` together are read from right to left",
                     help: "use one of them in a condition, and nest a second `if` for the other"))
         }
         return read?.0 ?? .truth(Expression(form: .literal(.null), range: tag.markup))
@@ -43,11 +40,10 @@ struct IfTag: TagNode {
 
     func emit(into code: inout CodeWriter) {
         var ends: [Int] = []
-        for (index, branch) in branches.enumerated() {
-            guard let condition = branch.condition else {
-                code.write(branch.body)
-                break
-            }
+        // What follows `else` is never shown.
+        let last = branches.firstIndex { $0.condition == nil } ?? branches.count - 1
+        code.branches(Array(branches[...last])) { code, index, branch in
+            guard let condition = branch.condition else { return code.write(branch.body) }
             var skips = code.jumpUnless(condition)
             if isUnless, index == 0 { skips = Self.invert(skips, &code) }
             code.write(branch.body)

@@ -1,4 +1,4 @@
-/// The tags of the language: one line each.
+/// The tags of the language.
 enum StandardTags {
     static let all: [String: Dialect.TagParser] = [
         "#": CommentTag.parseInline,
@@ -25,4 +25,19 @@ enum StandardTags {
         "tablerow": TableRowTag.parse,
         "unless": IfTag.parse,
     ]
+}
+
+/// `{% echo value | filter %}`: an output that can stand in a `liquid` tag.
+enum EchoTag {
+    static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
+        var markup = try MarkupParser(parser.bytes, in: tag.markup)
+        return [.output(try markup.filteredExpression())]
+    }
+}
+
+/// `{% liquid %}`: each line is a tag.
+enum LiquidTag {
+    static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
+        parser.lines(of: tag.markup).nodes
+    }
 }

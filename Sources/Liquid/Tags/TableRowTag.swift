@@ -8,16 +8,12 @@ struct TableRowTag: TagNode {
 
     let header: Header
     let body: Body
-    let isBlank: Bool
+    var isBlank: Bool { body.isBlank }
 
-    static func parse(
-        _ parser: inout TemplateParser, _ tag: TagToken, _ body: inout Body
-    ) throws(SyntaxProblem) {
+    static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
         let header = parser.read(tag) { (markup) throws(SyntaxProblem) in try markup.tableRowHeader() }
-        let content = parser.block(of: tag)
-        guard let header else { return }
-        let node = TableRowTag(header: header, body: content, isBlank: content.isBlank)
-        body.append(.tag(node), isBlank: content.isBlank)
+        let body = parser.block(of: tag)
+        return header.map { [.tag(TableRowTag(header: $0, body: body))] } ?? []
     }
 
     func emit(into code: inout CodeWriter) {

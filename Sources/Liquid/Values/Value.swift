@@ -87,7 +87,7 @@ public struct Value: @unchecked Sendable {  // It only ever points to memory tha
     /// A text whose bytes are not copied: they must stay where they are as long as the value is used.
     public static func referring(to bytes: UnsafeBufferPointer<UInt8>, isSafe: Bool = false) -> Value {
         var flags: Flags = isSafe ? .safe : []
-        if !EscapeTable.needsEscaping(bytes) { flags.insert(.clean) }
+        if !Escaping.isNeeded(for: bytes) { flags.insert(.clean) }
         return Value(text: bytes.baseAddress, count: bytes.count, flags: flags)
     }
 
@@ -104,5 +104,106 @@ public struct Value: @unchecked Sendable {  // It only ever points to memory tha
         var copy = self
         copy.flags.insert(.safe)
         return copy
+    }
+}
+
+extension Value {
+    @inline(__always)
+    var address: UnsafeRawPointer? { UnsafeRawPointer(bitPattern: UInt(payload)) }
+
+    @inline(__always)
+    var intPayload: Int { Int(Int64(bitPattern: payload)) }
+
+    @inline(__always)
+    var floatPayload: Double { Double(bitPattern: payload) }
+
+    @inline(__always)
+    var boolPayload: Bool { payload != 0 }
+
+    /// The bytes of a text (or of the digits of a big integer).
+    @inline(__always)
+    var textBytes: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(
+            start: UnsafePointer(bitPattern: UInt(payload)), count: Int(count))
+    }
+
+    /// The elements of an array.
+    @inline(__always)
+    var elements: UnsafeBufferPointer<Value> {
+        UnsafeBufferPointer(start: UnsafePointer(bitPattern: UInt(payload)), count: Int(count))
+    }
+}
+
+extension Value {
+    /// Whether it is nothing, or was never defined.
+    public var isNull: Bool { tag == .null || tag == .undefined }
+
+    /// The truth value, if it is one.
+    public var asBool: Bool? { tag == .bool ? boolPayload : nil }
+
+    /// The whole number, if it is one.
+    public var asInt: Int? { tag == .int ? intPayload : nil }
+
+    /// The number, if it is one.
+    public var asDouble: Double? {
+        switch tag {
+        case .int: Double(intPayload)
+        case .float: floatPayload
+        default: nil
+        }
+    }
+
+    /// A copy of the text, if it is one.
+    public var asString: String? {
+        tag == .text ? String(decoding: textBytes, as: UTF8.self) : nil
+    }
+
+    /// Calls `body` with the bytes of the text; with none if it is not a text.
+    public func withTextBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows
+        -> Result
+    {
+        try body(tag == .text ? textBytes : UnsafeBufferPointer(start: nil, count: 0))
+    }
+
+    /// The elements, if it is an array.
+    public var asArray: [Value]? { tag == .array ? Array(elements) : nil }
+
+    /// The value of the field `name`, if it is an object that has it.
+    public subscript(name: String) -> Value? {
+        guard tag == .object else { return nil }
+        let object = ObjectReference(self)
+        var name = name
+        let index = name.withUTF8 { object.shape.index(of: FieldName($0)) }
+        return index.map { object.fields[$0] }
+    }
+}
+
+extension Value {
+    /// What `.size`, `.first` and `.last` mean for a value that has no such field.
+    func part(_ command: LookupSite.Command, _ arena: Arena) -> Value {
+        switch (command, tag) {
+        case (.size, .array), (.size, .object): .int(Int(count))
+        case (.size, .text): .int(textBytes.scalarCount)
+        case (.size, .int): .int(MemoryLayout<Int>.size)
+        case (.size, .range): .int(LoopState.rangeCount(self))
+        case (.first, .array): elements.first ?? .null
+        case (.last, .array): elements.last ?? .null
+        case (.first, .object): count == 0 ? .null : LoopState.pair(self, 0, arena)
+        case (.first, .range): .int(rangeBounds.first)
+        case (.last, .range): .int(rangeBounds.last)
+        case (.first, .text): character(isFirst: true)
+        case (.last, .text): character(isFirst: false)
+        default: .null
+        }
+    }
+
+    private func character(isFirst: Bool) -> Value {
+        let bytes = textBytes
+        guard !bytes.isEmpty else { return .null }
+        var (start, end) = isFirst ? (0, 1) : (bytes.count - 1, bytes.count)
+        while isFirst, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+        while !isFirst, start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+        return Value(
+            text: bytes.baseAddress.map { $0 + start }, count: end - start, flags: flags.intersection(.clean))
     }
 }

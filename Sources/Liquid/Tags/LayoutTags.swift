@@ -12,20 +12,17 @@ struct LayoutTag: TagNode {
     let range: Range<Int>
     var isBlank: Bool { true }
 
-    static func parse(
-        _ parser: inout TemplateParser, _ tag: TagToken, _ body: inout Body
-    ) throws(SyntaxProblem) {
+    static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
         var markup = try MarkupParser(parser.bytes, in: tag.markup)
         if markup.looks(at: "none") {
-            body.append(.tag(LayoutTag(use: nil, range: tag.range)), isBlank: true)
-            return
+            return [.tag(LayoutTag(use: nil, range: tag.range))]
         }
         let name = try markup.expression()
         _ = markup.consumeIf(.comma)
         let arguments = try markup.namedArguments()
         try markup.finish()
         let use = LayoutUse(name: name, arguments: arguments, range: tag.range)
-        body.append(.tag(LayoutTag(use: use, range: tag.range)), isBlank: true)
+        return [.tag(LayoutTag(use: use, range: tag.range))]
     }
 
     /// Only reached inside a block: at the top, the template as a whole is written around its layout.
@@ -60,5 +57,37 @@ extension CodeWriter {
             add(.callByName, flag: 1, to: template, name.raw, at: use.name.range)
             add(.call, flag: 1, template.raw, 0, at: use.range)
         }
+    }
+}
+
+/// `{% block name %}…{% endblock %}`: a place in a layout, or what a template puts there.
+struct BlockTag: TagNode {
+    let name: [UInt8]
+    let body: Body
+    let range: Range<Int>
+
+    static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
+        let name = parser.read(tag) { (markup) throws(SyntaxProblem) in
+            if markup.looks(at: .end) { return [UInt8]() }
+            if let quoted = markup.consumeIf(.string) {
+                try markup.finish()
+                return Array(markup.bytes[quoted.range].dropFirst().dropLast())
+            }
+            let name = markup.name(try markup.consume(.identifier))
+            try markup.finish()
+            return name
+        }
+        return [.tag(BlockTag(name: name ?? [], body: parser.block(of: tag), range: tag.range))]
+    }
+
+    func emit(into code: inout CodeWriter) {
+        let block = Array("block".utf8)
+        _ = code.unit.slot(\.scope, of: block)
+        let routine = code.subroutine { code in
+            code.knowing([block]) { $0.write(body) }
+        }
+        code.blocks.append(BlockInfo(name: code.constant(.text(name)).raw, subroutine: routine))
+        code.add(.block, 0, Int32(code.blocks.count - 1), at: range)
+        code.passInterruptOn()
     }
 }

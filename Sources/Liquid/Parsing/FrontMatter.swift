@@ -1,29 +1,17 @@
-internal import Diagnostics
-
-/// A template whose text was read, before it becomes code.
-struct ParsedTemplate {
-    let name: String
-    let file: SourceFile
-    /// What the front matter or the first `layout` tag says of the layout.
-    var frontMatter: FrontMatter
-    var body: Body
-    let hasErrors: Bool
-    /// Whether `break` or `continue` stands anywhere in it.
-    let hasInterrupts: Bool
-}
-
 /// The lines between `---` at the start of a template.
 struct FrontMatter {
+    typealias Layout = (name: [UInt8], range: Range<Int>)
+
     /// The layout that it names, and where.
-    var layout: (name: [UInt8], range: Range<Int>)?
+    private(set) var layout: Layout?
     /// Where the template itself starts.
-    var end = 0
+    private(set) var end = 0
 
     /// Reads the front matter of `bytes`, if there is any.
     init(_ bytes: [UInt8]) {
         guard bytes.starts(with: "---\n", at: 0) || bytes.starts(with: "---\r\n", at: 0) else { return }
         var start = bytes.firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
-        var found: (name: [UInt8], range: Range<Int>)?
+        var found: Layout?
         while start < bytes.count {
             let stop = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
             let line = bytes.trimming(start..<stop)
@@ -36,7 +24,7 @@ struct FrontMatter {
         }
     }
 
-    private static func layout(_ bytes: [UInt8], _ line: Range<Int>) -> (name: [UInt8], range: Range<Int>)? {
+    private static func layout(_ bytes: [UInt8], _ line: Range<Int>) -> Layout? {
         guard bytes.starts(with: "layout:", at: line.lowerBound) else { return nil }
         var value = bytes.trimming((line.lowerBound + 7)..<line.upperBound)
         if let comment = bytes.firstIndex(of: " #", in: value) {

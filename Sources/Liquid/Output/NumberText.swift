@@ -20,7 +20,7 @@ extension OutputBuffer {
             target.pointee = 0x30 + UInt8(truncatingIfNeeded: digit)
             rest = quotient
         }
-        setEnd(start + count + length)
+        advance(length)
     }
 
     /// Appends `number` with the fewest digits that say it, always with a fraction: `5.0`, `1.0e+15`.
@@ -61,7 +61,7 @@ extension OutputBuffer {
             target.pointee = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
             rest /= 10
         }
-        setEnd(start + count + places)
+        advance(places)
     }
 }
 

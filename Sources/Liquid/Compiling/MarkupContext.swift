@@ -1,0 +1,113 @@
+/// Where in a page's markup the static text of a template ends: what is printed there is escaped accordingly.
+///
+/// It knows tags, attributes in quotes, comments, and the text of scripts and styles.
+struct MarkupContext {
+    private enum State: UInt8 {
+        case content
+        /// In the name of a tag.
+        case tagName
+        case tag
+        /// After the `=` of an attribute.
+        case attributeStart
+        case unquoted
+        case doubleQuoted
+        case singleQuoted
+        case comment
+        /// Inside a script or style, until a closing tag of its name.
+        case script
+        case style
+    }
+
+    private var state = State.content
+    /// Which text the tag that is being read begins, if it is that of a script or style.
+    private var contentOfTag = State.content
+
+    /// What to escape in a value that is printed here.
+    var escaping: Escaping {
+        switch state {
+        case .doubleQuoted: .doubleQuoted
+        case .singleQuoted: .singleQuoted
+        default: .content
+        }
+    }
+
+    /// Goes on to the end of `text`.
+    mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
+        var index = 0
+        while index < text.count {
+            index = next(text, from: index)
+        }
+    }
+}
+
+private extension MarkupContext {
+    /// Goes on to the next byte that may matter, and returns the one after it.
+    mutating func next(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        switch state {
+        case .content:
+            let index = text.firstIndex(of: 0x3C, from: start)
+            if index < text.count { openTag(text, at: index) }
+            return index + 1
+        case .tagName:
+            if text[start].isASCIILetter { return start + 1 }
+            state = .tag
+            return start
+        case .tag:
+            if text[start] == 0x3E { state = contentOfTag }
+            if text[start] == 0x3D { state = .attributeStart }
+        case .attributeStart:
+            switch text[start] {
+            case 0x22: state = .doubleQuoted
+            case 0x27: state = .singleQuoted
+            case 0x3E: state = contentOfTag
+            case let byte where !byte.isLiquidSpace: state = .unquoted
+            default: break
+            }
+        case .unquoted:
+            if text[start] == 0x3E { state = contentOfTag } else if text[start].isLiquidSpace { state = .tag }
+        case .doubleQuoted, .singleQuoted:
+            let end = text.firstIndex(of: state == .doubleQuoted ? 0x22 : 0x27, from: start)
+            if end < text.count { state = .tag }
+            return end + 1
+        case .comment:
+            if text.starts(with: "-->", at: start) { state = .content }
+        case .script:
+            if text.starts(with: "</script", at: start) { (state, contentOfTag) = (.tag, .content) }
+        case .style:
+            if text.starts(with: "</style", at: start) { (state, contentOfTag) = (.tag, .content) }
+        }
+        return start + 1
+    }
+
+    mutating func openTag(_ text: UnsafeBufferPointer<UInt8>, at index: Int) {
+        contentOfTag =
+            text.starts(with: "<script", at: index)
+            ? .script : text.starts(with: "<style", at: index) ? .style : .content
+        guard index + 1 < text.count else { return }
+        if text[index + 1].isASCIILetter || text[index + 1] == 0x2F {
+            state = .tagName
+        } else if text.starts(with: "<!--", at: index) {
+            state = .comment
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Where `byte` first stands at or after `start`; the end if it does not.
+    fileprivate func firstIndex(of byte: UInt8, from start: Int) -> Int {
+        var index = start
+        while index < count, self[index] != byte { index += 1 }
+        return index
+    }
+
+    /// Whether `word`, in lower case, stands at `index` in any case.
+    fileprivate func starts(with word: StaticString, at index: Int) -> Bool {
+        guard index + word.utf8CodeUnitCount <= count else { return false }
+        for offset in 0..<word.utf8CodeUnitCount {
+            let byte = self[index + offset]
+            let lower = byte &- 0x41 < 26 ? byte | 0x20 : byte
+            if lower != word.utf8Start[offset] { return false }
+        }
+        return true
+    }
+}

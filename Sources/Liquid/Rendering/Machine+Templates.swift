@@ -1,0 +1,265 @@
+internal import Diagnostics
+
+/// Templates that show each other: includes, renders, layouts and blocks.
+extension Machine {
+    mutating func callTemplate(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) {
+        var routine = Int(op.c)
+        if op.flag != 0 {
+            let template = Int32(truncatingIfNeeded: value(op.b, frame).intPayload)
+            routine = Int(program.units[frame.unit].bodies[template] ?? 0)
+        }
+        callers.append(pc)
+        try countTurn(at: pc)
+        _ = try run(routine, slots: frame.slots, unit: frame.unit, from: pc)
+        callers.removeLast()
+    }
+
+    /// The index of the template that `name` means.
+    mutating func template(
+        named name: Value, _ op: Op, _ frame: Frame, at pc: Int
+    ) throws(RenderStop) -> Value {
+        guard name.tag == .text else {
+            throw RenderStop(
+                "the name of a template is a text; found \(name.words)", rule: "template-name",
+                help: "write the name in quotes, or give the variable a text", at: pc)
+        }
+        let text = String(decoding: name.textBytes, as: UTF8.self)
+        if TemplateName.isSafe(text) {
+            for candidate in TemplateName.candidates(text, op.flag == 0 ? .partial : .layout) {
+                if let index = program.templateIndex[candidate] { return .int(index) }
+            }
+        }
+        throw RenderStop(
+            "there is no template `\(text)`", rule: "missing-template",
+            help: TemplateName.help(forMissing: text, among: program.templates.map(\.name)), at: pc)
+    }
+
+    mutating func beginEach(_ op: Op, _ frame: Frame) {
+        frame.temporaries[Int(op.b >> 2) + 1] = .int(0)
+    }
+
+    /// The next element that a template is included for; a value that is no array is one.
+    mutating func nextEach(_ op: Op, _ frame: Frame, at pc: Int) -> Int {
+        let temporary = Int(op.b >> 2)
+        let value = frame.temporaries[temporary]
+        let turn = frame.temporaries[temporary + 1].intPayload
+        guard turn < (value.tag == .array ? Int(value.count) : 1) else { return Int(op.c) }
+        frame.temporaries[temporary + 1] = .int(turn + 1)
+        let element = value.tag == .array ? value.elements[turn] : value.tag == .undefined ? .null : value
+        if op.flag == 0 {
+            set(op.target, frame, to: element)
+        } else {
+            let template = frame.temporaries[Int(op.target >> 1)].intPayload
+            frame.slots[Int(program.units[frame.unit].variables[template])] = element
+        }
+        return pc + 1
+    }
+
+    /// `where_exp`: the elements for which its subroutine returns true.
+    mutating func filterWhere(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) -> Value {
+        let info = program.wheres[Int(op.c)]
+        let input = value(op.b, frame)
+        guard input.tag == .array else { return input.isNull ? call.arena.array([]) : input }
+        let slot = Int(info.item >> 2)
+        let saved = frame.slots[slot]
+        defer { frame.slots[slot] = saved }
+        var kept: [Value] = []
+        for element in input.elements {
+            try countTurn(at: pc)
+            frame.slots[slot] = element
+            let holds = try run(Int(info.subroutine), slots: frame.slots, unit: frame.unit, from: pc)
+            if holds.isTruthy { kept.append(element) }
+        }
+        return call.arena.array(kept)
+    }
+
+    mutating func renderPartial(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) {
+        let info = program.renders[Int(op.c)]
+        let bound = info.bound == LoopInfo.absent ? Value.undefined : value(info.bound, frame)
+        callers.append(pc)
+        let outer = (interrupt, blocks)
+        blocks = BlockTable()
+        if info.isLoop, bound.tag == .array || bound.tag == .range || bound.tag == .object {
+            try renderEach(of: bound, info, frame, at: pc)
+        } else {
+            try render(info, bound: bound, loop: .undefined, frame, at: pc)
+        }
+        (interrupt, blocks) = outer
+        callers.removeLast()
+    }
+}
+
+private extension Machine {
+    mutating func renderEach(
+        of source: Value, _ info: RenderInfo, _ frame: Frame, at pc: Int
+    ) throws(RenderStop) {
+        let state = LoopState(
+            length: LoopState.count(of: source), name: constants[Int(info.loopName >> 2)], parent: .null,
+            source: source, first: 0, isReversed: false)
+        let loop = call.arena.loop(state, tag: .forLoop)
+        while loop.loop.pointee.index < state.length {
+            try render(info, bound: loop.loop.pointee.element(call.arena), loop: loop, frame, at: pc)
+            loop.loop.pointee.index += 1
+        }
+    }
+
+    mutating func render(
+        _ info: RenderInfo, bound: Value, loop: Value, _ frame: Frame, at pc: Int
+    ) throws(RenderStop) {
+        try countTurn(at: pc)
+        renderDepth += 1
+        let unit = program.units[Int(info.unit)]
+        let slots = stackTop
+        guard slots + Int(unit.slotCount) <= stackEnd else { throw tooDeep(at: pc) }
+        stackTop += Int(unit.slotCount)
+        defer { stackTop = slots }
+        slots.initialize(repeating: .undefined, count: Int(unit.slotCount))
+        if loop.tag != .undefined, info.loopSlot >= 0 { slots[Int(info.loopSlot)] = loop }
+        for (index, argument) in info.arguments.enumerated() where info.slots[index] >= 0 {
+            let value = value(argument.operand, frame)
+            slots[Int(info.slots[index])] = value.tag == .undefined ? .null : value
+        }
+        if !bound.isNull, info.boundSlot >= 0 { slots[Int(info.boundSlot)] = bound }
+        try show(unit, info, slots, hasLoop: loop.tag != .undefined && info.loopSlot >= 0, at: pc)
+        if !cycles.isEmpty { cycles.removeAll { $0.depth == renderDepth } }
+        renderDepth -= 1
+    }
+
+    /// Runs a partial, or writes what it became the last time for the same values.
+    mutating func show(
+        _ unit: Unit, _ info: RenderInfo, _ slots: UnsafeMutablePointer<Value>, hasLoop: Bool, at pc: Int
+    ) throws(RenderStop) {
+        let key = hasLoop ? nil : memoKey(of: unit, Int(info.unit), slots)
+        if let key, let known = memo.text(for: key) { return output.append(known) }
+        let mark = output.count
+        let findingsBefore = findings.count
+        let hadReadNow = call.hasReadNow
+        call.hasReadNow = false
+        _ = try run(Int(unit.subroutine), slots: slots, unit: Int(info.unit), from: pc)
+        // Every page that shows it must report its findings, and know that it depends on the present moment.
+        let isSilent = findings.count == findingsBefore && !call.hasReadNow && !output.hasOverflowed
+        call.hasReadNow = hadReadNow || call.hasReadNow
+        guard let key, isSilent, output.count > mark else { return }
+        memo.remember(UnsafeBufferPointer(rebasing: output.bytes[mark...]), for: key)
+    }
+
+    /// The key of a partial with the values in its slots; nil if what it shows may change.
+    func memoKey(of unit: Unit, _ index: Int, _ slots: UnsafeMutablePointer<Value>) -> PartialMemo.Key? {
+        guard let names = unit.memoizedNames else { return nil }
+        var key = PartialMemo.Key(unit: index)
+        for slot in 0..<unit.slotCount where slots[Int(slot)].tag != .undefined {
+            guard key.take(slots[Int(slot)], slot: slot) else { return nil }
+        }
+        guard !names.isEmpty, data.tag == .object else { return key }
+        let object = ObjectReference(data)
+        for (index, name) in names.enumerated() {
+            let value = object.shape.index(of: name).map { object.fields[$0] } ?? .undefined
+            guard key.take(value, slot: Int32(-1 - index)) else { return nil }
+        }
+        return key
+    }
+}
+
+/// What the templates below a layout put into its blocks.
+struct BlockTable {
+    /// A block that is collected; its name lies in the program.
+    struct Stored {
+        let name: UnsafeBufferPointer<UInt8>
+        let subroutine: Int32
+    }
+
+    /// The blocks, those of the lowest template first; few enough for a linear search.
+    private(set) var stored: [Stored] = []
+    /// Whether blocks are being collected, not shown.
+    var isStoring = false
+    /// The text of a template outside its blocks, for a block without a name.
+    var anonymous: Value?
+
+    mutating func store(_ block: Stored) { stored.append(block) }
+
+    func has(_ name: UnsafeBufferPointer<UInt8>) -> Bool { stored.contains { $0.name.isSame(as: name) } }
+
+    /// Empties the table and keeps its memory.
+    mutating func removeAll() {
+        stored.removeAll(keepingCapacity: true)
+        isStoring = false
+        anonymous = nil
+    }
+}
+
+/// Which block is shown, and which ones it overrides.
+struct BlockState {
+    let routines: UnsafePointer<Int32>
+    let count: Int
+    let slots: UnsafeMutablePointer<Value>
+    let unit: Int
+}
+
+extension Machine {
+    mutating func beginLayout(_ op: Op, _ frame: Frame) {
+        set(op.target, frame, to: .int(output.count))
+        blocks.isStoring = true
+    }
+
+    mutating func endLayout(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) {
+        let content = try takeCaptured(value(op.b, frame).intPayload, isSafe: op.flag != 0, at: pc)
+        set(op.target, frame, to: content)
+        blocks.isStoring = false
+        if !blocks.has(UnsafeBufferPointer(start: nil, count: 0)) { blocks.anonymous = content }
+    }
+
+    mutating func showBlock(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) {
+        let info = program.blocks[Int(op.c)]
+        let block = BlockTable.Stored(
+            name: constants[Int(info.name >> 2)].textBytes, subroutine: info.subroutine)
+        if blocks.isStoring { return blocks.store(block) }
+        if block.name.isEmpty, let content = blocks.anonymous, !blocks.has(block.name) {
+            return output.append(content.textBytes)
+        }
+        callers.append(pc)
+        try show(state(of: block, frame), at: pc)
+        callers.removeLast()
+    }
+
+    /// `block.super`: what the overridden block shows.
+    mutating func superBlock(_ block: Value, at pc: Int) throws(RenderStop) -> Value {
+        guard let state = block.address?.assumingMemoryBound(to: BlockState.self).pointee, state.count > 0
+        else {
+            return .null
+        }
+        let mark = output.count
+        callers.append(pc)
+        try show(state, at: pc)
+        callers.removeLast()
+        let template = Int(program.subroutines[Int(state.routines[0])].template)
+        return try takeCaptured(mark, isSafe: program.templates[template].isEscaping, at: pc)
+    }
+
+    /// A block with all that override it.
+    private func state(of block: BlockTable.Stored, _ frame: Frame) -> BlockState {
+        let routines = call.arena.allocate((blocks.stored.count + 1) * 4, alignment: 16)
+            .bindMemory(to: Int32.self, capacity: blocks.stored.count + 1)
+        var count = 0
+        for other in blocks.stored where other.name.isSame(as: block.name) {
+            (routines + count).initialize(to: other.subroutine)
+            count += 1
+        }
+        (routines + count).initialize(to: block.subroutine)
+        return BlockState(routines: routines, count: count + 1, slots: frame.slots, unit: frame.unit)
+    }
+
+    /// Shows the first block of the chain, with `block.super` for the rest.
+    private mutating func show(_ state: BlockState, at pc: Int) throws(RenderStop) {
+        let slot = Int(program.units[state.unit].blockSlot)
+        let saved = state.slots[slot]
+        let rest = BlockState(
+            routines: state.routines + 1, count: state.count - 1, slots: state.slots, unit: state.unit)
+        let place = call.arena.allocate(MemoryLayout<BlockState>.stride, alignment: 16)
+            .bindMemory(to: BlockState.self, capacity: 1)
+        place.initialize(to: rest)
+        state.slots[slot] = Value(tag: .block, payload: UInt64(UInt(bitPattern: place)))
+        defer { state.slots[slot] = saved }
+        try countTurn(at: pc)
+        _ = try run(Int(state.routines[0]), slots: state.slots, unit: state.unit, from: pc)
+    }
+}

@@ -1,0 +1,91 @@
+internal import Diagnostics
+
+/// Why a render ends early.
+struct RenderStop: Error {
+    let message: String
+    let help: String
+    let rule: RuleID
+    /// The operation at which it happened.
+    let op: Int
+
+    init(_ message: String, rule: RuleID = "template-render", help: String, at op: Int) {
+        self.message = message
+        self.help = help
+        self.rule = rule
+        self.op = op
+    }
+}
+
+/// What there is to report about a page; the places in its files are counted once the page is done.
+struct RenderFindings {
+    private struct Finding {
+        let severity: Severity
+        let problem: RenderStop
+        /// The operations through which it was reached, nearest first.
+        let callers: [Int]
+    }
+
+    /// Up to so many findings of a page come with a suggestion, as looking for one takes time.
+    private static let mostSuggestions = 100
+
+    private let isStrict: Bool
+    private var list: [Finding] = []
+    /// The operations that were reported: each is reported once per page.
+    private var reported: Set<Int> = []
+
+    init(isStrict: Bool) {
+        self.isStrict = isStrict
+    }
+
+    var count: Int { list.count }
+
+    mutating func removeAll() {
+        list.removeAll()
+        reported.removeAll(keepingCapacity: true)
+    }
+
+    /// Whether nothing was reported of the operation `op` yet.
+    mutating func isNew(at op: Int) -> Bool { reported.insert(op).inserted }
+
+    /// The name nearest to a misspelt one, as long as there are not too many to look for.
+    func nearest(to name: String, among names: @autoclosure () -> [String]) -> String? {
+        guard list.count < Self.mostSuggestions else { return nil }
+        return Suggestion.nearest(to: name, among: names().filter { $0 != name })
+    }
+
+    mutating func add(_ problem: RenderStop, callers: [Int]) {
+        add(problem, isStrict ? .error : .warning, callers)
+    }
+
+    private mutating func add(_ problem: RenderStop, _ severity: Severity, _ callers: [Int]) {
+        list.append(
+            Finding(severity: severity, problem: problem, callers: Array(callers.suffix(8).reversed())))
+    }
+
+    /// The findings, then what stopped the page.
+    func diagnostics(of program: Program, stop: (problem: RenderStop, callers: [Int])? = nil) -> [Diagnostic]
+    {
+        var all = self
+        if let stop { all.add(stop.problem, .error, stop.callers) }
+        guard !all.list.isEmpty else { return [] }
+        let positions = Self.positions(of: Set(all.list.flatMap { [$0.problem.op] + $0.callers }), program)
+        return all.list.map { finding in
+            let problem = finding.problem
+            return Diagnostic(
+                finding.severity, problem.rule, problem.message, at: positions[problem.op],
+                help: problem.help,
+                notes: finding.callers.map { Diagnostic.Note("shown from here", at: positions[$0]) })
+        }
+    }
+
+    /// The places of operations, counted in one pass over each file.
+    private static func positions(of ops: Set<Int>, _ program: Program) -> [Int: SourcePosition] {
+        var found: [Int: SourcePosition] = [:]
+        for (template, ops) in Dictionary(grouping: ops, by: { program.places[$0].template }) {
+            let ranges = ops.map { Int(program.places[$0].start)..<Int(program.places[$0].end) }
+            let positions = program.templates[Int(template)].file.positions(of: ranges)
+            found.merge(zip(ops, positions)) { first, _ in first }
+        }
+        return found
+    }
+}
