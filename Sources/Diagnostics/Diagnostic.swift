@@ -1,10 +1,10 @@
-/// One finding: what went wrong, where, and how to mend it.
+/// One finding: what is wrong, where, and how to fix it.
 public struct Diagnostic: Sendable, Hashable {
-    /// A second place that explains the first ("the other meeting is here").
+    /// A second place that explains the first, such as "the other meeting is here".
     public struct Note: Sendable, Hashable {
-        /// What is to be seen there.
+        /// What is there.
         public let message: String
-        /// Where it is, if it is a place.
+        /// Where it is, if it has a place.
         public let position: SourcePosition?
 
         /// A note about another place.
@@ -14,7 +14,7 @@ public struct Diagnostic: Sendable, Hashable {
         }
     }
 
-    /// How much it weighs.
+    /// Whether it stops publishing.
     public var severity: Severity
     /// The rule that found it.
     public let rule: RuleID
@@ -22,7 +22,7 @@ public struct Diagnostic: Sendable, Hashable {
     public let message: String
     /// Where it is.
     public let position: SourcePosition?
-    /// One way to mend it.
+    /// One way to fix it.
     public let help: String
     /// Other places that matter.
     public let notes: [Note]
@@ -58,7 +58,7 @@ public struct Diagnostic: Sendable, Hashable {
 }
 
 extension Diagnostic: Comparable {
-    /// By place, then severity, rule and words, so that equal runs read equal.
+    /// By place, then severity, rule and message, so that equal runs print equal reports.
     public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
         if left.position != right.position {
             guard let leftPosition = left.position else { return true }
@@ -68,5 +68,40 @@ extension Diagnostic: Comparable {
         if left.severity != right.severity { return left.severity < right.severity }
         if left.rule != right.rule { return left.rule < right.rule }
         return left.message < right.message
+    }
+}
+
+/// An error stops publishing, a warning does not.
+public enum Severity: String, Sendable, Hashable, Comparable {
+    case error
+    case warning
+
+    /// Errors come before warnings.
+    public static func < (left: Severity, right: Severity) -> Bool {
+        left == .error && right == .warning
+    }
+}
+
+/// The stable name of a rule, which messages show in brackets.
+public struct RuleID: Sendable, Hashable, Comparable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The name as it is shown, such as `rating-range`.
+    public let name: String
+
+    /// The rule called `name`.
+    public init(_ name: String) {
+        self.name = name
+    }
+
+    /// The rule called `name`.
+    public init(stringLiteral name: String) {
+        self.name = name
+    }
+
+    /// The name.
+    public var description: String { name }
+
+    /// Alphabetical, so that reports are stable.
+    public static func < (left: RuleID, right: RuleID) -> Bool {
+        left.name < right.name
     }
 }

@@ -1,8 +1,8 @@
-/// All findings of a run: collected in any order, told in one.
+/// All findings of a run: collected in any order, shown sorted.
 public struct DiagnosticReport: Sendable {
     private var found: [Diagnostic] = []
 
-    /// A report with nothing in it.
+    /// An empty report.
     public init() {}
 
     /// A report of `diagnostics`.
@@ -25,22 +25,22 @@ public struct DiagnosticReport: Sendable {
         found.append(contentsOf: diagnostics)
     }
 
-    /// The findings by place, none twice.
+    /// The findings sorted by place, without duplicates.
     public var diagnostics: [Diagnostic] {
         var seen = Set<Diagnostic>()
         return found.sorted().filter { seen.insert($0).inserted }
     }
 
-    /// How many findings there are, those told twice among them.
+    /// The number of findings, duplicates included.
     public var count: Int { found.count }
 
     /// Whether nothing was found.
     public var isEmpty: Bool { found.isEmpty }
 
-    /// Whether something was found that stops publishing.
+    /// Whether a finding stops publishing.
     public var hasErrors: Bool { found.contains { $0.severity == .error } }
 
-    /// The same findings with every warning made an error, for `--strict`.
+    /// The same findings with warnings as errors, for `--strict`.
     public var strict: DiagnosticReport {
         DiagnosticReport(
             found.map { diagnostic in
@@ -52,7 +52,7 @@ public struct DiagnosticReport: Sendable {
 }
 
 extension DiagnosticReport {
-    /// How many findings there are, in words: `3 errors and 1 warning in 2 files`.
+    /// The number of findings in words: `3 errors and 1 warning in 2 files`.
     public var summary: String {
         let all = diagnostics
         let errors = all.count { $0.severity == .error }

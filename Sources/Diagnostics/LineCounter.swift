@@ -1,11 +1,11 @@
-/// Counts the lines and characters of a file as a person counts them, from one place on to the next.
+/// Counts lines and characters as a reader perceives them, from one place on to the next.
 struct LineCounter {
     private let text: CountedText
     private var line = 1
     private var start: Int
-    /// Where the line's LF is, or the file ends.
+    /// The offset of the line's LF, or the end of the file.
     private var end: Int
-    /// The last place in the line up to which characters were counted, and how many there are.
+    /// How far the characters of the line were counted, and how many there are until there.
     private var counted: (end: Int, characters: Int)
 
     init(_ bytes: UnsafeRawBufferPointer) {
@@ -15,7 +15,7 @@ struct LineCounter {
         counted = (start, 0)
     }
 
-    /// The place of `range` in the file known as `path`; it must not begin before one that was asked for earlier.
+    /// The position of `range`, which must not begin before the range of an earlier call.
     mutating func position(of range: Range<Int>, in path: String) -> SourcePosition {
         let offset = min(max(0, range.lowerBound), text.bytes.count)
         goToLine(of: offset)
@@ -38,7 +38,7 @@ struct LineCounter {
         }
     }
 
-    /// Where the line ends for a person, to whom CR LF is one sign.
+    /// Where the line ends for a reader: before CR LF.
     private func endOfLine(after offset: Int) -> Int {
         end > offset && end < text.bytes.count && text.bytes[end - 1] == 0x0D ? end - 1 : end
     }
@@ -49,5 +49,73 @@ struct LineCounter {
         let sure = text.boundary(in: counted.end..<offset)
         counted = (sure, counted.characters + text.count(counted.end..<sure))
         return counted.characters + text.count(sure..<offset)
+    }
+}
+
+/// Bytes whose characters are counted as a reader perceives them.
+private struct CountedText {
+    let bytes: UnsafeRawBufferPointer
+
+    private static let longestCounted = 100_000
+    /// How many bytes are first decoded to find the characters that an excerpt shows.
+    private static let shortestWindow = 512
+
+    /// Whether a part is short enough to count its characters. In a line of megabytes, bytes are counted instead.
+    func isCounted(_ range: Range<Int>) -> Bool { range.count <= Self.longestCounted }
+
+    /// The number of characters of a part.
+    func count(_ range: Range<Int>) -> Int { isCounted(range) ? text(range).count : range.count }
+
+    /// The offset of the first LF from `start` on, or of the end.
+    func lineFeed(from start: Int) -> Int {
+        var index = start
+        while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+        return index
+    }
+
+    /// The last offset in a part, or its end, at which a character begins whatever surrounds it: between two bytes
+    /// of ASCII. The start of the part if there is none.
+    func boundary(in range: Range<Int>) -> Int {
+        var index = min(range.upperBound, bytes.count - 1)
+        while index > range.lowerBound, !isBoundary(index) { index -= 1 }
+        return max(index, range.lowerBound)
+    }
+
+    private func isBoundary(_ index: Int) -> Bool {
+        let (last, next) = (bytes[index - 1], bytes[index])
+        return last < 0x80 && next < 0x80 && !(last == 0x0D && next == 0x0A)
+    }
+
+    private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+}
+
+extension CountedText {
+    /// The first characters of a part: all that an excerpt shows, and one more if there are more.
+    func first(_ range: Range<Int>) -> [Character] {
+        guard isCounted(range) else { return characters(range.prefix(Self.enough)) }
+        return window(of: range) { range.lowerBound..<boundary(in: range.lowerBound..<range.lowerBound + $0) }
+    }
+
+    /// The last characters of a part, as many.
+    func last(_ range: Range<Int>) -> [Character] {
+        guard isCounted(range) else { return characters(range.suffix(Self.enough)) }
+        return window(of: range) { boundary(in: range.lowerBound..<range.upperBound - $0)..<range.upperBound }
+    }
+
+    private static let enough = SourcePosition.Excerpt.sideLength + 1
+
+    /// The characters of the smallest window that has enough of them.
+    private func window(of range: Range<Int>, _ part: (_ length: Int) -> Range<Int>) -> [Character] {
+        var length = Self.shortestWindow
+        while length < range.count {
+            let found = Array(text(part(length)))
+            if found.count >= Self.enough { return found }
+            length *= 4
+        }
+        return Array(text(range))
+    }
+
+    private func characters(_ range: Range<Int>) -> [Character] {
+        bytes[range].map { $0 < 0x80 ? Character(Unicode.Scalar($0)) : "\u{FFFD}" }
     }
 }

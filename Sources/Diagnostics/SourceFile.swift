@@ -1,8 +1,8 @@
-/// The bytes of a file that a person wrote, under the name by which they know it.
+/// The bytes of a file, and the path by which its author knows it.
 ///
-/// Readers keep byte ranges; lines and columns are counted only when something is to be said.
+/// Readers keep byte ranges; lines and columns are counted only when there is a message to show.
 public struct SourceFile: Sendable {
-    /// The path relative to the site's folder, with `/` between its parts.
+    /// The path relative to the site's folder, separated by `/`.
     public let path: String
     private let content: Content
 
@@ -17,7 +17,7 @@ public struct SourceFile: Sendable {
         content = .read(bytes)
     }
 
-    /// A file known as `path` whose bytes lie elsewhere.
+    /// A file known as `path` whose bytes belong to a larger block of memory.
     public init(path: String, kept bytes: KeptBytes) {
         self.path = path
         content = .kept(bytes)
@@ -28,7 +28,7 @@ public struct SourceFile: Sendable {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
-    /// The content of the file as it is on disk: a copy, if it lies elsewhere; see `withBytes`.
+    /// A copy of the content; `withBytes` needs none.
     public var bytes: [UInt8] {
         switch content {
         case .read(let bytes): bytes
@@ -36,7 +36,7 @@ public struct SourceFile: Sendable {
         }
     }
 
-    /// Hands over the content of the file where it lies.
+    /// Calls `body` with the content in place.
     public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
         switch content {
         case .read(let bytes): try bytes.withUnsafeBytes(body)
@@ -44,7 +44,7 @@ public struct SourceFile: Sendable {
         }
     }
 
-    /// The place of `range` (byte offsets) as a person counts it; what goes past the line's end is cut.
+    /// The line and column of `range`, which is given in bytes; it is cut at the end of its first line.
     public func position(of range: Range<Int>) -> SourcePosition {
         withBytes { bytes in
             var lines = LineCounter(bytes)
@@ -52,8 +52,7 @@ public struct SourceFile: Sendable {
         }
     }
 
-    /// The places of `ranges`, each counted on from the one before it in the file, so that many on a line take
-    /// little longer than one.
+    /// The positions of `ranges`, counted in one pass through the file.
     public func positions(of ranges: [Range<Int>]) -> [SourcePosition] {
         withBytes { bytes in
             var lines = LineCounter(bytes)
@@ -67,4 +66,29 @@ public struct SourceFile: Sendable {
 
     /// The file as a whole.
     public var wholeFile: SourcePosition { .wholeFile(path) }
+}
+
+/// A block of memory whose bytes never change.
+public protocol KeptMemory: AnyObject, Sendable {
+    /// All bytes of the block.
+    var bytes: UnsafeRawBufferPointer { get }
+}
+
+/// A part of a memory block, which keeps the block alive.
+public struct KeptBytes: Sendable {
+    private let memory: any KeptMemory
+    private let range: Range<Int>
+
+    /// The bytes of `memory` in `range`.
+    public init(_ memory: any KeptMemory, _ range: Range<Int>) {
+        self.memory = memory
+        self.range = range
+    }
+
+    /// Calls `body` with the bytes in place.
+    fileprivate func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+        try withExtendedLifetime(memory) {
+            try body(UnsafeRawBufferPointer(rebasing: memory.bytes[range]))
+        }
+    }
 }

@@ -1,12 +1,12 @@
-/// A place in a file, as a person counts: from 1, in characters that they perceive.
+/// A place in a file, counted from 1 in characters as a reader perceives them.
 public struct SourcePosition: Sendable, Hashable {
-    /// The piece of source line that is shown above the caret.
+    /// The part of the source line that is shown above the caret.
     public struct Excerpt: Sendable, Hashable {
         /// The line, or a window of a very long one, safe to print.
         public let text: String
-        /// How many characters of `text` stand before the caret.
+        /// The number of characters of `text` before the caret.
         public let caret: Int
-        /// How many characters the caret underlines, at least one.
+        /// The number of characters that are underlined, at least one.
         public let width: Int
 
         /// An excerpt of a line.
@@ -23,7 +23,7 @@ public struct SourcePosition: Sendable, Hashable {
     public let line: Int
     /// The column in perceived characters, from 1; 0 for the file as a whole.
     public let column: Int
-    /// How many perceived characters of the line are meant.
+    /// The number of perceived characters.
     public let length: Int
     /// What to show of the line.
     public let excerpt: Excerpt?
@@ -37,7 +37,7 @@ public struct SourcePosition: Sendable, Hashable {
         self.excerpt = excerpt
     }
 
-    /// The file as a whole: it is missing, unreadable, or has the wrong name.
+    /// A file as a whole, which may be missing or unreadable.
     public static func wholeFile(_ path: String) -> SourcePosition {
         SourcePosition(file: path, line: 0, column: 0, length: 0, excerpt: nil)
     }
@@ -59,6 +59,27 @@ extension SourcePosition: Comparable {
 extension SourcePosition: CustomStringConvertible {
     /// `file:line:column`, as editors and terminals read it.
     public var description: String {
-        line == 0 ? file : "\(file):\(line):\(column)"
+        let file = VisibleText.shown(file)
+        return line == 0 ? file : "\(file):\(line):\(column)"
     }
+}
+
+extension SourcePosition.Excerpt {
+    /// The part of a line around its marked characters that fits a terminal. Of each part, the caller gives one more
+    /// character than `sideLength` if there are more.
+    static func window(before: [Character], marked: [Character], after: [Character]) -> Self {
+        let isCutBefore = before.count > sideLength
+        let shownBefore = before.suffix(sideLength)
+        let shownMarked = marked.prefix(sideLength)
+        let isCutAfter = marked.count > sideLength || after.count > sideLength
+        let shownAfter = marked.count > sideLength ? [] : after.prefix(sideLength)
+        let text =
+            (isCutBefore ? "…" : "") + VisibleText.pictured(shownBefore) + VisibleText.pictured(shownMarked)
+            + VisibleText.pictured(shownAfter) + (isCutAfter ? "…" : "")
+        return Self(
+            text: text, caret: shownBefore.count + (isCutBefore ? 1 : 0), width: max(1, shownMarked.count))
+    }
+
+    /// How many characters are shown before, within and after the marked part.
+    static let sideLength = 80
 }

@@ -2,7 +2,7 @@
 public enum Suggestion {
     /// The candidate nearest to `word`, if one is near enough to be worth offering.
     ///
-    /// `edits` says how many slips of the pen are forgiven; it grows with the word if nothing is said.
+    /// `edits` is how many typing errors are forgiven; without it, more in longer words.
     public static func nearest(
         to word: String, among candidates: some Sequence<String>, edits: Int? = nil
     ) -> String? {
@@ -21,7 +21,7 @@ public enum Suggestion {
         return best?.candidate
     }
 
-    /// Edits between two words, a swap of neighbours counting as one.
+    /// The number of edits between two words; a swap of neighbours is one edit.
     private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...right.count)
@@ -43,12 +43,12 @@ public enum Suggestion {
     }
 }
 
-/// What tells at a glance that two words are far from each other.
+/// A cheap test that rules out most words before edits are counted.
 private struct LetterTraits {
-    /// A bit for each letter that is in the word, capitals as small ones.
+    /// A bit for each letter of the word, regardless of case.
     private var letters: UInt64 = 0
     private var count = 0
-    /// Other words are not known by their bytes.
+    /// The test needs letters of one byte.
     private var isASCII = true
 
     init(_ word: String) {
@@ -59,7 +59,7 @@ private struct LetterTraits {
         }
     }
 
-    /// Whether so many edits may lead from one to the other: one changes two of the letters at most.
+    /// Whether so many edits could lead from one to the other: an edit changes at most two of the bits.
     func mayBeNear(_ other: LetterTraits, edits: Int) -> Bool {
         guard isASCII, other.isASCII else { return true }
         return abs(count - other.count) <= edits && (letters ^ other.letters).nonzeroBitCount <= 2 * edits

@@ -1,5 +1,5 @@
-internal import Diagnostics
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// A page of found books as it is printed.
 public struct FoundPageText: Sendable {
@@ -48,13 +48,20 @@ public struct FoundPageText: Sendable {
     }
 
     private func json(of book: FoundBook, at index: Int) -> String {
-        JSONText.object([
-            ("number", "\(page.number(of: index))"), ("key", JSONText.string(book.key.description)),
-            ("title", JSONText.string(book.title)), ("subtitle", book.subtitle.map(JSONText.string)),
-            ("authors", JSONText.array(book.authors.map(JSONText.string))),
-            ("first_published", book.firstPublished.map { "\($0)" }),
-            ("cover_id", book.coverID.map { "\($0)" }),
-        ])
+        var json = JSONWriter(.spaced)
+        json.object { json in
+            json.member("number", page.number(of: index))
+            json.member("key", book.key.description)
+            json.member("title", book.title)
+            json.member("subtitle", book.subtitle)
+            json.key("authors")
+            json.array { json in
+                for author in book.authors { json.text(author) }
+            }
+            json.member("first_published", book.firstPublished)
+            json.member("cover_id", book.coverID)
+        }
+        return json.string
     }
 
     private func padded(_ text: String, to width: Int) -> String {

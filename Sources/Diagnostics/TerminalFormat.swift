@@ -1,8 +1,8 @@
-/// Findings for a person at a terminal: source line, caret, help.
+/// Findings for a terminal: place, message, source line, caret and help.
 public struct TerminalFormat: Sendable {
     private let hasColor: Bool
 
-    /// Colour only where a terminal shows it.
+    /// `hasColor` paints parts with escape sequences.
     public init(hasColor: Bool) {
         self.hasColor = hasColor
     }
@@ -18,10 +18,10 @@ public struct TerminalFormat: Sendable {
         lines += excerpt(diagnostic.position)
         for note in diagnostic.notes {
             let place = note.position.map { "\($0): " } ?? ""
-            lines.append("  " + painted("note: ", .bold) + place + note.message)
+            lines.append("  " + painted("note: ", .bold) + place + VisibleText.shown(note.message))
             lines += excerpt(note.position).map { "  " + $0 }
         }
-        lines.append("  " + painted("help:", .bold) + " " + diagnostic.help)
+        lines.append("  " + painted("help:", .bold) + " " + VisibleText.shown(diagnostic.help))
         return lines.joined(separator: "\n") + "\n"
     }
 }
@@ -42,7 +42,7 @@ extension TerminalFormat {
         let place = diagnostic.position.map { painted("\($0):", .bold) + " " } ?? ""
         let label = "\(diagnostic.severity.rawValue)[\(diagnostic.rule)]:"
         return place + painted(label, diagnostic.severity == .error ? .red : .yellow) + " "
-            + diagnostic.message
+            + VisibleText.shown(diagnostic.message)
     }
 
     private func excerpt(_ position: SourcePosition?) -> [String] {
@@ -58,4 +58,28 @@ extension TerminalFormat {
                 + gap.joined() + painted(carets, .red),
         ]
     }
+}
+
+/// How many cells of a terminal characters take.
+private enum DisplayWidth {
+    /// Two for wide East Asian characters and emoji, none for a mark without a letter, else one.
+    static func of(_ character: Character) -> Int {
+        guard let scalar = character.unicodeScalars.first else { return 0 }
+        if scalar.value < 0x300 { return 1 }
+        if scalar.properties.generalCategory == .nonspacingMark { return 0 }
+        if scalar.properties.isEmojiPresentation { return 2 }
+        if character.unicodeScalars.contains("\u{FE0F}") { return 2 }
+        return wideRanges.contains { $0.contains(scalar.value) } ? 2 : 1
+    }
+
+    /// The cells that `text` takes.
+    static func of(_ text: some Sequence<Character>) -> Int {
+        text.reduce(0) { $0 + of($1) }
+    }
+
+    private static let wideRanges: [ClosedRange<UInt32>] = [
+        0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+        0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+        0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
+    ]
 }

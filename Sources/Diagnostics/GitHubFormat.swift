@@ -1,9 +1,9 @@
-/// Findings as workflow commands that GitHub shows beside the changed lines.
+/// Findings as workflow commands, which GitHub shows next to the changed lines.
 public struct GitHubFormat: Sendable {
     /// The format has no settings.
     public init() {}
 
-    /// One annotation a line.
+    /// One annotation per line.
     public func text(_ report: DiagnosticReport) -> String {
         report.diagnostics.map { annotation($0) + "\n" }.joined()
     }
@@ -21,30 +21,16 @@ extension GitHubFormat {
             }
         }
         properties.append("title=" + escapedProperty(diagnostic.rule.name))
-        let help = "\nhelp: \(diagnostic.help)"
         return "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::"
-            + escaped(diagnostic.message + help)
+            + escaped(diagnostic.message) + "%0Ahelp: " + escaped(diagnostic.help)
     }
 
+    /// A line break would end the command, and what follows it could be another one.
     private func escaped(_ text: String) -> String {
-        text.map { character in
-            switch character {
-            case "%": "%25"
-            case "\r": "%0D"
-            case "\n": "%0A"
-            case "\r\n": "%0D%0A"
-            default: String(character)
-            }
-        }.joined()
+        VisibleText.shown(text).replacing("%", with: "%25")
     }
 
     private func escapedProperty(_ text: String) -> String {
-        escaped(text).map { character in
-            switch character {
-            case ":": "%3A"
-            case ",": "%2C"
-            default: String(character)
-            }
-        }.joined()
+        escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
     }
 }

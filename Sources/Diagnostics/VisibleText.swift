@@ -1,0 +1,62 @@
+/// Text from files and the network that is safe to print: control characters cannot steer a terminal or begin a line,
+/// and bidirectional ones cannot reorder what is read.
+public enum VisibleText {
+    /// The text on one line: control characters as their pictures, such as `␊`, and invisible ones as `<U+202E>`.
+    public static func shown(_ text: String) -> String {
+        replacing(in: text) { picture(of: $0).map(String.init) ?? "<U+\(hexadecimal($0).uppercased())>" }
+    }
+
+    /// The text with each of these characters as `\uXXXX`, as strings of JSON may have it.
+    static func numbered(_ json: String) -> String {
+        replacing(in: json) { $0 == "\n" ? "\n" : "\\u" + hexadecimal($0) }
+    }
+
+    /// Characters of a source line, of which each stays one character, so that a caret below it fits.
+    static func pictured(_ characters: some Collection<Character>) -> String {
+        String(
+            characters.map { character in
+                guard character != "\t", let scalar = character.unicodeScalars.first, isUnsafe(scalar) else {
+                    return character
+                }
+                return Character(picture(of: scalar) ?? "\u{FFFD}")
+            })
+    }
+}
+
+extension VisibleText {
+    private static func replacing(in text: String, _ replacement: (Unicode.Scalar) -> String) -> String {
+        guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if isUnsafe(scalar) {
+                result += replacement(scalar)
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x00...0x1F, 0x7F...0x9F: true
+        // Line separators, and marks, embeddings, overrides and isolates of direction.
+        case 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+
+    /// The picture that Unicode has for control characters of ASCII.
+    private static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        switch scalar.value {
+        case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value)
+        case 0x7F: "\u{2421}"
+        default: nil
+        }
+    }
+
+    private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+}
