@@ -43,10 +43,9 @@ let package = Package(
         .target(name: "Workers"),
         .target(name: "Diagnostics", dependencies: ["TextAndTime"]),
         .target(name: "Files", dependencies: ["TextAndTime", "Diagnostics", "CFileCalls"]),
-        .target(name: "CMarkdownMemory", dependencies: ["CCmark"]),
         .target(
             name: "Content",
-            dependencies: ["TextAndTime", "Diagnostics", "CYAML", "CCmark", "CMarkdownMemory"]),
+            dependencies: ["TextAndTime", "Diagnostics", "CYAML", "CCmark"]),
         .target(name: "Liquid", dependencies: ["TextAndTime", "Diagnostics"]),
         .target(
             name: "ReadingCatalog",

@@ -1,18 +1,14 @@
 /// Counts lines and characters as a reader perceives them, from one place on to the next.
 struct LineCounter {
     private let text: CountedText
-    private var line = 1
-    private var start: Int
-    /// The offset of the line's LF, or the end of the file.
-    private var end: Int
-    /// How far the characters of the line were counted, and how many there are until there.
-    private var counted: (end: Int, characters: Int)
+    /// How far the lines and characters were counted.
+    private(set) var place: CountedPlace
 
-    init(_ bytes: UnsafeRawBufferPointer) {
+    /// A counter that continues from `place`, or begins with the file.
+    init(_ bytes: UnsafeRawBufferPointer, from place: CountedPlace? = nil) {
         text = CountedText(bytes: bytes)
-        start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        end = text.lineFeed(from: start)
-        counted = (start, 0)
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        self.place = place ?? CountedPlace(line: 1, start: start, end: text.lineFeed(from: start))
     }
 
     /// The position of `range`, which must not begin before the range of an earlier call.
@@ -23,32 +19,53 @@ struct LineCounter {
         let markedEnd = max(offset, min(range.upperBound, lineEnd))
         let marked = offset..<markedEnd
         return SourcePosition(
-            file: path, line: line, column: charactersBefore(offset) + 1, length: max(1, text.count(marked)),
+            file: path, line: place.line, column: charactersBefore(offset) + 1,
+            length: max(1, text.count(marked)),
             excerpt: .window(
-                before: text.last(min(start, offset)..<offset), marked: text.first(marked),
+                before: text.last(min(place.start, offset)..<offset), marked: text.first(marked),
                 after: text.first(markedEnd..<lineEnd)))
     }
 
     private mutating func goToLine(of offset: Int) {
-        while end < offset {
-            line += 1
-            start = end + 1
-            end = text.lineFeed(from: start)
-            counted = (start, 0)
+        while place.end < offset {
+            let start = place.end + 1
+            place = CountedPlace(line: place.line + 1, start: start, end: text.lineFeed(from: start))
         }
     }
 
     /// Where the line ends for a reader: before CR LF.
     private func endOfLine(after offset: Int) -> Int {
-        end > offset && end < text.bytes.count && text.bytes[end - 1] == 0x0D ? end - 1 : end
+        let end = place.end
+        return end > offset && end < text.bytes.count && text.bytes[end - 1] == 0x0D ? end - 1 : end
     }
 
     private mutating func charactersBefore(_ offset: Int) -> Int {
-        guard offset > start else { return 0 }
-        guard text.isCounted(start..<offset) else { return offset - start }
-        let sure = text.boundary(in: counted.end..<offset)
-        counted = (sure, counted.characters + text.count(counted.end..<sure))
-        return counted.characters + text.count(sure..<offset)
+        guard offset > place.start else { return 0 }
+        guard text.isCounted(place.start..<offset) else { return offset - place.start }
+        let sure = text.boundary(in: place.counted..<offset)
+        place.characters += text.count(place.counted..<sure)
+        place.counted = sure
+        return place.characters + text.count(sure..<offset)
+    }
+}
+
+/// How far the lines and characters of a file were counted.
+public struct CountedPlace: Sendable {
+    fileprivate let line: Int
+    /// Where the line begins.
+    fileprivate let start: Int
+    /// The offset of the line's LF, or the end of the file.
+    fileprivate let end: Int
+    /// How far the characters of the line were counted.
+    fileprivate(set) var counted: Int
+    /// How many characters there are until there.
+    fileprivate var characters = 0
+
+    fileprivate init(line: Int, start: Int, end: Int) {
+        self.line = line
+        self.start = start
+        self.end = end
+        counted = start
     }
 }
 

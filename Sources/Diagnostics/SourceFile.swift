@@ -52,6 +52,15 @@ public struct SourceFile: Sendable {
         }
     }
 
+    /// The position of `range`, counted on from `place` if that is before it: many positions in order take one pass.
+    public func position(of range: Range<Int>, continuing place: inout CountedPlace?) -> SourcePosition {
+        withBytes { bytes in
+            var lines = LineCounter(bytes, from: place.flatMap { $0.counted <= range.lowerBound ? $0 : nil })
+            defer { place = lines.place }
+            return lines.position(of: range, in: path)
+        }
+    }
+
     /// The positions of `ranges`, counted in one pass through the file.
     public func positions(of ranges: [Range<Int>]) -> [SourcePosition] {
         withBytes { bytes in

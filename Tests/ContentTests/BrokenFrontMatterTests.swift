@@ -3,9 +3,9 @@ import Diagnostics
 import Foundation
 import Testing
 
-/// Each `Tests/Fixtures/FrontMatter/*.md` is a record with a mistake; the `.txt` beside it is what is said.
+/// Each `Tests/Fixtures/FrontMatter/*.md` is a record with a mistake; the `.txt` of the same name has the expected messages.
 ///
-/// `RECORD=1` writes what is said now, and fails.
+/// `RECORD=1` writes the current messages, and fails.
 @Suite struct BrokenFrontMatterTests {
     private static let folder = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -16,11 +16,11 @@ import Testing
         return files.filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }.sorted()
     }()
 
-    @Test func `there are broken records to be read`() {
+    @Test func `there are at least sixty broken records`() {
         #expect(Self.names.count >= 60)
     }
 
-    @Test(arguments: names) func `a mistake is named, shown and mended`(_ name: String) throws {
+    @Test(arguments: names) func `a mistake is reported with its place and its fix`(_ name: String) throws {
         let record = try Data(contentsOf: Self.folder.appendingPathComponent(name + ".md"))
         let said = Sample(bytes: Array(record), path: "content/books/\(name).md").messages()
         let expected = Self.folder.appendingPathComponent(name + ".txt")

@@ -5,7 +5,7 @@ import Testing
 
 /// Edits of random records: what was set is read back, and nothing else has changed.
 @Suite struct EditingPropertyTests {
-    /// The places of a record's values, as ways to them.
+    /// The paths to all values of a record.
     private static func paths(in value: YAMLValue, _ steps: [FieldPath.Step] = []) -> [[FieldPath.Step]] {
         let below: [[FieldPath.Step]] =
             value.kind == .map
@@ -33,7 +33,7 @@ import Testing
         return try #require(editor, "\(Sample.shown(report.diagnostics))\n\(record)")
     }
 
-    @Test func `a text that is set is read back, and every byte around it is as it was`() throws {
+    @Test func `a text that is set is read back, and every other byte is unchanged`() throws {
         for seed in 0..<250 as Range<UInt64> {
             var random = SeededGenerator(seed: seed &+ 1_000_000)
             var editor = try editor(seed: seed)
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `what is added can be removed, and leaves no trace`() throws {
+    @Test func `removing what was added restores the file`() throws {
         for seed in 0..<250 as Range<UInt64> {
             var random = SeededGenerator(seed: seed &+ 2_000_000)
             var editor = try editor(seed: seed)
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func `what is removed takes its own lines along, and no comment of others`() throws {
+    @Test func `a removed value takes its own lines with it, and no comments of others`() throws {
         var refused = 0
         for seed in 0..<250 as Range<UInt64> {
             var random = SeededGenerator(seed: seed &+ 3_000_000)

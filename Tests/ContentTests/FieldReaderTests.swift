@@ -9,7 +9,7 @@ import Testing
         case read
     }
 
-    /// The fields of front matter, with what `read` made of them and what it found wrong.
+    /// The result of reading fields with `read`, and the messages.
     private func reading<Result>(
         _ yaml: String, _ names: Field..., read: (inout FieldReader) -> Result
     ) throws -> (result: Result, messages: String) {
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: ["page_count", "Page-Count", "PAGE COUNT", "pagecount", "pages", "\"page count\""])
-    func `names are read without regard to case, hyphens, underscores and spaces`(_ name: String) throws {
+    func `names are compared without regard to case, hyphens, underscores and spaces`(_ name: String) throws {
         let field = Field("pages", "page-count")
         let (pages, messages) = try reading("\(name): 412", field) { $0.integer(field)?.value }
         #expect(pages == 412)
@@ -34,13 +34,13 @@ import Testing
     }
 
     @Test(arguments: ["", "~", "null", "NULL", "\"\"", "'  '"])
-    func `what says nothing is not there`(_ nothing: String) throws {
+    func `an empty value counts as a missing field`(_ nothing: String) throws {
         let (text, messages) = try reading("title: \(nothing)") { $0.text(Field("title")) }
         #expect(text == nil)
         #expect(messages == "")
     }
 
-    @Test func `lists may be one text, and wiki links need no quotes`() throws {
+    @Test func `a list may be a single text, and wiki links need no quotes`() throws {
         let (lists, messages) = try reading(
             "a: Jane Austen\nb: [Ann, ~, Ben]\nc: [[Jane Austen]]\nd:\n  - [[Emma, 1815]]\n  - \"[[Emma]]\"\ne:"
         ) { fields in ["a", "b", "c", "d", "e"].map { fields.textList(Field($0)).map(\.value) } }
@@ -51,7 +51,7 @@ import Testing
         #expect(messages == "")
     }
 
-    @Test func `a list where text is expected`() throws {
+    @Test func `a list instead of text is an error`() throws {
         let (title, messages) = try reading("title: [4]") { $0.text(Field("title")) }
         #expect(title == nil)
         #expect(
@@ -64,7 +64,7 @@ import Testing
                 """)
     }
 
-    @Test func `a map among texts`() throws {
+    @Test func `a map in a list of texts is an error`() throws {
         let (genres, messages) = try reading("genres:\n  - Horror\n  - Gothic: dark") {
             $0.textList(Field("genres")).map(\.value)
         }
@@ -79,7 +79,7 @@ import Testing
                 """)
     }
 
-    @Test func `numbers`() throws {
+    @Test func `whole and decimal numbers are read, and anything else is an error`() throws {
         let yaml = "a: 4.5\nb: \"4\"\nc: +1e1\nd: 0o17\ne: .inf\nf: four\ng: 4,5"
         let (numbers, messages) = try reading(yaml) { fields in
             ["a", "b", "c", "d", "e", "f", "g"].map { fields.number(Field($0))?.value }
@@ -103,7 +103,7 @@ import Testing
                 """)
     }
 
-    @Test func `whole numbers in a range`() throws {
+    @Test func `a whole number out of its range is an error`() throws {
         let yaml = "a: 412\nb: 0\nc: 99999999999999999999\nd: 4.5"
         let (numbers, messages) = try reading(yaml) { fields in
             ["a", "b", "c", "d"].map { fields.integer(Field($0), in: 1...10_000)?.value }
@@ -114,7 +114,7 @@ import Testing
                 content/books/dune.md:3:4: error[field-type]: `b` must be 1 to 10000; found "0"
                 3 | b: 0
                   |    ^
-                  help: mend the number, or leave the field out
+                  help: correct the number, or delete the field
                 content/books/dune.md:4:4: error[field-type]: `c` must be a whole number; found "99999999999999999999"
                 4 | c: 99999999999999999999
                   |    ^^^^^^^^^^^^^^^^^^^^
@@ -127,7 +127,7 @@ import Testing
                 """)
     }
 
-    @Test func `yes and no are not guessed`() throws {
+    @Test func `yes and no are errors with a suggestion`() throws {
         let (booleans, messages) = try reading("a: true\nb: False\nc: \"true\"\nd: yes\ne: Off\nf: 1") {
             fields in
             ["a", "b", "c", "d", "e", "f"].map { fields.boolean(Field($0))?.value }
@@ -151,7 +151,7 @@ import Testing
                 """)
     }
 
-    @Test func `a word that is none of the choices`() throws {
+    @Test func `a word that is not one of the choices is an error`() throws {
         let choices = Choices(Status.self, otherNames: ["unread": .toRead, "want to read": .toRead])
         let (statuses, messages) = try reading("a: To Read\nb: want-to-read\nc: raed\nd: [read]") { fields in
             ["a", "b", "c", "d"].map { fields.choice(Field($0), among: choices)?.value }
@@ -171,7 +171,7 @@ import Testing
                 """)
     }
 
-    @Test func `two names of one field`() throws {
+    @Test func `two names of one field are an error`() throws {
         let field = Field("acquired", "date-added")
         let (added, messages) = try reading("date-added: 2020\nacquired: 2021", field) {
             $0.text(field)?.value
@@ -190,7 +190,7 @@ import Testing
                 """)
     }
 
-    @Test func `maps within the record`() throws {
+    @Test func `maps within the record are read`() throws {
         let yaml =
             "series: {name: Dune, position: two}\nloans:\n  - to: Ann\n  - Ben\n  - {to: Eve}\nplace: here"
         let (read, messages) = try reading(yaml) { fields in
@@ -222,7 +222,7 @@ import Testing
                 """)
     }
 
-    @Test func `aliases stand for what they refer to, and point at where they stand`() throws {
+    @Test func `aliases have the value that they refer to and their own position`() throws {
         let sample = Sample("---\na: &ann\n  to: Ann\nb: *ann\nc: *ann\n---\n")
         var fields = try sample.fields()
         let second = fields.map(Field("b"), FieldNames([])) { $0.text(Field("to"))?.value }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct FrontMatterEditorTests {
     private typealias Edit = (inout FrontMatterEditor) throws(EditRefusal) -> Void
 
-    /// A record's YAML after an edit; or what the editor says instead.
+    /// A record's YAML after an edit, or the editor's message.
     private func edited(_ yaml: String, _ edit: Edit) throws -> String {
         let record = "---\n\(yaml)\n---\nBody\n"
         var report = DiagnosticReport()
@@ -43,7 +43,7 @@ import Testing
         ("a:", "a:\ntitle: Emma"),
         ("a: [1,\n  2]", "a: [1,\n  2]\ntitle: Emma"),
     ])
-    func `a text is set where it stands`(_ before: String, _ after: String) throws {
+    func `a text is set in place`(_ before: String, _ after: String) throws {
         #expect(
             try edited(before) { editor throws(EditRefusal) in try editor.set(["title"], to: .text("Emma")) }
                 == after)
@@ -59,7 +59,7 @@ import Testing
         (" two\nlines", "\" two\\nlines\""), ("1e3", "\"1e3\""), (".5", "\".5\""), ("1_000", "\"1_000\""),
         ("a, b [c]", "a, b [c]"), ("😀", "😀"), ("don't: stop", "\"don't: stop\""),
     ])
-    func `a text is quoted if it must be`(_ text: String, _ written: String) throws {
+    func `a text is quoted if necessary`(_ text: String, _ written: String) throws {
         #expect(
             try edited("title: x\nb: 1") { editor throws(EditRefusal) in
                 try editor.set(["title"], to: .text(text))
@@ -138,7 +138,7 @@ import Testing
         #expect(try edited(before) { editor throws(EditRefusal) in try editor.remove(["b"]) } == after)
     }
 
-    @Test func `maps within maps are made as they are needed`() throws {
+    @Test func `missing maps are created`() throws {
         #expect(
             try edited("title: Dune") { editor throws(EditRefusal) in
                 try editor.set(["series", "name"], to: .text("Dune"))
@@ -151,7 +151,7 @@ import Testing
             } == "series: # x\n  name: Dune\nb: 1")
     }
 
-    @Test func `line ends, the byte order mark and a missing last line end are kept`() throws {
+    @Test func `line breaks, the byte order mark and a missing last line break are kept`() throws {
         let file = SourceFile(path: "content/books/x.md", text: "\u{FEFF}---\r\na: 1\r\n---\r\nBody")
         var report = DiagnosticReport()
         var editor = try #require(FrontMatterEditor(file, into: &report))
@@ -167,12 +167,12 @@ import Testing
         #expect(String(decoding: second.file.bytes, as: UTF8.self) == "title: The Club\ntagline: We read")
     }
 
-    @Test func `what is shared is not touched`() throws {
+    @Test func `shared values are not changed`() throws {
         #expect(
             try edited("a: &x [1]\nb: *x") { editor throws(EditRefusal) in
                 try editor.append(.integer(2), to: ["b"])
             } == """
-                content/books/dune.md:3:4: error[edit]: this is written elsewhere, where its `&` stands
+                content/books/dune.md:3:4: error[edit]: this value is written elsewhere, after its `&`
                 3 | b: *x
                   |    ^^
                   help: edit this by hand
@@ -188,7 +188,7 @@ import Testing
                 """)
     }
 
-    @Test func `a way that cannot be gone`() throws {
+    @Test func `an impossible path is refused`() throws {
         #expect(
             try edited("series: Dune") { editor throws(EditRefusal) in
                 try editor.set(["series", "position"], to: .integer(1))
@@ -213,15 +213,15 @@ import Testing
             try edited("loans:\n  to: Ann") { editor throws(EditRefusal) in
                 try editor.append(.map([NewField("to", .text("Ben"))]), to: ["loans"])
             } == """
-                content/books/dune.md:3:3: error[edit]: this is one map, and no list that could be added to
+                content/books/dune.md:3:3: error[edit]: this is a single map, not a list that can be added to
                 3 |   to: Ann
                   |   ^^^^^^^
-                  help: write `- ` before its first field, and indent the others alike
+                  help: write `- ` before its first field, and indent its other fields to match
 
                 """)
     }
 
-    @Test func `a new record begins with nothing`() throws {
+    @Test func `empty front matter gets its first field`() throws {
         #expect(
             try edited("") { editor throws(EditRefusal) in
                 try editor.set(["title"], to: .text("Emma"))

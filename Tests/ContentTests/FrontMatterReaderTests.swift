@@ -3,7 +3,7 @@ import Diagnostics
 import Testing
 
 @Suite struct FrontMatterReaderTests {
-    @Test func `fields are read with their digits and their places`() throws {
+    @Test func `fields keep their digits and their positions`() throws {
         let sample = Sample("---\ntitle: Dune\nisbn: 0141439513\npublished: 0800\n---\nBody\n")
         var fields = try sample.fields()
         let isbn = fields.text(Field("ISBN"))
@@ -37,7 +37,7 @@ import Testing
         #expect(try Sample(record).fields().unclaimed.isEmpty)
     }
 
-    @Test func `a YAML file needs no lines around it, and may have them`() throws {
+    @Test func `a YAML file needs no fences, and may have them`() throws {
         for text in ["title: The Club\n", "\u{FEFF}title: The Club", "---\ntitle: The Club\n...\n"] {
             var fields = try Sample(text, path: "content/site.yaml").fields()
             let title = fields.text(Field("title"))
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `places are right after letters of several bytes`() throws {
+    @Test func `positions are right after characters of several bytes`() throws {
         let sample = Sample("---\r\ntitle: 罪と罰 👩‍🚀\r\ngenres: [é, \"ü\u{301}\", x]\r\nnote: 'it''s'\r\n---\r\n")
         var fields = try sample.fields()
         let genres = fields.textList(Field("genres"))
@@ -56,7 +56,7 @@ import Testing
         #expect(note.map { sample.source($0.range) } == "'it''s'")
     }
 
-    @Test func `blocks keep their lines, and end where their text ends`() throws {
+    @Test func `blocks keep their lines and end with their text`() throws {
         let sample = Sample("---\nsynopsis: |\n  One.\n\n  Two.\n\nnote: >-\n  a\n  b\n---\n")
         var fields = try sample.fields()
         let synopsis = fields.text(Field("synopsis"))

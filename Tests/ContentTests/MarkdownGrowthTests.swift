@@ -2,13 +2,13 @@ import Content
 import TestSupport
 import Testing
 
-/// Twice the text takes twice the work, whatever it repeats.
+/// The work grows in proportion to the text, whatever it repeats.
 @Suite struct MarkdownGrowthTests {
     @Test(arguments: [
         "# a\n", "#\n", "> # a\n", "[a](b) ", "[a](\\&) ", "[a](x\\&", "<a@b.c>", "<https://x.org/&amp;> ",
         "<b>", "<b ", "](", "[](()", "[a]: b\n\n[a] ", "[a]:", "[a](b\n", "[![a](b)](b)", "[[a](b)](b)",
     ])
-    func `what is read of Markdown grows as it does`(_ piece: String) {
+    func `reading Markdown takes time in proportion to its length`(_ piece: String) {
         let growth = WorkGrowth.ofFourTimesAsMuch { times in
             let text = String(repeating: piece, count: times * 10_000 / piece.utf8.count)
             let bytes = Array((text + String(repeating: " ", count: text.utf8.count) + "\n\n[a]: b").utf8)
@@ -25,7 +25,7 @@ import Testing
         #expect(growth < 10, "four times as much of \(piece) is \(growth) times the work")
     }
 
-    @Test func `headings that are the same are numbered without trying every number`() {
+    @Test func `equal headings are numbered without trying every number`() {
         let growth = WorkGrowth.ofFourTimesAsMuch { times in
             {
                 var anchors = HeadingAnchors(taken: ["main"])

@@ -36,7 +36,7 @@ import Testing
         #expect(html(markdown) == expected)
     }
 
-    @Test func `headings are moved down and named once`() {
+    @Test func `headings are moved down and have unique anchors`() {
         #expect(
             html(
                 "# What *we* thought\n\n## Was uns gefiel\n\nÜber „Emma“\n---\n\n###### 罪と罰!\n\n# What we thought\n\n# ..."
@@ -51,7 +51,7 @@ import Testing
                 """)
     }
 
-    @Test func `a heading does not take the numbered name of another`() {
+    @Test func `a heading does not take the numbered anchor of another`() {
         var anchors = HeadingAnchors()
         let headings = ["A", "A 3", "A", "A", "A 2", "A", "a", "A 2"]
         #expect(
@@ -60,7 +60,7 @@ import Testing
             ])
     }
 
-    @Test func `names are unique over all pieces of a page`() {
+    @Test func `anchors are unique across all texts of a page`() {
         var anchors = HeadingAnchors(taken: ["notes"])
         var output: [UInt8] = []
         let style = MarkdownStyle(trust: .club(allowsHTML: false))
@@ -79,13 +79,13 @@ import Testing
         ("sv", "”He said ’don’t’,” ’tis – well — said…"),
         ("ja", "“He said ‘don’t’,” ’tis – well — said…"),
     ])
-    func `quotation marks are those of the language`(_ language: String, _ expected: String) {
+    func `quotation marks follow the language`(_ language: String, _ expected: String) {
         #expect(
             html("\"He said 'don't',\" 'tis -- well --- said...", language: language)
                 == "<p>\(expected)</p>\n")
     }
 
-    @Test func `quotation marks that somebody typed are left as they are`() {
+    @Test func `typed quotation marks are kept`() {
         #expect(html("„Emma“ and \"more\"", language: "de") == "<p>„Emma“ and “more”</p>\n")
         #expect(html("Ann’s \"*Emma*\"", language: "de") == "<p>Ann’s „<em>Emma</em>“</p>\n")
     }
@@ -118,7 +118,7 @@ import Testing
         #expect(!resolved.lowercased().contains("href=\"javascript:"))
     }
 
-    @Test func `what was fetched links only to the web`() {
+    @Test func `fetched text links only to the web`() {
         #expect(
             html("# A [b](https://x.org) [c](/d) [e](mailto:f) ![g](https://h/i.png)", .fetched) { _ in
                 .url("/own")
@@ -126,7 +126,7 @@ import Testing
                 == "<h2>A <a href=\"https://x.org\" rel=\"nofollow ugc\">b</a> c e g</h2>\n")
     }
 
-    @Test func `links are led to where the site has them`() {
+    @Test func `links are resolved`() {
         let shown = html("[Emma](book:emma), ![map](map.png), [gone](book:gone), [web](https://x.org)") {
             link in
             switch link.text {
@@ -150,7 +150,6 @@ import Testing
         #expect(!shown.contains("\u{FFFD}"))
     }
 
-    /// Memory is given out in chunks of 256 KB: many small pieces need more of them, and so does a single large one.
     @Test func `a long document is read like a short one`() {
         let paragraphs = (0..<4_000).map { "Number *\($0)*." }
         let expected = paragraphs.indices.map { "<p>Number <em>\($0)</em>.</p>\n" }.joined()

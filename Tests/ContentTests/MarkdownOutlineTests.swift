@@ -8,7 +8,7 @@ import Testing
             bytes, in: start..<bytes.count, style: MarkdownStyle(trust: .club(allowsHTML: false)))
     }
 
-    /// Every destination with what stands at its place.
+    /// Every destination with the text at its range.
     private func places(_ text: String) -> [String] {
         let bytes = Array(text.utf8)
         return outline(text).references.map { reference in
@@ -44,19 +44,19 @@ import Testing
         #expect(places(text) == expected)
     }
 
-    @Test func `places are those of the file, not of the body`() {
+    @Test func `ranges are relative to the file, not to the body`() {
         let record = "---\ntitle: Dune\n---\r\n\r\nSee [Emma](emma.md).\r\n"
         let bytes = Array(record.utf8)
         let found = outline(record, from: 22).references.first
         #expect(found.map { String(decoding: bytes[$0.range], as: UTF8.self) } == "emma.md")
     }
 
-    @Test func `links that are written the same have places of their own`() {
+    @Test func `links that are written the same way have different ranges`() {
         let ranges = outline("[a](x) [b](x) [c](x)").references.map(\.range)
         #expect(ranges == [4..<5, 11..<12, 18..<19])
     }
 
-    @Test func `a link finds its place whichever has the same words before it`() {
+    @Test func `a link finds its range whatever has the same text before it`() {
         let ranges = outline("`[a](x)`\n\n    [a](x)\n\n[a](x) [b][x]\n\n[x]: x").references.map(\.range)
         #expect(ranges == [26..<27, 42..<43])
     }
@@ -67,7 +67,7 @@ import Testing
         ("[b][x\\]: y]\n\n[x\\]: y]: one.md", [23..<29]),
         ("[b][x\\\\]\n\n[x\\\\]: one.md", [17..<23]),
     ])
-    func `a definition is found whatever ends its line and stands in its name`(
+    func `a definition is found whatever ends its line or is in its name`(
         _ text: String, _ ranges: [Range<Int>]
     ) {
         #expect(outline(text).references.map(\.range) == ranges)

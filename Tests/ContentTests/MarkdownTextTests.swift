@@ -4,7 +4,7 @@ import Testing
 @Suite struct MarkdownTextTests {
     private let style = MarkdownStyle(trust: .club(allowsHTML: false))
 
-    @Test func `words are taken out of their markup`() {
+    @Test func `words are extracted from markup`() {
         let text =
             "# Title\n\nA *very* [long](x) `road`\nand ![a map](y) <b>home</b>.\n\n- \"one\"\n- two\n\n```\ncode\n```\n"
         let document = MarkdownDocument(text, style: style)
@@ -12,7 +12,7 @@ import Testing
         #expect(document.excerpt(length: 100) == "A very long road and home. “one” two")
     }
 
-    @Test func `blanks are single, and long characters count once`() {
+    @Test func `white space is collapsed, and long characters count once`() {
         #expect(MarkdownDocument("a  b `c   d`\n&#9;e &#32;", style: style).plainText() == "a b c d e")
         let family = String(repeating: "👨‍👩‍👧‍👦", count: 200)
         #expect(MarkdownDocument(family, style: style).excerpt(length: 100).count == 100)

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A record as a person might write it: any style, comments, odd blanks; the same for the same seed.
+/// A record as a person might write it: any style, comments, odd white space; the same for the same seed.
 struct RandomRecord {
     private(set) var text = ""
     private var random: SeededGenerator

@@ -2,7 +2,7 @@ import Content
 import Diagnostics
 import Testing
 
-/// A record as text, read the way that the program reads it.
+/// A record as text, read as the program reads it.
 struct Sample {
     let file: SourceFile
 
@@ -23,7 +23,7 @@ struct Sample {
         return (read, report)
     }
 
-    /// The fields of a sample that has no faults; those with several names are told.
+    /// The fields of a sample without mistakes; `names` are the known ones.
     func fields(_ names: [Field] = []) throws -> FieldReader {
         let (frontMatter, report) = read()
         #expect(report.isEmpty)
@@ -38,7 +38,7 @@ struct Sample {
         String(decoding: file.bytes[range], as: UTF8.self)
     }
 
-    /// What a person sees of the faults.
+    /// The messages as a person sees them.
     func messages() -> String {
         Sample.shown(read().report.diagnostics)
     }

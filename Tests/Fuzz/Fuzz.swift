@@ -6,9 +6,18 @@ import Foundation
 @main
 enum Fuzz {
     /// One line per target; each is in a file of its own.
-    static let targets: [FuzzTarget] = [
-        .httpRequests
-    ]
+    static let targets: [FuzzTarget] =
+        [
+            .httpRequests,
+            .markdown,
+        ] + testableTargets
+
+    #if DEBUG
+        /// Those that call internal functions, which a release build hides.
+        private static let testableTargets: [FuzzTarget] = [.frontMatter]
+    #else
+        private static let testableTargets: [FuzzTarget] = []
+    #endif
 
     static func main() {
         let words = Array(CommandLine.arguments.dropFirst())

@@ -50,7 +50,7 @@ import Testing
         try folder.write("---\ntitle: Em\0ma\n---\n", to: "content/books/emma.md")
         #expect(
             await findings(folder) == """
-                content/books/emma.md:2:10: error[not-text]: the file holds a NUL byte, so it is not text
+                content/books/emma.md:2:10: error[not-text]: the file contains a NUL byte, so it is not text
                 2 | title: Em␀ma
                   |          ^
                   help: save the file as UTF-8 text

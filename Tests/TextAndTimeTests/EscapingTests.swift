@@ -10,10 +10,9 @@ import Testing
         return String(decoding: bytes.bytes, as: UTF8.self)
     }
 
-    /// Text is gone through eight bytes at a time: each sign at each place of two such steps, and past them.
+    /// Text is processed eight bytes at a time: each character at each offset of two such steps, and after them.
     @Test(arguments: [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")])
-    func `a sign that markup gives a meaning to is an entity wherever it stands`(sign: String, entity: String)
-    {
+    func `a special character becomes an entity at every offset`(sign: String, entity: String) {
         for length in [1, 7, 8, 9, 16, 17, 31] {
             for place in 0..<length {
                 let before = String(repeating: "a", count: place)
@@ -23,8 +22,8 @@ import Testing
         }
     }
 
-    /// The last step may begin among bytes that were written before.
-    @Test func `two signs do not disturb each other`() {
+    /// The last step may overlap bytes that were written before.
+    @Test func `two special characters do not affect each other`() {
         let plain = Array("The quick brown fox jumps over".utf8)
         for first in plain.indices {
             for second in plain.indices where second != first {
@@ -39,11 +38,11 @@ import Testing
     @Test(arguments: [
         "", "é", "plain", "eight by", "sixteen bytes, ok", "日本語のとても長い題名", "a'b", "\u{1}\u{7F}!#%;=?",
     ])
-    func `other text stays as it is`(text: String) {
+    func `other text is unchanged`(text: String) {
         #expect(escaped(text) == text)
     }
 
-    @Test func `signs beside each other are all written as entities`() {
+    @Test func `adjacent special characters all become entities`() {
         #expect(escaped("<<>>&&\"\"<a>") == "&lt;&lt;&gt;&gt;&amp;&amp;&quot;&quot;&lt;a&gt;")
     }
 }

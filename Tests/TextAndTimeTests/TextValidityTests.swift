@@ -3,7 +3,7 @@ import Testing
 @testable import TextAndTime
 
 @Suite struct TextValidityTests {
-    /// A hundred letters, with `bytes` in the place of some of them.
+    /// A hundred letters, some of them replaced by `bytes`.
     private func text(with bytes: [UInt8], at place: Int) -> [UInt8] {
         var text = [UInt8](repeating: 0x61, count: 100)
         text.replaceSubrange(place..<(place + bytes.count), with: bytes)
@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: 0..<96)
-    func `what is no text is found wherever it stands`(place: Int) {
+    func `invalid bytes are found at every offset`(place: Int) {
         let nul = text(with: [0x62, 0x00], at: place)
         #expect(nul.withUnsafeBufferPointer { $0.firstTextFlaw() } == .nul(place + 1))
         for bytes: [UInt8] in [
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: 0..<96)
-    func `characters of all lengths are text wherever they stand`(place: Int) {
+    func `characters of all lengths are valid at every offset`(place: Int) {
         for character in ["é", "€", "🙂", "\u{1}", "\u{7F}"] {
             let whole = text(with: Array(character.utf8), at: place)
             #expect(whole.withUnsafeBufferPointer { $0.firstTextFlaw() } == nil)

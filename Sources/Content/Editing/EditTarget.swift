@@ -1,18 +1,18 @@
 /// Where a path leads in a document.
 struct EditTarget {
-    /// The value, or the last one on the way that is there.
+    /// The value, or the last one on the path that exists.
     let value: YAMLValue
-    /// The name of the field that the value belongs to, if it belongs to one directly.
+    /// The name of the field whose value it is; nil for an item.
     let key: YAMLValue?
-    /// What the value is part of.
+    /// The list or map that holds the value.
     let parent: YAMLValue?
-    /// The name of the field that this part belongs to, if it belongs to one directly.
+    /// The name of the field whose value the parent is.
     let parentKey: YAMLValue?
-    /// The number of the value among its siblings, and of all that it is part of.
+    /// The indices of the entries and items on the path from the root.
     let place: [Int]
-    /// Whether it stands within `[…]` or `{…}`.
+    /// Whether it is within `[…]` or `{…}`.
     let isInFlow: Bool
-    /// The steps that lead to nothing yet.
+    /// The steps of the path that do not exist yet.
     let missing: ArraySlice<FieldPath.Step>
 
     /// Follows `path` as far as it goes.
@@ -39,11 +39,11 @@ struct EditTarget {
         missing = steps
     }
 
-    /// What an alias stands for is written once, for all who refer to it.
+    /// Refuses an alias: its value is written elsewhere, and other aliases may refer to it too.
     static func refuseAlias(_ value: YAMLValue) throws(EditRefusal) {
         guard value.node.traits.contains(.alias) else { return }
         throw EditRefusal(
-            "this is written elsewhere, where its `&` stands", at: value.range, in: value.file)
+            "this value is written elsewhere, after its `&`", at: value.range, in: value.file)
     }
 
     private typealias Child = (number: Int, key: YAMLValue?, value: YAMLValue)
@@ -69,6 +69,42 @@ struct EditTarget {
         default:
             throw EditRefusal(
                 "there can be no \(step.described) in \(value.described)", at: value.range, in: value.file)
+        }
+    }
+}
+
+/// The path to a value: names of fields, and indices of items from 0.
+public struct FieldPath: Sendable, ExpressibleByArrayLiteral {
+    /// One step of the path.
+    public enum Step: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+        /// Into a field of a map.
+        case field(Field)
+        /// Into an item of a list.
+        case item(Int)
+
+        /// A field known by one name.
+        public init(stringLiteral name: String) { self = .field(Field(name)) }
+        /// An item by its index.
+        public init(integerLiteral number: Int) { self = .item(number) }
+    }
+
+    /// The steps from the root.
+    public let steps: [Step]
+
+    /// A path of steps.
+    public init(_ steps: [Step]) { self.steps = steps }
+    /// A path of steps.
+    public init(arrayLiteral steps: Step...) { self.steps = steps }
+    /// The path to a field of the record itself.
+    public init(_ field: Field) { steps = [.field(field)] }
+}
+
+extension FieldPath.Step {
+    /// The step as a message names it.
+    var described: String {
+        switch self {
+        case .field(let field): "`\(field.name)`"
+        case .item(let number): "item \(number + 1)"
         }
     }
 }

@@ -1,15 +1,15 @@
 public import Diagnostics
 
-/// Changes one value of a record and leaves every other byte as it is.
+/// Changes single values of a record and leaves every other byte as it is.
 ///
-/// What it wrote is read again before it is believed; an edit that would change anything else is refused.
+/// The result of each edit is read back; an edit that would change anything else is refused.
 public struct FrontMatterEditor {
     /// The file, with all edits made so far.
     public private(set) var file: SourceFile
     private var frontMatter: FrontMatter
     private let isYAML: Bool
 
-    /// An editor of `file`; nothing if its front matter cannot be read, which `report` then says.
+    /// An editor of `file`; nil if its front matter cannot be read, which is then in `report`.
     ///
     /// A file whose name ends in `.yaml` has no lines of `---` around its fields.
     public init?(_ file: SourceFile, into report: inout DiagnosticReport) {
@@ -26,10 +26,10 @@ public struct FrontMatterEditor {
 
     /// The fields as they are now.
     public var fields: YAMLValue { frontMatter.fields(in: file) }
-    /// Where the body begins and ends now.
+    /// The bytes of the body as they are now.
     public var body: Range<Int> { frontMatter.body }
 
-    /// Gives the value at `path`; the fields on the way that are missing are added.
+    /// Sets the value at `path`; missing fields on the way are added.
     public mutating func set(_ path: FieldPath, to value: NewValue) throws(EditRefusal) {
         let target = try EditTarget(path, in: fields)
         guard let next = target.missing.first else {
@@ -48,7 +48,7 @@ public struct FrontMatterEditor {
         }
     }
 
-    /// Adds an item at the end of the list at `path`; the list is made if it is missing.
+    /// Adds an item at the end of the list at `path`, which is created if it is missing.
     public mutating func append(_ item: NewValue, to path: FieldPath) throws(EditRefusal) {
         let target = try EditTarget(path, in: fields)
         guard target.missing.isEmpty, !target.value.isNull else { return try set(path, to: .list([item])) }
@@ -57,12 +57,12 @@ public struct FrontMatterEditor {
         case .scalar: try set(path, to: .list([.text(target.value.text ?? ""), item]))
         case .map:
             throw EditRefusal(
-                "this is one map, and no list that could be added to", at: target.value.range, in: file,
-                help: "write `- ` before its first field, and indent the others alike")
+                "this is a single map, not a list that can be added to", at: target.value.range, in: file,
+                help: "write `- ` before its first field, and indent its other fields to match")
         }
     }
 
-    /// Removes the value at `path`, with the name of its field; what is not there is no error.
+    /// Removes the value at `path` with the name of its field; does nothing if it is not given.
     public mutating func remove(_ path: FieldPath) throws(EditRefusal) {
         let target = try EditTarget(path, in: fields)
         guard target.missing.isEmpty, !target.place.isEmpty else { return }
@@ -75,7 +75,7 @@ extension FrontMatterEditor {
         try EditDraft(target, frontMatter, in: file)
     }
 
-    /// Makes the edit if the file then says what it should, and nothing else has changed.
+    /// Makes the edit if the file then has the expected values and the same body.
     private mutating func apply(
         _ change: YAMLData.Change, _ target: EditTarget, _ splices: [Splice]
     ) throws(EditRefusal) {
@@ -87,7 +87,8 @@ extension FrontMatterEditor {
             edited.bytes[read.body].elementsEqual(file.bytes[frontMatter.body])
         else {
             throw EditRefusal(
-                "this cannot be changed without changing more than it", at: target.value.range, in: file)
+                "this cannot be changed without changing something else too", at: target.value.range, in: file
+            )
         }
         file = edited
         frontMatter = read
@@ -100,7 +101,7 @@ extension FrontMatterEditor {
         return isYAML ? reader.yaml(of: file, into: &report) : reader.frontMatter(of: file, into: &report)
     }
 
-    /// The value within the maps that the rest of a path asks for.
+    /// The value within the maps that the missing steps of a path name.
     private static func nested(
         _ value: NewValue, _ steps: ArraySlice<FieldPath.Step>, _ file: SourceFile
     ) throws(EditRefusal) -> NewValue {
@@ -112,5 +113,47 @@ extension FrontMatterEditor {
             value = .map([NewField(field.name, value)])
         }
         return value
+    }
+}
+
+/// Why an edit was not made; the file is as it was.
+public struct EditRefusal: Error, Sendable {
+    /// The obstacle, its place and what to do.
+    public let diagnostic: Diagnostic
+
+    init(_ message: String, at range: Range<Int>?, in file: SourceFile, help: String = "edit this by hand") {
+        diagnostic = .error(
+            "edit", message, at: range.map { file.position(of: $0) } ?? file.wholeFile, help: help)
+    }
+}
+
+/// A range of a file and the text that replaces it.
+struct Splice: Equatable {
+    let range: Range<Int>
+    let text: String
+
+    /// Replaces `range` by `text`.
+    init(_ range: Range<Int>, _ text: String) {
+        self.range = range
+        self.text = text
+    }
+
+    /// Inserts `text` before the byte at `offset`.
+    init(at offset: Int, _ text: String) {
+        self.init(offset..<offset, text)
+    }
+}
+
+extension [Splice] {
+    /// `bytes` with all replacements made, which must not overlap.
+    fileprivate func applied(to bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        var rest = 0
+        for splice in sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+            result += bytes[rest..<splice.range.lowerBound]
+            result += splice.text.utf8
+            rest = splice.range.upperBound
+        }
+        return result + bytes[rest...]
     }
 }

@@ -18,10 +18,10 @@ public enum NewValue: Sendable, Hashable {
 public struct NewField: Sendable, Hashable {
     /// Its name.
     public let name: String
-    /// What it says.
+    /// Its value.
     public let value: NewValue
 
-    /// A field called `name`.
+    /// A field called `name` with `value`.
     public init(_ name: String, _ value: NewValue) {
         self.name = name
         self.value = value

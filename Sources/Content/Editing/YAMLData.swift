@@ -1,9 +1,9 @@
-/// What a document says, without how it is written: to prove that an edit did what it should.
+/// The values of a document regardless of how they are written, to check what an edit changed.
 enum YAMLData: Equatable {
     case scalar(String, isPlain: Bool)
     case list([YAMLData])
     case map([Pair])
-    /// A value that was just written; how it is quoted does not matter.
+    /// A scalar that was just written, quoted or not.
     case new(String)
 
     /// A field.
@@ -12,7 +12,7 @@ enum YAMLData: Equatable {
         var value: YAMLData
     }
 
-    /// What stands at a node of a tree.
+    /// The data of a value that was read.
     init(_ value: YAMLValue) {
         switch value.kind {
         case .scalar: self = .scalar(value.text ?? "", isPlain: value.node.isPlain)
@@ -22,7 +22,7 @@ enum YAMLData: Equatable {
         }
     }
 
-    /// What is to be written.
+    /// The data of a value that is to be written.
     init(_ value: NewValue) {
         switch value {
         case .list(let items): self = .list(items.map { YAMLData($0) })
@@ -32,7 +32,7 @@ enum YAMLData: Equatable {
         }
     }
 
-    /// Whether `read` says the same; what was just written may be quoted or not.
+    /// Whether `read` has the same values.
     func isSame(as read: YAMLData) -> Bool {
         switch (self, read) {
         case (.new(let text), .scalar(let other, _)): text == other
@@ -47,7 +47,7 @@ enum YAMLData: Equatable {
 }
 
 extension YAMLData {
-    /// A change at a place that is known by the numbers of entries and items on the way to it.
+    /// A change at a place given by the indices of the entries and items that lead to it.
     enum Change {
         case replace(NewValue)
         case append(NewValue)

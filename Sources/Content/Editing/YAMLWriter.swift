@@ -1,15 +1,17 @@
-/// Writes values as YAML, in lines that end as those of the file do.
+internal import TextAndTime
+
+/// Writes values as YAML, with the line breaks of the file.
 struct YAMLWriter {
     let newline: String
 
     private static let longestLine = 80
 
-    /// `name: value`, with what does not fit on the line below it; no line end at its own end.
+    /// `name: value`, without a line break at its end; what does not fit goes on the lines below.
     func entry(_ field: NewField, indent: Int) -> String {
         YAMLText.key(field.name) + ":" + afterColon(field.value, indent: indent)
     }
 
-    /// What comes after `name:` of a field that begins at column `indent`, with the blank before it.
+    /// What follows `name:` of a field at column `indent`, with the space or line break before it.
     func afterColon(_ value: NewValue, indent: Int) -> String {
         switch value {
         case .list(let items) where !items.isEmpty && !fitsOnLine(value, indent):
@@ -54,7 +56,7 @@ struct YAMLWriter {
         YAMLText.key(field.name) + ": " + inline(field.value, isInFlow: true)
     }
 
-    /// Text of several lines after `|`; nothing if it cannot be written so.
+    /// Text of several lines below `|`; nil if the value is not such a text.
     func block(_ value: NewValue, indent: Int) -> String? {
         guard case .text(let text) = value, YAMLText.isBlockSafe(text) else { return nil }
         let isEnded = text.hasSuffix("\n")
@@ -70,4 +72,97 @@ struct YAMLWriter {
     }
 
     private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+}
+
+/// Text as YAML writes it.
+enum YAMLText {
+    /// `text` as a scalar that is read back as this very text: without quotes if it can be.
+    static func scalar(_ text: String, isInFlow: Bool) -> String {
+        isPlainSafe(text, isInFlow: isInFlow) ? text : quoted(text)
+    }
+
+    /// `name` as the name of a field.
+    static func key(_ name: String) -> String {
+        scalar(name, isInFlow: true)
+    }
+
+    /// `text` in double quotes.
+    static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\n": quoted += "\\n"
+            case "\r": quoted += "\\r"
+            case "\t": quoted += "\\t"
+            case _ where needsEscape(scalar):
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+
+    /// `text` in single quotes.
+    static func singleQuoted(_ text: String) -> String {
+        "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+    }
+
+    /// `text` in single quotes if it has double ones or backslashes, else in double quotes.
+    static func inQuotes(_ text: String) -> String {
+        let isSingle = text.utf8.contains { $0 == 0x22 || $0 == 0x5C } && !text.utf8.contains { $0 < 0x20 }
+        return isSingle ? singleQuoted(text) : quoted(text)
+    }
+
+    /// Whether a character can only be written as an escape in double quotes.
+    static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE...0xFFFF: true
+        default: false
+        }
+    }
+
+    /// Whether text of several lines can be written below a `|`.
+    static func isBlockSafe(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        guard let first = bytes.first, bytes.contains(0x0A), !first.isASCIISpace else { return false }
+        guard !text.hasSuffix("\n\n"), bytes.count < 1_000_000 else { return false }
+        guard text.unicodeScalars.allSatisfy({ $0 == "\n" || $0 == "\t" || !needsEscape($0) }) else {
+            return false
+        }
+        return bytes.split(separator: 0x0A).allSatisfy { !$0.allSatisfy(\.isASCIISpace) }
+    }
+}
+
+extension YAMLText {
+    private static func isPlainSafe(_ text: String, isInFlow: Bool) -> Bool {
+        let bytes = Array(text.utf8)
+        guard let first = bytes.first, let last = bytes.last, !first.isASCIISpace, !last.isASCIISpace else {
+            return false
+        }
+        guard !indicators.contains(first), last != 0x3A, bytes.count < 1000 else { return false }
+        guard !text.unicodeScalars.contains(where: needsEscape) else { return false }
+        for index in bytes.indices.dropLast() {
+            if bytes[index] == 0x3A, bytes[index + 1].isASCIISpace || isInFlow { return false }
+            if bytes[index].isASCIISpace, bytes[index + 1] == 0x23 { return false }
+        }
+        if isInFlow, bytes.contains(where: { flowIndicators.contains($0) }) { return false }
+        return !looksLikeSomethingElse(bytes)
+    }
+
+    /// Whether some version of YAML reads the text as a number, a boolean, null or a time.
+    private static func looksLikeSomethingElse(_ bytes: [UInt8]) -> Bool {
+        let isOther = bytes.withUnsafeBufferPointer { text in
+            CoreSchema.isNull(text) || CoreSchema.boolean(text) != nil || CoreSchema.number(text) != nil
+                || (text.count <= 3 && CoreSchema.looseBoolean(text) != nil)
+        }
+        let isNumeric = bytes.allSatisfy { (0x30...0x3A).contains($0) || $0 == 0x5F || $0 == 0x2E }
+        return isOther || isNumeric
+            || [".inf", ".nan", "---", "..."].contains { bytes.starts(with: $0.utf8) }
+    }
+
+    private static let indicators = Set("-?:,[]{}#&*!|>'\"%@`=<~".utf8)
+    private static let flowIndicators = Set(",[]{}".utf8)
 }

@@ -1,6 +1,8 @@
-/// What plain scalars mean: YAML's core schema.
+internal import TextAndTime
+
+/// What unquoted scalars mean, after YAML's core schema.
 enum CoreSchema {
-    /// Nothing, `~` or `null`.
+    /// Whether the text is empty, `~` or `null`.
     static func isNull(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         switch text.count {
         case 0: true
@@ -10,7 +12,7 @@ enum CoreSchema {
         }
     }
 
-    /// How many bytes the longest of them has.
+    /// The length in bytes of the longest null.
     static let longestNull = 4
 
     /// `true` or `false`.
@@ -20,7 +22,7 @@ enum CoreSchema {
         return nil
     }
 
-    /// Digits with an optional sign, `0o17` or `0x1F`.
+    /// Digits with an optional sign, `0o17` or `0x1F`; nil if the number does not fit.
     static func integer(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let first = text.first, text.count <= 32 else { return nil }
         if let number = smallNumber(text) { return number }
@@ -32,18 +34,18 @@ enum CoreSchema {
         return Int(String(decoding: text, as: UTF8.self))
     }
 
-    /// A few digits without a sign, as nearly all numbers are.
+    /// At most nine digits without a sign, which nearly all numbers are and which cannot overflow.
     private static func smallNumber(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
         guard text.count <= 9 else { return nil }
         var number = 0
         for byte in text {
-            guard (0x30...0x39).contains(byte) else { return nil }
+            guard byte.isASCIIDigit else { return nil }
             number = number &* 10 &+ Int(byte &- 0x30)
         }
         return number
     }
 
-    /// A decimal number; `.inf` and `.nan` are none that a record could mean.
+    /// A decimal number; `.inf` and `.nan` are not accepted.
     static func number(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
         if let integer = integer(text) { return Double(integer) }
         var hasDigit = false
@@ -59,7 +61,7 @@ enum CoreSchema {
         return number
     }
 
-    /// `yes`, `no`, `on`, `off`: words that other tools take for true and false.
+    /// `yes`, `no`, `on`, `off`: words that other tools read as true and false.
     static func looseBoolean(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {
         switch String(decoding: text.prefix(4), as: UTF8.self).lowercased() {
         case "yes", "on", "y": true
@@ -70,8 +72,7 @@ enum CoreSchema {
 
     private static func isWord(_ text: UnsafeBufferPointer<UInt8>, _ words: StaticString...) -> Bool {
         words.contains { word in
-            word.utf8CodeUnitCount == text.count
-                && (0..<text.count).allSatisfy { text[$0] == word.utf8Start[$0] }
+            UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount).elementsEqual(text)
         }
     }
 }

@@ -1,52 +1,117 @@
-/// A field of a record: the name that Octavo writes, and others that it reads.
+internal import Diagnostics
+
+/// A field of a record: the name that Octavo writes, and the aliases that it also reads.
 ///
-/// Made once and kept, so that reading compares numbers and makes nothing.
+/// Declared once, as a constant, so that reading a record compares hashes and allocates nothing.
 public struct Field: Sendable {
     /// The name that Octavo writes.
     public let name: String
-    /// The other names that it reads.
-    public let otherNames: [String]
-    /// Stands for the field: the hash of its name.
+    /// The other names under which the field is read.
+    public let aliases: [String]
+    /// The hash of the name, which identifies the field.
     let hash: UInt64
     /// One of 128 bits, which few other fields share.
     let bit: UInt128
 
-    /// A field called `name`, also read under other names.
-    public init(_ name: String, _ otherNames: String...) {
+    /// A field called `name`, also read under `aliases`.
+    public init(_ name: String, aliases: [String]) {
         self.name = name
-        self.otherNames = otherNames
-        hash = FoldedKey(name).hash
+        self.aliases = aliases
+        hash = FoldedName(name).hash
         bit = Self.bit(of: hash)
     }
 
-    /// The hashes of all its names.
-    var hashes: [UInt64] { [hash] + otherNames.map { FoldedKey($0).hash } }
+    /// A field called `name`, also read under `aliases`.
+    public init(_ name: String, _ aliases: String...) {
+        self.init(name, aliases: aliases)
+    }
 
-    /// Whether `text` is one of its names, without regard to case, `-`, `_` and spaces.
+    /// Whether `text` is one of the field's names.
     public func isCalled(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { isCalled($0) }
     }
 
     func isCalled(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        ([name] + otherNames).contains { FoldedKey($0).matches(text) }
+        names.contains { FoldedName($0).matches(text) }
     }
 
-    /// The bit of the field that `hash` stands for.
+    fileprivate var names: [String] { [name] + aliases }
+
+    /// The bit of the field with this hash.
     static func bit(of hash: UInt64) -> UInt128 { 1 &<< UInt128(truncatingIfNeeded: hash >> 40) }
 }
 
-/// A name without regard to case, `-`, `_` and spaces.
-struct FoldedKey: Sendable {
-    let bytes: [UInt8]
+/// The fields that a kind of record may have, found by name, and the suggestion for an unknown name.
+public struct FieldNames: Sendable {
+    /// The hash of a name, and that of the field it belongs to.
+    private struct Name {
+        var hash: UInt64 = 0
+        var field: UInt64 = 0
+    }
+
+    /// A hash table with linear probing: a name is at the index that the last bits of its hash give, or after it.
+    private let table: [Name]
+    private let fields: [Field]
+
+    /// The names of `fields`.
+    public init(_ fields: [Field]) {
+        self.fields = fields
+        table = Self.table(
+            of: fields.flatMap { field in
+                field.names.map { Name(hash: FoldedName($0).hash, field: field.hash) }
+            })
+    }
+
+    /// The names that Octavo writes.
+    public var written: [String] { fields.map(\.name) }
+
+    /// The name that was probably meant by `name`, as Octavo writes it.
+    public func nearest(to name: String) -> String? {
+        let edits = name.count <= 5 ? 1 : 2
+        let nearest = Suggestion.nearest(to: name, among: fields.lazy.flatMap(\.names), edits: edits)
+        return nearest.flatMap { nearest in fields.first { $0.names.contains(nearest) }?.name }
+    }
+
+    /// The hash of the field that has a name with this hash.
+    func field(named hash: UInt64) -> UInt64? {
+        var index = Int(truncatingIfNeeded: hash) & (table.count - 1)
+        while table[index].hash != 0 {
+            if table[index].hash == hash { return table[index].field }
+            index = (index + 1) & (table.count - 1)
+        }
+        return nil
+    }
+
+    private static func table(of names: [Name]) -> [Name] {
+        var size = 16
+        while size < names.count * 2 { size *= 2 }
+        var table = [Name](repeating: Name(), count: size)
+        for name in names {
+            var index = Int(truncatingIfNeeded: name.hash) & (size - 1)
+            while table[index].hash != 0 {
+                assert(
+                    table[index].hash != name.hash || table[index].field == name.field,
+                    "Two fields of one record have the same name.")
+                index = (index + 1) & (size - 1)
+            }
+            table[index] = name
+        }
+        return table
+    }
+}
+
+/// A name compared without regard to case, `-`, `_` and spaces.
+struct FoldedName: Sendable {
     let hash: UInt64
+    private let bytes: [UInt8]
 
     init(_ name: String) {
         bytes = name.utf8.compactMap { Self.folded($0) }
         hash = bytes.withUnsafeBufferPointer { Self.hash(of: $0) }
     }
 
-    /// A number that equal names share.
+    /// FNV-1a of the folded name.
     static func hash(of name: UnsafeBufferPointer<UInt8>) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in name {

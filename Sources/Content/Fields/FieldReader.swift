@@ -1,12 +1,12 @@
 public import Diagnostics
+internal import TextAndTime
 
-/// Reads the fields of a map one by one, each once, and says what is wrong with them.
+/// Reads the fields of a map one by one, and collects what is wrong with them.
 ///
-/// Names are matched without regard to case, `-`, `_` and spaces.
+/// Names are compared without regard to case, `-`, `_` and spaces.
 public struct FieldReader {
-    /// A name and its value.
     private struct Entry {
-        /// What stands for the field; of a name that no field has, its hash.
+        /// The hash of the field; of an unknown name, its own hash.
         let field: UInt64
         let key: UInt32
         let value: UInt32
@@ -21,18 +21,18 @@ public struct FieldReader {
     /// What was found wrong so far.
     public private(set) var diagnostics: [Diagnostic] = []
     private var entries: [Entry]
-    /// A bit for each field, so that most of those that are not there cost one comparison.
+    /// The bits of all fields that are given, so that most absent ones cost one comparison.
     private let present: UInt128
-    /// The bits that several entries have.
+    /// The bits that more than one entry has.
     private let repeated: UInt128
 
-    /// A reader of `map`, which may have these fields; a value that is no map has no fields.
+    /// A reader of `map`, which may have the fields `known`; a value that is not a map has no fields.
     public init(_ map: YAMLValue, _ known: FieldNames) {
         var entries: [Entry] = []
         var (present, repeated): (UInt128, UInt128) = (0, 0)
-        entries.reserveCapacity(min(map.countBelow, Self.usualNodes) / 2)
+        entries.reserveCapacity(min(map.descendantCount, Self.usualNodes) / 2)
         map.forEachName { name, key, value in
-            let hash = FoldedKey.hash(of: name)
+            let hash = FoldedName.hash(of: name)
             let match = known.field(named: hash)
             let field = match ?? hash
             repeated |= present & Field.bit(of: field)
@@ -48,7 +48,7 @@ public struct FieldReader {
         (self.present, self.repeated) = (present, repeated)
     }
 
-    /// As many nodes as most maps have at most, so that their fields are kept without growing.
+    /// Most maps have at most this many nodes, so that their entries are stored without growing.
     private static let usualNodes = 64
 
     /// Adds a finding of the caller's own.
@@ -56,33 +56,184 @@ public struct FieldReader {
         diagnostics.append(diagnostic)
     }
 
-    /// Adds what was found wrong within one of the values.
+    /// Adds findings about one of the values.
     public mutating func report(_ found: [Diagnostic]) {
         if !found.isEmpty { diagnostics.append(contentsOf: found) }
     }
 
-    /// Where `field` is written under any of its names; also if what it says is nothing or wrong.
+    /// The name under which `field` is given, also if its value is missing or wrong.
     public func key(of field: Field) -> Located<String>? {
         guard let index = entryIndex(of: field) else { return nil }
         let key = map.sibling(Int(entries[index].key))
         return Located(key.text ?? field.name, at: key.range)
     }
 
-    /// The value of `field` as it is, claimed; nothing if it is not given or says nothing.
+    /// The value of `field` as it is written; nil if the field is not given or has no value.
     public mutating func value(_ field: Field) -> FieldValue? {
-        // Most fields are not there.
         guard present & field.bit != 0, let found = claim(field) else { return nil }
         return found.value.isNull ? nil : found
     }
 
     /// The fields that the map may not have, in their order.
     public var unknown: [FieldValue] {
-        entries.lazy.filter { !$0.isKnown }.map { given($0) }
+        entries.lazy.filter { !$0.isKnown }.map { fieldValue($0) }
     }
 
-    /// The fields that nobody asked for, in their order.
+    /// The fields that were not read, in their order.
     public var unclaimed: [FieldValue] {
-        entries.lazy.filter { !$0.isClaimed }.map { given($0) }
+        entries.lazy.filter { !$0.isClaimed }.map { fieldValue($0) }
+    }
+}
+
+// Text.
+extension FieldReader {
+    /// One text; nil if the field is not given, is blank or is not text. Numbers keep their digits.
+    public mutating func text(_ field: Field) -> Located<String>? {
+        guard let found = value(field) else { return nil }
+        guard let text = found.value.text else {
+            report(found.mismatch("text", help: found.value.textHelp))
+            return nil
+        }
+        return text.isBlank ? nil : Located(text, at: found.value.range)
+    }
+
+    /// Texts, given as a list or as one; blank ones are left out.
+    public mutating func textList(_ field: Field) -> [Located<String>] {
+        texts(field) { Located($0, at: $1) }
+    }
+
+    /// The same without their ranges.
+    public mutating func texts(_ field: Field) -> [String] {
+        texts(field) { text, _ in text }
+    }
+
+    private mutating func texts<Text>(_ field: Field, _ make: (String, Range<Int>) -> Text) -> [Text] {
+        guard let found = value(field) else { return [] }
+        if let text = found.value.text {
+            return text.isBlank ? [] : [make(text, found.value.range)]
+        }
+        guard found.value.kind == .list else {
+            report(found.mismatch("text or a list of texts", help: found.value.textHelp))
+            return []
+        }
+        var texts: [Text] = []
+        found.value.forEachItem { item in
+            guard let text = item.text else {
+                return report(item.mismatch(found.name, "a list of texts", help: item.textHelp))
+            }
+            if !item.isNull, !text.isBlank { texts.append(make(text, item.range)) }
+        }
+        return texts
+    }
+
+    /// One of the words that the field may hold.
+    public mutating func choice<Value>(_ field: Field, among choices: Choices<Value>) -> Located<Value>? {
+        guard let found = value(field) else { return nil }
+        if found.value.kind == .scalar, let meant = found.value.withText({ choices.meaning(of: $0) }) {
+            return Located(meant, at: found.value.range)
+        }
+        let nearest = found.value.text.flatMap { Suggestion.nearest(to: $0, among: choices.names) }
+        let help =
+            nearest.map { "did you mean `\(found.name): \($0)`?" }
+            ?? "write one of them, such as `\(found.name): \(choices.names.first ?? "")`"
+        report(found.mismatch(Self.alternatives(choices.names), help: help))
+        return nil
+    }
+
+    /// ``a`, `b` or `c``.
+    private static func alternatives(_ names: [String]) -> String {
+        let quoted = names.map { "`\($0)`" }
+        guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
+        return quoted.dropLast().joined(separator: ", ") + " or " + last
+    }
+}
+
+// Numbers.
+extension FieldReader {
+    /// A whole number within `range`.
+    public mutating func integer(_ field: Field, in range: ClosedRange<Int>? = nil) -> Located<Int>? {
+        guard let found = value(field) else { return nil }
+        guard let number = found.scalar({ CoreSchema.integer($0) }) else {
+            report(found.mismatch("a whole number", help: "write digits only, such as `\(found.name): 12`"))
+            return nil
+        }
+        if let range, !range.contains(number) {
+            report(
+                found.mismatch(
+                    "\(range.lowerBound) to \(range.upperBound)",
+                    help: "correct the number, or delete the field"))
+            return nil
+        }
+        return Located(number, at: found.value.range)
+    }
+
+    /// A number, with a point before its decimals.
+    public mutating func number(_ field: Field) -> Located<Double>? {
+        guard let found = value(field) else { return nil }
+        guard let number = found.scalar({ CoreSchema.number($0) }) else {
+            report(found.mismatch("a number", help: "write it with digits, such as `\(found.name): 4.5`"))
+            return nil
+        }
+        return Located(number, at: found.value.range)
+    }
+
+    /// `true` or `false`; `yes` and `no` are errors with a suggestion.
+    public mutating func boolean(_ field: Field) -> Located<Bool>? {
+        guard let found = value(field) else { return nil }
+        if let boolean = found.scalar({ CoreSchema.boolean($0) }) {
+            return Located(boolean, at: found.value.range)
+        }
+        let help =
+            found.scalar { CoreSchema.looseBoolean($0) }.map { "write `\(found.name): \($0)`" }
+            ?? "write `\(found.name): true` or `\(found.name): false`"
+        report(found.mismatch("`true` or `false`", help: help))
+        return nil
+    }
+}
+
+// Maps within the map.
+extension FieldReader {
+    /// A map that may have the fields `names`, read by `read`.
+    public mutating func map<Result>(
+        _ field: Field, _ names: FieldNames, _ read: (inout FieldReader) -> Result
+    ) -> Located<Result>? {
+        guard let found = value(field) else { return nil }
+        guard found.value.kind == .map else {
+            report(found.mismatch("a map of fields", help: "write `\(found.name): {name: value}`"))
+            return nil
+        }
+        return Located(fields(of: found.value, names, read), at: found.value.range)
+    }
+
+    /// The maps of a list, each read by `read`; a single map counts as a list of one.
+    public mutating func maps<Result>(
+        _ field: Field, _ names: FieldNames, _ read: (inout FieldReader) -> Result
+    ) -> [Located<Result>] {
+        guard let found = value(field) else { return [] }
+        guard found.value.kind != .scalar else {
+            report(
+                found.mismatch("a list of maps", help: "write each on a line of its own: `- {name: value}`"))
+            return []
+        }
+        let items = found.value.kind == .map ? [found.value] : found.value.items
+        return items.compactMap { item in
+            if item.isNull { return nil }
+            guard item.kind == .map else {
+                report(item.mismatch(found.name, "a list of maps", help: "write it as `- {name: value}`"))
+                return nil
+            }
+            return Located(fields(of: item, names, read), at: item.range)
+        }
+    }
+
+    /// Reads the fields of the map `value`, and adds what was found wrong there.
+    public mutating func fields<Result>(
+        of value: YAMLValue, _ names: FieldNames, _ read: (inout FieldReader) -> Result
+    ) -> Result {
+        var inner = FieldReader(value, names)
+        let result = read(&inner)
+        report(inner.diagnostics)
+        return result
     }
 }
 
@@ -90,12 +241,12 @@ extension FieldReader {
     private mutating func claim(_ field: Field) -> FieldValue? {
         guard let first = entryIndex(of: field) else { return nil }
         entries[first].isClaimed = true
-        let found = given(entries[first])
+        let found = fieldValue(entries[first])
         guard repeated & field.bit != 0 else { return found }
         for other in entries.indices where other > first && entries[other].field == field.hash {
             let isFirstClaim = !entries[other].isClaimed
             entries[other].isClaimed = true
-            if isFirstClaim { reportTwice(field, found, map.sibling(Int(entries[other].key))) }
+            if isFirstClaim { reportAliases(of: found, map.sibling(Int(entries[other].key))) }
         }
         return found
     }
@@ -105,12 +256,12 @@ extension FieldReader {
         return entries.firstIndex { $0.field == field.hash }
     }
 
-    private func given(_ entry: Entry) -> FieldValue {
+    private func fieldValue(_ entry: Entry) -> FieldValue {
         FieldValue(key: Int(entry.key), value: map.sibling(Int(entry.value)))
     }
 
-    private mutating func reportTwice(_ field: Field, _ first: FieldValue, _ second: YAMLValue) {
-        // The very same name twice is reported where the file is read.
+    private mutating func reportAliases(of first: FieldValue, _ second: YAMLValue) {
+        // The very same name twice is reported when the file is read.
         guard let name = second.text, name != first.name else { return }
         diagnostics.append(
             .error(
@@ -118,4 +269,15 @@ extension FieldReader {
                 at: second.position, help: "keep one of the two",
                 notes: [Diagnostic.Note("the first one is here", at: first.key.position)]))
     }
+}
+
+extension FieldValue {
+    /// What `read` makes of a scalar's text; nil for lists and maps.
+    fileprivate func scalar<Result>(_ read: (UnsafeBufferPointer<UInt8>) -> Result?) -> Result? {
+        value.kind == .scalar ? value.withText(read) : nil
+    }
+}
+
+extension String {
+    fileprivate var isBlank: Bool { utf8.allSatisfy { $0.isASCIISpace } }
 }

@@ -1,8 +1,8 @@
 public import Diagnostics
 
-/// A field as it is written: its name and what it says.
+/// A field as it is written: its name and its value.
 public struct FieldValue: Sendable {
-    /// What it says.
+    /// The value.
     public let value: YAMLValue
     private let keyIndex: Int
 
@@ -12,54 +12,33 @@ public struct FieldValue: Sendable {
         keyIndex = key
     }
 
-    /// The name, as it is written.
+    /// The node of the name.
     public var key: YAMLValue { value.sibling(keyIndex) }
-    /// The name, as it is written.
+    /// The name as it is written.
     public var name: String { key.text ?? "" }
-    /// Where the value stands; where the name stands if there is no value.
+    /// The bytes of the value, or of the name if there is no value.
     public var range: Range<Int> { value.range.isEmpty ? key.range : value.range }
-    /// The same, as a person counts.
-    public var position: SourcePosition { value.file.position(of: range) }
-}
+    /// The same in lines and columns.
+    public var position: SourcePosition { value.position(of: range) }
 
-extension FieldValue {
-    /// A finding that what the field says is not what it must be.
+    /// A finding that the field's value is not what it must be.
     public func mismatch(_ expected: String, help: String) -> Diagnostic {
         value.mismatch(name, expected, help: help)
     }
 }
 
-extension YAMLValue {
-    /// A finding that this value of the field called `name` is not what it must be.
-    public func mismatch(_ name: String, _ expected: String, help: String) -> Diagnostic {
-        .error(
-            "field-type", "`\(name)` must be \(expected); found \(described)", at: position, help: help)
-    }
+/// A value and the bytes of the record that it was read from, for messages that point at it.
+public struct Located<Value: Sendable>: Sendable {
+    /// The value.
+    public let value: Value
+    /// The bytes of the record's file that it was read from.
+    public let range: Range<Int>
 
-    /// The value as a message says it: `"four"`, `the list `[4]``, `a map of 2 fields`.
-    public var described: String {
-        switch kind {
-        case .scalar: isNull ? "nothing" : "\"\(Self.cut(text ?? ""))\""
-        case .list:
-            shortSource.map { "the list `\($0)`" } ?? "a list of \(Self.count(children.count, "item"))"
-        case .map:
-            shortSource.map { "the map `\($0)`" } ?? "a map of \(Self.count(children.count / 2, "field"))"
-        }
-    }
-
-    /// What stands in the file, if it is one short line.
-    private var shortSource: String? {
-        let bytes = file.bytes[range]
-        guard range.count <= 40, !bytes.contains(0x0A) else { return nil }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private static func cut(_ text: String) -> String {
-        let line = text.prefix { !$0.isNewline }
-        return line.count > 40 ? "\(line.prefix(40))…" : line.count < text.count ? "\(line)…" : text
-    }
-
-    private static func count(_ number: Int, _ noun: String) -> String {
-        "\(number) \(noun)\(number == 1 ? "" : "s")"
+    /// A value found at `range`.
+    public init(_ value: Value, at range: Range<Int>) {
+        self.value = value
+        self.range = range
     }
 }
+
+extension Located: Equatable where Value: Equatable {}

@@ -1,13 +1,16 @@
 public import Diagnostics
+internal import Synchronization
 
-/// A value of a YAML file, to be looked into: a scalar, a list or a map.
+/// A scalar, list or map of a YAML file.
 public struct YAMLValue: Sendable {
-    /// What all values of a file share, behind one reference so that values are cheap to copy.
+    /// What all values of a file share, behind one reference so that a value is cheap to copy.
     private final class Document: Sendable {
         let nodes: [YAMLNode]
         let unescaped: [UInt8]
         let bytes: [UInt8]
         let file: SourceFile
+        /// Where the last position was: findings come mostly in order, and each continues from there.
+        private let lastPlace = Mutex<CountedPlace?>(nil)
 
         init(tree: YAMLTree, file: SourceFile) {
             nodes = tree.nodes
@@ -15,15 +18,18 @@ public struct YAMLValue: Sendable {
             bytes = file.bytes
             self.file = file
         }
+
+        func position(of range: Range<Int>) -> SourcePosition {
+            lastPlace.withLock { file.position(of: range, continuing: &$0) }
+        }
     }
 
     private let document: Document
     let index: Int
 
     /// The root of `tree`, which was read from `file`.
-    public init(tree: YAMLTree, file: SourceFile) {
-        document = Document(tree: tree, file: file)
-        index = 0
+    init(tree: YAMLTree, file: SourceFile) {
+        self.init(Document(tree: tree, file: file), 0)
     }
 
     private init(_ document: Document, _ index: Int) {
@@ -31,43 +37,96 @@ public struct YAMLValue: Sendable {
         self.index = index
     }
 
-    /// The file in which it stands.
+    /// The file that holds the value.
     public var file: SourceFile { document.file }
-    private var nodes: [YAMLNode] { document.nodes }
     var node: YAMLNode { document.nodes[index] }
 
-    /// What it is.
+    /// Whether it is a scalar, a list or a map.
     public var kind: YAMLNode.Kind { node.kind }
-    /// Where it stands in the file.
+    /// Whether it is the root of the document.
+    public var isRoot: Bool { index == 0 }
+    /// The bytes of the file that it was read from.
     public var range: Range<Int> { node.range }
-    /// Where it stands, as a person counts.
-    public var position: SourcePosition { file.position(of: range) }
+    /// The same in lines and columns.
+    public var position: SourcePosition { position(of: range) }
+
+    /// A range of the same file in lines and columns.
+    func position(of range: Range<Int>) -> SourcePosition { document.position(of: range) }
 
     /// The value at `index` of the same file.
     func sibling(_ index: Int) -> YAMLValue { YAMLValue(document, index) }
 }
 
+// Scalars.
 extension YAMLValue {
-    /// The items of a list; none if it is no list.
+    /// The text of a scalar: without quotes, escapes resolved, digits as written.
+    public var text: String? {
+        guard kind == .scalar else { return wikiLink }
+        return withText { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Whether it is an unquoted scalar that is empty, `~` or `null`.
+    public var isNull: Bool {
+        let node = node
+        guard node.isPlain, node.textLength <= CoreSchema.longestNull else { return false }
+        return withText { CoreSchema.isNull($0) }
+    }
+
+    /// An unquoted `true` or `false`.
+    public var boolean: Bool? { plainText { CoreSchema.boolean($0) } }
+
+    /// An unquoted whole number.
+    public var integer: Int? { plainText { CoreSchema.integer($0) } }
+
+    /// An unquoted number.
+    public var number: Double? { plainText { CoreSchema.number($0) } }
+
+    /// Passes the bytes of a scalar's text to `body`.
+    public func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        let (node, document) = (node, document)
+        return node.traits.contains(.unescaped)
+            ? document.unescaped.withUnsafeBufferPointer { body($0.text(of: node)) }
+            : document.bytes.withUnsafeBufferPointer { body($0.text(of: node)) }
+    }
+
+    private func plainText<Result>(_ read: (UnsafeBufferPointer<UInt8>) -> Result?) -> Result? {
+        kind == .scalar && node.isPlain ? withText(read) : nil
+    }
+
+    /// An unquoted `[[Jane Austen]]`: a list within a list to YAML, but text to the person who wrote it.
+    private var wikiLink: String? {
+        let (node, nodes, bytes) = (node, document.nodes, document.bytes)
+        guard kind == .list, Int(node.next) > index + 1, nodes[index + 1].kind == .list,
+            range.count > 4, nodes[index + 1].next == node.next,
+            bytes[range].starts(with: [0x5B, 0x5B]), bytes[range.upperBound - 2] == 0x5D
+        else { return nil }
+        return String(decoding: bytes[range], as: UTF8.self)
+    }
+}
+
+// Lists and maps.
+extension YAMLValue {
+    /// The items of a list; empty if it is not a list.
     public var items: [YAMLValue] {
         var items: [YAMLValue] = []
         forEachItem { items.append($0) }
         return items
     }
 
-    /// Hands the items of a list to `body`.
+    /// Passes each item of a list to `body`.
     public func forEachItem(_ body: (YAMLValue) -> Void) {
-        let nodes = document.nodes
         guard kind == .list else { return }
-        let end = Int(nodes[index].next)
-        var child = index + 1
-        while child < end {
-            body(sibling(child))
-            child = Int(nodes[child].next)
-        }
+        forEachChild { body(sibling($0)) }
     }
 
-    /// Hands the names of a map to `body`, each with its node's index and that of its value.
+    /// The names and values of a map in their order; empty if it is not a map.
+    public var entries: [(key: YAMLValue, value: YAMLValue)] {
+        var entries: [(key: YAMLValue, value: YAMLValue)] = []
+        forEachName { _, key, value in entries.append((sibling(key), sibling(value))) }
+        return entries
+    }
+
+    /// Passes each name of a map to `body`, with the index of its node and that of its value.
     func forEachName(_ body: (_ name: UnsafeBufferPointer<UInt8>, _ key: Int, _ value: Int) -> Void) {
         let nodes = document.nodes
         guard kind == .map else { return }
@@ -80,68 +139,74 @@ extension YAMLValue {
         }
     }
 
-    /// The names and values of a map in their order; none if it is no map.
-    public var entries: [(key: YAMLValue, value: YAMLValue)] {
-        guard kind == .map else { return [] }
-        let children = children
-        return stride(from: 0, to: children.count - 1, by: 2).map {
-            (sibling(children[$0]), sibling(children[$0 + 1]))
-        }
+    /// The number of nodes below this one, at any depth.
+    var descendantCount: Int { Int(node.next) - index - 1 }
+
+    /// The nodes directly below this one: the items of a list, the keys and values of a map.
+    var children: [Int] {
+        var children: [Int] = []
+        forEachChild { children.append($0) }
+        return children
     }
 
-    /// How many nodes stand below this one, at any depth.
-    var countBelow: Int { Int(node.next) - index - 1 }
-
-    /// The nodes directly below this one.
-    var children: [Int] {
-        var found: [Int] = []
+    private func forEachChild(_ body: (Int) -> Void) {
+        let nodes = document.nodes
+        let end = Int(nodes[index].next)
         var child = index + 1
-        let end = Int(node.next)
         while child < end {
-            found.append(child)
+            body(child)
             child = Int(nodes[child].next)
         }
-        return found
     }
 }
 
+// Messages.
 extension YAMLValue {
-    /// The text of a scalar as it was meant: without quotes, escapes resolved, digits as written.
-    public var text: String? {
-        guard kind == .scalar else { return wikiLink }
-        return withText { String(decoding: $0, as: UTF8.self) }
+    /// A finding that this value of the field called `name` is not what it must be.
+    public func mismatch(_ name: String, _ expected: String, help: String) -> Diagnostic {
+        .error(
+            "field-type", "`\(name)` must be \(expected); found \(described)", at: position, help: help)
     }
 
-    /// Whether it is a scalar that says nothing: nothing at all, `~` or `null`.
-    public var isNull: Bool {
-        let node = node
-        guard node.isPlain, node.textLength <= CoreSchema.longestNull else { return false }
-        return withText { CoreSchema.isNull($0) }
-    }
-
-    /// Hands the bytes of a scalar's text to `body`.
-    public func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        let (node, document) = (node, document)
-        return node.traits.contains(.unescaped)
-            ? document.unescaped.withUnsafeBufferPointer { body($0.text(of: node)) }
-            : document.bytes.withUnsafeBufferPointer { body($0.text(of: node)) }
-    }
-
-    /// `[[Jane Austen]]` without quotes is a list in a list for YAML, and text for who wrote it.
-    private var wikiLink: String? {
-        let range = range
-        guard kind == .list, Int(node.next) > index + 1, nodes[index + 1].kind == .list else {
-            return nil
+    /// The value as a message names it: `"four"`, `the list `[4]``, `a map of 2 fields`.
+    public var described: String {
+        switch kind {
+        case .scalar: isNull ? "nothing" : "\"\(Self.cut(text ?? ""))\""
+        case .list:
+            shortSource.map { "the list `\($0)`" } ?? "a list of \(Self.count(children.count, "item"))"
+        case .map:
+            shortSource.map { "the map `\($0)`" } ?? "a map of \(Self.count(children.count / 2, "field"))"
         }
-        guard range.count > 4, nodes[index + 1].next == node.next else { return nil }
-        let bytes = document.bytes
-        guard bytes[range].starts(with: [0x5B, 0x5B]), bytes[range.upperBound - 2] == 0x5D else { return nil }
-        return String(decoding: bytes[range], as: UTF8.self)
+    }
+
+    /// How to write the value if it is meant as text but has brackets or a colon without quotes.
+    var textHelp: String {
+        let source = file.bytes[range]
+        guard kind != .scalar, !source.contains(0x0A), range.count <= 80 else {
+            return "write it as one text, in quotes if it has brackets or `: ` in it"
+        }
+        let written = String(decoding: source, as: UTF8.self)
+        return "if it is meant as text, put it in quotes: \(YAMLText.quoted(written))"
+    }
+
+    /// The source of the value, if it is one short line.
+    private var shortSource: String? {
+        let bytes = file.bytes[range]
+        guard range.count <= 40, !bytes.contains(0x0A) else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func cut(_ text: String) -> String {
+        let line = text.prefix { !$0.isNewline }
+        return line.count > 40 ? "\(line.prefix(40))…" : line.count < text.count ? "\(line)…" : text
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The text of a scalar that stands in these bytes.
     fileprivate func text(of node: YAMLNode) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: self[node.textRange])
     }

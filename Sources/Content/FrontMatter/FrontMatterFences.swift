@@ -1,9 +1,18 @@
-/// The `---` lines around front matter, and what stands between and after them.
+internal import Diagnostics
+internal import TextAndTime
+
+/// The ranges of a file that its `---` lines delimit.
 struct FrontMatterFences: Equatable {
     /// The YAML between the lines.
     let yaml: Range<Int>
-    /// What comes after the closing line.
+    /// Everything after the closing line.
     let body: Range<Int>
+
+    /// A file that is YAML as a whole.
+    init(wholeFile bytes: UnsafeBufferPointer<UInt8>) {
+        yaml = bytes.lengthOfByteOrderMark..<bytes.count
+        body = bytes.count..<bytes.count
+    }
 
     /// Finds the fences of a file.
     init(_ bytes: UnsafeBufferPointer<UInt8>) throws(FrontMatterFlaw) {
@@ -13,7 +22,7 @@ struct FrontMatterFences: Equatable {
         let yamlStart = bytes.startOfLine(after: opening)
         var lineStart = yamlStart
         while lineStart < bytes.count {
-            // Hardly any line begins as a fence does.
+            // Few lines begin like a fence.
             if bytes[lineStart] == 0x2D || bytes[lineStart] == 0x2E {
                 let line = bytes.line(from: lineStart)
                 if bytes.isFence(line, of: bytes[lineStart]) {
@@ -28,31 +37,136 @@ struct FrontMatterFences: Equatable {
     }
 }
 
+/// Why the front matter of a file was not found, or is not a map of fields.
+enum FrontMatterFlaw: Error, Equatable {
+    case text(TextFlaw)
+    case empty
+    case absent
+    case blankLinesAbove(Range<Int>)
+    case notOpened(Range<Int>)
+    case toml(Range<Int>)
+    case notClosed(Range<Int>)
+    case tooLong(Range<Int>)
+    case noMap(Range<Int>)
+
+    /// The flaw of a file that does not begin with `---`.
+    init(noFenceIn bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+        var line = bytes.line(from: start)
+        let first = line
+        while line.allSatisfy({ bytes[$0].isASCIISpace }), bytes.startOfLine(after: line) < bytes.count {
+            line = bytes.line(from: bytes.startOfLine(after: line))
+        }
+        if line.allSatisfy({ bytes[$0].isASCIISpace }) {
+            self = .empty
+        } else if bytes.isFence(line, of: 0x2D) {
+            self = .blankLinesAbove(line)
+        } else if bytes.isFence(first, of: 0x2B) {
+            self = .toml(first)
+        } else if bytes.beginsWithField(line) {
+            self = .notOpened(line)
+        } else {
+            self = .absent
+        }
+    }
+}
+
+extension FrontMatterFlaw {
+    /// The finding to report.
+    func diagnostic(in file: SourceFile) -> Diagnostic {
+        let range = range
+        return .error(
+            rule, message, at: range.map { file.position(of: $0) } ?? file.wholeFile, help: help)
+    }
+
+    private var rule: RuleID {
+        switch self {
+        case .text: "not-text"
+        default: "front-matter"
+        }
+    }
+
+    private var range: Range<Int>? {
+        switch self {
+        case .text(.nul(let offset)), .text(.notUTF8(let offset)): offset..<(offset + 1)
+        case .empty, .absent: nil
+        case .blankLinesAbove(let range), .notOpened(let range), .toml(let range): range
+        case .notClosed(let range), .tooLong(let range), .noMap(let range): range
+        }
+    }
+
+    private var message: String {
+        switch self {
+        case .text(.nul): "the file contains a NUL byte, so it is not text"
+        case .text(.notUTF8): "this byte is not UTF-8"
+        case .empty: "the file is empty"
+        case .absent: "the file has no front matter"
+        case .blankLinesAbove: "`---` must be the first line of the file"
+        case .notOpened: "the line `---` that begins the front matter is missing"
+        case .toml: "front matter between `+++` lines is TOML, which Octavo does not read"
+        case .notClosed: "the front matter that begins here is never closed"
+        case .tooLong(let range): "the YAML is \(range.count / 1_000_000) MB long; at most 1 MB is read"
+        case .noMap: "there must be fields here, such as `title: Dune`"
+        }
+    }
+
+    private var help: String {
+        switch self {
+        case .text(.nul): "save the file as UTF-8 text"
+        case .text(.notUTF8): "save the file with the encoding UTF-8"
+        case .empty, .absent: "begin it with a line `---`, fields such as `title: Dune`, and a line `---`"
+        case .blankLinesAbove: "delete the blank lines above it"
+        case .notOpened: "add a line `---` above this one"
+        case .toml: "write the fields as `name: value`, between lines of `---`"
+        case .notClosed: "add a line `---` after the last field"
+        case .tooLong: "move long text below the front matter"
+        case .noMap: "write a name, a colon and a value on each line"
+        }
+    }
+}
+
 extension UnsafeBufferPointer<UInt8> {
-    /// Three if the bytes begin with a byte order mark, else none.
+    /// Three if the bytes begin with a byte order mark, else zero.
     var lengthOfByteOrderMark: Int {
         count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
     }
 
-    /// The line that begins at `start`, without its end.
-    func line(from start: Int) -> Range<Int> {
+    /// The line that begins at `start`, without its line break.
+    fileprivate func line(from start: Int) -> Range<Int> {
         var end = offset(of: 0x0A, from: start)
         if end < count, end > start, self[end - 1] == 0x0D { end -= 1 }
         return start..<end
     }
 
     /// Where the line after `line` begins; the end of the bytes if there is none.
-    func startOfLine(after line: Range<Int>) -> Int {
+    fileprivate func startOfLine(after line: Range<Int>) -> Int {
         var next = line.upperBound
         if next < count, self[next] == 0x0D { next += 1 }
         if next < count, self[next] == 0x0A { next += 1 }
         return next
     }
 
-    /// Whether a line is three of `mark` and at most blanks after them.
-    func isFence(_ line: Range<Int>, of mark: UInt8) -> Bool {
+    /// Whether a line is three of `mark`, followed by white space at most.
+    fileprivate func isFence(_ line: Range<Int>, of mark: UInt8) -> Bool {
         guard line.count >= 3, self[line.lowerBound] == mark else { return false }
         guard self[line.lowerBound + 1] == mark, self[line.lowerBound + 2] == mark else { return false }
         return self[(line.lowerBound + 3)..<line.upperBound].allSatisfy { $0.isASCIISpace }
+    }
+
+    /// Whether a line looks like `name: value`.
+    fileprivate func beginsWithField(_ line: Range<Int>) -> Bool {
+        var index = line.lowerBound
+        while index < line.upperBound, self[index].isFieldNameByte { index += 1 }
+        guard index > line.lowerBound, index < line.upperBound, self[index] == 0x3A else { return false }
+        return index + 1 == line.upperBound || self[index + 1].isASCIISpace
+    }
+}
+
+extension UInt8 {
+    /// Whether names of Octavo's fields may contain it.
+    fileprivate var isFieldNameByte: Bool {
+        switch self {
+        case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x2D, 0x5F: true
+        default: false
+        }
     }
 }

@@ -1,37 +1,41 @@
 public import Diagnostics
+internal import TextAndTime
 
-/// Reads front matter and YAML files; one reader serves file after file, and each worker has its own.
+/// Reads front matter and YAML files; a reader is used for many files, and each worker has its own.
 public struct FrontMatterReader: ~Copyable {
     private var quick = QuickYAML()
     private var events = LibYAML()
     private var builder = YAMLTreeBuilder()
     private let isQuick: Bool
 
-    /// A reader that has read nothing yet.
+    /// A reader.
     public init() {
         self.init(isQuick: true)
     }
 
-    /// A reader that leaves everything to libyaml if it is not to be quick.
+    /// A reader that reads everything with libyaml if `isQuick` is false.
     init(isQuick: Bool) {
         self.isQuick = isQuick
     }
 
-    /// The front matter of `file`; nothing if it cannot be read, which `report` then says.
+    /// The front matter of `file`; nil if it cannot be read, with the reason in `report`.
     public mutating func frontMatter(
         of file: SourceFile, into report: inout DiagnosticReport
     ) -> FrontMatter? {
         read(file, into: &report) { bytes throws(FrontMatterFlaw) in try FrontMatterFences(bytes) }
     }
 
-    /// A file that is YAML from its beginning to its end; nothing if it cannot be read.
+    /// The fields of a file that is YAML as a whole; nil if it cannot be read, with the reason in `report`.
     public mutating func yaml(of file: SourceFile, into report: inout DiagnosticReport) -> FrontMatter? {
-        read(file, into: &report) { bytes throws(FrontMatterFlaw) in FrontMatterFences(wholeFile: bytes) }
+        read(file, into: &report) { bytes in FrontMatterFences(wholeFile: bytes) }
     }
 }
 
 extension FrontMatterReader {
     private typealias Split = (UnsafeBufferPointer<UInt8>) throws(FrontMatterFlaw) -> FrontMatterFences
+
+    /// More of them are not worth reporting one by one.
+    private static let mostDuplicateKeys = 20
 
     private mutating func read(
         _ file: SourceFile, into report: inout DiagnosticReport, split: Split
@@ -47,7 +51,8 @@ extension FrontMatterReader {
                     return FrontMatter(tree: tree, yaml: fences.yaml, body: fences.body)
                 }
                 let tree = try tree(of: bytes, fences.yaml)
-                report.add(builder.duplicateKeys.prefix(20).map { $0.diagnostic(in: file) })
+                report.add(
+                    builder.duplicateKeys.prefix(Self.mostDuplicateKeys).map { $0.diagnostic(in: file) })
                 return FrontMatter(tree: tree, yaml: fences.yaml, body: fences.body)
             } catch {
                 report.add(Self.diagnostic(for: error, in: file))
@@ -88,20 +93,20 @@ extension FrontMatterReader {
     }
 }
 
-extension FrontMatterFences {
-    /// A file of nothing but YAML.
-    init(wholeFile bytes: UnsafeBufferPointer<UInt8>) {
-        yaml = bytes.lengthOfByteOrderMark..<bytes.count
-        body = bytes.count..<bytes.count
-    }
-}
+/// The front matter of a file, and the range of the body after it.
+public struct FrontMatter: Sendable, Equatable {
+    /// The YAML between the `---` lines; its root is a map.
+    let tree: YAMLTree
+    /// The bytes of the YAML, without the `---` lines.
+    let yaml: Range<Int>
+    /// The bytes after the closing line, to the end of the file.
+    public let body: Range<Int>
 
-extension DuplicateKey {
-    /// The repetition in words.
-    func diagnostic(in file: SourceFile) -> Diagnostic {
-        .error(
-            "duplicate-key", "`\(text)` is given twice", at: file.position(of: second),
-            help: "keep one of the two",
-            notes: [Diagnostic.Note("the first one is here", at: file.position(of: first))])
+    /// The fields, of which `file` holds the text.
+    public func fields(in file: SourceFile) -> YAMLValue {
+        YAMLValue(tree: tree, file: file)
     }
+
+    /// Longer YAML is surely a mistake; offsets in nodes fit into 32 bits.
+    static let longestYAML = 1 << 20
 }

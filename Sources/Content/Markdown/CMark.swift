@@ -6,30 +6,25 @@ internal import CCmark
     internal import Darwin
 #endif
 
-/// A Markdown document as cmark read it; the only place where the library is called.
+/// A Markdown document as cmark parsed it; the only use of that library.
 struct CMark: ~Copyable {
-    private let root: OpaquePointer?
-    private let arena = MarkdownArena.lend()
+    private let root: OpaquePointer
 
-    /// Reads `range` of `bytes`, with typographic quotes and dashes.
+    /// Parses `range` of `bytes`, with typographic quotes and dashes.
     init(_ bytes: [UInt8], _ range: Range<Int>) {
-        root = bytes.withUnsafeBytes { [arena] bytes in
+        root = bytes.withUnsafeBytes { bytes in
             let text = UnsafeRawBufferPointer(rebasing: bytes[range]).assumingMemoryBound(to: CChar.self)
-            let memory = MarkdownArena.functions.assumingMemoryBound(to: cmark_mem.self)
-            return arena.serve {
-                guard let parser = cmark_parser_new_with_mem(CMARK_OPT_SMART, memory) else { return nil }
-                cmark_parser_feed(parser, text.baseAddress, text.count)
-                return cmark_parser_finish(parser)
-            }
+            // cmark ends the program if there is no memory; it never returns nil.
+            return cmark_parse_document(text.baseAddress, text.count, CMARK_OPT_SMART).unsafelyUnwrapped
         }
     }
 
-    // Nothing is freed by itself: parser, nodes and all lie in the arena.
-    deinit { MarkdownArena.giveBack(arena) }
+    deinit { cmark_node_free(root) }
 
-    /// Visits every node on the way in and, if it can hold others, on the way out, while `visit` says so.
+    /// Visits every node on the way in, and nodes that can hold others also on the way out, until `visit` returns false.
     func walk(_ visit: (_ node: MarkdownNode, _ isEntering: Bool) -> Bool) {
-        guard let root, let iterator = arena.serve({ cmark_iter_new(root) }) else { return }
+        let iterator = cmark_iter_new(root)
+        defer { cmark_iter_free(iterator) }
         while true {
             let event = cmark_iter_next(iterator)
             guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return }
@@ -38,9 +33,9 @@ struct CMark: ~Copyable {
     }
 }
 
-/// A node of a document; good as long as the document is.
+/// A node of a document, valid as long as the document.
 struct MarkdownNode: Equatable {
-    /// What a node can be.
+    /// The kinds of nodes.
     enum Kind {
         case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak
         case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, link, image, other
@@ -74,20 +69,20 @@ struct MarkdownNode: Equatable {
 
     /// The text of a leaf.
     var literal: UnsafeBufferPointer<UInt8> { Self.buffer(cmark_node_get_literal(pointer)) }
-    /// Where a link or an image leads, escapes and entities resolved.
+    /// The destination of a link or an image, escapes and entities resolved.
     var url: UnsafeBufferPointer<UInt8> { Self.buffer(cmark_node_get_url(pointer)) }
-    /// What a link or an image says when it is pointed at.
+    /// The title of a link or an image.
     var title: UnsafeBufferPointer<UInt8> { Self.buffer(cmark_node_get_title(pointer)) }
-    /// What stands after the fence of a code block.
+    /// The text after the opening fence of a code block.
     var fenceInfo: UnsafeBufferPointer<UInt8> { Self.buffer(cmark_node_get_fence_info(pointer)) }
     /// A heading's level, 1 to 6.
     var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
-    /// A list's first number; nothing if it is not numbered.
+    /// A list's first number; nil if it is not numbered.
     var listStart: Int? {
         guard cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST else { return nil }
         return Int(cmark_node_get_list_start(pointer))
     }
-    /// Whether a paragraph stands in a list whose items have no blank lines between them.
+    /// Whether a paragraph is in a list whose items have no blank lines between them.
     var isTight: Bool {
         guard let item = cmark_node_parent(pointer), let list = cmark_node_parent(item) else { return false }
         return cmark_node_get_type(list) == CMARK_NODE_LIST && cmark_node_get_list_tight(list) == 1

@@ -1,9 +1,11 @@
-/// A piece of Markdown, read once and shown in several ways.
+public import TextAndTime
+
+/// A parsed Markdown text, which can be written as HTML, plain words or an excerpt.
 public struct MarkdownDocument: ~Copyable {
     let cmark: CMark
-    let style: MarkdownStyle
-    let quotes: QuoteWriter
-    /// How many bytes were read.
+    private let style: MarkdownStyle
+    private let quotes: QuoteWriter
+    /// The length of the text in bytes.
     private let size: Int
 
     /// Reads `range` of `bytes`.
@@ -21,7 +23,7 @@ public struct MarkdownDocument: ~Copyable {
         self.init(bytes, in: bytes.indices, style: style)
     }
 
-    /// The document as HTML, its links led by `resolve` and its headings named by `anchors`.
+    /// The document as HTML, with links resolved by `resolve` and headings named by `anchors`.
     public func html(
         anchors: inout HeadingAnchors, resolve: (MarkdownDestination) -> LinkResolution = { _ in .asWritten }
     ) -> ByteText {
@@ -35,7 +37,7 @@ public struct MarkdownDocument: ~Copyable {
         return writer.output
     }
 
-    /// What somebody else wrote may be long on purpose.
+    /// Fetched text may be long on purpose.
     private static let longestFetched = 64 << 10
 
     private static func readable(
@@ -45,5 +47,34 @@ public struct MarkdownDocument: ~Copyable {
         var end = range.lowerBound + longestFetched
         while end > range.lowerBound, bytes[end] & 0xC0 == 0x80 { end -= 1 }
         return range.lowerBound..<end
+    }
+}
+
+extension MarkdownDocument {
+    /// The words of the document without markup, one space between them.
+    public func plainText() -> String {
+        String(decoding: words(limit: .max), as: UTF8.self)
+    }
+
+    /// The beginning in plain words, without headings: at most `length` characters, cut after a word.
+    public func excerpt(length: Int) -> String {
+        let limit = length * 2 + 64
+        let beginning = words(limit: limit, skipsHeadings: true)
+        if beginning.count < limit || Excerpt.isLonger(beginning, than: length) {
+            return Excerpt.cut(beginning, to: length)
+        }
+        return Excerpt.cut(words(limit: .max, skipsHeadings: true), to: length)
+    }
+
+    /// The first words, about `limit` bytes of them.
+    private func words(limit: Int, skipsHeadings: Bool = false) -> [UInt8] {
+        var collector = WordCollector(quotes: quotes, skipsHeadings: skipsHeadings)
+        cmark.walk { node, isEntering in
+            collector.take(node, isEntering)
+            return collector.words.count < limit
+        }
+        var words = collector.words
+        while words.count < limit, words.last == 0x20 { words.removeLast() }
+        return words
     }
 }

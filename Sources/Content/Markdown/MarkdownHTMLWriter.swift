@@ -1,10 +1,12 @@
+internal import TextAndTime
+
 /// Writes a document's nodes as HTML, straight into bytes.
 struct MarkdownHTMLWriter: ~Copyable {
     typealias Resolve = (MarkdownDestination) -> LinkResolution
 
-    var output: ByteText
-    var anchors: HeadingAnchors
-    let style: MarkdownStyle
+    private(set) var output: ByteText
+    private(set) var anchors: HeadingAnchors
+    private let style: MarkdownStyle
     private var quotes: QuoteWriter
     private var image: MarkdownNode?
     private var isInLink = false
@@ -17,7 +19,7 @@ struct MarkdownHTMLWriter: ~Copyable {
         self.quotes = quotes
     }
 
-    /// Writes what a node is on the way in or out.
+    /// Writes a node, on the way in or out.
     mutating func write(_ node: MarkdownNode, _ isEntering: Bool, _ resolve: Resolve) {
         if let image {
             if image == node { self.image = nil }
@@ -46,11 +48,12 @@ struct MarkdownHTMLWriter: ~Copyable {
         quotes.forEachPiece(of: node.literal, after: last) { output.appendEscaped($0) }
     }
 
-    mutating func newLine() {
+    private mutating func newLine() {
         if let last = output.last, last != 0x0A { output.append(0x0A) }
     }
 }
 
+// Links and images.
 extension MarkdownHTMLWriter {
     private mutating func openLink(_ node: MarkdownNode, _ resolve: Resolve) {
         guard let address = address(of: node, isImage: false, resolve) else { return }
@@ -66,7 +69,7 @@ extension MarkdownHTMLWriter {
         isInLink = false
     }
 
-    /// An image; its description alone if it cannot be shown.
+    /// Writes an image, or only its description if it cannot be shown.
     private mutating func showImage(_ node: MarkdownNode, _ resolve: Resolve) {
         image = node
         let description = MarkdownText.plain(of: node)
@@ -92,7 +95,7 @@ extension MarkdownHTMLWriter {
         output.appendEscaped(title)
     }
 
-    /// Where a link or an image leads; nothing if it leads nowhere, or may not.
+    /// The target of a link or an image; nil if there is none or it is not safe.
     private func address(of node: MarkdownNode, isImage: Bool, _ resolve: Resolve) -> LinkResolution? {
         let written = node.url
         let resolution: LinkResolution =
@@ -114,6 +117,162 @@ extension MarkdownHTMLWriter {
         case .asWritten: output.appendAddress(node.url)
         case .url(var url), .image(var url, _, _): url.withUTF8 { output.appendAddress($0) }
         case .dropped: break
+        }
+    }
+}
+
+// Blocks and raw HTML.
+extension MarkdownHTMLWriter {
+    /// Writes a block other than a paragraph.
+    private mutating func block(_ node: MarkdownNode, _ isEntering: Bool) {
+        switch node.kind {
+        case .blockQuote: tag(isEntering ? "<blockquote>\n" : "</blockquote>\n")
+        case .list: list(node, isEntering)
+        case .item:
+            if isEntering { newLine() }
+            output.append(isEntering ? "<li>" : "</li>\n")
+        case .heading: heading(node, isEntering)
+        case .codeBlock: codeBlock(node)
+        case .thematicBreak: tag("<hr>\n")
+        case .htmlBlock:
+            newLine()
+            rawHTML(node.literal, isBlock: true)
+            newLine()
+        default: break
+        }
+    }
+
+    private mutating func paragraph(_ node: MarkdownNode, _ isEntering: Bool) {
+        if node.isTight { return }
+        if isEntering { newLine() }
+        output.append(isEntering ? "<p>" : "</p>\n")
+    }
+
+    private mutating func tag(_ tag: StaticString) {
+        newLine()
+        output.append(tag)
+    }
+
+    private mutating func list(_ node: MarkdownNode, _ isEntering: Bool) {
+        guard let start = node.listStart else { return tag(isEntering ? "<ul>\n" : "</ul>\n") }
+        guard isEntering, start != 1 else { return tag(isEntering ? "<ol>\n" : "</ol>\n") }
+        newLine()
+        output.append("<ol start=\"\(start)\">\n" as String)
+    }
+
+    private mutating func heading(_ node: MarkdownNode, _ isEntering: Bool) {
+        let level = UInt8(min(6, max(1, node.headingLevel + style.headingShift)))
+        if !isEntering {
+            output.append("</h")
+            output.append(0x30 + level)
+            return output.append(">\n")
+        }
+        newLine()
+        output.append("<h")
+        output.append(0x30 + level)
+        if style.namesHeadings {
+            let words = String(decoding: MarkdownText.plain(of: node), as: UTF8.self)
+            output.append(" id=\"")
+            output.append(anchors.anchor(for: words))
+            output.append(0x22)
+        }
+        output.append(0x3E)
+    }
+
+    private mutating func codeBlock(_ node: MarkdownNode) {
+        newLine()
+        output.append("<pre><code")
+        let info = node.fenceInfo
+        let language = UnsafeBufferPointer(
+            rebasing: info[..<(info.firstIndex { $0.isASCIISpace } ?? info.count)])
+        if language.count > 0 {
+            output.append(" class=\"language-")
+            output.appendEscaped(language)
+            output.append(0x22)
+        }
+        output.append(0x3E)
+        output.appendEscaped(node.literal)
+        output.append("</code></pre>\n")
+    }
+
+    /// Writes raw HTML as it is if it is allowed, else its words without the tags.
+    private mutating func rawHTML(_ html: UnsafeBufferPointer<UInt8>, isBlock: Bool) {
+        if style.trust == .club(allowsHTML: true) { return output.append(html) }
+        let words = HTMLStripping.words(of: html)
+        guard words.contains(where: { !$0.isASCIISpace }) else { return }
+        if isBlock { output.append("<p>") }
+        words.withUnsafeBufferPointer { output.appendEscaped($0) }
+        if isBlock {
+            while output.last == 0x0A { output.removeLast() }
+            output.append("</p>")
+        }
+    }
+}
+
+extension ByteText {
+    /// Appends an address for an attribute: what an address cannot hold is written as `%XX`.
+    fileprivate mutating func appendAddress(_ url: UnsafeBufferPointer<UInt8>) {
+        if url.allSatisfy(Self.isPlainInAddress) { return append(url) }
+        for byte in url {
+            switch byte {
+            case 0x26: append("&amp;")
+            case 0x27: append("&#x27;")
+            case 0x21, 0x23...0x3B, 0x3D, 0x3F...0x5A, 0x5F, 0x61...0x7A, 0x7E: append(byte)
+            default: append(percentEncoded: byte)
+            }
+        }
+    }
+
+    private static func isPlainInAddress(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x61...0x7A, 0x2D...0x3A, 0x41...0x5A, 0x5F: true
+        default: false
+        }
+    }
+}
+
+/// Extracts the words of raw HTML.
+private enum HTMLStripping {
+    /// The text outside of tags, comments, scripts and style sheets; still to be escaped.
+    static func words(of html: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        var words: [UInt8] = []
+        var index = 0
+        while index < html.count {
+            if html[index] == 0x3C {
+                index = endOfTag(html, index)
+            } else {
+                words.append(html[index])
+                index += 1
+            }
+        }
+        return words
+    }
+
+    private static func endOfTag(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+        if starts(html, start, "<!--") { return end(of: "-->", html, start) }
+        if starts(html, start, "<script") { return end(of: "</script", html, start, ">") }
+        if starts(html, start, "<style") { return end(of: "</style", html, start, ">") }
+        return end(of: ">", html, start)
+    }
+
+    /// The end of `mark`, and of `last` after it; the end of the text if it is not there.
+    private static func end(
+        of mark: StaticString, _ html: UnsafeBufferPointer<UInt8>, _ start: Int, _ last: StaticString? = nil
+    ) -> Int {
+        var index = start
+        while index < html.count, !starts(html, index, mark) { index += 1 }
+        guard index < html.count else { return html.count }
+        index += mark.utf8CodeUnitCount
+        return last.map { end(of: $0, html, index) } ?? index
+    }
+
+    private static func starts(
+        _ html: UnsafeBufferPointer<UInt8>, _ index: Int, _ mark: StaticString
+    ) -> Bool {
+        guard index + mark.utf8CodeUnitCount <= html.count else { return false }
+        return (0..<mark.utf8CodeUnitCount).allSatisfy { offset in
+            let byte = html[index + offset]
+            return ((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) == mark.utf8Start[offset]
         }
     }
 }

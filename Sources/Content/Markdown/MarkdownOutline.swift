@@ -1,31 +1,33 @@
-/// What a piece of Markdown refers to and what can be referred to in it, with its places in the bytes.
+internal import TextAndTime
+
+/// The links, images and headings of a Markdown text, with their ranges in the file.
 public struct MarkdownOutline: Sendable {
     /// A link or an image.
     public struct Reference: Sendable {
         /// Where it leads.
         public let destination: MarkdownDestination
-        /// Where that is written.
+        /// The bytes of the destination.
         public let range: Range<Int>
     }
 
     /// A heading.
     public struct Heading: Sendable {
-        /// Its level as it is written, 1 to 6.
+        /// Its level, 1 to 6.
         public let level: Int
         /// Its words.
         public let text: String
-        /// The name by which it can be linked.
+        /// The anchor by which it can be linked.
         public let anchor: String
-        /// Where it is written.
+        /// The bytes of its first line.
         public let range: Range<Int>
     }
 
     /// Links and images, in their order.
-    public internal(set) var references: [Reference] = []
+    public fileprivate(set) var references: [Reference] = []
     /// Headings, in their order.
-    public internal(set) var headings: [Heading] = []
+    public fileprivate(set) var headings: [Heading] = []
 
-    /// The outline of `range` of `bytes`; a body without links or headings costs one look at its bytes.
+    /// The outline of `range` of `bytes`; a body without links or headings is not parsed.
     public init(
         _ bytes: [UInt8], in range: Range<Int>, style: MarkdownStyle,
         anchors: HeadingAnchors = HeadingAnchors()
@@ -35,7 +37,7 @@ public struct MarkdownOutline: Sendable {
             of: bytes, in: range, anchors: anchors)
     }
 
-    init() {}
+    fileprivate init() {}
 
     /// Links need a bracket or a `<`, headings a `#` or an underline.
     private static func mayHoldSomething(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
@@ -66,4 +68,110 @@ extension MarkdownDocument {
         }
         return finder.outline
     }
+}
+
+/// Finds the ranges of links and headings, of which cmark knows only the lines, and not always exactly.
+private struct OutlineFinder {
+    private(set) var outline = MarkdownOutline()
+    private let bytes: [UInt8]
+    private let range: Range<Int>
+    private let lines: MarkdownLines
+    private lazy var definitions = LinkDefinitions(bytes, range)
+    private var anchors: HeadingAnchors
+    private var block = 0..<0
+    private var places = WrittenPlaces()
+
+    init(_ bytes: [UInt8], _ range: Range<Int>, _ anchors: HeadingAnchors) {
+        self.bytes = bytes
+        self.range = range
+        self.anchors = anchors
+        lines = MarkdownLines(bytes, range)
+    }
+
+    mutating func take(_ node: MarkdownNode) {
+        switch node.kind {
+        case .paragraph: enter(node)
+        case .heading:
+            enter(node)
+            heading(node)
+        case .link, .image: reference(node)
+        default: break
+        }
+    }
+
+    private mutating func enter(_ node: MarkdownNode) {
+        block = lines.range(of: node.lines)
+        places = WrittenPlaces(bytes, block)
+    }
+
+    private mutating func heading(_ node: MarkdownNode) {
+        let text = String(decoding: MarkdownText.plain(of: node), as: UTF8.self)
+        outline.headings.append(
+            MarkdownOutline.Heading(
+                level: node.headingLevel, text: text, anchor: anchors.anchor(for: text),
+                range: lines.content(of: node.lines.lowerBound)))
+    }
+
+    private mutating func reference(_ node: MarkdownNode) {
+        let destination = MarkdownDestination(
+            isImage: node.kind == .image, text: String(decoding: node.url, as: UTF8.self))
+        let place = place(of: destination.text) ?? start(of: node)
+        outline.references.append(MarkdownOutline.Reference(destination: destination, range: place))
+    }
+
+    /// The bytes of a destination, in the block or in a definition anywhere in the text.
+    private mutating func place(of url: String) -> Range<Int>? {
+        if let place = places.next(url) { return place }
+        let scheme = "mailto:"
+        if url.hasPrefix(scheme), let place = places.next(String(url.dropFirst(scheme.count))) {
+            return place
+        }
+        return definitions.place(of: url)
+    }
+
+    /// The range of the link itself, as far as cmark knows.
+    private func start(of node: MarkdownNode) -> Range<Int> {
+        let line = lines.content(of: node.lines.lowerBound)
+        let start = min(lines.start(of: node.lines.lowerBound) + max(0, node.column - 1), line.upperBound)
+        guard block.contains(start) else { return block }
+        return start..<max(start + 1, line.upperBound)
+    }
+}
+
+/// The lines of a Markdown text, numbered from 1 as in cmark.
+private struct MarkdownLines {
+    private var wholes: [Range<Int>] = []
+    private var contents: [Range<Int>] = []
+
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
+        var start = range.lowerBound
+        for index in range where index + 1 < range.upperBound {
+            let isReturn = bytes[index] == 0x0D && bytes[index + 1] != 0x0A
+            guard bytes[index] == 0x0A || isReturn else { continue }
+            add(start..<index + 1, of: bytes)
+            start = index + 1
+        }
+        add(start..<range.upperBound, of: bytes)
+    }
+
+    private mutating func add(_ line: Range<Int>, of bytes: [UInt8]) {
+        var (start, end) = (line.lowerBound, line.upperBound)
+        while end > start, bytes[end - 1].isASCIISpace { end -= 1 }
+        while start < end, bytes[start].isASCIISpace { start += 1 }
+        wholes.append(line)
+        contents.append(start..<end)
+    }
+
+    /// Where a line begins.
+    func start(of line: Int) -> Int { wholes[index(of: line)].lowerBound }
+
+    /// The bytes of whole lines.
+    func range(of lines: ClosedRange<Int>) -> Range<Int> {
+        start(of: lines.lowerBound)..<wholes[index(of: lines.upperBound)].upperBound
+    }
+
+    /// A line without white space around it.
+    func content(of line: Int) -> Range<Int> { contents[index(of: line)] }
+
+    private func index(of line: Int) -> Int { min(max(0, line - 1), wholes.count - 1) }
 }

@@ -1,22 +1,22 @@
-/// How a piece of Markdown is to be shown.
+/// How a Markdown text is written as HTML.
 public struct MarkdownStyle: Sendable {
-    /// Whose words they are.
+    /// Who wrote the text.
     public enum Trust: Sendable, Equatable {
-        /// The club's own; raw HTML passes if the site allows it.
+        /// The club; raw HTML is kept if the site allows it.
         case club(allowsHTML: Bool)
-        /// Fetched from elsewhere: no raw HTML, no images, links only to the web.
+        /// Somebody else: no raw HTML, no images, links only to the web.
         case fetched
     }
 
-    /// Whose words they are.
+    /// Who wrote the text.
     public let trust: Trust
-    /// How many levels headings are moved down.
+    /// The number of levels by which headings are moved down.
     public let headingShift: Int
-    /// Whether headings get names by which they can be linked; those of what was fetched never do.
+    /// Whether headings get anchors; those of fetched text never do.
     public let namesHeadings: Bool
     let quotes: TypographicQuotes
 
-    /// A style for words in `language`, a tag such as `en` or `de-CH`.
+    /// A style for text in `language`, a tag such as `en` or `de-CH`.
     public init(
         trust: Trust, language: String = "en", headingShift: Int = 0, namesHeadings: Bool = true
     ) {

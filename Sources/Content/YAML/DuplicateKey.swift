@@ -1,83 +1,88 @@
+internal import Diagnostics
+internal import TextAndTime
+
 /// A key that a map has twice.
 struct DuplicateKey: Equatable {
     let first: Range<Int>
     let second: Range<Int>
     let text: String
 
-    /// Finds the keys of a finished map that repeat an earlier one.
-    static func find(
-        inMap map: Int, of nodes: [YAMLNode], file: UnsafeBufferPointer<UInt8>, unescaped: [UInt8],
-        found: (DuplicateKey) -> Void
-    ) {
-        unescaped.withUnsafeBufferPointer { unescaped in
-            var keys = KeyScan(nodes: nodes, file: file, unescaped: unescaped)
-            keys.collect(inMap: map, found: found)
-        }
+    /// The finding to report.
+    func diagnostic(in file: SourceFile) -> Diagnostic {
+        .error(
+            "duplicate-key", "`\(text)` is given twice", at: file.position(of: second),
+            help: "keep one of the two",
+            notes: [Diagnostic.Note("the first one is here", at: file.position(of: first))])
     }
 }
 
-/// Compares the keys of one map.
-private struct KeyScan {
-    let nodes: [YAMLNode]
+/// The keys of a map that is the last of `nodes`.
+struct MapKeys {
+    let nodes: UnsafeBufferPointer<YAMLNode>
+    let map: Int
     let file: UnsafeBufferPointer<UInt8>
-    let unescaped: UnsafeBufferPointer<UInt8>
+    var unescaped = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
-    private static let fewKeys = 24
+    /// With more keys, sorting costs less than looking back from each.
+    private static let manyKeys = 100
 
-    mutating func collect(inMap map: Int, found: (DuplicateKey) -> Void) {
-        let end = nodes.count
-        var count = 0
-        var key = map + 1
-        while key < end {
-            if count < Self.fewKeys, let first = earlier(than: key, inMap: map) {
-                found(duplicate(first, key))
-            }
-            count += 1
-            key = Int(nodes[Int(nodes[key].next)].next)
-        }
-        if count > Self.fewKeys { sortAndCompare(map, found) }
-    }
-
-    /// With few keys, looking back costs less than sorting.
-    private func earlier(than key: Int, inMap map: Int) -> Int? {
-        var other = map + 1
-        while other < key {
-            if nodes[other].textLength == nodes[key].textLength, text(other).elementsEqual(text(key)) {
-                return other
-            }
-            other = Int(nodes[Int(nodes[other].next)].next)
-        }
-        return nil
-    }
-
-    private func sortAndCompare(_ map: Int, _ found: (DuplicateKey) -> Void) {
-        var keys: [Int] = []
+    /// The keys that repeat an earlier one.
+    var duplicates: [DuplicateKey] {
+        var duplicates: [DuplicateKey] = []
+        var (seen, count): (UInt64, Int) = (0, 0)
         var key = map + 1
         while key < nodes.count {
-            keys.append(key)
-            key = Int(nodes[Int(nodes[key].next)].next)
+            if count == Self.manyKeys { return sortedDuplicates }
+            let bit = bit(of: key)
+            if seen & bit != 0, let first = firstKey(sameAs: key) { duplicates.append(duplicate(first, key)) }
+            seen |= bit
+            count += 1
+            key = self.key(after: key)
         }
-        let late = keys.count > Self.fewKeys ? keys[Self.fewKeys] : nodes.count
+        return duplicates
+    }
+
+    private var sortedDuplicates: [DuplicateKey] {
+        var keys = Array(sequence(first: map + 1) { key(after: $0) }.prefix { $0 < nodes.count })
         keys.sort { left, right in
             let (leftText, rightText) = (text(left), text(right))
             if leftText.elementsEqual(rightText) { return left < right }
             return leftText.lexicographicallyPrecedes(rightText)
         }
-        var first = 0
-        for index in keys.indices.dropFirst() {
-            guard text(keys[first]).elementsEqual(text(keys[index])) else {
-                first = index
-                continue
+        var duplicates: [DuplicateKey] = []
+        var first = keys[0]
+        for key in keys.dropFirst() {
+            if text(first).elementsEqual(text(key)) {
+                duplicates.append(duplicate(first, key))
+            } else {
+                first = key
             }
-            if keys[index] >= late { found(duplicate(keys[first], keys[index])) }
         }
+        return duplicates.sorted { $0.second.lowerBound < $1.second.lowerBound }
     }
 
-    private func text(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-        let node = nodes[index]
-        let source = node.traits.contains(.unescaped) ? unescaped : file
-        return UnsafeBufferPointer(
-            rebasing: source[Int(node.textStart)..<Int(node.textStart + node.textLength)])
+    /// One of 64 bits that equal keys share.
+    private func bit(of key: Int) -> UInt64 {
+        let text = text(key)
+        guard let first = text.first, let last = text.last else { return 1 }
+        return 1 &<< UInt64(first &* 5 &+ last &* 3 &+ UInt8(truncatingIfNeeded: text.count))
+    }
+
+    private func firstKey(sameAs key: Int) -> Int? {
+        let text = UnsafeRawBufferPointer(text(key))
+        var other = map + 1
+        while other < key {
+            if UnsafeRawBufferPointer(self.text(other)).isSame(as: text) { return other }
+            other = self.key(after: other)
+        }
+        return nil
+    }
+
+    private func key(after key: Int) -> Int { Int(nodes[Int(nodes[key].next)].next) }
+
+    private func text(_ key: Int) -> UnsafeBufferPointer<UInt8> {
+        let source = nodes[key].traits.contains(.unescaped) ? unescaped : file
+        return UnsafeBufferPointer(rebasing: source[nodes[key].textRange])
     }
 
     private func duplicate(_ first: Int, _ second: Int) -> DuplicateKey {

@@ -1,8 +1,10 @@
 internal import CYAML
+internal import Diagnostics
+internal import TextAndTime
 
-/// libyaml's events of a stretch of a file; the only place where the library is called.
+/// A parser that reads a range of a file with libyaml and reports its events; the only use of that library.
 ///
-/// One parser serves file after file.
+/// It is used for many files.
 struct LibYAML: ~Copyable {
     // libyaml keeps a pointer to the parser in itself, so it must not move.
     private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
@@ -22,7 +24,7 @@ struct LibYAML: ~Copyable {
         parser.deallocate()
     }
 
-    /// Begins to read `bytes`, which stand at `base` of their file and outlive the reading.
+    /// Begins to read `bytes`, which begin at offset `base` of their file and must outlive the reading.
     mutating func open(_ bytes: UnsafeBufferPointer<UInt8>, base: Int) throws(YAMLProblem) {
         close()
         guard yaml_parser_initialize(parser) == 1 else {
@@ -37,7 +39,7 @@ struct LibYAML: ~Copyable {
         yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
     }
 
-    /// Lets go of what was being read.
+    /// Ends the reading and frees its memory.
     mutating func close() {
         guard isOpen else { return }
         yaml_event_delete(&event)
@@ -45,7 +47,7 @@ struct LibYAML: ~Copyable {
         isOpen = false
     }
 
-    /// The next event; the one before is gone.
+    /// The next event; the previous one becomes invalid.
     mutating func next() throws(YAMLProblem) -> YAMLEvent {
         yaml_event_delete(&event)
         guard yaml_parser_parse(parser, &event) == 1 else { throw problem() }
@@ -114,5 +116,77 @@ extension LibYAML {
         var count = 0
         while text[count] != 0 { count += 1 }
         return UnsafeBufferPointer(start: text, count: count)
+    }
+}
+
+/// Converts libyaml's marks, which count characters, to byte offsets.
+///
+/// Marks come nearly in order, so a cursor that moves from one to the next makes about one pass in all.
+private struct MarkOffsets {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let base: Int
+    private let isASCII: Bool
+    private var offset = 0
+    private var characters = 0
+
+    /// Offsets in `bytes`, which begin at `base` of their file.
+    init(bytes: UnsafeBufferPointer<UInt8>, base: Int) {
+        self.bytes = bytes
+        self.base = base
+        isASCII = bytes.isASCII
+    }
+
+    /// The offset in the file of the character that has `index` characters before it.
+    mutating func offset(ofCharacter index: Int) -> Int {
+        if isASCII { return base + min(index, bytes.count) }
+        while characters < index, offset < bytes.count {
+            offset += 1
+            while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+            characters += 1
+        }
+        while characters > index, offset > 0 {
+            offset -= 1
+            while offset > 0, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+            characters -= 1
+        }
+        return base + offset
+    }
+
+    /// The offset in the file of a byte.
+    func offset(ofByte index: Int) -> Int {
+        base + min(index, bytes.count)
+    }
+}
+
+/// Where and why libyaml stopped.
+struct YAMLProblem: Error, Equatable {
+    /// libyaml's message, such as `could not find expected ':'`.
+    let problem: String
+    /// What it was doing, such as `while scanning a simple key`.
+    let context: String
+    /// Where it stopped.
+    let offset: Int
+    /// Where the construct begins that it was reading.
+    let contextOffset: Int
+    /// The last event before.
+    let previous: Range<Int>
+
+    /// The byte where it stopped.
+    var byte: Range<Int> { offset..<(offset + 1) }
+    /// The first byte of the construct.
+    var contextByte: Range<Int> { contextOffset..<(contextOffset + 1) }
+}
+
+extension YAMLProblem {
+    /// The finding to report: the mistake behind the problem if it is known, else libyaml's own message.
+    func diagnostic(in file: SourceFile) -> Diagnostic {
+        if let mistake = YAMLMistake.explaining(self, in: file.bytes) {
+            return .error(
+                "yaml", mistake.message, at: file.position(of: mistake.range), help: mistake.help)
+        }
+        return .error(
+            "yaml", "this cannot be read as YAML: \(problem)",
+            at: file.position(of: byte),
+            help: "put text with special characters in quotes, and indent with spaces")
     }
 }

@@ -1,10 +1,71 @@
-/// A YAML document as one flat array of plain nodes over the bytes of its file.
-///
-/// Nothing in it refers to memory of its own, so it can be kept on disk and read back as it is.
-public struct YAMLTree: Sendable, Equatable {
-    /// The nodes in the order of the document; the first one is the root, a map's children alternate
-    /// between keys and values.
-    public let nodes: [YAMLNode]
+/// A YAML document as a flat array of nodes over the bytes of its file.
+struct YAMLTree: Sendable, Equatable {
+    /// The nodes in the order of the document; the first one is the root, and a map's children alternate between keys
+    /// and values.
+    let nodes: [YAMLNode]
     /// The text of scalars that differ from their source bytes (escapes, folded lines).
     let unescaped: [UInt8]
+}
+
+/// A scalar, list or map of a tree.
+public struct YAMLNode: Sendable, BitwiseCopyable, Equatable {
+    /// The three kinds of nodes.
+    public enum Kind: UInt8, Sendable, BitwiseCopyable {
+        case scalar, list, map
+    }
+
+    struct Traits: OptionSet, BitwiseCopyable {
+        let rawValue: UInt8
+
+        /// A scalar without quotes, so that the core schema applies.
+        static let plain = Traits(rawValue: 1)
+        /// The text is in the tree's unescaped bytes instead of the file's.
+        static let unescaped = Traits(rawValue: 2)
+        /// A list in `[…]` or a map in `{…}`.
+        static let flow = Traits(rawValue: 4)
+        /// Written as `*name`; its descendants are elsewhere in the file.
+        static let alias = Traits(rawValue: 8)
+        /// Written with `&name`, so that an alias may refer to it.
+        static let anchored = Traits(rawValue: 16)
+        /// A scalar written as a block after `|` or `>`.
+        static let block = Traits(rawValue: 32)
+    }
+
+    /// What it is.
+    public let kind: Kind
+    var traits: Traits
+    /// Where the node begins in the file.
+    var start: UInt32
+    /// Where the node ends in the file.
+    var end: UInt32
+    /// Where the text of a scalar begins.
+    let textStart: UInt32
+    /// The length of a scalar's text in bytes.
+    let textLength: UInt32
+    /// The index after the node's last descendant: the next sibling, if there is one.
+    var next: UInt32
+
+    /// Whether it is a scalar without quotes, so that the core schema applies.
+    var isPlain: Bool { traits.contains(.plain) }
+    /// Its bytes in the file.
+    var range: Range<Int> { Int(start)..<Int(end) }
+    /// The bytes of a scalar's text.
+    var textRange: Range<Int> { Int(textStart)..<Int(textStart + textLength) }
+
+    init(kind: Kind, traits: Traits, range: Range<Int>, textStart: Int = 0, textLength: Int = 0) {
+        self.kind = kind
+        self.traits = traits
+        // `FrontMatter.longestYAML` keeps all offsets within 32 bits.
+        start = UInt32(truncatingIfNeeded: range.lowerBound)
+        end = UInt32(truncatingIfNeeded: range.upperBound)
+        self.textStart = UInt32(truncatingIfNeeded: textStart)
+        self.textLength = UInt32(truncatingIfNeeded: textLength)
+        next = 0
+    }
+
+    /// A scalar without quotes whose text is its source.
+    init(plain range: Range<Int>) {
+        self.init(
+            kind: .scalar, traits: .plain, range: range, textStart: range.lowerBound, textLength: range.count)
+    }
 }

@@ -1,6 +1,8 @@
-/// Makes a tree of events; one builder serves file after file.
+internal import TextAndTime
+
+/// Builds a tree from events; a builder is used for many files.
 struct YAMLTreeBuilder {
-    /// A list or map whose end has not come yet.
+    /// A list or map that has not ended yet.
     private struct Open {
         let node: Int
         let isMap: Bool
@@ -9,18 +11,18 @@ struct YAMLTreeBuilder {
     }
 
     private var file = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    var nodes: [YAMLNode] = []
+    private var nodes: [YAMLNode] = []
     private var unescaped: [UInt8] = []
     private var open: [Open] = []
-    private(set) var anchors: [String: Int] = [:]
-    var expandedNodes = 0
-    var lastEnd = 0
+    private var anchors: [String: Int] = [:]
+    private var expandedNodes = 0
+    private var lastEnd = 0
     /// Keys that a map has twice.
     private(set) var duplicateKeys: [DuplicateKey] = []
 
     static let deepestNesting = 32
 
-    /// Forgets the last file and begins a tree over `file`.
+    /// Begins a tree over `file`.
     mutating func begin(_ file: UnsafeBufferPointer<UInt8>) {
         self.file = file
         nodes.removeAll(keepingCapacity: true)
@@ -32,13 +34,10 @@ struct YAMLTreeBuilder {
         lastEnd = 0
     }
 
-    /// Whether nothing was added yet.
-    var isEmpty: Bool { nodes.isEmpty }
-
-    /// The tree of what was added; a map without fields, standing at `offset`, if nothing was.
+    /// The tree; an empty map at `offset` if nothing was added.
     mutating func finish(emptyAt offset: Int) -> YAMLTree {
         if nodes.isEmpty {
-            nodes.append(node(.map, [], offset..<offset))
+            nodes.append(YAMLNode(kind: .map, traits: [], range: offset..<offset))
             nodes[0].next = 1
         }
         return YAMLTree(nodes: Array(nodes), unescaped: Array(unescaped))
@@ -69,12 +68,14 @@ extension YAMLTreeBuilder {
         let textStart = sourceText(of: event, at: range) ?? keep(event.text, &traits)
         note(event.anchor)
         nodes.append(
-            node(.scalar, traits, range, textStart: textStart, textLength: event.text.count))
+            YAMLNode(
+                kind: .scalar, traits: traits, range: range, textStart: textStart,
+                textLength: event.text.count))
         nodes[nodes.count - 1].next = UInt32(nodes.count)
         lastEnd = range.upperBound
     }
 
-    /// Remembers what is added next by its anchor, if it has one.
+    /// Remembers the next node by its anchor, if it has one.
     private mutating func note(_ anchor: UnsafeBufferPointer<UInt8>) {
         guard anchor.count > 0 else { return }
         anchors[String(decoding: anchor, as: UTF8.self)] = nodes.count
@@ -82,7 +83,7 @@ extension YAMLTreeBuilder {
 
     private mutating func begin(_ kind: YAMLNode.Kind, _ event: YAMLEvent) throws(YAMLRefusal) {
         let range = event.contentRange(in: file)
-        if takesKey() { throw .keyIsNoText(range) }
+        if takesKey() { throw .keyIsNotText(range) }
         _ = try event.isForcedText(in: file)
         guard open.count < Self.deepestNesting else { throw .nestedTooDeeply(range) }
         note(event.anchor)
@@ -90,7 +91,7 @@ extension YAMLTreeBuilder {
         if event.anchor.count > 0 { traits.insert(.anchored) }
         open.append(
             Open(node: nodes.count, isMap: kind == .map, isFlow: event.isFlow, expectsKey: kind == .map))
-        nodes.append(node(kind, traits, range))
+        nodes.append(YAMLNode(kind: kind, traits: traits, range: range))
         lastEnd = range.upperBound
     }
 
@@ -99,23 +100,25 @@ extension YAMLTreeBuilder {
         nodes[ended.node].next = UInt32(nodes.count)
         if ended.isFlow { lastEnd = event.range.upperBound }
         nodes[ended.node].end = UInt32(max(lastEnd, Int(nodes[ended.node].start)))
-        if ended.isMap {
-            DuplicateKey.find(inMap: ended.node, of: nodes, file: file, unescaped: unescaped) {
-                duplicateKeys.append($0)
+        if ended.isMap { duplicateKeys += duplicates(inMap: ended.node) }
+    }
+
+    private func duplicates(inMap map: Int) -> [DuplicateKey] {
+        nodes.withUnsafeBufferPointer { nodes in
+            unescaped.withUnsafeBufferPointer { unescaped in
+                MapKeys(nodes: nodes, map: map, file: file, unescaped: unescaped).duplicates
             }
         }
     }
-}
 
-extension YAMLTreeBuilder {
-    /// Whether the next value is a key; asking takes its place.
-    mutating func takesKey() -> Bool {
+    /// Whether the value being added is a key; called once for each value.
+    private mutating func takesKey() -> Bool {
         guard !open.isEmpty, open[open.count - 1].isMap else { return false }
         open[open.count - 1].expectsKey.toggle()
         return !open[open.count - 1].expectsKey
     }
 
-    /// Where the text stands in the file, if it stands there as it is.
+    /// Where the text is in the file, if it is written there without escapes or folds.
     private func sourceText(of event: YAMLEvent, at range: Range<Int>) -> Int? {
         let quotes = event.style == .single || event.style == .double ? 1 : 0
         guard event.style != .block, range.count == event.text.count + 2 * quotes else { return nil }
@@ -133,10 +136,28 @@ extension YAMLTreeBuilder {
         return unescaped.count - text.count
     }
 
-    private func node(
-        _ kind: YAMLNode.Kind, _ traits: YAMLNode.Traits, _ range: Range<Int>, textStart: Int = 0,
-        textLength: Int = 0
-    ) -> YAMLNode {
-        YAMLNode(kind: kind, traits: traits, range: range, textStart: textStart, textLength: textLength)
+    private static let mostExpandedNodes = 10_000
+
+    /// Adds a copy of the value that the anchor names.
+    private mutating func addAlias(_ event: YAMLEvent) throws(YAMLRefusal) {
+        let name = String(decoding: event.anchor, as: UTF8.self)
+        guard let first = anchors[name] else { throw .unknownAlias(event.range, name: name) }
+        let end = Int(nodes[first].next)
+        guard end > first else { throw .aliasOfItself(event.range, name: name) }
+        if takesKey(), nodes[first].kind != .scalar { throw .keyIsNotText(event.range) }
+        expandedNodes += end - first
+        guard expandedNodes <= Self.mostExpandedNodes else { throw .expandsTooFar(event.range) }
+        let shift = UInt32(nodes.count - first)
+        let root = nodes.count
+        for index in first..<end {
+            var copy = nodes[index]
+            copy.next += shift
+            copy.traits.remove(.anchored)
+            nodes.append(copy)
+        }
+        nodes[root].traits.insert(.alias)
+        nodes[root].start = UInt32(event.range.lowerBound)
+        nodes[root].end = UInt32(event.range.upperBound)
+        lastEnd = event.range.upperBound
     }
 }

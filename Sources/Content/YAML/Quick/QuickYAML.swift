@@ -1,38 +1,43 @@
-/// Reads the YAML that nearly all records are written in, in one pass and without libyaml.
+internal import TextAndTime
+
+/// Reads the subset of YAML that nearly all records use, in one pass and without libyaml.
 ///
-/// It takes block maps and block lists; lists in `[…]` and maps in `{…}` on one line; plain and quoted scalars on
-/// one line, the quoted ones without escapes; the blocks `|`, `|-`, `>` and `>-`; comments and blank lines. Of these
-/// it makes the very tree that libyaml's events would make.
+/// The subset: block maps and block lists; lists in `[…]` and maps in `{…}` on one line; plain and quoted scalars on
+/// one line, the quoted ones without escapes; the blocks `|`, `|-`, `>` and `>-`; comments and blank lines. The tree is
+/// exactly the one that libyaml's events give.
 ///
-/// Of all else it is unsure, and leaves the whole document to libyaml: tabs, invisible characters, anchors, aliases,
-/// tags, `? `, `<<`, `---`, plain and quoted scalars over several lines, keys given twice, and all that is wrong. It
-/// never finds a mistake itself, so that what is said of mistakes has one source.
+/// Everything else makes it unsure, and the whole document is left to libyaml: tabs, invisible characters, anchors,
+/// aliases, tags, `? `, `<<`, `---`, plain and quoted scalars over several lines, duplicate keys, and every mistake. So
+/// all messages about mistakes have one source.
+///
+/// It reads 10,000 generated records in 0.12 s instead of 0.43 s (one thread, best of 7 alternated runs); without it a
+/// cold build of them takes 6.7 % more instructions.
 struct QuickYAML: ~Copyable {
-    /// Why there is no tree.
+    /// The document is not in the subset.
     struct Unsure: Error {}
 
     /// The bytes of the file.
     var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     /// Where the YAML ends.
     var end = 0
-    /// What is read next.
+    /// The next byte to read.
     var cursor = 0
-    /// The line that is read, without its line break.
+    /// The current line, without its line break.
     var line = 0..<0
-    /// Where the line after it begins.
+    /// Where the next line begins.
     var nextLine = 0
-    /// How many spaces begin the line; `pastTheEnd` if there is no line any more.
+    /// The indentation of the current line; `pastTheEnd` after the last line.
     var column = 0
-    /// The text of blocks.
+    /// The text of blocks so far.
     var unescaped: [UInt8] = []
     private var nodes = NodeBuffer()
-    /// Where the last value ended, and with it the lists and maps around it that have no brackets.
+    /// Where the last value ended, which is also the end of block lists and maps around it.
     private var lastEnd = 0
     private var depth = 0
 
     static let pastTheEnd = -1
 
-    /// The tree of the YAML at `range` of a file that is UTF-8; nothing if it is not ordinary.
+    /// The tree of the YAML at `range` of a UTF-8 file; nil if it is not in the subset.
     mutating func tree(of file: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> YAMLTree? {
         guard file.isOrdinaryText(range) else { return nil }
         bytes = file
@@ -46,7 +51,7 @@ struct QuickYAML: ~Copyable {
         } catch {
             return nil
         }
-        // The tree's arrays are as long as what they hold; what is here serves the next file.
+        // The tree gets arrays of exact size; the buffers here are kept for the next file.
         return YAMLTree(nodes: nodes.nodes, unescaped: unescaped.copy)
     }
 
@@ -71,14 +76,14 @@ extension QuickYAML {
         lastEnd = Int(scalar.end)
     }
 
-    /// Begins a list or map, and gives the index of its node.
+    /// Begins a list or map, and returns the index of its node.
     mutating func open(
         _ kind: YAMLNode.Kind, _ traits: YAMLNode.Traits = [], at offset: Int
     ) throws(Unsure) -> Int {
         guard depth < YAMLTreeBuilder.deepestNesting else { throw Unsure() }
         depth += 1
         nodes.append(
-            YAMLNode(kind: kind, traits: traits, range: offset..<offset, textStart: 0, textLength: 0))
+            YAMLNode(kind: kind, traits: traits, range: offset..<offset))
         lastEnd = offset
         return nodes.count - 1
     }
@@ -89,16 +94,202 @@ extension QuickYAML {
         if let offset { lastEnd = offset }
         nodes.close(index, next: nodes.count, at: lastEnd)
         let file = bytes
-        let isSure = nodes.withNodes { nodes in
-            nodes[index].kind != .map || QuickKeys(nodes: nodes, file: file).differ(inMap: index)
+        let isUnique = nodes.withNodes { nodes in
+            nodes[index].kind != .map || MapKeys(nodes: nodes, map: index, file: file).duplicates.isEmpty
         }
-        guard isSure else { throw Unsure() }
+        guard isUnique else { throw Unsure() }
     }
 }
 
-extension Array where Element: BitwiseCopyable {
-    /// The same elements in memory of their own, without room for more.
-    fileprivate var copy: [Element] {
-        withUnsafeBufferPointer { $0.isEmpty ? [] : Array($0) }
+// Maps and lists.
+extension QuickYAML {
+    /// Reads a map whose keys are at `column`, from its first key.
+    mutating func readMap(at column: Int) throws(Unsure) {
+        let map = try open(.map, at: cursor)
+        repeat {
+            if readPlainField() { continue }
+            try readKey(isInFlow: false)
+            try readValue(under: column, isItem: false)
+        } while self.column == column
+        // A deeper line continues the value above it, or is a mistake.
+        guard self.column < column else { throw Unsure() }
+        try close(map)
+    }
+
+    /// Reads a list whose dashes are at `column`, from its first dash.
+    private mutating func readList(at column: Int) throws(Unsure) {
+        let list = try open(.list, at: cursor)
+        repeat {
+            cursor += 1
+            try readValue(under: column, isItem: true)
+        } while self.column == column && isAtItem
+        guard self.column <= column else { throw Unsure() }
+        try close(list)
+    }
+
+    /// Reads the value after a colon or an item's dash, on the same line or on the lines below.
+    private mutating func readValue(under column: Int, isItem: Bool) throws(Unsure) {
+        let mark = cursor
+        skipSpaces()
+        guard isAtEndOfText else { return try readInline(under: column, isItem: isItem) }
+        moveToNextLine()
+        if self.column > column {
+            try isAtItem ? readList(at: self.column) : readMap(at: self.column)
+        } else if self.column == column, isAtItem, !isItem {
+            // The dashes of a list may be in the column of its key.
+            try readList(at: column)
+        } else {
+            add(YAMLNode(plain: mark..<mark))
+        }
+    }
+
+    private mutating func readInline(under column: Int, isItem: Bool) throws(Unsure) {
+        switch bytes[cursor] {
+        case 0x7C, 0x3E: return try readBlock(under: column)
+        case 0x5B, 0x7B: try readFlow()
+        case 0x2D where isItem && isAtItem: return try readList(at: cursor - line.lowerBound)
+        default:
+            let start = cursor
+            let value = try scalar(isInFlow: false)
+            if isAtColon {
+                // `- name: value`: a map begins on the item's line.
+                guard isItem else { throw Unsure() }
+                cursor = start
+                return try readMap(at: start - line.lowerBound)
+            }
+            add(value)
+        }
+        try finishLine()
+    }
+
+    /// Reads a key and the colon after it.
+    private mutating func readKey(isInFlow: Bool) throws(Unsure) {
+        guard cursor < line.upperBound, bytes[cursor].mayBeginKey else { throw Unsure() }
+        let key = try scalar(isInFlow: isInFlow)
+        // libyaml limits keys to 1024 characters, with the spaces before the colon.
+        guard isAtColon, cursor - Int(key.start) < Self.longestKey else { throw Unsure() }
+        add(key)
+        cursor += 1
+    }
+
+    /// Skips spaces; whether a colon is there.
+    private var isAtColon: Bool {
+        mutating get {
+            skipSpaces()
+            return isAt(0x3A)
+        }
+    }
+
+    private static let longestKey = 1000
+
+    /// Reads a field of the commonest kind and moves to the next line: a name, a colon, a space, and text without quotes
+    /// to the end of the line. Returns false if the field is of another kind.
+    private mutating func readPlainField() -> Bool {
+        let (name, end) = (cursor, line.upperBound)
+        let colon = bytes.offset(of: 0x3A, or: 0x23, from: name, before: end)
+        let text = colon + 2
+        guard text < end, bytes[colon] == 0x3A, bytes[colon + 1] == 0x20, colon - name < Self.longestKey,
+            bytes[name].mayBeginPlainKey, bytes[colon - 1] != 0x20, bytes[text].mayBeginPlain,
+            bytes[end - 1] != 0x20, bytes.offset(of: 0x3A, or: 0x23, from: text, before: end) == end
+        else { return false }
+        add(YAMLNode(plain: name..<colon))
+        add(YAMLNode(plain: text..<end))
+        moveToNextLine()
+        return true
+    }
+}
+
+// Brackets and braces.
+extension QuickYAML {
+    /// Reads a list in brackets, a map in braces, or a scalar within one of them, all on one line.
+    private mutating func readFlow() throws(Unsure) {
+        guard cursor < line.upperBound else { throw Unsure() }
+        switch bytes[cursor] {
+        case 0x5B: try readItems(.list, closing: 0x5D)
+        case 0x7B: try readItems(.map, closing: 0x7D)
+        default: add(try scalar(isInFlow: true))
+        }
+    }
+
+    private mutating func readItems(_ kind: YAMLNode.Kind, closing: UInt8) throws(Unsure) {
+        let node = try open(kind, .flow, at: cursor)
+        cursor += 1
+        skipSpaces()
+        if cursor < line.upperBound, bytes[cursor] == closing {
+            cursor += 1
+            return try close(node, at: cursor)
+        }
+        repeat {
+            skipSpaces()
+            if kind == .map {
+                try readKey(isInFlow: true)
+                skipSpaces()
+            }
+            try readFlow()
+        } while try isFollowed(until: closing)
+        try close(node, at: cursor)
+    }
+
+    /// Whether a comma follows, and so another item; otherwise the list or map ends here.
+    private mutating func isFollowed(until closing: UInt8) throws(Unsure) -> Bool {
+        skipSpaces()
+        guard cursor < line.upperBound, bytes[cursor] == closing || bytes[cursor] == 0x2C else {
+            throw Unsure()
+        }
+        cursor += 1
+        return bytes[cursor - 1] != closing
+    }
+}
+
+// Lines.
+extension QuickYAML {
+    /// Moves to the first byte of the next line that is neither blank nor a comment.
+    mutating func moveToNextLine() {
+        while nextLine < end {
+            takeLine()
+            skipSpaces()
+            guard isAtEndOfText else {
+                column = cursor - line.lowerBound
+                return
+            }
+        }
+        column = Self.pastTheEnd
+    }
+
+    /// Moves to the beginning of the next line.
+    mutating func takeLine() {
+        let start = nextLine
+        let feed = min(bytes.offset(of: 0x0A, from: start), end)
+        let isCarriageReturn = feed > start && feed < end && bytes[feed - 1] == 0x0D
+        line = start..<(isCarriageReturn ? feed - 1 : feed)
+        nextLine = min(feed + 1, end)
+        cursor = start
+    }
+
+    /// Skips a comment after a value, and moves to the next line.
+    private mutating func finishLine() throws(Unsure) {
+        skipSpaces()
+        guard cursor == line.upperBound || bytes[cursor] == 0x23 && bytes[cursor - 1] == 0x20 else {
+            throw Unsure()
+        }
+        moveToNextLine()
+    }
+
+    mutating func skipSpaces() {
+        while cursor < line.upperBound, bytes[cursor] == 0x20 { cursor += 1 }
+    }
+
+    /// Whether the line ends here, or a comment begins.
+    var isAtEndOfText: Bool {
+        cursor == line.upperBound || bytes[cursor] == 0x23
+    }
+
+    /// Whether an item's dash is here.
+    var isAtItem: Bool { isAt(0x2D) }
+
+    /// Whether `indicator` is here, followed by a space or the end of the line.
+    func isAt(_ indicator: UInt8) -> Bool {
+        guard cursor < line.upperBound, bytes[cursor] == indicator else { return false }
+        return cursor + 1 == line.upperBound || bytes[cursor + 1] == 0x20
     }
 }

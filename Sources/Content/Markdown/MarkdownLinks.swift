@@ -1,0 +1,55 @@
+/// The destination of a link or an image.
+public struct MarkdownDestination: Sendable, Hashable {
+    /// Whether it is an image.
+    public let isImage: Bool
+    /// The destination as it is written, escapes resolved: `../books/emma.md`, `book:emma`, an address.
+    public let text: String
+
+    /// A link or an image to `text`.
+    public init(isImage: Bool, text: String) {
+        self.isImage = isImage
+        self.text = text
+    }
+}
+
+/// The result of resolving a link or an image.
+public enum LinkResolution: Sendable, Hashable {
+    /// The destination is kept.
+    case asWritten
+    /// The destination is replaced.
+    case url(String)
+    /// The destination is replaced by an image of known size.
+    case image(url: String, width: Int, height: Int)
+    /// The link is removed; only its words remain.
+    case dropped
+}
+
+/// Decides which addresses a page may have.
+enum LinkSafety {
+    /// Whether a link to `url` is harmless; an address without a scheme is one of the site's own.
+    static func isSafe(_ url: some Collection<UInt8>, isImage: Bool, trust: MarkdownStyle.Trust) -> Bool {
+        // Most lead within the site.
+        if url.first == 0x2F { return trust != .fetched }
+        guard let scheme = scheme(of: url) else { return trust != .fetched }
+        switch scheme {
+        case "http", "https": return true
+        case "mailto", "tel", "geo", "webcal": return !isImage && trust != .fetched
+        default: return false
+        }
+    }
+
+    /// The scheme as a browser finds it, which ignores control characters and white space.
+    private static func scheme(of url: some Collection<UInt8>) -> String? {
+        var scheme: [UInt8] = []
+        for byte in url {
+            switch byte {
+            case 0x00...0x20, 0x7F: continue
+            case 0x3A: return scheme.isEmpty ? nil : String(decoding: scheme, as: UTF8.self)
+            case 0x41...0x5A: scheme.append(byte | 0x20)
+            case 0x2F, 0x3F, 0x23: return nil
+            default: scheme.append(byte)
+            }
+        }
+        return nil
+    }
+}
