@@ -13,10 +13,12 @@ public struct Choices<Value: Sendable>: Sendable {
     public init(
         _ names: KeyValuePairs<String, Value>, otherNames: KeyValuePairs<String, Value> = [:]
     ) {
+        self.init(names.map { $0 }, otherNames)
+    }
+
+    private init(_ names: [(key: String, value: Value)], _ otherNames: KeyValuePairs<String, Value>) {
         self.names = names.map(\.key)
-        words = (names.map { $0 } + otherNames.map { $0 }).map {
-            Word(name: FoldedName($0.key), value: $0.value)
-        }
+        words = (names + otherNames).map { Word(name: FoldedName($0.key), value: $0.value) }
     }
 
     /// The meaning of `word`, compared without regard to case, `-`, `_` and spaces.
@@ -34,9 +36,6 @@ public struct Choices<Value: Sendable>: Sendable {
 extension Choices where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
     /// The cases of a type by their raw values, and aliases that are also read.
     public init(_ type: Value.Type, otherNames: KeyValuePairs<String, Value> = [:]) {
-        names = type.allCases.map(\.rawValue)
-        words =
-            type.allCases.map { Word(name: FoldedName($0.rawValue), value: $0) }
-            + otherNames.map { Word(name: FoldedName($0.key), value: $0.value) }
+        self.init(type.allCases.map { (key: $0.rawValue, value: $0) }, otherNames)
     }
 }

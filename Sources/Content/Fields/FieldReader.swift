@@ -91,8 +91,7 @@ extension FieldReader {
     public mutating func text(_ field: Field) -> Located<String>? {
         guard let found = value(field) else { return nil }
         guard let text = found.value.text else {
-            report(found.mismatch("text", help: found.value.textHelp))
-            return nil
+            return fail(found.mismatch("text", help: found.value.textHelp))
         }
         return text.isBlank ? nil : Located(text, at: found.value.range)
     }
@@ -136,8 +135,7 @@ extension FieldReader {
         let help =
             nearest.map { "did you mean `\(found.name): \($0)`?" }
             ?? "write one of them, such as `\(found.name): \(choices.names.first ?? "")`"
-        report(found.mismatch(Self.alternatives(choices.names), help: help))
-        return nil
+        return fail(found.mismatch(Self.alternatives(choices.names), help: help))
     }
 
     /// ``a`, `b` or `c``.
@@ -154,8 +152,8 @@ extension FieldReader {
     public mutating func integer(_ field: Field, in range: ClosedRange<Int>? = nil) -> Located<Int>? {
         guard let found = value(field) else { return nil }
         guard let number = found.scalar({ CoreSchema.integer($0) }) else {
-            report(found.mismatch("a whole number", help: "write digits only, such as `\(found.name): 12`"))
-            return nil
+            return fail(
+                found.mismatch("a whole number", help: "write digits only, such as `\(found.name): 12`"))
         }
         if let range, !range.contains(number) {
             report(
@@ -171,8 +169,8 @@ extension FieldReader {
     public mutating func number(_ field: Field) -> Located<Double>? {
         guard let found = value(field) else { return nil }
         guard let number = found.scalar({ CoreSchema.number($0) }) else {
-            report(found.mismatch("a number", help: "write it with digits, such as `\(found.name): 4.5`"))
-            return nil
+            return fail(
+                found.mismatch("a number", help: "write it with digits, such as `\(found.name): 4.5`"))
         }
         return Located(number, at: found.value.range)
     }
@@ -186,8 +184,7 @@ extension FieldReader {
         let help =
             found.scalar { CoreSchema.looseBoolean($0) }.map { "write `\(found.name): \($0)`" }
             ?? "write `\(found.name): true` or `\(found.name): false`"
-        report(found.mismatch("`true` or `false`", help: help))
-        return nil
+        return fail(found.mismatch("`true` or `false`", help: help))
     }
 }
 
@@ -199,8 +196,7 @@ extension FieldReader {
     ) -> Located<Result>? {
         guard let found = value(field) else { return nil }
         guard found.value.kind == .map else {
-            report(found.mismatch("a map of fields", help: "write `\(found.name): {name: value}`"))
-            return nil
+            return fail(found.mismatch("a map of fields", help: "write `\(found.name): {name: value}`"))
         }
         return Located(fields(of: found.value, names, read), at: found.value.range)
     }
@@ -238,6 +234,12 @@ extension FieldReader {
 }
 
 extension FieldReader {
+    /// Reports a finding instead of returning a value.
+    private mutating func fail<Value>(_ diagnostic: Diagnostic) -> Value? {
+        report(diagnostic)
+        return nil
+    }
+
     private mutating func claim(_ field: Field) -> FieldValue? {
         guard let first = entryIndex(of: field) else { return nil }
         entries[first].isClaimed = true

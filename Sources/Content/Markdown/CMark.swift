@@ -21,15 +21,9 @@ struct CMark: ~Copyable {
 
     deinit { cmark_node_free(root) }
 
-    /// Visits every node on the way in, and nodes that can hold others also on the way out, until `visit` returns false.
+    /// Visits every node of the document; see `MarkdownNode.walk`.
     func walk(_ visit: (_ node: MarkdownNode, _ isEntering: Bool) -> Bool) {
-        let iterator = cmark_iter_new(root)
-        defer { cmark_iter_free(iterator) }
-        while true {
-            let event = cmark_iter_next(iterator)
-            guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return }
-            guard visit(MarkdownNode(pointer: node), event == CMARK_EVENT_ENTER) else { return }
-        }
+        MarkdownNode(pointer: root).walk(visit)
     }
 }
 
@@ -95,9 +89,17 @@ struct MarkdownNode: Equatable {
     /// The first byte on the first line, from 1.
     var column: Int { Int(cmark_node_get_start_column(pointer)) }
 
-    var firstChild: MarkdownNode? { cmark_node_first_child(pointer).map { MarkdownNode(pointer: $0) } }
-    var next: MarkdownNode? { cmark_node_next(pointer).map { MarkdownNode(pointer: $0) } }
-    var parent: MarkdownNode? { cmark_node_parent(pointer).map { MarkdownNode(pointer: $0) } }
+    /// Visits the node and all below it on the way in, and those that can hold others also on the way out, until
+    /// `visit` returns false.
+    func walk(_ visit: (_ node: MarkdownNode, _ isEntering: Bool) -> Bool) {
+        let iterator = cmark_iter_new(pointer)
+        defer { cmark_iter_free(iterator) }
+        while true {
+            let event = cmark_iter_next(iterator)
+            guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return }
+            guard visit(MarkdownNode(pointer: node), event == CMARK_EVENT_ENTER) else { return }
+        }
+    }
 
     private static func buffer(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
         guard let text else { return UnsafeBufferPointer(start: nil, count: 0) }

@@ -72,7 +72,7 @@ extension MarkdownHTMLWriter {
     /// Writes an image, or only its description if it cannot be shown.
     private mutating func showImage(_ node: MarkdownNode, _ resolve: Resolve) {
         image = node
-        let description = MarkdownText.plain(of: node)
+        let description = node.plainText
         let address = style.trust == .fetched ? nil : address(of: node, isImage: true, resolve)
         guard let address else {
             return description.withUnsafeBufferPointer { output.appendEscaped($0) }
@@ -171,7 +171,7 @@ extension MarkdownHTMLWriter {
         output.append("<h")
         output.append(0x30 + level)
         if style.namesHeadings {
-            let words = String(decoding: MarkdownText.plain(of: node), as: UTF8.self)
+            let words = String(decoding: node.plainText, as: UTF8.self)
             output.append(" id=\"")
             output.append(anchors.anchor(for: words))
             output.append(0x22)

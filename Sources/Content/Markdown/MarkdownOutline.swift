@@ -105,7 +105,7 @@ private struct OutlineFinder {
     }
 
     private mutating func heading(_ node: MarkdownNode) {
-        let text = String(decoding: MarkdownText.plain(of: node), as: UTF8.self)
+        let text = String(decoding: node.plainText, as: UTF8.self)
         outline.headings.append(
             MarkdownOutline.Heading(
                 level: node.headingLevel, text: text, anchor: anchors.anchor(for: text),

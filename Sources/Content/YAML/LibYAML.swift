@@ -59,42 +59,41 @@ struct LibYAML: ~Copyable {
 }
 
 extension LibYAML {
-    private mutating func described(_ range: Range<Int>) -> YAMLEvent {
+    private func described(_ range: Range<Int>) -> YAMLEvent {
+        let data = event.data
         switch event.type {
-        case YAML_SCALAR_EVENT: return scalar(range)
+        case YAML_SCALAR_EVENT:
+            return YAMLEvent(
+                kind: .scalar, range: range,
+                text: UnsafeBufferPointer(start: data.scalar.value, count: data.scalar.length),
+                anchor: Self.buffer(data.scalar.anchor), tag: Self.buffer(data.scalar.tag),
+                style: Self.style(data.scalar.style))
         case YAML_MAPPING_START_EVENT:
-            let data = event.data.mapping_start
             return YAMLEvent(
-                kind: .mapStart, range: range, anchor: Self.buffer(data.anchor), tag: Self.buffer(data.tag),
-                isFlow: data.style == YAML_FLOW_MAPPING_STYLE)
+                kind: .mapStart, range: range, anchor: Self.buffer(data.mapping_start.anchor),
+                tag: Self.buffer(data.mapping_start.tag),
+                isFlow: data.mapping_start.style == YAML_FLOW_MAPPING_STYLE)
         case YAML_SEQUENCE_START_EVENT:
-            let data = event.data.sequence_start
             return YAMLEvent(
-                kind: .listStart, range: range, anchor: Self.buffer(data.anchor), tag: Self.buffer(data.tag),
-                isFlow: data.style == YAML_FLOW_SEQUENCE_STYLE)
+                kind: .listStart, range: range, anchor: Self.buffer(data.sequence_start.anchor),
+                tag: Self.buffer(data.sequence_start.tag),
+                isFlow: data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE)
         case YAML_ALIAS_EVENT:
-            return YAMLEvent(kind: .alias, range: range, anchor: Self.buffer(event.data.alias.anchor))
+            return YAMLEvent(kind: .alias, range: range, anchor: Self.buffer(data.alias.anchor))
         case YAML_MAPPING_END_EVENT: return YAMLEvent(kind: .mapEnd, range: range)
         case YAML_SEQUENCE_END_EVENT: return YAMLEvent(kind: .listEnd, range: range)
         case YAML_DOCUMENT_START_EVENT: return YAMLEvent(kind: .documentStart, range: range)
-        case YAML_DOCUMENT_END_EVENT: return YAMLEvent(kind: .documentEnd, range: range)
-        case YAML_STREAM_START_EVENT: return YAMLEvent(kind: .streamStart, range: range)
-        default: return YAMLEvent(kind: .streamEnd, range: range)
+        case YAML_STREAM_END_EVENT: return YAMLEvent(kind: .streamEnd, range: range)
+        default: return YAMLEvent(kind: .other, range: range)
         }
     }
 
-    private func scalar(_ range: Range<Int>) -> YAMLEvent {
-        let data = event.data.scalar
-        let style: YAMLEvent.Style =
-            switch data.style {
-            case YAML_SINGLE_QUOTED_SCALAR_STYLE: .single
-            case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .double
-            case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: .block
-            default: .plain
-            }
-        return YAMLEvent(
-            kind: .scalar, range: range, text: UnsafeBufferPointer(start: data.value, count: data.length),
-            anchor: Self.buffer(data.anchor), tag: Self.buffer(data.tag), style: style)
+    private static func style(_ style: yaml_scalar_style_t) -> YAMLEvent.Style {
+        switch style {
+        case YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_DOUBLE_QUOTED_SCALAR_STYLE: .quoted
+        case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: .block
+        default: .plain
+        }
     }
 
     private mutating func problem() -> YAMLProblem {

@@ -3,12 +3,13 @@ internal import TextAndTime
 /// One event of a YAML stream; its buffers are valid until the next event is read.
 struct YAMLEvent {
     enum Kind {
-        case streamStart, streamEnd, documentStart, documentEnd
-        case alias, scalar, listStart, listEnd, mapStart, mapEnd
+        case documentStart, streamEnd, alias, scalar, listStart, listEnd, mapStart, mapEnd
+        /// The start of the stream, or the end of a document.
+        case other
     }
 
     enum Style {
-        case plain, single, double, block
+        case plain, quoted, block
     }
 
     var kind: Kind

@@ -51,7 +51,7 @@ struct YAMLTreeBuilder {
         case .listStart: try begin(.list, event)
         case .mapStart: try begin(.map, event)
         case .listEnd, .mapEnd: end(event)
-        case .streamStart, .streamEnd, .documentStart, .documentEnd: break
+        case .documentStart, .streamEnd, .other: break
         }
     }
 }
@@ -120,7 +120,7 @@ extension YAMLTreeBuilder {
 
     /// Where the text is in the file, if it is written there without escapes or folds.
     private func sourceText(of event: YAMLEvent, at range: Range<Int>) -> Int? {
-        let quotes = event.style == .single || event.style == .double ? 1 : 0
+        let quotes = event.style == .quoted ? 1 : 0
         guard event.style != .block, range.count == event.text.count + 2 * quotes else { return nil }
         let start = range.lowerBound + quotes
         let source = UnsafeRawBufferPointer(

@@ -30,7 +30,7 @@ struct QuickYAML: ~Copyable {
     var column = 0
     /// The text of blocks so far.
     var unescaped: [UInt8] = []
-    private var nodes = NodeBuffer()
+    private var nodes: [YAMLNode] = []
     /// Where the last value ended, which is also the end of block lists and maps around it.
     private var lastEnd = 0
     private var depth = 0
@@ -43,7 +43,7 @@ struct QuickYAML: ~Copyable {
         bytes = file
         end = range.upperBound
         nextLine = range.lowerBound
-        nodes.removeAll()
+        nodes.removeAll(keepingCapacity: true)
         unescaped.removeAll(keepingCapacity: true)
         depth = 0
         do {
@@ -52,7 +52,7 @@ struct QuickYAML: ~Copyable {
             return nil
         }
         // The tree gets arrays of exact size; the buffers here are kept for the next file.
-        return YAMLTree(nodes: nodes.nodes, unescaped: unescaped.copy)
+        return YAMLTree(nodes: nodes.copy, unescaped: unescaped.copy)
     }
 
     private mutating func readDocument(emptyAt offset: Int) throws(Unsure) {
@@ -92,10 +92,10 @@ extension QuickYAML {
     mutating func close(_ index: Int, at offset: Int? = nil) throws(Unsure) {
         depth -= 1
         if let offset { lastEnd = offset }
-        nodes.close(index, next: nodes.count, at: lastEnd)
-        let file = bytes
-        let isUnique = nodes.withNodes { nodes in
-            nodes[index].kind != .map || MapKeys(nodes: nodes, map: index, file: file).duplicates.isEmpty
+        nodes[index].next = UInt32(truncatingIfNeeded: nodes.count)
+        nodes[index].end = UInt32(truncatingIfNeeded: lastEnd)
+        let isUnique = nodes.withUnsafeBufferPointer { nodes in
+            nodes[index].kind != .map || MapKeys(nodes: nodes, map: index, file: bytes).duplicates.isEmpty
         }
         guard isUnique else { throw Unsure() }
     }
@@ -291,5 +291,12 @@ extension QuickYAML {
     func isAt(_ indicator: UInt8) -> Bool {
         guard cursor < line.upperBound, bytes[cursor] == indicator else { return false }
         return cursor + 1 == line.upperBound || bytes[cursor + 1] == 0x20
+    }
+}
+
+extension Array where Element: BitwiseCopyable {
+    /// A copy without spare capacity.
+    fileprivate var copy: [Element] {
+        withUnsafeBufferPointer { $0.isEmpty ? [] : Array($0) }
     }
 }
