@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import TestSupport
 import Testing
 
 @Suite struct FieldReaderTests {
@@ -230,5 +231,34 @@ import Testing
         #expect(second.map { sample.source($0.range) } == "*ann")
         #expect(fields.unclaimed.map(\.name) == ["a", "c"])
         #expect(fields.unclaimed.map { sample.source($0.key.range) } == ["a", "c"])
+    }
+
+    /// Each position is counted on from the last one; the result must not depend on the order.
+    @Test(arguments: [
+        (0..<60).map { "key\($0): é\($0)" }.joined(separator: "\r\n"),
+        "{" + (0..<60).map { "key\($0): é" }.joined(separator: ", ") + "}",
+    ])
+    func `positions are the same in any order`(_ yaml: String) throws {
+        let sample = Sample("---\n\(yaml)\n---\n")
+        let unknown = try sample.fields().unknown
+        #expect(unknown.count == 60)
+        var random = SeededGenerator(seed: 1)
+        for field in unknown + unknown.reversed() + unknown.shuffled(using: &random) {
+            #expect(field.position == sample.file.position(of: field.range))
+        }
+    }
+
+    @Test(arguments: ["\n", ", "])
+    func `reporting unknown fields takes time in proportion to their number`(_ separator: String) throws {
+        let (few, many) = (try unknownFields(2_000, separator), try unknownFields(8_000, separator))
+        let growth = WorkGrowth.ofFourTimesAsMuch { times in
+            { #expect((times == 1 ? few : many).unknown.allSatisfy { $0.position.line > 1 }) }
+        }
+        #expect(growth < 10, "four times as many fields are \(growth) times the work")
+    }
+
+    private func unknownFields(_ count: Int, _ separator: String) throws -> FieldReader {
+        let keys = (0..<count).map { "key\($0): 1" }.joined(separator: separator)
+        return try Sample("---\n\(separator == "\n" ? keys : "{\(keys)}")\n---\n").fields()
     }
 }

@@ -105,7 +105,7 @@ import Testing
             guard let end = part.firstIndex(of: ">") else { return false }
             let tag = part[..<end]
             let name = tag.prefix { $0.isLetter || $0.isNumber || $0 == "/" }
-            if tag.contains("=\"javascript:") || tag.contains("=\"data:") { return false }
+            if ["href", "src"].contains { tag.contains("\($0)=\"javascript:") || tag.contains("\($0)=\"data:") } { return false }
             if ["br", "hr", "img"].contains(name) { continue }
             if name.hasPrefix("/") {
                 guard open.popLast() == name.dropFirst() else { return false }

@@ -42,7 +42,8 @@
         private static func reading(
             of file: SourceFile, isQuick: Bool
         ) -> (frontMatter: FrontMatter?, messages: [Diagnostic]) {
-            var (reader, report) = (FrontMatterReader(isQuick: isQuick), DiagnosticReport())
+            var reader = FrontMatterReader(isQuick: isQuick)
+            var report = DiagnosticReport()
             let frontMatter = reader.frontMatter(of: file, into: &report)
             return (frontMatter, report.diagnostics)
         }

@@ -44,7 +44,10 @@ extension FuzzTarget {
             guard let end = part.firstIndex(of: ">") else { return "an open tag" }
             let tag = part[..<end]
             let name = tag.prefix { $0.isLetter || $0.isNumber || $0 == "/" }
-            if tag.contains("=\"javascript:") || tag.contains("=\"data:") { return "a dangerous address" }
+            for scheme in ["javascript:", "data:"]
+            where tag.contains("href=\"\(scheme)") || tag.contains("src=\"\(scheme)") {
+                return "a dangerous address"
+            }
             if ["br", "hr", "img"].contains(name) { continue }
             if name.hasPrefix("/") {
                 guard open.popLast() == name.dropFirst() else { return "a stray </\(name.dropFirst())>" }

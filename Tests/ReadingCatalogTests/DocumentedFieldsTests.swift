@@ -35,7 +35,7 @@ import Testing
         [OpenLibraryFields.enabled, OpenLibraryFields.contact, OpenLibraryFields.genres],
     ])
     func `have no name that another field of the record has`(fields: [Field]) {
-        let names = fields.flatMap { [$0.name] + $0.otherNames }
+        let names = fields.flatMap { [$0.name] + $0.aliases }
         for name in names { #expect(fields.count { $0.isCalled(name) } == 1, "\(name)") }
     }
 
