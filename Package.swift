@@ -56,12 +56,12 @@ let package = Package(
                 "ReadingCatalog", "Content", "Files", "Workers", "TextAndTime", "Diagnostics", "CCurl",
             ]),
         .target(
-            name: "Output", dependencies: ["Files", "Workers", "TextAndTime", "Diagnostics", "CXXHash"]),
+            name: "Output", dependencies: ["Files", "Workers", "TextAndTime", "Diagnostics"]),
         .target(name: "CDefaultTheme"),
         .target(
             name: "Publishing",
             dependencies: [
-                "ReadingCatalog", "Content", "Liquid", "Files", "Workers", "TextAndTime", "CXXHash",
+                "Output", "ReadingCatalog", "Content", "Liquid", "Files", "Workers", "TextAndTime", "CXXHash",
                 "CDefaultTheme", "Diagnostics",
             ]),
         .target(
@@ -121,7 +121,7 @@ let package = Package(
         .testTarget(
             name: "PublishingTests",
             dependencies: [
-                "Publishing", "ReadingCatalog", "Content", "Liquid", "CDefaultTheme", "Diagnostics",
+                "Publishing", "Output", "ReadingCatalog", "Content", "Liquid", "CDefaultTheme", "Diagnostics",
                 "TestSupport",
             ]),
         .testTarget(

@@ -58,7 +58,7 @@ public final class Folder: Sendable {
             return Folder(path: name ?? self.name(of: path), descriptor: descriptor, observer: observer)
         }
         if errno == ENOENT { return nil }
-        throw FileFailure(.read, name ?? self.name(of: path))
+        throw FileFailure(.read, self.name(of: path))
     }
 
     /// How messages name what is at `path` below.

@@ -247,6 +247,6 @@ import Testing
         #expect(slugs.count == 2)
         #expect(slugs.contains("\u{D55C}-a"))
         #expect(Set(slugs).count == 2)
-        #expect(OutputPath.flaws(of: plan.paths).isEmpty)
+        #expect(OutputPath.flaws(of: plan.paths.all, index: plan.paths.index).isEmpty)
     }
 }

@@ -45,7 +45,7 @@ extension BuildOptions {
     public func removeOutput() throws {
         let path = AbsolutePath(output)
         guard let parent = try Folder.open(path.parent.text, called: output) else { return }
-        try DiskFiles().removeTree(path.name, in: parent)
+        try parent.removeTree(path.name)
     }
 
     /// The folder that holds `content/`.

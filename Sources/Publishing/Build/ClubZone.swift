@@ -18,22 +18,7 @@ struct ClubZone: Sendable {
 
     /// The rules of a zone such as `Europe/London`; nothing if the machine does not know it.
     static func rules(_ name: String) -> TimeZoneRules? {
-        if ["UTC", "Etc/UTC"].contains(name) { return .utc }
-        return tables.lazy.compactMap { rules(name, in: $0) }.first
-    }
-
-    /// Where systems keep them.
-    private static let tables = ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/etc/zoneinfo"]
-
-    /// The largest table has less than 4 KB; what is much larger is something else.
-    private static let largestTable = 256 * 1024
-
-    private static func rules(_ name: String, in folder: String) -> TimeZoneRules? {
-        guard let tables = try? Folder.open(folder, called: folder),
-            case .file(let stamp)? = try? tables.target(of: name), stamp.size <= largestTable,
-            let bytes = try? tables.read(name)
-        else { return nil }
-        return TimeZoneRules(file: bytes)
+        TimeZoneDatabase.rules(of: name)
     }
 
     private static func missing(_ site: SiteConfiguration) -> Diagnostic {

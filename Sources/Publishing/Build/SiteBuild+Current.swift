@@ -17,6 +17,6 @@ extension SiteBuild {
     /// Whether there is nothing to do. Which records are drafts is known only when they are read.
     private func isCurrent(_ output: LockedOutput, _ key: Fingerprint?, _ intact: [Bool]) -> Bool {
         if options.isFull || options.showsDrafts { return false }
-        return output.holdsSite(of: key) && intact.allSatisfy { $0 }
+        return output.holdsSite(of: key, at: ClubDay.now) && intact.allSatisfy { $0 }
     }
 }

@@ -21,12 +21,12 @@ extension SiteBuild {
         guard let catalog = sources.records.catalog else { throw PublishingFailure(log.report) }
         let planned = try await plan(catalog, sources, in: folder, &log)
         try log.stopIfBroken()
-        async let flaws = OutputPath.flaws(of: planned.plan.paths)
+        async let flaws = OutputPath.flaws(of: planned.plan.paths.all, index: planned.plan.paths.index)
         let site = try await ReadySite(
             planned.plan, templates: planned.templates, folder: folder, day: planned.day,
             isSettled: planned.isSettled, replacing: options.isFull ? nil : manifest, jobs: options.jobs)
         log.end(
-            "prepare views", OutputPath.report(await flaws, of: site.paths) { site.position(of: $0) })
+            "prepare views", OutputPath.report(await flaws, of: site.paths.all) { site.position(of: $0) })
         try log.stopIfBroken()
         return site
     }

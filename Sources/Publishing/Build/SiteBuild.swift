@@ -7,8 +7,8 @@ public struct SiteBuild: Sendable {
     let enrichment: Enrichment
     let progress: BuildProgress
     let memory: SiteMemory?
-    /// The disk, or one that fails.
-    var files: any FileLayer = DiskFiles()
+    /// Sees each step on the disk before it is taken.
+    var observer: FileStepObserver?
 
     /// A build that is told these things.
     public init(
@@ -32,7 +32,7 @@ public struct SiteBuild: Sendable {
             let loader = loader(writesCache: true)
             let listing = Task { loader.list(after: changed) }
             let output = try LockedOutput.lock(
-                OutputFolder(options.output, site: options.site), files: files)
+                OutputFolder(options.output, site: options.site), observer: observer)
             do {
                 let result = try await build(folder, listing, loader, into: output, &log)
                 try output.release()
@@ -98,7 +98,7 @@ extension SiteBuild {
         log.end("prove links", try LinkReport.report(on: made.findings + [places.findings], of: site))
         try log.stopIfBroken()
 
-        let key = site.isSettled ? told.replace(by: log.report, of: inputs, files: files) : nil
+        let key = site.isSettled ? told.replace(by: log.report, of: inputs) : nil
         let published = try made.site.publish(inputs: key.map(site.inputKey), note: places.links.encoded)
         log.end("publish", published.warnings(in: options.output))
         return BuildResult(published, made: made.site.madeCount, log, of: site, from: sources.records)
@@ -124,10 +124,9 @@ extension SiteBuild {
         _ site: ReadySite, for output: LockedOutput, intact: [Bool]
     ) async throws -> (site: StagedSite, findings: [SiteProducer.Findings]) {
         progress.begin(site.paths.all.count)
-        let writer = SiteWriter(
-            output: output, jobs: options.jobs, isFull: options.isFull,
-            intact: intact, progress: progress.add)
-        return try await writer.stage(site.paths) { SiteProducer(site) }
+        let writer = OutputWriter(
+            output, jobs: options.jobs, isFull: options.isFull, intact: intact, progress: progress.add)
+        return try await writer.stage(site.paths.all) { SiteProducer(site) }
     }
 
     private func tellingFileFailures<Result>(_ work: () async throws -> Result) async throws -> Result {

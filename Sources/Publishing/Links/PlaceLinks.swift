@@ -49,3 +49,9 @@ extension ArraySlice<UInt8> {
         return Int(exactly: bits)
     }
 }
+
+extension [UInt8] {
+    fileprivate mutating func append(number: UInt64) {
+        Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
+    }
+}

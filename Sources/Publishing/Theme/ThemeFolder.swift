@@ -15,12 +15,12 @@ struct ThemeFolder {
 
     private mutating func read(_ path: String, in folder: Folder) throws(FileFailure) {
         guard !Self.isHidden(path) else { return }
-        switch try folder.entry(at: path) {
+        switch try folder.status(of: path)?.kind {
         case .folder:
             for name in try folder.names(in: path) { try read(path + "/" + name, in: folder) }
         case .file:
             if let bytes = try folder.read(path) { files.append(ThemeFile(own: path, bytes: bytes)) }
-        case .other: report.add(Self.noPlainFile(path))
+        case .link, .other: report.add(Self.noPlainFile(path))
         case nil: break
         }
     }

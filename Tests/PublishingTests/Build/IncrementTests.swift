@@ -1,4 +1,5 @@
 import Diagnostics
+import Output
 import TestSupport
 import Testing
 

@@ -18,12 +18,9 @@ struct SmallClub {
     /// Builds the site into `_site`, or another folder beside it.
     @discardableResult
     func build(
-        into output: String = "_site", _ change: (inout BuildOptions) -> Void = { _ in },
-        files: any FileLayer = DiskFiles()
+        into output: String = "_site", _ change: (inout BuildOptions) -> Void = { _ in }
     ) async throws -> BuildResult {
-        var build = SiteBuild(options(output, change), enrichment: .keptFacts(in: folder))
-        build.files = files
-        return try await build.run()
+        try await SiteBuild(options(output, change), enrichment: .keptFacts(in: folder)).run()
     }
 
     /// Proves the site without writing it; the findings as `file:line:column rule: message`.

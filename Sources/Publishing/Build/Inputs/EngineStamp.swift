@@ -1,17 +1,9 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
-
 /// Stands for the program itself: another program may make other pages of the same records.
 enum EngineStamp {
     /// Told by the status of the program's file.
     static let fingerprint: Fingerprint = {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return Fingerprint(of: path.utf8) }
-        let stamp = FileStamp(status)
-        let parts = [stamp.size, UInt64(bitPattern: stamp.modified), UInt64(status.st_ino)]
+        guard let state = FileState(of: path) else { return Fingerprint(of: path.utf8) }
+        let parts = [UInt64(state.size), UInt64(bitPattern: state.modified), state.inode]
         return parts.withUnsafeBytes { Fingerprint(of: $0) }
     }()
 

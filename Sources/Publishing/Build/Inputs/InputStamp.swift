@@ -2,12 +2,6 @@ internal import Diagnostics
 internal import ReadingCatalog
 internal import Workers
 
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
-
 /// Stands for the state of the files that a site is made from, told by their status alone.
 struct InputStamp: Sendable, Hashable {
     /// Of names, sizes and times: the order in which files are found does not matter.
@@ -50,22 +44,8 @@ struct InputStamp: Sendable, Hashable {
     }
 
     private mutating func add(_ file: String, in site: Folder) {
-        var status = stat()
-        // A file that cannot be read is one the loader will speak of.
-        guard fstatat(site.descriptor, file, &status, 0) == 0 else { return }
-        let stamp = FileStamp(status)
-        add(file, size: stamp.size, modified: stamp.modified, changed: status.changed)
-    }
-}
-
-extension stat {
-    /// When the file or its status was last changed, which nobody can set back.
-    fileprivate var changed: Int64 {
-        #if canImport(Darwin)
-            let time = st_ctimespec
-        #else
-            let time = st_ctim
-        #endif
-        return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+        // A file that cannot be read is one that the loader reports.
+        guard let state = site.state(of: file) else { return }
+        add(file, size: UInt64(state.size), modified: state.modified, changed: state.changed)
     }
 }

@@ -22,7 +22,7 @@ struct FileMaking {
     /// Stands for what a file of the club holds.
     func fingerprint(of file: PlannedFile) throws -> Fingerprint {
         guard case .content(let path) = file.source,
-            case .file(let stamp) = try site.folder.target(of: "content/\(path)")
+            let stamp = site.folder.state(of: "content/\(path)")?.stamp
         else { throw PublishingFailure(Self.unreadable(file.path.text)) }
         return Fingerprint(combining: [
             Fingerprint(of: path.utf8), Fingerprint(bits: stamp.size),

@@ -37,7 +37,7 @@ struct KnownFingerprints: Sendable {
         var changed = 0
         for index in all.indices where all[index] != .unknown {
             let number = manifest.index(of: paths.all[index], near: index)
-            if number.map({ manifest.entry($0).shown != all[index] }) ?? true { changed += 1 }
+            if number.map({ manifest.shown($0) != all[index] }) ?? true { changed += 1 }
             if changed > Self.manyPages { return true }
         }
         return false

@@ -42,11 +42,11 @@ struct SiteProducer: OutputProducer {
 
     mutating func produce(
         _ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void
-    ) throws -> Settlement {
+    ) throws -> Reuse {
         if !isReady { makeReady(index) }
         guard let page = site.page(index) else {
             try (bytes ?? files.bytes(of: site.plan.files[index])).withUnsafeBytes(write)
-            return .settled
+            return .allowed
         }
         return try render(page, index, write)
     }
@@ -64,7 +64,7 @@ struct SiteProducer: OutputProducer {
 
     private mutating func render(
         _ page: PlannedPage, _ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void
-    ) throws -> Settlement {
+    ) throws -> Reuse {
         let pageTemplate = try site.template(of: page)
         do {
             return try renderer.render(pageTemplate.template, data: data, arena: arena) { rendered in
@@ -73,7 +73,7 @@ struct SiteProducer: OutputProducer {
                 try write(UnsafeRawBufferPointer(rendered.bytes))
                 // A record may hold a date such as `5 May`, which means this year's: then the page is made each time.
                 let isOfToday = rendered.dependsOnNow && !pageTemplate.readsDay
-                return rendered.warnings.isEmpty && !isOfToday ? .settled : .toBeToldAgain
+                return rendered.warnings.isEmpty && !isOfToday ? .allowed : .refused
             }
         } catch let failure as RenderFailure {
             throw PublishingFailure(DiagnosticReport(failure.diagnostics))

@@ -25,14 +25,13 @@ struct ToldWarnings {
     var report: DiagnosticReport? { ReportArchive.report(from: bytes) }
 
     /// Keeps what is told now, and gives what stands for it beside `inputs`; nothing if it cannot be kept.
-    func replace(by report: DiagnosticReport, of inputs: Fingerprint?, files: any FileLayer) -> Fingerprint? {
+    func replace(by report: DiagnosticReport, of inputs: Fingerprint?) -> Fingerprint? {
         guard let inputs else { return nil }
         let new = ReportArchive.bytes(of: report)
         guard new != bytes else { return Self.key(of: inputs, new) }
         do {
-            try files.makeFolders(".octavo", in: site)
-            _ = try new.withUnsafeBytes { try files.write($0, to: path + ".new", in: site) }
-            try files.move(path + ".new", to: path, in: site)
+            try site.makeFolder(".octavo")
+            try site.replace(path, with: new, durability: .unflushed)
             return Self.key(of: inputs, new)
         } catch {
             return nil

@@ -1,0 +1,166 @@
+internal import Diagnostics
+public import Files
+public import TextAndTime
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// An output folder that only this build may write to, with what is known about it.
+public struct LockedOutput: Sendable {
+    enum Place: Sendable {
+        /// There is no such folder yet: it is made beside its place, in `parent`, and moved there whole.
+        case fresh(parent: Folder)
+        /// The folder exists, made by Octavo or empty.
+        case existing
+    }
+
+    let output: OutputFolder
+    let place: Place
+    /// Where files are made: the folder itself, or the one that will take its place.
+    let folder: Folder
+    /// What the last build published; nil if there was none, or if its list was lost.
+    public let manifest: Manifest?
+    /// Whether the list of what was published is there, but empty, as a power cut may leave it.
+    let isManifestLost: Bool
+    private let lock: FileLock
+
+    /// Locks `output`, and finishes or undoes what an interrupted build left there.
+    public static func lock(
+        _ output: OutputFolder, observer: FileStepObserver? = nil
+    ) throws -> LockedOutput {
+        while true {
+            if let folder = try Folder.open(
+                output.path.text, called: output.shownPath, observer: observer)
+            {
+                return try lockExisting(output, folder)
+            }
+            if let fresh = try lockFresh(output, observer) { return fresh }
+        }
+    }
+
+    /// Gives the folder up, and removes what was not published.
+    public func release() throws(FileFailure) {
+        switch place {
+        case .fresh(let parent): try parent.removeTree(output.stagingName)
+        case .existing: try folder.removeTree(OutputNames.staging)
+        }
+        lock.releaseAndRemove()
+    }
+}
+
+extension LockedOutput {
+    /// Whether the folder holds the site of `inputs` at `moment`, in seconds since 1970.
+    public func holdsSite(of inputs: Fingerprint?, at moment: Int64) -> Bool {
+        guard let inputs, let key = manifest?.inputs else { return false }
+        return key.fingerprint == inputs && moment < key.validUntil
+    }
+
+    /// Which of the files that the manifest lists are still as they were published.
+    public func intactFiles() -> [Bool] {
+        guard let manifest else { return [] }
+        return (0..<manifest.count).map { manifest.isIntact($0, in: folder) }
+    }
+
+    /// The same where all are known to be so.
+    public func allFiles() -> [Bool] { Array(repeating: true, count: manifest?.count ?? 0) }
+}
+
+extension LockedOutput {
+    private static func lockExisting(_ output: OutputFolder, _ folder: Folder) throws -> LockedOutput {
+        try OutputFolder.refuseForeignFiles(in: folder)
+        let lock = try takeLock(in: folder)
+        do {
+            try Recovery.recover(folder)
+            try OutputFolder.refuseForeignFiles(in: folder)
+            let found = try FoundManifest.read(Manifest.name, in: folder)
+            return LockedOutput(
+                output: output, place: .existing, folder: folder, manifest: found.manifest,
+                isManifestLost: found.isLost, lock: lock)
+        } catch {
+            lock.releaseAndRemove()
+            throw error
+        }
+    }
+
+    /// Nil if somebody else made the folder meanwhile.
+    private static func lockFresh(
+        _ output: OutputFolder, _ observer: FileStepObserver?
+    ) throws -> LockedOutput? {
+        let parent = try makeParent(of: output, observer)
+        try parent.makeFolder(output.stagingName)
+        guard let folder = try parent.folder(at: output.stagingName, called: output.shownPath) else {
+            return nil
+        }
+        let lock = try takeLock(in: folder)
+        guard try parent.status(of: output.path.name) == nil else {
+            try parent.removeTree(output.stagingName)
+            return nil
+        }
+        for name in try folder.names() where name != OutputNames.lock { try folder.removeTree(name) }
+        return LockedOutput(
+            output: output, place: .fresh(parent: parent), folder: folder, manifest: nil,
+            isManifestLost: false, lock: lock)
+    }
+
+    private static func makeParent(
+        of output: OutputFolder, _ observer: FileStepObserver?
+    ) throws -> Folder {
+        let path = output.path.parent.text
+        if let parent = try Folder.open(path, observer: observer) { return parent }
+        guard let root = try Folder.open("/", called: "", observer: observer) else {
+            throw FileFailure(.read, "/", code: ENOENT)
+        }
+        return try root.makeAndOpenFolder(String(path.dropFirst()))
+    }
+}
+
+extension LockedOutput {
+    /// A tenth of a second: by then a holder that has just taken the lock has signed it.
+    private static let patience = Duration.milliseconds(100)
+
+    private static func takeLock(in folder: Folder) throws -> FileLock {
+        let now = DateAndTime(timestamp: time(nil))
+        let clock = [now.hour, now.minute, now.second].map { $0 < 10 ? "0\($0)" : "\($0)" }
+        let signature =
+            "process \(getpid()) on \(hostName), since \(now.day) \(clock.joined(separator: ":")) UTC"
+        switch try FileLock.take(OutputNames.lock, in: folder, signature: signature, patience: patience) {
+        case .taken(let lock): return lock
+        case .held(let holder):
+            throw ReportedFailure(
+                .error(
+                    "output-locked", "another build is writing to `\(folder.path)`",
+                    at: .wholeFile(folder.path),
+                    help: "wait for \(holder.isEmpty ? "it" : holder) to end, or end it"))
+        }
+    }
+
+    private static var hostName: String {
+        var name = [CChar](repeating: 0, count: 256)
+        gethostname(&name, name.count - 1)
+        return name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+    }
+}
+
+/// A manifest as it was found in a folder.
+struct FoundManifest {
+    let manifest: Manifest?
+    /// Whether it is there, but empty or all zero bytes: a power cut came before the disk had its content.
+    let isLost: Bool
+
+    /// Reads the manifest at `path`; throws if it is damaged in another way.
+    static func read(_ path: String, in folder: Folder) throws -> FoundManifest {
+        guard let bytes = try folder.read(path) else { return FoundManifest(manifest: nil, isLost: false) }
+        if let manifest = Manifest(bytes) { return FoundManifest(manifest: manifest, isLost: false) }
+        if bytes.allSatisfy({ $0 == 0 }) { return FoundManifest(manifest: nil, isLost: true) }
+        throw ReportedFailure(
+            .error(
+                "output-manifest",
+                "`\(folder.name(of: path))` is damaged, or from another version of Octavo, "
+                    + "so that its files cannot be told from yours",
+                at: .wholeFile(folder.name(of: path)),
+                help: "move `\(folder.path)` away and build again"))
+    }
+}

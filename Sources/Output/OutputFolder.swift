@@ -1,0 +1,94 @@
+public import Diagnostics
+public import Files
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// Where a site is to be written: a folder that the build cannot do harm in.
+public struct OutputFolder: Sendable {
+    /// The folder as the user spelled it.
+    public let shownPath: String
+    /// Where it is, links resolved.
+    public let path: AbsolutePath
+
+    /// The folder `shownPath` for the site in the folder `site`, which is made from what is in its folders `sources`.
+    ///
+    /// Any of these may be a link that the user made: places are compared, not spellings.
+    public init(
+        _ shownPath: String, site: String, sources: [String] = ["content", "Templates"]
+    ) throws(ReportedFailure) {
+        self.shownPath = shownPath
+        path = AbsolutePath(shownPath)
+        if let reason = Self.reasonToRefuse(path, site: site, sources: sources) {
+            throw ReportedFailure(
+                .error(
+                    "output-folder", "`\(shownPath)` cannot be the output folder: \(reason)",
+                    at: .wholeFile(shownPath), help: "choose a folder for the site alone with `-o DIR`"))
+        }
+    }
+
+    /// The name of the folder in which a new site is made, beside its place.
+    var stagingName: String { ".\(path.name)\(OutputNames.staging)" }
+
+    private static func reasonToRefuse(_ path: AbsolutePath, site: String, sources: [String]) -> String? {
+        if path.names.isEmpty { return "it is the root of the disk" }
+        if let home = getenv("HOME"), AbsolutePath(String(cString: home)) == path {
+            return "it is your home folder"
+        }
+        let place = AbsolutePath(site)
+        if path == place { return "it is the site's own folder" }
+        if path.contains(place) { return "the site's own folder is in it" }
+        for name in sources {
+            let source = AbsolutePath("\(site)/\(name)")
+            if source.contains(path) { return "it is in the site's `\(name)` folder" }
+            if path.contains(source) { return "the site's `\(name)` folder is in it" }
+        }
+        return nil
+    }
+}
+
+extension OutputFolder {
+    /// Throws if `folder` has files in it and no sign that Octavo made it.
+    static func refuseForeignFiles(in folder: Folder) throws {
+        let names = try folder.names()
+        let signs = [Manifest.name, OutputNames.publishing, OutputNames.undoing]
+        if names.contains(where: signs.contains) { return }
+        let foreign = names.filter { !harmless.contains($0) && !$0.hasPrefix(OutputNames.prefix) }
+        guard let first = foreign.first else { return }
+        throw ReportedFailure(
+            .error(
+                "output-foreign",
+                "`\(folder.path)` has files in it that Octavo did not make, such as `\(first)`",
+                at: .wholeFile(folder.path),
+                help: "choose another folder with `-o DIR`, or empty this one yourself"))
+    }
+
+    /// What may be in a folder that counts as empty.
+    private static let harmless: Set<String> = [".git", ".gitkeep", ".DS_Store"]
+}
+
+/// The names that Octavo uses besides those of pages. The folder's name tells how far a publication has come.
+enum OutputNames {
+    /// Names that begin like this are Octavo's own.
+    static let prefix = ".octavo-"
+    /// The lock of the build that is running.
+    static let lock = ".octavo-lock"
+    /// Files are being made: to be thrown away after an interruption.
+    static let staging = ".octavo-staging"
+    /// All files are made and go to their places: to be finished after an interruption.
+    static let publishing = ".octavo-publishing"
+    /// A step failed, and everything goes back: to be undone after an interruption.
+    static let undoing = ".octavo-undoing"
+    /// In one of the above: the new files, by their number in the new manifest.
+    static let new = "new"
+    /// In one of the above: files that were replaced or removed, by their number in the old manifest.
+    static let old = "old"
+    /// In one of the above: the new manifest.
+    static let manifest = "manifest"
+
+    /// Where the new file with this number waits. Neighbours share a folder, and no folder has many.
+    static func slot(_ index: Int) -> String { "\(new)/\(index / 32 % 64)/\(index)" }
+}

@@ -1,0 +1,135 @@
+internal import Diagnostics
+internal import Files
+public import TextAndTime
+internal import Workers
+
+/// Makes the files of a site one after another; every worker has a producer of its own.
+public protocol OutputProducer {
+    /// What a producer has found when its work is done.
+    associatedtype Findings: Sendable
+
+    /// What was found so far.
+    var findings: Findings { get }
+
+    /// The fingerprint of everything that the file with this number shows.
+    mutating func fingerprint(of index: Int) throws -> Fingerprint
+
+    /// Makes the file whose fingerprint was asked for last, and passes its bytes to `write`.
+    mutating func produce(
+        _ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void
+    ) throws -> Reuse
+}
+
+/// Whether the next build may leave a file as it is, if its fingerprint has not changed.
+public enum Reuse: Sendable {
+    case allowed
+    /// There are warnings about it, which the next build is to report again.
+    case refused
+}
+
+/// Writes a site to its folder: all of it or nothing, and only what has changed.
+public struct OutputWriter: Sendable {
+    private let output: LockedOutput
+    private let jobs: Int
+    private let isFull: Bool
+    private let intact: [Bool]?
+    private let progress: @Sendable (Int) -> Void
+
+    /// A writer with so many workers. `isFull`: every file is made, whatever is there. `intact`: which files of the manifest are
+    /// known to be as they were published; nil if nobody has looked yet. `progress` is called with how many more files were looked at.
+    public init(
+        _ output: LockedOutput, jobs: Int, isFull: Bool = false, intact: [Bool]? = nil,
+        progress: @Sendable @escaping (Int) -> Void = { _ in }
+    ) {
+        self.output = output
+        self.jobs = jobs
+        self.isFull = isFull
+        self.intact = intact
+        self.progress = progress
+    }
+
+    /// Makes every file of the site and gives what was found on the way. A task that is cancelled stops.
+    public func stage<Producer: OutputProducer & SendableMetatype>(
+        _ paths: [String], producer makeProducer: @Sendable @escaping () throws -> Producer
+    ) async throws -> (site: StagedSite, findings: [Producer.Findings]) {
+        let plan = try StagingPlan(paths, in: output, isFull: isFull, intact: intact)
+        let shares = try await WorkSharing.share(paths.count, among: jobs) { [progress] next in
+            var worker = StagingWorker(plan, producer: try makeProducer())
+            while let range = next() {
+                try Task.checkCancellation()
+                try worker.stage(range)
+                progress(range.count)
+            }
+            return worker.share
+        }
+        var problems = DiagnosticReport()
+        for share in shares { problems.add(share.problems) }
+        if problems.hasErrors { throw ReportedFailure(problems) }
+        return (StagedSite(shares.map(\.files), of: plan), shares.map(\.findings))
+    }
+}
+
+/// A file of the new site, made or kept.
+struct StagedFile: Sendable {
+    /// Its number in the plan.
+    let index: Int
+    var entry: ManifestEntry
+    /// Whether it was made; otherwise it was known to be as it should be.
+    var isMade = true
+    /// Whether it waits to be put in its place.
+    let isNew: Bool
+}
+
+/// One of the workers that make a site: it makes what has changed and leaves the rest.
+private struct StagingWorker<Producer: OutputProducer> {
+    private var producer: Producer
+    private var placer: FilePlacer
+    private var files: [StagedFile] = []
+    private var problems = DiagnosticReport()
+
+    /// A worker's part of the whole.
+    struct Share: Sendable {
+        let files: [StagedFile]
+        let problems: DiagnosticReport
+        let findings: Producer.Findings
+    }
+
+    /// What it has done so far.
+    var share: Share { Share(files: files, problems: problems, findings: producer.findings) }
+
+    /// After so many problems a worker stops looking for more.
+    private static var mostProblems: Int { 50 }
+
+    init(_ plan: StagingPlan, producer: Producer) {
+        self.producer = producer
+        placer = FilePlacer(plan)
+    }
+
+    /// Makes those of the files with these numbers that must be made.
+    mutating func stage(_ indexes: Range<Int>) throws {
+        for index in indexes where problems.count < Self.mostProblems {
+            do {
+                if let file = try Self.stage(index, &producer, &placer) { files.append(file) }
+            } catch let failure as ReportedFailure {
+                problems.add(failure.report)
+            }
+        }
+    }
+
+    private static func stage(
+        _ index: Int, _ producer: inout Producer, _ placer: inout FilePlacer
+    ) throws -> StagedFile? {
+        let plan = placer.plan
+        let shown = try producer.fingerprint(of: index)
+        let known = plan.known(index)
+        if let known, known.isIntact, known.entry.shown == shown, !plan.isFull, !plan.hasStaleFiles {
+            return StagedFile(index: index, entry: known.entry, isMade: false, isNew: false)
+        }
+        var file: StagedFile?
+        let reuse = try producer.produce(index) { bytes in
+            file = try placer.place(bytes, index, shown: shown, known: known)
+        }
+        if reuse == .refused { file?.entry.shown = nil }
+        return file
+    }
+}

@@ -1,0 +1,212 @@
+internal import Files
+internal import TextAndTime
+
+/// New files on their way into an existing output folder.
+///
+/// New files come first (a page never asks for an asset that is not there yet), and what the new site does not have
+/// goes last: a visitor finds the site whole at any moment. Nothing is lost on the way, since what is replaced or removed is kept
+/// aside until all is in place. Every step may be taken twice, so that an interrupted publication is finished by
+/// starting it over.
+struct Publication {
+    private let folder: Folder
+    /// The folder that holds what is new and what is kept aside.
+    private let aside: Folder
+
+    /// From what to what a folder changes.
+    struct Change {
+        let old: Manifest
+        /// The numbers of the files of the old site that the new one does not have.
+        let stale: [Int]
+        /// The paths of the new site.
+        let paths: [String]
+    }
+
+    /// What completing a publication led to.
+    struct Completed {
+        /// Files that were to be removed and were left, because somebody had changed them.
+        var left: [String] = []
+        /// Why what was kept aside could not be removed; the next build removes it.
+        var uncleared: FileFailure?
+    }
+
+    private static let root = OutputNames.publishing
+
+    /// Completes the publication in `folder`, or takes all of it back and throws why; who has begun it knows what changes.
+    static func complete(_ known: Change? = nil, in folder: Folder) throws -> Completed {
+        var completed = Completed()
+        do {
+            if let change = try known ?? change(in: folder), let aside = try folder.folder(at: root) {
+                completed.left = try Publication(folder: folder, aside: aside).putInPlace(change)
+            }
+        } catch {
+            try folder.move(root, to: OutputNames.undoing)
+            try Undoing.undo(folder)
+            throw error
+        }
+        do {
+            try folder.removeTree(root)
+        } catch {
+            completed.uncleared = error
+        }
+        return completed
+    }
+
+    /// The change that `folder` holds; nil if everything is in place and only the rest is to be removed.
+    private static func change(in folder: Folder) throws -> Change? {
+        let found = try FoundManifest.read("\(root)/\(OutputNames.manifest)", in: folder)
+        guard let new = found.manifest else { return nil }
+        let old = try FoundManifest.read(Manifest.name, in: folder).manifest ?? .empty
+        let paths = (0..<new.count).map { new.path($0) }
+        return Change(old: old, stale: old.numbers(missingFrom: paths), paths: paths)
+    }
+
+    private func putInPlace(_ change: Change) throws -> [String] {
+        try aside.makeFolder(OutputNames.old)
+        let waiting = try waitingFiles(of: change)
+        let inTheWay = Self.staleInTheWay(of: waiting.map { change.paths[$0] }, change)
+        var left = try remove(change.stale.filter(inTheWay.contains), of: change.old)
+        for index in waiting { try replace(change.paths[index], of: change.old, by: OutputNames.slot(index)) }
+        left += try remove(change.stale.filter { !inTheWay.contains($0) }, of: change.old)
+        try aside.move(OutputNames.manifest, to: Manifest.name, in: folder)
+        return left
+    }
+}
+
+extension Publication {
+    /// The numbers of the new files that are not in their places yet, in the order of the plan: assets, then pages.
+    private func waitingFiles(of change: Change) throws -> [Int] {
+        var waiting: [Int] = []
+        for bucket in try aside.names(in: OutputNames.new) {
+            for name in try aside.names(in: "\(OutputNames.new)/\(bucket)") {
+                if let index = Int(name), change.paths.indices.contains(index) { waiting.append(index) }
+            }
+        }
+        return waiting.sorted()
+    }
+
+    /// The stale files that stand where a new file needs a folder, or in a folder where one needs a file.
+    private static func staleInTheWay(of paths: [String], _ change: Change) -> Set<Int> {
+        if change.stale.isEmpty { return [] }
+        let files = Set(paths)
+        let folders = Set(paths.flatMap(OutputPath.folders).map(String.init))
+        return Set(
+            change.stale.filter { number in
+                let path = change.old.path(number)
+                return folders.contains(path)
+                    || OutputPath.folders(of: path).contains { files.contains(String($0)) }
+            })
+    }
+
+    /// Keeps stale files aside; the paths of those that were left, because somebody had changed them.
+    private func remove(_ stale: [Int], of old: Manifest) throws -> [String] {
+        var changed: [String] = []
+        var emptied = Set<Substring>()
+        for index in stale {
+            let entry = old.entry(index)
+            guard let stamp = entry.stamp else { continue }
+            let path = old.path(index)
+            guard try isAsWritten(path, stamp, entry.content) else {
+                changed.append(path)
+                continue
+            }
+            emptied.formUnion(OutputPath.folders(of: path))
+            try moveAside(path, index)
+        }
+        try folder.removeEmptyFolders(emptied)
+        return changed
+    }
+
+    /// Whether there is nothing at `path`, or what Octavo wrote there.
+    private func isAsWritten(_ path: String, _ stamp: FileStamp, _ content: Fingerprint) throws -> Bool {
+        guard let status = try folder.status(of: path) else { return true }
+        guard let found = status.stamp else { return false }
+        if found == stamp { return true }
+        return try folder.read(path).map { Fingerprint(of: $0) == content } ?? true
+    }
+
+    private func moveAside(_ path: String, _ index: Int) throws(FileFailure) {
+        do throws(FileFailure) {
+            try folder.move(path, to: "\(OutputNames.old)/\(index)", in: aside)
+        } catch  where error.isMissing || error.isNotEmptyFolder {
+            return
+        }
+    }
+
+    private func replace(_ path: String, of old: Manifest, by slot: String) throws(FileFailure) {
+        if let index = old.index(of: path) { try keepAside(path, index) }
+        try aside.moveMakingFolders(slot, to: path, in: folder)
+    }
+
+    private func keepAside(_ path: String, _ index: Int) throws(FileFailure) {
+        do throws(FileFailure) {
+            try folder.link(path, to: "\(OutputNames.old)/\(index)", in: aside)
+        } catch  where error.isTaken || error.isMissing {
+            return
+        } catch  where error.isLinkRefused {
+            try moveAside(path, index)
+        }
+    }
+}
+
+/// The way back from a publication that could not be completed.
+enum Undoing {
+    private static let root = OutputNames.undoing
+
+    /// Puts everything in `folder` back to where it was before the publication.
+    static func undo(_ folder: Folder) throws {
+        let old = try FoundManifest.read(Manifest.name, in: folder).manifest ?? .empty
+        let new = try FoundManifest.read("\(root)/\(OutputNames.manifest)", in: folder).manifest ?? .empty
+        if let aside = try folder.folder(at: root) {
+            try removeNew(new, old, aside, from: folder)
+            try restoreOld(old, aside, to: folder)
+        }
+        try folder.removeTree(root)
+    }
+
+    private static func removeNew(
+        _ new: Manifest, _ old: Manifest, _ aside: Folder, from folder: Folder
+    ) throws {
+        var emptied = Set<Substring>()
+        for index in 0..<new.count {
+            let path = new.path(index)
+            guard old.index(of: path) == nil else { continue }
+            emptied.formUnion(OutputPath.folders(of: path))
+            let isWaiting = try aside.status(of: OutputNames.slot(index)) != nil
+            guard !isWaiting, let stamp = new.entry(index).stamp,
+                try folder.status(of: path)?.stamp == stamp
+            else { continue }
+            try folder.remove(path)
+        }
+        try folder.removeEmptyFolders(emptied)
+    }
+
+    private static func restoreOld(_ old: Manifest, _ aside: Folder, to folder: Folder) throws {
+        for name in try aside.names(in: OutputNames.old) {
+            guard let index = Int(name), (0..<old.count).contains(index) else { continue }
+            try aside.moveMakingFolders("\(OutputNames.old)/\(name)", to: old.path(index), in: folder)
+        }
+    }
+}
+
+/// What is done first with an output folder: whatever an interrupted build left there is finished or undone.
+enum Recovery {
+    /// Leaves `folder` with a whole site, the old one or the new one.
+    static func recover(_ folder: Folder) throws {
+        for name in try folder.names() {
+            switch name {
+            case OutputNames.staging: try folder.removeTree(name)
+            case OutputNames.publishing:
+                if try FoundManifest.read("\(name)/\(OutputNames.manifest)", in: folder).isLost {
+                    // Nobody knows any more where the new files belong.
+                    try folder.move(name, to: OutputNames.undoing)
+                    try Undoing.undo(folder)
+                    continue
+                }
+                let completed = try Publication.complete(in: folder)
+                if let failure = completed.uncleared { throw failure }
+            case OutputNames.undoing: try Undoing.undo(folder)
+            default: continue
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+public import Diagnostics
+public import Files
+internal import TextAndTime
+
+/// A site of which every file is made, and none is in its place yet.
+public struct StagedSite: Sendable {
+    private let plan: StagingPlan
+    private let entries: [ManifestEntry]
+    private let made: [Bool]
+    /// How many files were made.
+    public let madeCount: Int
+    /// How many files wait to be put in their places.
+    private let newCount: Int
+
+    /// A site of the files that the workers have brought, in any order.
+    init(_ shares: [[StagedFile]], of plan: StagingPlan) {
+        self.plan = plan
+        let none = ManifestEntry(shown: nil, content: Fingerprint(bits: 0), stamp: nil)
+        var entries = [ManifestEntry](repeating: none, count: plan.paths.count)
+        var made = [Bool](repeating: false, count: plan.paths.count)
+        var newCount = 0
+        for files in shares {
+            for file in files {
+                entries[file.index] = file.entry
+                made[file.index] = file.isMade
+                if file.isNew { newCount += 1 }
+            }
+        }
+        self.entries = entries
+        self.made = made
+        self.newCount = newCount
+        madeCount = made.count { $0 }
+    }
+
+    /// Whether the file with this number was made; otherwise it was known to be as it should be.
+    public func isMade(_ index: Int) -> Bool { made[index] }
+
+    /// Puts the site in its place. `inputs` identifies everything that it was made from, if that is certain, and `note`
+    /// is for the next build.
+    public func publish(inputs: InputKey? = nil, note: [UInt8] = []) throws -> PublishedSite {
+        try Task.checkCancellation()
+        let manifest = ManifestFormat.encode(paths: plan.paths, entries: entries, inputs: inputs, note: note)
+        let output = plan.output
+        switch output.place {
+        case .fresh(let parent):
+            try write(manifest, to: Manifest.name)
+            try parent.move(output.output.stagingName, to: output.output.path.name)
+            return PublishedSite(written: newCount, unchanged: 0, removed: 0, left: [])
+        case .existing:
+            return try publishChanges(manifest, in: output.folder)
+        }
+    }
+
+    private func publishChanges(_ manifest: borrowing ByteText, in folder: Folder) throws -> PublishedSite {
+        let count = plan.paths.count
+        guard newCount + plan.stale.count > 0 || manifest.withBytes(plan.manifest.differs) else {
+            return .unchanged(count)
+        }
+        try folder.makeFolder(OutputNames.staging)
+        try write(manifest, to: "\(OutputNames.staging)/\(OutputNames.manifest)")
+        try folder.move(OutputNames.staging, to: OutputNames.publishing)
+        let change = Publication.Change(old: plan.manifest, stale: plan.stale, paths: plan.paths)
+        let completed = try Publication.complete(change, in: folder)
+        return PublishedSite(
+            written: newCount, unchanged: count - newCount, removed: plan.stale.count - completed.left.count,
+            left: completed.left, uncleared: completed.uncleared)
+    }
+
+    private func write(_ bytes: borrowing ByteText, to path: String) throws {
+        _ = try bytes.withBytes { try plan.output.folder.writeNew(UnsafeRawBufferPointer($0), to: path) }
+    }
+}
+
+/// What publishing a site led to.
+public struct PublishedSite: Sendable, Hashable {
+    /// How many files were written.
+    public let written: Int
+    /// How many were as they should be.
+    public let unchanged: Int
+    /// How many were removed, because the site has them no more.
+    public let removed: Int
+    /// Files that the site has no more and that were left, because somebody had changed them.
+    public let left: [String]
+    /// Why what was replaced could not be removed; the next build removes it.
+    public let uncleared: FileFailure?
+
+    /// What publishing led to, in numbers.
+    public init(
+        written: Int, unchanged: Int, removed: Int, left: [String], uncleared: FileFailure? = nil
+    ) {
+        self.written = written
+        self.unchanged = unchanged
+        self.removed = removed
+        self.left = left
+        self.uncleared = uncleared
+    }
+
+    /// A site of which every file was as it should be.
+    public static func unchanged(_ count: Int) -> PublishedSite {
+        PublishedSite(written: 0, unchanged: count, removed: 0, left: [])
+    }
+
+    /// What the user should know although the site is published.
+    public func warnings(in folder: String) -> DiagnosticReport {
+        var report = DiagnosticReport()
+        for path in left {
+            report.add(
+                .warning(
+                    "output-left",
+                    "`\(folder)/\(path)` is no longer part of the site, but was changed by hand",
+                    at: .wholeFile("\(folder)/\(path)"),
+                    help: "remove it yourself, or it stays published as it is"))
+        }
+        if let uncleared {
+            var diagnostic = uncleared.diagnostic
+            diagnostic.severity = .warning
+            report.add(diagnostic)
+        }
+        return report
+    }
+}

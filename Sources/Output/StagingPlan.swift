@@ -1,0 +1,172 @@
+internal import Diagnostics
+internal import Files
+internal import TextAndTime
+
+/// What all workers of a build share: where files go, and what is there already.
+struct StagingPlan: Sendable {
+    let output: LockedOutput
+    /// What the last build published.
+    let manifest: Manifest
+    /// The path of every file of the site.
+    let paths: [String]
+    /// Whether every file is made, whatever is there.
+    let isFull: Bool
+    /// The numbers of the files of the last build that this site does not have. Any page may still link to one of them,
+    /// so that all are looked at again.
+    let stale: [Int]
+    private let intact: [Bool]?
+
+    /// A plan for files at `paths`.
+    init(_ paths: [String], in output: LockedOutput, isFull: Bool, intact: [Bool]?) throws {
+        self.paths = paths
+        self.output = output
+        self.isFull = isFull
+        self.intact = output.isManifestLost ? nil : intact
+        manifest =
+            try output.isManifestLost
+            ? Self.recreatedManifest(of: paths, in: output) : output.manifest ?? .empty
+        stale = manifest.numbers(missingFrom: paths)
+    }
+
+    var hasStaleFiles: Bool { !stale.isEmpty }
+
+    /// What is known about a file that the last build published.
+    struct Known {
+        let entry: ManifestEntry
+        /// Whether the file is still as it was published.
+        let isIntact: Bool
+    }
+
+    /// What the last build left at the path with this number, if it published anything there.
+    func known(_ index: Int) -> Known? {
+        guard let number = manifest.index(of: paths[index], near: index) else { return nil }
+        let entry = manifest.entry(number)
+        guard entry.stamp != nil else { return nil }
+        return Known(entry: entry, isIntact: intact?[number] ?? manifest.isIntact(number, in: output.folder))
+    }
+
+    /// Where the file with this number waits, below the output's folder.
+    func slot(_ index: Int) -> String {
+        switch output.place {
+        case .fresh: paths[index]
+        case .existing: "\(OutputNames.staging)/\(OutputNames.slot(index))"
+        }
+    }
+
+    /// Whether a stale file of the last build is in the folder at `path`, which may be about to go.
+    func publishedFiles(in path: String) -> Bool { manifest.hasFiles(in: path) }
+
+    /// The list of what is published, made again after it was lost: the folder is Octavo's, so what is at the paths of its site is
+    /// taken for its files. They are all made again.
+    private static func recreatedManifest(of paths: [String], in output: LockedOutput) throws -> Manifest {
+        var found: [(path: String, entry: ManifestEntry)] = []
+        for path in paths {
+            guard let stamp = output.folder.state(of: path)?.stamp else { continue }
+            found.append((path, ManifestEntry(shown: nil, content: Fingerprint(bits: 0), stamp: stamp)))
+        }
+        let bytes = ManifestFormat.encode(
+            paths: found.map(\.path), entries: found.map(\.entry), inputs: nil, note: []
+        ).bytes
+        try output.folder.replace(Manifest.name, with: bytes, durability: .flushed)
+        return Manifest(bytes) ?? .empty
+    }
+}
+
+/// Puts the files that one worker makes where they wait for the others.
+struct FilePlacer {
+    let plan: StagingPlan
+    /// The folder that the last file went to, and the open folder that it is in.
+    private var lastFolder = ""
+    private var parent: (path: String, folder: Folder)?
+
+    init(_ plan: StagingPlan) {
+        self.plan = plan
+    }
+
+    /// Puts a file aside, unless the same bytes are in its place already.
+    mutating func place(
+        _ bytes: UnsafeRawBufferPointer, _ index: Int, shown: Fingerprint, known: StagingPlan.Known?
+    ) throws -> StagedFile {
+        let content = Fingerprint(of: bytes)
+        if let known, known.isIntact, known.entry.content == content, !plan.isFull {
+            let entry = ManifestEntry(shown: shown, content: content, stamp: known.entry.stamp)
+            return StagedFile(index: index, entry: entry, isNew: false)
+        }
+        if try known == nil && isThere(bytes, index) {
+            let entry = ManifestEntry(shown: shown, content: content, stamp: nil)
+            return StagedFile(index: index, entry: entry, isNew: false)
+        }
+        let stamp = try writeAside(bytes, index)
+        let entry = ManifestEntry(shown: shown, content: content, stamp: stamp)
+        return StagedFile(index: index, entry: entry, isNew: true)
+    }
+}
+
+extension FilePlacer {
+    /// Writes a file to where it waits; a failure names the place that it is for.
+    private mutating func writeAside(
+        _ bytes: UnsafeRawBufferPointer, _ index: Int
+    ) throws(FileFailure) -> FileStamp {
+        do throws(FileFailure) {
+            return try write(bytes, to: plan.slot(index)).stamp
+        } catch {
+            throw error.renamed(plan.output.folder.name(of: plan.paths[index]))
+        }
+    }
+
+    /// Neighbours mostly share the folder around theirs (`books/` of `books/emma/index.html`), which is held open: from it a file
+    /// takes one call, and its folder another.
+    private mutating func write(
+        _ bytes: UnsafeRawBufferPointer, to path: String
+    ) throws(FileFailure) -> FileState {
+        let root = plan.output.folder
+        guard let slash = Self.lastSlash(in: path[...]) else { return try root.writeNew(bytes, to: path) }
+        let folderPath = path[..<slash]
+        let isNewFolder = folderPath != lastFolder[...]
+        if isNewFolder { lastFolder = String(folderPath) }
+        guard let outerSlash = Self.lastSlash(in: folderPath) else {
+            if isNewFolder { try root.makeFolder(lastFolder) }
+            return try root.writeNew(bytes, to: path)
+        }
+        let parent = try open(path[..<outerSlash])
+        let rest = path[path.utf8.index(after: outerSlash)...]
+        if isNewFolder { try parent.makeFolder(String(path[path.utf8.index(after: outerSlash)..<slash])) }
+        return try parent.writeNew(bytes, to: String(rest))
+    }
+
+    private mutating func open(_ path: Substring) throws(FileFailure) -> Folder {
+        if let parent, parent.path[...] == path { return parent.folder }
+        let folder = try plan.output.folder.makeAndOpenFolder(String(path))
+        parent = (String(path), folder)
+        return folder
+    }
+
+    private static func lastSlash(in path: Substring) -> String.Index? {
+        path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    }
+
+    /// Whether a file of somebody else with the same bytes is there; one with other bytes is an error.
+    private func isThere(_ bytes: UnsafeRawBufferPointer, _ index: Int) throws -> Bool {
+        guard case .existing = plan.output.place else { return false }
+        let path = plan.paths[index]
+        let folder = plan.output.folder
+        guard let status = try folder.status(of: path) else { return false }
+        switch status.kind {
+        case .file:
+            if status.state.size == bytes.count, let there = try folder.read(path), bytes.elementsEqual(there)
+            {
+                return true
+            }
+        // A folder that holds files of the last build may be about to go.
+        case .folder where plan.publishedFiles(in: path): return false
+        case .folder, .link, .other: break
+        }
+        throw ReportedFailure(Self.inTheWay(folder.name(of: path)))
+    }
+
+    private static func inTheWay(_ path: String) -> Diagnostic {
+        .error(
+            "output-in-the-way", "`\(path)` was not made by Octavo, and a page of the site belongs there",
+            at: .wholeFile(path), help: "move it away, or rename the record that the page is made from")
+    }
+}

@@ -1,0 +1,61 @@
+internal import TextAndTime
+
+/// The paths of all files of a site, each found by its letters.
+struct OutputPaths: Sendable {
+    /// The paths, in the order of the plan.
+    let all: [String]
+    /// Of all paths in their order.
+    let fingerprint: Fingerprint
+    /// The numbers of paths that an earlier one has too, each with that of the earlier.
+    let repeated: [(index: Int, first: Int)]
+    private let indexes: HashIndexes
+
+    /// A site of files at these paths.
+    init(_ paths: [String]) {
+        all = paths
+        var indexes = HashIndexes(capacity: paths.count)
+        var hashes: [Fingerprint] = []
+        hashes.reserveCapacity(paths.count)
+        var repeated: [(index: Int, first: Int)] = []
+        for (index, path) in paths.enumerated() {
+            let hash = Fingerprint(of: path.utf8)
+            hashes.append(hash)
+            if let first = indexes.first(hash: hash.bits, where: { paths[$0] == path }) {
+                repeated.append((index, first))
+            } else {
+                indexes.add(index, hash: hash.bits)
+            }
+        }
+        self.repeated = repeated
+        self.indexes = indexes
+        fingerprint = Fingerprint(combining: hashes)
+    }
+
+    /// The number of the file at `path`.
+    func index(of path: String) -> Int? {
+        indexes.first(hash: Fingerprint(of: path.utf8).bits) { all[$0] == path }
+    }
+
+    /// Whether there is a page for a folder, whose path ends with `/`.
+    func hasPage(ofFolder folder: UnsafeBufferPointer<UInt8>) -> Bool {
+        let index = SitePath.index.utf8
+        return withUnsafeTemporaryAllocation(byteCount: folder.count + index.count, alignment: 1) { path in
+            path.copyBytes(from: folder)
+            UnsafeMutableRawBufferPointer(rebasing: path[folder.count...]).copyBytes(from: index)
+            let wanted = UnsafeRawBufferPointer(path)
+            for index in indexes.candidates(hash: Fingerprint(of: wanted).bits)
+            where all[index].utf8.isSame(as: wanted) {
+                return true
+            }
+            return false
+        }
+    }
+}
+
+extension String.UTF8View {
+    fileprivate func isSame(as bytes: UnsafeRawBufferPointer) -> Bool {
+        guard count == bytes.count else { return false }
+        return withContiguousStorageIfAvailable { UnsafeRawBufferPointer($0).isSame(as: bytes) }
+            ?? elementsEqual(bytes)
+    }
+}

@@ -1,0 +1,192 @@
+import Diagnostics
+import Files
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+import TextAndTime
+
+@testable import Output
+
+/// Output folders that somebody has prepared so that a build changes files elsewhere.
+@Suite("A hostile output folder")
+struct HostileOutputTests {
+    private static let pages = [
+        "index.html": "home", "blog/index.html": "blog", "books/emma/index.html": "Emma",
+        "feed.xml": "<feed/>",
+    ]
+    private static let newPages = [
+        "index.html": "new home", "blog/index.html": "new blog", "books/dune/index.html": "Dune",
+    ]
+    private static let victim = ["victim/index.html": "not yours", "victim/inner/kept.txt": "kept"]
+
+    private func link(_ path: String, to target: String, in home: TemporaryFolder) throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: home.path(of: path), withDestinationPath: home.path(of: target))
+    }
+
+    private func victim(in home: TemporaryFolder) throws -> [String: String] {
+        Dictionary(
+            uniqueKeysWithValues: try home.texts(below: "victim").map { ("victim/" + $0.key, $0.value) })
+    }
+
+    @Test func `has its staging folder replaced by a link`() async throws {
+        let site = try SmallSite(Self.victim)
+        try link("._site.octavo-staging", to: "victim", in: site.home)
+        let message = await site.message { try await site.publish(Self.pages) }
+        #expect(
+            message == """
+                error[file-system]: `._site.octavo-staging` cannot be read: it is a symbolic link, or a part of its path is one \
+                / put the file or folder itself in the place of the link, and build again
+                """)
+        #expect(try victim(in: site.home) == Self.victim)
+    }
+
+    @Test(arguments: [".octavo-staging", ".octavo-publishing", ".octavo-undoing", ".octavo-lock"])
+    func `has one of Octavo's own names as a link`(name: String) async throws {
+        let site = try SmallSite(Self.victim)
+        try await site.publish(Self.pages)
+        try link("_site/" + name, to: "victim", in: site.home)
+        _ = await site.message { try await site.publish(Self.newPages) }
+        #expect(try victim(in: site.home) == Self.victim)
+    }
+
+    @Test(arguments: ["blog", "books", "books/emma"])
+    func `has a folder of pages replaced by a link`(folder: String) async throws {
+        let site = try SmallSite(Self.victim)
+        try await site.publish(Self.pages)
+        try site.home.remove("_site/" + folder)
+        try link("_site/" + folder, to: "victim", in: site.home)
+        _ = await site.message { try await site.publish(Self.pages) }
+        _ = await site.message { try await site.publish(Self.newPages) }
+        #expect(try victim(in: site.home) == Self.victim)
+    }
+
+    @Test(arguments: [
+        "../victim/index.html", "HOME/victim/index.html", "a/../../victim/index.html", ".octavo-lock",
+    ])
+    func `lists files outside of it`(path: String) async throws {
+        let site = try SmallSite(Self.victim)
+        try await site.publish(Self.pages)
+        let path = path.replacing("HOME", with: site.home.path)
+        let entry = ManifestEntry(
+            shown: nil, content: Fingerprint(of: "not yours".utf8), stamp: FileStamp(size: 9, modified: 0))
+        let bytes = ManifestFormat.encode(paths: [path], entries: [entry], inputs: nil, note: []).bytes
+        #expect(Manifest(bytes) == nil)
+        for name in [
+            ".octavo-manifest", ".octavo-publishing/manifest", ".octavo-undoing/manifest",
+        ] {
+            try site.home.write(bytes, to: "_site/" + name)
+            for waiting in ["new/0/0", "old/0"] where name.contains("/") {
+                try site.home.write("overwritten", to: "_site/\(name.prefix { $0 != "/" })/\(waiting)")
+            }
+            let message = await site.message { try await site.publish(Self.newPages) }
+            #expect(
+                message == """
+                    error[output-manifest]: `_site/\(name)` is damaged, or from another version of Octavo, \
+                    so that its files cannot be told from yours / move `_site` away and build again
+                    """)
+            #expect(try victim(in: site.home) == Self.victim)
+            try site.home.remove("_site/" + String(name.prefix { $0 != "/" }))
+            if !name.contains("/") {
+                try site.home.remove("_site")
+                try await site.publish(Self.pages)
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `is a link that leads nowhere`() async throws {
+        let site = try SmallSite()
+        try link("_site", to: "nowhere", in: site.home)
+        let message = await site.message { try await site.publish(Self.pages) }
+        #expect(
+            message == """
+                error[file-system]: `_site` cannot be read: it is a symbolic link that leads nowhere \
+                / remove the link, or make what it leads to
+                """)
+        #expect(try site.home.names() == ["_site"])
+    }
+
+    @Test func `may be a link that the user made to a folder elsewhere`() async throws {
+        let site = try SmallSite()
+        try site.home.makeFolder("www")
+        try link("_site", to: "www", in: site.home)
+        try await site.publish(Self.pages)
+        try await site.publish(Self.newPages)
+        #expect(try site.home.texts(below: "www").filter { $0.key != ".octavo-manifest" } == Self.newPages)
+    }
+
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [".octavo-lock", ".octavo-manifest", ".octavo-publishing/manifest"])
+    func `has a pipe in the place of a file`(name: String) async throws {
+        let site = try SmallSite()
+        try await site.publish(Self.pages)
+        if name.contains("/") { try site.home.makeFolder("_site/.octavo-publishing") }
+        if site.home.has("_site/" + name) { try site.home.remove("_site/" + name) }
+        #expect(mkfifo(site.home.path(of: "_site/" + name), 0o644) == 0)
+        let message = await site.message { try await site.publish(Self.newPages) }
+        #expect(message.contains("it is a pipe, a device or a socket, not a file / move it away"))
+    }
+
+    @Test(arguments: [0, 500]) func `whose list a power cut has emptied repairs itself`(size: Int)
+        async throws
+    {
+        let site = try SmallSite()
+        try await site.publish(Self.pages)
+        try site.home.write("mine", to: "_site/CNAME")
+        try site.home.write([UInt8](repeating: 0, count: size), to: "_site/.octavo-manifest")
+        let result = try await site.publish(Self.newPages)
+        #expect(result.written == 3)
+        // What is not at a path of the new site cannot be told from files of somebody else any more.
+        let strays = ["CNAME": "mine", "books/emma/index.html": "Emma", "feed.xml": "<feed/>"]
+        #expect(try site.published == Self.newPages.merging(strays) { $1 })
+        #expect(try await site.publish(Self.newPages).written == 0)
+    }
+
+    @Test func `has links planted at every path that a build opens`() async throws {
+        let paths = try await openedPaths()
+        #expect(paths.count > 12)
+        for path in paths {
+            let site = try SmallSite(Self.victim)
+            try await site.publish(Self.pages)
+            if site.home.has(path) { try site.home.remove(path) }
+            let parent = path.split(separator: "/").dropLast().joined(separator: "/")
+            if !parent.isEmpty { try site.home.makeFolder(parent) }
+            try link(path, to: "victim", in: site.home)
+            _ = await site.message { try await site.publish(Self.newPages) }
+            _ = await site.message { try await site.publish(Self.pages) }
+            #expect(try victim(in: site.home) == Self.victim, "\(path)")
+        }
+    }
+
+    /// Every path, and every folder on the way to it, that two builds open, make, move, remove or lock.
+    private func openedPaths() async throws -> [String] {
+        let log = PathLog()
+        var site = try SmallSite()
+        site.observer = log.observer
+        try await site.publish(Self.pages)
+        try await site.publish(Self.newPages)
+        let home = site.home.path + "/"
+        let paths = log.paths.map { $0.replacing(home, with: "") }.filter {
+            !$0.hasPrefix("/") && !$0.hasSuffix(".")
+        }
+        return Set(
+            paths.flatMap { path in
+                let parts = path.split(separator: "/")
+                return parts.indices.map { parts[...$0].joined(separator: "/") }
+            }
+        ).subtracting(["_site"]).sorted()
+    }
+}
+
+/// The paths of all steps that were taken.
+private final class PathLog: Sendable {
+    private let seen = Mutex<Set<String>>([])
+
+    var paths: Set<String> { seen.withLock { $0 } }
+
+    var observer: FileStepObserver {
+        { step throws(FileFailure) in _ = self.seen.withLock { $0.insert(step.folder.name(of: step.path)) } }
+    }
+}
