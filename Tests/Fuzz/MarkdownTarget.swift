@@ -39,10 +39,11 @@ extension FuzzTarget {
 
     /// What is wrong with HTML that may have only the writer's own tags, each closed in its order.
     private static func problem(of html: String) -> String? {
-        var open: [Substring] = []
-        for part in html.split(separator: "<", omittingEmptySubsequences: false).dropFirst() {
+        var open: [String] = []
+        // By scalars: a combining mark after a `>` does not make it another character in HTML.
+        for part in html.unicodeScalars.split(separator: "<", omittingEmptySubsequences: false).dropFirst() {
             guard let end = part.firstIndex(of: ">") else { return "an open tag" }
-            let tag = part[..<end]
+            let tag = String(part[..<end])
             let name = tag.prefix { $0.isLetter || $0.isNumber || $0 == "/" }
             for scheme in ["javascript:", "data:"]
             where tag.contains("href=\"\(scheme)") || tag.contains("src=\"\(scheme)") {
@@ -50,10 +51,10 @@ extension FuzzTarget {
             }
             if ["br", "hr", "img"].contains(name) { continue }
             if name.hasPrefix("/") {
-                guard open.popLast() == name.dropFirst() else { return "a stray </\(name.dropFirst())>" }
+                guard open.popLast() == String(name.dropFirst()) else { return "a stray <\(name)>" }
             } else {
                 guard tags.contains(String(name)) else { return "a tag <\(name)>" }
-                open.append(name)
+                open.append(String(name))
             }
         }
         return open.isEmpty ? nil : "an unclosed <\(open.joined(separator: "><"))>"

@@ -185,62 +185,13 @@ extension UnsafeBufferPointer<UInt8> {
         }
         return end
     }
-}
 
-extension UInt8 {
-    /// All but spaces and YAML's indicators.
-    @inline(__always)
-    var mayBeginPlain: Bool {
-        switch self {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF: true
-        case 0x24, 0x28, 0x29, 0x2B, 0x2E, 0x2F, 0x3B, 0x3C, 0x3D, 0x5C, 0x5E, 0x5F, 0x7E: true
-        default: false
-        }
-    }
-
-    /// A letter, a digit or `/`, as in `https://` and `12:30`.
-    fileprivate var isSureAfterColon: Bool {
-        switch self {
-        case 0x2F...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF: true
-        default: false
-        }
-    }
-}
-
-extension UInt8 {
-    /// Whether a key may begin with it: not an indicator, and nothing that begins `...` or `<<`.
-    var mayBeginKey: Bool { mayBeginPlainKey || self == 0x22 || self == 0x27 }
-
-    /// The same for keys without quotes.
-    var mayBeginPlainKey: Bool {
-        switch self {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...0xFF, 0x28: true
-        default: false
-        }
-    }
-}
-
-extension UnsafeBufferPointer<UInt8> {
     /// Whether a range of UTF-8 has only visible characters, spaces, and line breaks that are `\n` or `\r\n`.
     func isOrdinaryText(_ range: Range<Int>) -> Bool {
-        var index = range.lowerBound
-        while index < range.upperBound {
-            if index + 8 <= range.upperBound, isOrdinaryASCII(word(at: index)) {
-                index += 8
-                continue
-            }
-            let next = Swift.min(index + 8, range.upperBound)
-            guard (index..<next).allSatisfy({ isOrdinary(at: $0, before: range.upperBound) }) else {
-                return false
-            }
-            index = next
+        for index in range where !(0x20..<0x7F).contains(self[index]) {
+            guard isOrdinary(at: index, before: range.upperBound) else { return false }
         }
         return true
-    }
-
-    /// Whether all eight bytes are visible ASCII characters, spaces or `\n`.
-    private func isOrdinaryASCII(_ word: ByteWord) -> Bool {
-        word.isWithin(0x20...0x7E) | word.isByte(0x0A) == ByteWord.all
     }
 
     private func isOrdinary(at index: Int, before end: Int) -> Bool {
@@ -264,5 +215,24 @@ extension UnsafeBufferPointer<UInt8> {
         var end = range.upperBound
         while end > range.lowerBound, self[end - 1] == 0x20 { end -= 1 }
         return end - range.lowerBound
+    }
+}
+
+extension UInt8 {
+    /// All but spaces and YAML's indicators.
+    fileprivate var mayBeginPlain: Bool {
+        switch self {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF: true
+        case 0x24, 0x28, 0x29, 0x2B, 0x2E, 0x2F, 0x3B, 0x3C, 0x3D, 0x5C, 0x5E, 0x5F, 0x7E: true
+        default: false
+        }
+    }
+
+    /// A letter, a digit or `/`, as in `https://` and `12:30`.
+    fileprivate var isSureAfterColon: Bool {
+        switch self {
+        case 0x2F...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF: true
+        default: false
+        }
     }
 }
