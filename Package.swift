@@ -110,7 +110,8 @@ let package = Package(
         .testTarget(
             name: "ReadingCatalogTests",
             dependencies: ["ReadingCatalog", "Content", "Diagnostics", "TestSupport"]),
-        .testTarget(name: "LiquidTests", dependencies: ["Liquid", "Diagnostics"]),
+        .testTarget(
+            name: "LiquidTests", dependencies: ["Liquid", "Diagnostics"], exclude: ["Cases"]),
         .testTarget(name: "LoopbackServerTests", dependencies: ["LoopbackServer", "TestSupport"]),
         .testTarget(
             name: "OpenLibraryTests",

@@ -9,6 +9,7 @@ enum Fuzz {
     static let targets: [FuzzTarget] =
         [
             .httpRequests,
+            .liquid,
             .markdown,
         ] + testableTargets
 

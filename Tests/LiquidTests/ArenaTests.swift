@@ -60,7 +60,7 @@ import Testing
         #expect(hashed(page(in: left)) != hashed(left.object(["title": left.string("Dune"), "tags": .null])))
     }
 
-    @Test func `a noted hash stands for an object's content`() {
+    @Test func `an object with a content hash is hashed by that`() {
         let arena = Arena()
         let shape = Shape(view: "book", "title")
         let first = arena.object(shape, [arena.string("Dune")])
@@ -76,7 +76,7 @@ import Testing
         #expect(hashed(arena.lazyText(Array("*a*".utf8), by: maker)).suffix(3) == Array("*a*".utf8))
     }
 
-    @Test func `a lazy text may say what stands for it in hashes`() {
+    @Test func `a lazy text may have a fingerprint of its own`() {
         let arena = Arena()
         let maker = LazyTextMaker(isSafe: true, fingerprint: { UInt64($0.count) }) { _, _ in }
         let texts = ["one", "two", "three"].map { hashed(arena.lazyText(Array($0.utf8), by: maker)) }

@@ -6,22 +6,42 @@ import Testing
 
 /// The suites of other engines, read from the folder that `LIQUID_CASES` names or from `../shared/data/liquid`.
 @Suite struct ConformanceTests {
-    @Test(.enabled(if: ConformanceData.isPresent, "no conformance data: set LIQUID_CASES to its folder"))
-    func `golden cases pass`() throws {
-        let failures = try ConformanceData.failures(of: "liquid-open.json")
-        #expect(failures.count <= 4, "\(failures.joined(separator: "\n"))")
-    }
+    private static let skippedMarkup = "what follows a value is an error, as in strict mode everywhere else"
+    private static let bareBracket = "`['name']` at the start is a lookup, as older versions read it"
 
-    @Test(.enabled(if: ConformanceData.isPresent, "no conformance data: set LIQUID_CASES to its folder"))
-    func `cases of the language's own suite pass`() throws {
-        let failures = try ConformanceData.failures(of: "liquid-spec-open.json")
-        #expect(failures.count <= 12, "\(failures.joined(separator: "\n"))")
-    }
+    /// The cases that may fail, by suite, and why.
+    private static let exceptions: [String: [String: String]] = [
+        "liquid-open.json": [:],
+        "liquid-spec-open.json": [
+            "liquid_ruby: CaseTagUnitTest#test_case_when_with_invalid_expression_67620f0d": skippedMarkup,
+            "liquid_ruby: CaseTagUnitTest#test_case_with_invalid_expression_cd9c0c85": skippedMarkup,
+            "liquid_ruby: map_filter_looks_up_self_drop_properties": "`map` does not look into `self`",
+            "liquid_ruby: strict2_rejects_bare_bracket_double_quoted": bareBracket,
+            "liquid_ruby: strict2_rejects_bare_bracket_in_assign": bareBracket,
+            "liquid_ruby: strict2_rejects_bare_bracket_in_case": bareBracket,
+            "liquid_ruby: strict2_rejects_bare_bracket_in_if": bareBracket,
+            "liquid_ruby: strict2_rejects_bare_bracket_string_variable": bareBracket,
+            "parser_errors: capture-mut-variable_name-number": "a number may name a variable, as in `assign`",
+            """
+            shopify_production_recordings: \
+            RecordedTest#test_small_integer_parsing_tolerates_trailing_nulls_only_if_underscores_present_ee0b0fd66
+            """: "a text with NUL bytes is not a number",
+        ],
+        "liquid-layout.json": [:],
+        "liquid-autoescape.json": [:],
+    ]
 
-    @Test(.enabled(if: ConformanceData.isPresent, "no conformance data: set LIQUID_CASES to its folder"))
-    func `layout and escaping cases pass`() throws {
-        #expect(try ConformanceData.failures(of: "liquid-layout.json") == [])
-        #expect(try ConformanceData.failures(of: "liquid-autoescape.json") == [])
+    @Test(
+        .enabled(if: ConformanceData.isPresent, "no conformance data: set LIQUID_CASES to its folder"),
+        arguments: exceptions.keys.sorted())
+    func `the cases of a suite pass, but for those that are known to fail`(suite: String) throws {
+        let failures = try ConformanceData.failures(of: suite)
+        let exceptions = Self.exceptions[suite] ?? [:]
+        for (name, failure) in failures.sorted(by: { $0.key < $1.key }) where exceptions[name] == nil {
+            Issue.record("\(name): \(failure)")
+        }
+        let passing = exceptions.keys.filter { failures[$0] == nil }.sorted()
+        #expect(passing == [], "these pass now: take them out of the exceptions")
     }
 
     @Test(
@@ -70,13 +90,14 @@ enum ConformanceData {
     static let isPresent = FileManager.default.fileExists(
         atPath: folder.appending(path: "liquid-open.json").path)
 
-    static func failures(of name: String) throws -> [String] {
+    /// The cases of a suite that fail, with what they gave.
+    static func failures(of name: String) throws -> [String: String] {
         let arena = Arena()
         let bytes = Array(try Data(contentsOf: folder.appending(path: name)))
         let suite = try JSONData.read(SourceFile(path: name, bytes: bytes), into: arena)
-        return ConformanceCase.cases(of: suite).compactMap { test in
+        return ConformanceCase.cases(of: suite).reduce(into: [:]) { failures, test in
             let outcome = test.run(now: 1_700_000_000)
-            return outcome.hasPassed ? nil : "\(test.name): expected \(outcome.expected), got \(outcome.got)"
+            if !outcome.hasPassed { failures[test.name] = "expected \(outcome.expected), got \(outcome.got)" }
         }
     }
 }

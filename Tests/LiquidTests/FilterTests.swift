@@ -96,10 +96,12 @@ import Testing
         ("upcase: 1", "`upcase` takes no arguments; found 1"),
         ("append", "`append` takes 1 argument; found 0"),
         ("slice: 1, 2, 3", "`slice` takes 1 to 2 arguments; found 3"),
-        ("default: 1, alow_false: true", "`default` knows no option `alow_false`"),
+        ("default: 1, alow_false: true", "`default` has no option `alow_false`"),
         ("where_exp: 'b'", "`where_exp` takes a name and a condition, in quotes"),
     ])
-    func `what a filter does not take is told when it is compiled`(use: String, message: String) {
+    func `arguments that a filter does not take are reported when it is compiled`(
+        use: String, message: String
+    ) {
         #expect(Page("{{ x | \(use) }}").messages.contains("error[filter-arguments]: \(message)"))
     }
 }

@@ -22,7 +22,7 @@ import Testing
         #expect(page.text == "T - Club|text")
     }
 
-    @Test func `a template tells what it depends on`() throws {
+    @Test func `a template knows which templates it shows`() throws {
         let files = [
             "page": "{% layout 'base' %}{% render 'card' %}", "base": "{{ content }}",
             "card": "{% include_me %}",

@@ -1,3 +1,4 @@
+import Diagnostics
 import Liquid
 import Testing
 
@@ -40,5 +41,74 @@ import Testing
         #expect(Page(blocks).messages.contains("blocks nest deeper than 100"))
         let expression = String(repeating: "a[", count: 500) + "1" + String(repeating: "]", count: 500)
         #expect(Page("{{ \(expression) }}").messages.contains("this expression nests too deep"))
+    }
+
+    @Test func `a page that is too large is an error without any loop`() {
+        var page = Page("{{ a }}{{ a }}{{ a }}", "{\"a\": \"\(String(repeating: "x", count: 4000))\"}")
+        page.limits.outputBytes = 10_000
+        #expect(page.result().text == "")
+        #expect(page.messages.contains("this page is larger than 10000 bytes"))
+        page.limits.outputBytes = 12_000
+        #expect(page.result().text.utf8.count == 12_000)
+    }
+
+    @Test func `captured texts that double are stopped as they grow`() {
+        let doubling = "{% capture s %}{{ s }}{{ s }}{% endcapture %}"
+        var page = Page("{% assign s = 'ab' %}" + String(repeating: doubling, count: 40))
+        page.limits.outputBytes = 1_000_000
+        #expect(page.messages.contains("this page is larger than 1000000 bytes"))
+        page = Page(
+            "{% assign s = 'ab' %}{% for i in (1..999) %}{% if i < 20 %}\(doubling){% else %}{% capture t %}{{ s }}{% endcapture %}{% endif %}{% endfor %}"
+        )
+        page.limits.arenaBytes = 20_000_000
+        #expect(page.messages.contains("this page takes more memory than it may"))
+    }
+
+    @Test(arguments: [
+        "{{ s | split: '' | size }}", "{{ s | split: 'x' | size }}", "{{ s | replace: 'x', s }}",
+        "{{ s | split: '<' | join: s }}", "{{ s | url_encode | url_encode | escape }}",
+    ])
+    func `a filter makes no more than a page may hold`(template: String) {
+        var page = Page(template, "{\"s\": \"\(String(repeating: "x<", count: 1_000_000))\"}")
+        page.limits.outputBytes = 4_000_000
+        #expect(page.messages.contains("error[render-limit]") || page.messages.contains("more than 1000000"))
+    }
+
+    @Test func `a condition with very many parts is an error`() {
+        let condition = Array(repeating: "a", count: 100_000).joined(separator: " and ")
+        #expect(
+            Page("{% if \(condition) %}x{% endif %}").messages.contains("a condition has at most 500 parts"))
+        let list = Array(repeating: "true", count: 500).joined(separator: " and ")
+        #expect(Page("{% if \(list) %}x{% endif %}").text == "x")
+    }
+
+    @Test func `a template with more variables than operations can name is an error`() {
+        let names = (0..<33_000).map { "{% assign v\($0) = 1 %}" }.joined()
+        #expect(Page(names).messages.contains("more than 32767 variables"))
+        let filters = "{{ 1" + String(repeating: " | plus: 1", count: 33_000) + " }}"
+        #expect(Page(filters).messages.contains("more than 32767 variables"))
+    }
+
+    @Test func `a template that nests too deep is reported once`() {
+        let page = Page(String(repeating: "{% if true %}", count: 16_000))
+        #expect(page.outcome().found.map(\.message) == ["blocks nest deeper than 100"])
+    }
+
+    @Test(arguments: [
+        "{{ a | nofilter }}", "{{ undefined }}", "{% nope %}", "{{ book.titel }}",
+        "{% if a and b or c %}{% endif %}",
+    ])
+    func `many findings on one line take little longer each than a few`(piece: String) {
+        // Four times as many would take sixteen times as long if each were counted from the start of its line. The
+        // ratio is taken again if it is in doubt.
+        func seconds(_ count: Int) -> Double {
+            let page = Page(String(repeating: piece, count: count), #"{"book": {"title": 1}}"#)
+            let start = ContinuousClock.now
+            _ = page.outcome().found.count
+            let passed = (ContinuousClock.now - start).components
+            return Double(passed.seconds) + Double(passed.attoseconds) / 1e18
+        }
+        let ratio = (0..<5).lazy.map { _ in seconds(4000) / seconds(1000) }.first { $0 < 10 }
+        #expect(ratio != nil)
     }
 }

@@ -2,7 +2,7 @@ import Liquid
 import Testing
 
 @Suite struct MessageTests {
-    @Test func `all errors of a template are told in one go`() {
+    @Test func `all errors of a template are reported at once`() {
         let page = Page(
             "{% if a == %}{% endif %}\n{{ a | upcas }}\n{% render 'crad' %}\n{% unles a %}{% endunless %}")
         #expect(
@@ -70,7 +70,7 @@ import Testing
         #expect(Page(template).messages == "")
     }
 
-    @Test func `a partial that lacks what its caller sees is told what to add`() {
+    @Test func `a partial that lacks what its caller sees gets the missing argument proposed`() {
         let page = Page("{% render 'card' %}", #"{"book": 1}"#, partials: ["card": "{{ book }}"])
         #expect(
             page.messages.contains(
@@ -80,10 +80,10 @@ import Testing
     @Test func `an error while rendering shows its place`() {
         #expect(
             Page("a\n{{ 3 | divided_by: zero }}", #"{"zero": 0}"#).messages == """
-                page.html:2:8: error[filter]: nothing can be divided by 0
+                page.html:2:8: error[filter]: a number cannot be divided by 0
                 2 | {{ 3 | divided_by: zero }}
                   |        ^^^^^^^^^^
-                  help: ask `if` whether the divisor is 0
+                  help: check with `if` that the divisor is not 0
 
                 """)
     }

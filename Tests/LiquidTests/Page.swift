@@ -17,13 +17,13 @@ struct Page {
         self.partials = partials
     }
 
-    /// What became of it: the page, and what was said on the way as a terminal shows it.
-    func result() -> (text: String, messages: String) {
+    /// The page, and what was reported on the way; no page if there were errors.
+    func outcome() -> (text: String, found: [Diagnostic]) {
         var files = partials.reduce(into: [:]) { $0[$1.key] = SourceFile(path: $1.key, text: $1.value) }
         files["page.html"] = SourceFile(path: "page.html", text: template)
         let compilation = TemplateLibrary.compile(files, dialect: dialect)
         guard let root = compilation.library.template(named: "page.html") else {
-            return ("", shown(compilation.report.diagnostics))
+            return ("", compilation.report.diagnostics)
         }
         var environment = RenderEnvironment(now: 1_700_000_000, isStrict: isStrict)
         environment.limits = limits
@@ -32,27 +32,28 @@ struct Page {
             let data = try JSONData.read(SourceFile(path: "data.json", text: data), into: arena)
             let renderer = Renderer(compilation.library, environment: environment)
             return try renderer.render(root, data: data, arena: arena) { page in
-                let found = compilation.report.diagnostics + page.warnings
-                return (String(decoding: page.bytes, as: UTF8.self), shown(found))
+                (String(decoding: page.bytes, as: UTF8.self), compilation.report.diagnostics + page.warnings)
             }
         } catch let failure as RenderFailure {
-            return ("", shown(failure.diagnostics))
+            return ("", failure.diagnostics)
         } catch let problem as DataProblem {
-            return ("", shown([problem.diagnostic]))
+            return ("", [problem.diagnostic])
         } catch {
-            return ("", "\(error)")
+            return ("", [.error("test", "\(error)", at: nil, help: "")])
         }
     }
 
-    /// The page; what was said instead, if something was.
+    /// The page, and what was reported as a terminal shows it.
+    func result() -> (text: String, messages: String) {
+        let (text, found) = outcome()
+        return (text, TerminalFormat(hasColor: false).text(DiagnosticReport(found)))
+    }
+
+    /// The page, or what was reported instead.
     var text: String {
         let result = result()
         return result.text.isEmpty ? result.messages : result.text
     }
 
     var messages: String { result().messages }
-
-    private func shown(_ diagnostics: [Diagnostic]) -> String {
-        TerminalFormat(hasColor: false).text(DiagnosticReport(diagnostics))
-    }
 }

@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    /// Renders a page twice and says what it was, and how often its book's text was made.
+    /// Renders a page twice and returns it, and how often its book's text was made.
     private func rendered(card: String, page: String, lasting: Bool) async throws -> ([String], made: Int) {
         let (stream, continuation) = AsyncStream<Int>.makeStream()
         let files = [

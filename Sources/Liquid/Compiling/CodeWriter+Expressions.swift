@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension CodeWriter {
-    /// Writes the code of `expression` and says where its value will be.
+    /// Writes the code of `expression` and returns where its value will be.
     mutating func operand(_ expression: Expression, isQuiet: Bool = false) -> Operand {
         switch expression.form {
         case .literal(let literal):
@@ -32,7 +32,7 @@ extension CodeWriter {
         return follow(steps, from: root, isQuiet: isQuiet)
     }
 
-    /// The value of a root name, of which `field` is read: a slot if it is surely bound here, else a look-up.
+    /// The value of a root name, of which `field` is read: a slot if it is surely bound here, else a lookup.
     mutating func root(
         _ name: [UInt8], field: [UInt8]? = nil, isQuiet: Bool, at range: Range<Int>
     ) -> Operand {
@@ -152,7 +152,7 @@ extension CodeWriter {
 }
 
 extension Condition.Relation {
-    /// Whether an undefined name is what such a comparison asks for.
+    /// Whether the comparison checks if a name is defined.
     func isQuiet(_ left: Expression, _ right: Expression) -> Bool {
         guard self == .equal || self == .notEqual else { return false }
         return [left, right].contains { side in
@@ -212,14 +212,14 @@ extension CodeWriter {
                 SyntaxProblem(
                     use.nameRange, rule: "unknown-filter", "there is no filter `\(name)`",
                     help: known.map { "did you mean `\($0)`?" }
-                        ?? "take it out, or write a filter that Liquid or the site's program has"))
+                        ?? "delete it, or use one of the filters of Liquid or of this site"))
         }
         for argument in use.arguments + use.keywords.map(\.value) { _ = operand(argument, isQuiet: true) }
         return input
     }
 
     private mutating func check(_ use: FilterUse, _ filter: Filter) {
-        // A keyword counts as one more argument where a filter knows no keywords.
+        // A keyword counts as one more argument if the filter takes no keywords.
         let extra = filter.keywords.isEmpty && !use.keywords.isEmpty ? 1 : 0
         let count = use.arguments.count + extra
         if !filter.arguments.contains(count) {
@@ -235,7 +235,7 @@ extension CodeWriter {
             let word = String(decoding: keyword.name, as: UTF8.self)
             report(
                 SyntaxProblem(
-                    use.nameRange, rule: "filter-arguments", "`\(filter.name)` knows no option `\(word)`",
+                    use.nameRange, rule: "filter-arguments", "`\(filter.name)` has no option `\(word)`",
                     help: "its options are \(filter.keywords.map { "`\($0)`" }.joined(separator: ", "))"))
         }
     }

@@ -41,8 +41,18 @@ extension CodeWriter {
         subroutines[subroutine].start = label()
         // A template with errors is written too: what else is wrong with it is found on the way.
         writeNodes(of: templates[index])
+        end(subroutine: subroutine)
+    }
+
+    private mutating func end(subroutine index: Int) {
         add(.return)
-        subroutines[subroutine].temporaryCount = Int32(unit.mostTemporaries)
+        subroutines[index].temporaryCount = Int32(clamping: unit.mostTemporaries)
+        if max(unit.mostTemporaries, unit.slotCount) > Operand.mostTargets {
+            report(
+                SyntaxProblem(
+                    0..<1, "this template has more than \(Operand.mostTargets) variables or filters in a row",
+                    help: "split it into partials"))
+        }
     }
 
     private mutating func writeNodes(of template: ParsedTemplate) {
@@ -68,8 +78,7 @@ extension CodeWriter {
         let outer = (unit.beginSubroutine(), markup)
         subroutines[index].start = label()
         body(&self)
-        add(.return)
-        subroutines[index].temporaryCount = Int32(unit.mostTemporaries)
+        end(subroutine: index)
         unit.endSubroutine(outer.0)
         markup = outer.1
         land([over])
@@ -105,7 +114,7 @@ extension CodeWriter {
 }
 
 extension CodeWriter {
-    /// Gives names that are set from outside their slots, then every look-up its slots.
+    /// Assigns slots to names that are set from outside, then resolves every lookup.
     mutating func link() {
         for index in renders.indices { link(render: index) }
         let indexes = joinNames()
@@ -121,14 +130,14 @@ extension CodeWriter {
         renders[index].loopSlot = slot(of: Array("forloop".utf8), in: target)
     }
 
-    /// The slot of a name that `render` sets, or -1 if the template never asks for it.
+    /// The slot of a name that `render` sets, or -1 if the template does not use it.
     private mutating func slot(of name: [UInt8], in unit: Int) -> Int32 {
         let usesSelf = written[unit].names[Self.selfName] != nil
         guard written[unit].names[name] != nil || usesSelf else { return -1 }
         return written[unit].slot(\.assigned, of: name).raw >> 2
     }
 
-    /// Puts the names of all units into one table and returns where each name stands.
+    /// Puts the names of all units into one table and returns the index of each.
     private mutating func joinNames() -> [[[UInt8]: Int]] {
         written.map { unit in
             var indexes: [[UInt8]: Int] = [:]

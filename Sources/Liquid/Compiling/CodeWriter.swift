@@ -20,7 +20,6 @@ struct CodeWriter {
     var renders: [RenderInfo] = []
     var blocks: [BlockInfo] = []
     var wheres: [WhereInfo] = []
-    var customTagUses: [CustomTagUse] = []
     /// What is wrong, by template.
     private(set) var problems: [Int: [SyntaxProblem]] = [:]
     let arena = Arena(isLasting: true)
@@ -34,7 +33,7 @@ struct CodeWriter {
     /// The root names that are visible inside `render` too.
     let sharedNames: Set<[UInt8]>
     static let selfName = Array("self".utf8)
-    /// Templates that were found, by the names that asked for them.
+    /// Templates that were found, by the requests for them.
     var found: [TemplateName.Request: Int] = [:]
 
     /// The unit that is being written.
@@ -45,7 +44,7 @@ struct CodeWriter {
     var isolatedUnits: [Int: Int] = [:]
     /// Templates whose units are still to be written.
     var unitQueue: [Int] = []
-    /// Look-ups whose slots are known once all units are written.
+    /// Lookups whose slots are known once all units are written.
     var pendingNames: [(op: Int, unit: Int, name: [UInt8])] = []
     /// Which templates each template shows.
     var shown: [Set<Int>]
@@ -275,7 +274,7 @@ extension CodeWriter {
         for (slot, saved) in moves { add(.move, to: slot, saved.raw) }
     }
 
-    /// Lets look-ups in `body` go straight to the slots of `names`.
+    /// Lets lookups in `body` go straight to the slots of `names`.
     mutating func knowing(_ names: [[UInt8]], _ body: (inout CodeWriter) -> Void) {
         for name in names { unit.bound[name, default: 0] += 1 }
         body(&self)

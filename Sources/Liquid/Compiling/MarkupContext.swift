@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Where in a page's markup the static text of a template ends: what is printed there is escaped accordingly.
 ///
 /// It knows tags, attributes in quotes, comments, and the text of scripts and styles.

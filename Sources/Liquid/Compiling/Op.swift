@@ -12,7 +12,10 @@ struct Operand {
 
     var constantIndex: Int? { raw & 3 == 2 ? Int(raw >> 2) : nil }
 
-    /// The same, as the target of an operation; constants are none.
+    /// How many temporaries or slots an operation can write to.
+    static let mostTargets = Int(UInt16.max >> 1)
+
+    /// The same, as the target of an operation; a constant cannot be one.
     var target: UInt16 { UInt16(truncatingIfNeeded: ((raw >> 2) << 1) | (raw & 1)) }
 }
 
@@ -92,6 +95,5 @@ enum OpCode: UInt8 {
     case interrupt
     case `return`
     case whereExpression
-    case customTag
     case disallowed
 }

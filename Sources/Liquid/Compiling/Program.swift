@@ -20,7 +20,6 @@ final class Program: @unchecked Sendable {  // Written by the compiler, then onl
     let renders: [RenderInfo]
     let blocks: [BlockInfo]
     let wheres: [WhereInfo]
-    let customTagUses: [CustomTagUse]
     private let filterCallCount: Int
     let templates: [CompiledTemplate]
     let templateIndex: [String: Int]
@@ -49,7 +48,6 @@ final class Program: @unchecked Sendable {  // Written by the compiler, then onl
         renders = code.renders
         blocks = code.blocks
         wheres = code.wheres
-        customTagUses = code.customTagUses
         self.templates = templates
         templateIndex = index
         dialect = code.dialect
@@ -98,7 +96,7 @@ struct CompiledTemplate: Sendable {
 
 /// A name that is looked up in objects, with what is known of it beforehand.
 struct LookupSite {
-    /// What a name after a dot may mean beside a field.
+    /// What a name after a dot may mean besides a field.
     enum Command: UInt8 {
         case none
         case size
@@ -113,7 +111,7 @@ struct LookupSite {
     let name: FieldName
     let command: Command
     let loopField: LoopField
-    /// Whether nobody minds if the name is not defined.
+    /// Whether an undefined name is not reported.
     let isQuiet: Bool
 }
 
@@ -153,7 +151,7 @@ struct Unit {
     let slotCount: Int32
     /// Whether it was made for `render`: then only shared names of the data are visible.
     let isIsolated: Bool
-    /// Every name of the unit with its slots, for look-ups by computed names.
+    /// Every name of the unit with its slots, for lookups by computed names.
     let names: [(name: FieldName, slots: NameSlots)]
     /// The subroutines of templates by their index, for includes by computed names.
     let bodies: [Int32: Int32]
@@ -161,7 +159,7 @@ struct Unit {
     let variables: [Int32]
     /// The slot of `block`, or -1.
     let blockSlot: Int32
-    /// The names of the data that it may read, if what it shows depends on nothing but these and what it is given.
+    /// The root names of the data that it may read; nil if its text may depend on more than these and its arguments.
     let memoizedNames: [FieldName]?
     /// What its code reads, and that of all that it renders.
     let reads: TemplateReads
@@ -237,11 +235,4 @@ struct BlockInfo {
 struct WhereInfo {
     let subroutine: Int32
     let item: Int32
-}
-
-struct CustomTagUse {
-    let tag: Int32
-    let firstArgument: Int32
-    let argumentCount: Int32
-    let keywords: [FieldName]
 }

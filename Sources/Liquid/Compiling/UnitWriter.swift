@@ -2,7 +2,7 @@
 struct UnitWriter {
     /// Something that a `break` leaves on its way to its loop.
     enum Exit {
-        /// A loop: its breaks and continues jump where is not known yet.
+        /// A loop, with the jumps of its breaks and continues, whose targets are not known yet.
         case loop(breaks: [Int], continues: [Int])
         /// Operations that put things back as they were.
         case restore([(Operand, Operand)])

@@ -10,13 +10,13 @@ public struct ConformanceCase {
         case failure
     }
 
-    /// What became of a case.
+    /// The outcome of a case.
     public struct Outcome: Sendable {
-        /// Whether it gave what it must.
+        /// Whether it printed what it must.
         public let hasPassed: Bool
-        /// What it must give, in a line.
+        /// What it must print, in one line.
         public let expected: String
-        /// What it gave, in a line.
+        /// What it printed, in one line.
         public let got: String
     }
 

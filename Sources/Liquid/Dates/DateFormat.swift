@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Writes moments in the pattern language of `strftime`.
 enum DateFormat {
     /// What stands between `%` and the letter.
@@ -141,18 +143,24 @@ enum DateFormat {
 }
 
 extension DateFormat {
+    /// The last two digits of a year.
+    private static func yearOfCentury(_ year: Int) -> Int { (year % 100 + 100) % 100 }
+
     /// A number, how wide it is at least, and what fills it up.
     static func number(_ directive: UInt8, _ moment: Moment) -> (Int, Int, UInt8)? {
         let zero = 0x30 as UInt8
+        let day = moment.day
+        // Sunday is 0.
+        let weekday = day.weekday % 7
         let hour12 = moment.hour % 12 == 0 ? 12 : moment.hour % 12
         switch directive {
-        case UInt8(ascii: "Y"): return (moment.year, moment.year < 0 ? 5 : 4, zero)
-        case UInt8(ascii: "C"): return (Calendar.floorDivide(moment.year, 100), 2, zero)
-        case UInt8(ascii: "y"): return (Calendar.modulo(moment.year, 100), 2, zero)
-        case UInt8(ascii: "m"): return (moment.month, 2, zero)
-        case UInt8(ascii: "d"): return (moment.day, 2, zero)
-        case UInt8(ascii: "e"): return (moment.day, 2, 0x20)
-        case UInt8(ascii: "j"): return (moment.dayOfYear, 3, zero)
+        case UInt8(ascii: "Y"): return (day.year, day.year < 0 ? 5 : 4, zero)
+        case UInt8(ascii: "C"): return ((day.year - yearOfCentury(day.year)) / 100, 2, zero)
+        case UInt8(ascii: "y"): return (yearOfCentury(day.year), 2, zero)
+        case UInt8(ascii: "m"): return (day.month, 2, zero)
+        case UInt8(ascii: "d"): return (day.day, 2, zero)
+        case UInt8(ascii: "e"): return (day.day, 2, 0x20)
+        case UInt8(ascii: "j"): return (day.dayOfYear, 3, zero)
         case UInt8(ascii: "H"): return (moment.hour, 2, zero)
         case UInt8(ascii: "k"): return (moment.hour, 2, 0x20)
         case UInt8(ascii: "I"): return (hour12, 2, zero)
@@ -160,13 +168,13 @@ extension DateFormat {
         case UInt8(ascii: "M"): return (moment.minute, 2, zero)
         case UInt8(ascii: "S"): return (moment.second, 2, zero)
         case UInt8(ascii: "s"): return (moment.timestamp, 1, zero)
-        case UInt8(ascii: "u"): return (moment.weekday == 0 ? 7 : moment.weekday, 1, zero)
-        case UInt8(ascii: "w"): return (moment.weekday, 1, zero)
-        case UInt8(ascii: "G"): return (Calendar.isoWeek(moment).year, 4, zero)
-        case UInt8(ascii: "g"): return (Calendar.modulo(Calendar.isoWeek(moment).year, 100), 2, zero)
-        case UInt8(ascii: "V"): return (Calendar.isoWeek(moment).week, 2, zero)
-        case UInt8(ascii: "U"): return ((moment.dayOfYear + 6 - moment.weekday) / 7, 2, zero)
-        case UInt8(ascii: "W"): return ((moment.dayOfYear + 6 - (moment.weekday + 6) % 7) / 7, 2, zero)
+        case UInt8(ascii: "u"): return (day.weekday, 1, zero)
+        case UInt8(ascii: "w"): return (weekday, 1, zero)
+        case UInt8(ascii: "G"): return (day.isoWeek.year, 4, zero)
+        case UInt8(ascii: "g"): return (yearOfCentury(day.isoWeek.year), 2, zero)
+        case UInt8(ascii: "V"): return (day.isoWeek.week, 2, zero)
+        case UInt8(ascii: "U"): return ((day.dayOfYear + 6 - weekday) / 7, 2, zero)
+        case UInt8(ascii: "W"): return ((day.dayOfYear + 7 - day.weekday) / 7, 2, zero)
         default: return nil
         }
     }
@@ -175,10 +183,10 @@ extension DateFormat {
         _ directive: UInt8, _ moment: Moment, _ words: RenderEnvironment.DateWords, _ flags: Flags
     ) -> String? {
         switch directive {
-        case UInt8(ascii: "B"): (flags.isBesideDay ? words.monthsWithDay : words.months)[moment.month - 1]
-        case UInt8(ascii: "b"), UInt8(ascii: "h"): words.shortMonths[moment.month - 1]
-        case UInt8(ascii: "A"): words.weekdays[moment.weekday]
-        case UInt8(ascii: "a"): words.shortWeekdays[moment.weekday]
+        case UInt8(ascii: "B"): (flags.isBesideDay ? words.monthsWithDay : words.months)[moment.day.month - 1]
+        case UInt8(ascii: "b"), UInt8(ascii: "h"): words.shortMonths[moment.day.month - 1]
+        case UInt8(ascii: "A"): words.weekdays[moment.day.weekday % 7]
+        case UInt8(ascii: "a"): words.shortWeekdays[moment.day.weekday % 7]
         case UInt8(ascii: "p"): moment.hour < 12 ? "AM" : "PM"
         case UInt8(ascii: "P"): moment.hour < 12 ? "am" : "pm"
         case UInt8(ascii: "Z"): moment.zoneName

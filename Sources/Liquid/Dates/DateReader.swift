@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Reads dates as people and programs write them: `2024-05-01`, `March 14, 2016 10:00 pm`, `Fri, 16 Jul 2004 01:00 GMT`.
 struct DateReader {
     /// A run of letters or of digits, or a sign between them.
@@ -14,11 +16,11 @@ struct DateReader {
     var day: Int?
     var time: (hour: Int, minute: Int, second: Int, nanosecond: Int)?
     var zone: (offset: Int, name: String)?
-    /// The day of the year, counted from 1, where the date is told by it.
+    /// The day of the year, counted from 1, if the date is written with it.
     var dayOfYear: Int?
     private var isBeforeYearZero = false
 
-    /// The moment that `text`, in lower case, says; nil if it says none.
+    /// The moment that `text`, in lower case, means; nil if it is not a date.
     static func read(_ text: String, _ environment: RenderEnvironment) -> Moment? {
         guard text.utf8.count <= 128 else { return nil }
         var reader = DateReader(text)
@@ -114,19 +116,22 @@ struct DateReader {
 
     private func moment(_ environment: RenderEnvironment) -> Moment? {
         guard year != nil || month != nil || day != nil || time != nil else { return nil }
-        let now = Moment(timestamp: environment.now, in: environment.timeZone)
-        var moment = now
-        moment.dependsOnNow = year == nil
-        moment.year = (year ?? now.year) * (isBeforeYearZero ? -1 : 1)
-        moment.month = month ?? (year != nil ? 1 : now.month)
-        moment.day = day ?? (year != nil || month != nil ? 1 : now.day)
-        (moment.hour, moment.minute, moment.second, moment.nanosecond) = time ?? (0, 0, 0, 0)
-        guard (1...12).contains(moment.month), moment.year < 1_000_000, (0...24).contains(moment.hour),
-            (1...31).contains(moment.day), (0...59).contains(moment.minute), (0...60).contains(moment.second),
-            moment.hour < 24 || moment.minute + moment.second == 0
+        let today = Moment(timestamp: environment.now, in: environment.timeZone).day
+        let year = (year ?? today.year) * (isBeforeYearZero ? -1 : 1)
+        let month = month ?? (self.year != nil ? 1 : today.month)
+        let day = day ?? (self.year != nil || self.month != nil ? 1 : today.day)
+        let time = time ?? (0, 0, 0, 0)
+        guard year.magnitude < 1_000_000, (1...31).contains(day), (0...24).contains(time.hour),
+            (0...59).contains(time.minute), (0...60).contains(time.second),
+            time.hour < 24 || time.minute + time.second == 0,
+            let firstOfMonth = CalendarDay(year: year, month: month, day: 1)
         else { return nil }
-        if let dayOfYear { moment.count(days: dayOfYear - 1) }
-        moment.carry()
+        // 30 February is the first or second of March, and 24 o'clock is midnight of the next day.
+        let seconds = time.hour * 3600 + time.minute * 60 + time.second
+        let days = day - 1 + (dayOfYear.map { $0 - 1 } ?? 0) + seconds / 86_400
+        var moment = Moment(
+            day: firstOfMonth.adding(days: days), secondOfDay: seconds % 86_400, nanosecond: time.nanosecond,
+            dependsOnNow: self.year == nil)
         if let zone {
             (moment.offset, moment.zoneName) = zone
         } else {
@@ -192,9 +197,8 @@ extension DateReader {
         guard let week = number(3), (1...53).contains(week.value), piece(4) == .sign("-"),
             let weekday = number(5), (1...7).contains(weekday.value)
         else { return false }
-        let fourth = Calendar.dayNumber(year: first, month: 1, day: 4)
-        let monday = fourth - Calendar.modulo(fourth + 3, 7) + (week.value - 1) * 7
-        let date = Calendar.date(dayNumber: monday + weekday.value - 1)
+        guard let fourth = CalendarDay(year: first, month: 1, day: 4) else { return false }
+        let date = fourth.adding(days: (week.value - 1) * 7 + weekday.value - fourth.weekday)
         (year, month, day) = (date.year, date.month, date.day)
         index += 6
         return true
@@ -234,14 +238,16 @@ extension DateReader {
 
     /// `+02:00`, `-0400`, `+2`
     mutating func readOffset(_ sign: Int, name: String?) -> Bool {
-        guard let first = number(1) else { return false }
-        var seconds =
-            first.digits > 2 ? first.value / 100 * 3600 + first.value % 100 * 60 : first.value * 3600
+        guard let first = number(1), first.digits <= 4 else { return false }
+        var (hours, minutes) = first.digits > 2 ? (first.value / 100, first.value % 100) : (first.value, 0)
         index += 2
-        if first.digits <= 2, piece() == .sign(":"), let minutes = number(1) {
-            seconds += minutes.value * 60
+        if first.digits <= 2, piece() == .sign(":"), let found = number(1) {
+            minutes = found.value
             index += 2
         }
+        // No place on Earth is further from Greenwich.
+        (hours, minutes) = (min(hours, 24), min(minutes, 59))
+        let seconds = hours * 3600 + minutes * 60
         zone = (sign * seconds, "")
         return true
     }

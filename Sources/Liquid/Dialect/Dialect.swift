@@ -1,4 +1,4 @@
-/// What a host makes of the language: its filters and tags, what is escaped, what is seen everywhere.
+/// What a host makes of the language: its filters, what is escaped, what is seen everywhere.
 public struct Dialect: Sendable {
     /// Which templates have their output escaped.
     public enum Escaping: Sendable {
@@ -12,13 +12,11 @@ public struct Dialect: Sendable {
     public var escaping = Escaping.byName
     /// The root names that are visible inside `render` too.
     public var sharedNames: Set<String> = ["site", "page", "build"]
-    /// Whether unknown filters do nothing and missing templates fail only when they are reached, as Shopify has it.
+    /// Whether unknown filters are ignored and missing templates fail only when they are reached, as in Shopify's engine.
     public var isLenient = false
 
     private(set) var filters: [Filter] = []
     private(set) var filterIndex: [String: Int] = [:]
-    private(set) var customTags: [CustomTag] = []
-    private var tags = StandardTags.all
 
     /// The standard tags and filters.
     public static let standard = Dialect(filters: StandardFilters.all)
@@ -37,13 +35,6 @@ public struct Dialect: Sendable {
         }
     }
 
-    /// Adds a tag, in place of any of the same name.
-    public mutating func add(_ tag: CustomTag) {
-        let index = customTags.count
-        customTags.append(tag)
-        tags[tag.name] = CustomTagNode.parser(of: tag, index: index)
-    }
-
     /// The names of all filters, in alphabetical order.
     public var filterNames: [String] { (filters.map(\.name) + ["where_exp"]).sorted() }
 }
@@ -52,10 +43,10 @@ extension Dialect {
     /// Reads a tag into nodes.
     typealias TagParser = @Sendable (inout TemplateParser, TagToken) throws(SyntaxProblem) -> [Node]
 
-    func tag(named name: String) -> TagParser? { tags[name] }
+    func tag(named name: String) -> TagParser? { StandardTags.all[name] }
 
     /// The names of all tags, in alphabetical order.
-    public var tagNames: [String] { tags.keys.sorted() }
+    public var tagNames: [String] { StandardTags.all.keys.sorted() }
 
     var ignoresUnknownFilters: Bool { isLenient }
 

@@ -10,7 +10,7 @@ public struct Filter: Sendable {
     let mayReadNow: Bool
     let apply: @Sendable (inout FilterCall) throws -> Value
 
-    /// A filter that takes so many arguments and `keywords`, and gives what `apply` returns.
+    /// A filter that takes as many positional arguments as `arguments` allows; its result is what `apply` returns.
     public init(
         _ name: String, arguments: ClosedRange<Int> = 0...0, keywords: [String] = [],
         mayReadNow: Bool = false,
@@ -23,7 +23,7 @@ public struct Filter: Sendable {
         self.apply = apply
     }
 
-    /// How it is written with as few arguments as it must have: `replace: x, y`.
+    /// An example of its use: `replace: x, y`.
     var usage: String {
         let count = max(arguments.lowerBound, min(1, arguments.upperBound))
         let names = ["x", "y", "z"].prefix(count).joined(separator: ", ")
@@ -39,11 +39,11 @@ public struct Filter: Sendable {
     }
 }
 
-/// Why a filter cannot do what it is asked; shown at the filter's place.
+/// Why a filter failed; reported at the filter's place.
 public struct FilterProblem: Error, Sendable {
     /// What is wrong.
     public let message: String
-    /// How to mend it.
+    /// How to fix it.
     public let help: String
 
     /// A problem.

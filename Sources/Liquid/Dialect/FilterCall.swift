@@ -13,8 +13,6 @@ public struct FilterCall: ~Copyable {
     var positionalCount = 0
     /// The filter's use, which knows the names of options.
     var keywords: UnsafePointer<FilterCallSite>?
-    /// The names of a tag's options.
-    var tagKeywords: [FieldName] = []
     var scratch = OutputBuffer()
     /// Whether a result depended on the present moment since this was last cleared.
     var hasReadNow = false
@@ -28,7 +26,7 @@ public struct FilterCall: ~Copyable {
     /// How many arguments there are, without options.
     public var argumentCount: Int { positionalCount }
 
-    /// The argument at `index`; nothing if it was left out.
+    /// The argument at `index`; nil if it was left out.
     public func argument(_ index: Int) -> Value {
         guard index < positionalCount, let arguments else { return .null }
         return arguments[index]
@@ -38,7 +36,7 @@ public struct FilterCall: ~Copyable {
 
     /// The value of an option, if it was given.
     public func keyword(_ name: String) -> Value? {
-        let names = keywords?.pointee.keywords ?? tagKeywords
+        let names = keywords?.pointee.keywords ?? []
         guard let arguments, let index = names.firstIndex(where: { $0.bytes.elementsEqual(name.utf8) }) else {
             return nil
         }
@@ -77,8 +75,12 @@ public struct FilterCall: ~Copyable {
 }
 
 extension FilterCall {
-    /// The most elements that a range is written out to.
-    private static let longestRange = 1_000_000
+    /// The most elements that a list may have.
+    static let longestList = 1_000_000
+
+    static let tooLong = FilterProblem(
+        "this makes a list of more than \(longestList) elements",
+        help: "give the filter less, for example with `slice`")
 
     /// The input as the elements that list filters work on: arrays flattened, a single value as one element.
     mutating func inputElements() throws -> [Value] {
@@ -91,11 +93,11 @@ extension FilterCall {
             let all = value.elements
             guard all.contains(where: { $0.tag == .array }) else { return Array(all) }
             var flat: [Value] = []
-            Self.flatten(all, into: &flat)
+            try Self.flatten(all, into: &flat)
             return flat
         case .range:
             let count = LoopState.rangeCount(value)
-            guard count <= Self.longestRange else {
+            guard count <= Self.longestList else {
                 throw FilterProblem("this range is too long to be a list", help: "give it fewer numbers")
             }
             return (0..<count).map { .int(value.rangeBounds.first + $0) }
@@ -104,9 +106,10 @@ extension FilterCall {
         }
     }
 
-    private static func flatten(_ values: UnsafeBufferPointer<Value>, into flat: inout [Value]) {
+    private static func flatten(_ values: UnsafeBufferPointer<Value>, into flat: inout [Value]) throws {
         for value in values {
-            if value.tag == .array { flatten(value.elements, into: &flat) } else { flat.append(value) }
+            if value.tag == .array { try flatten(value.elements, into: &flat) } else { flat.append(value) }
+            guard flat.count <= longestList else { throw tooLong }
         }
     }
 

@@ -24,7 +24,7 @@ enum CaseFilters {
         let start = call.arena.allocate(bytes.count, alignment: 1).bindMemory(
             to: UInt8.self, capacity: bytes.count)
         for index in 0..<bytes.count { start[index] = ascii(bytes[index]) }
-        // Letters have nothing to escape in either case.
+        // A change of case adds no character to escape.
         let isClean = call.input.tag == .text && call.input.flags.contains(.clean)
         let result = UnsafeBufferPointer(start: start, count: bytes.count)
         return isClean ? Value(text: start, count: bytes.count, flags: .clean) : .referring(to: result)

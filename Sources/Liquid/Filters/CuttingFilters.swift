@@ -4,7 +4,7 @@ enum CuttingFilters {
         Filter("slice", arguments: 1...2) { call in try slice(&call) },
         Filter("truncate", arguments: 0...2) { call in try truncate(&call) },
         Filter("truncatewords", arguments: 0...2) { call in try truncateWords(&call) },
-        Filter("split", arguments: 1...1) { call in split(&call) },
+        Filter("split", arguments: 1...1) { call in try split(&call) },
         Filter("size") { call in
             let size = call.input.part(.size, call.arena)
             return size.isNull ? .int(0) : size
@@ -60,7 +60,7 @@ enum CuttingFilters {
         if call.input.isNull { return .null }
         let count = max(1, call.hasArgument(0) ? try call.integer(0) : 15)
         let bytes = call.inputText()
-        let words = bytes.split(whereSeparator: { $0.isLiquidSpace || $0 == 0 })
+        let words = bytes.split(maxSplits: count, whereSeparator: { $0.isLiquidSpace || $0 == 0 })
         // White space after the last word counts as one more.
         guard words.count >= count, words[count - 1].endIndex < bytes.count else {
             return call.input.tag == .array ? call.arena.string(bytes) : call.input
@@ -75,8 +75,8 @@ enum CuttingFilters {
         }
     }
 
-    private static func split(_ call: inout FilterCall) -> Value {
-        var parts = parts(of: call.inputText(), separatedBy: call.text(of: call.argument(0)))
+    private static func split(_ call: inout FilterCall) throws -> Value {
+        var parts = try parts(of: call.inputText(), separatedBy: call.text(of: call.argument(0)))
         while let last = parts.last, last.isEmpty { parts.removeLast() }
         let (array, elements) = call.arena.makeArray(count: parts.count)
         for (index, part) in parts.enumerated() {
@@ -87,16 +87,23 @@ enum CuttingFilters {
 
     private static func parts(
         of bytes: UnsafeBufferPointer<UInt8>, separatedBy separator: UnsafeBufferPointer<UInt8>
-    ) -> [Slice<UnsafeBufferPointer<UInt8>>] {
-        if separator.isEmpty { return bytes.scalarSlices }
+    ) throws -> [Slice<UnsafeBufferPointer<UInt8>>] {
+        if separator.isEmpty {
+            guard bytes.scalarCount <= FilterCall.longestList else { throw FilterCall.tooLong }
+            return bytes.scalarSlices
+        }
         if separator.count == 1, separator[0] == 0x20 {
-            return bytes.split(whereSeparator: { $0.isLiquidSpace || $0 == 0 })
+            let words = bytes.split(
+                maxSplits: FilterCall.longestList, whereSeparator: { $0.isLiquidSpace || $0 == 0 })
+            guard words.count <= FilterCall.longestList else { throw FilterCall.tooLong }
+            return words
         }
         var parts: [Slice<UnsafeBufferPointer<UInt8>>] = []
         var start = 0
         while let found = bytes.firstIndex(of: separator, from: start) {
             parts.append(bytes[start..<found])
             start = found + separator.count
+            guard parts.count < FilterCall.longestList else { throw FilterCall.tooLong }
         }
         parts.append(bytes[start...])
         return parts

@@ -1,25 +1,29 @@
-/// Filters about addresses.
+internal import TextAndTime
+
+/// Filters for URLs.
 enum URLFilters {
     static let all = [
         Filter("url_encode") { call in
             if call.input.isNull { return .null }
-            let bytes = call.inputText()
-            return call.makeText { text in
-                for byte in bytes { encode(byte, &text) }
-            }
+            let text = String(decoding: call.inputText(), as: UTF8.self)
+            return call.arena.string(
+                PercentEncoding.encoded(text, keeping: .unreserved, space: UInt8(ascii: "+")))
         },
         Filter("url_decode") { call in
             if call.input.isNull { return .null }
-            let bytes = decode(call.inputText())
-            guard String(validating: bytes, as: UTF8.self) != nil else {
+            let spaced = call.inputText().map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+            guard let bytes = PercentEncoding.decoded(bytes: spaced, keepsBroken: true),
+                String(validating: bytes, as: UTF8.self) != nil
+            else {
                 throw FilterProblem(
-                    "this is no UTF-8 once it is decoded", help: "give it a text that `url_encode` made")
+                    "this is not UTF-8 once it is decoded", help: "give it a text that `url_encode` made")
             }
             return call.arena.string(bytes)
         },
         Filter("slugify") { call in
             if call.input.isNull { return .null }
-            return call.arena.string(slug(of: String(decoding: call.inputText(), as: UTF8.self)))
+            return call.arena.string(
+                SlugText.make(String(decoding: call.inputText(), as: UTF8.self), .kept))
         },
         Filter("safe_url") { call in
             if call.input.isNull { return .null }
@@ -28,54 +32,9 @@ enum URLFilters {
         },
     ]
 
-    private static let hexadecimal: StaticString = "0123456789ABCDEF"
-
-    private static func encode(_ byte: UInt8, _ text: inout OutputBuffer) {
-        if byte.isWordByte || byte == 0x2E || byte == 0x2D || byte == 0x7E { return text.append(byte) }
-        if byte == 0x20 { return text.append(0x2B) }
-        text.append(0x25)
-        text.append(hexadecimal.utf8Start[Int(byte >> 4)])
-        text.append(hexadecimal.utf8Start[Int(byte & 15)])
-    }
-
-    private static func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-        var result: [UInt8] = []
-        var index = 0
-        while index < bytes.count {
-            if bytes[index] == 0x25, index + 2 < bytes.count, let high = digit(bytes[index + 1]),
-                let low = digit(bytes[index + 2])
-            {
-                result.append(high << 4 | low)
-                index += 3
-            } else {
-                result.append(bytes[index] == 0x2B ? 0x20 : bytes[index])
-                index += 1
-            }
-        }
-        return result
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        if byte.isASCIIDigit { return byte - 0x30 }
-        return (byte | 0x20) &- 0x61 < 6 ? (byte | 0x20) - 0x61 + 10 : nil
-    }
-
-    /// Lower case letters and digits; what is between them becomes one hyphen.
-    private static func slug(of text: String) -> String {
-        var slug = ""
-        for scalar in text.lowercased().unicodeScalars {
-            if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-                slug.unicodeScalars.append(scalar)
-            } else if !slug.hasSuffix("-"), !slug.isEmpty {
-                slug += "-"
-            }
-        }
-        return slug.hasSuffix("-") ? String(slug.dropLast()) : slug
-    }
-
     private static let schemes: Set<String> = ["http", "https", "mailto", "tel", "webcal", "ftp"]
 
-    /// Whether an address is relative, or of a kind that runs nothing.
+    /// Whether an address is relative, or of a scheme that runs no code.
     private static func isSafe(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         // Browsers skip control characters and white space in a scheme.
         let visible = bytes.filter { $0 > 0x20 && $0 != 0x7F }
@@ -87,7 +46,7 @@ enum URLFilters {
     }
 }
 
-/// Filters for Base64, in its usual alphabet and the one for addresses.
+/// Filters for Base64, in its usual alphabet and the one for URLs.
 enum Base64Filters {
     static let all = [
         Filter("base64_encode") { call in encode(&call, usual) },
@@ -116,7 +75,7 @@ enum Base64Filters {
 
     private static func decode(_ call: inout FilterCall, _ alphabet: [UInt8]) throws -> Value {
         let bytes = call.inputText()
-        let problem = FilterProblem("this is no Base64", help: "give it a text that `base64_encode` made")
+        let problem = FilterProblem("this is not Base64", help: "give it a text that `base64_encode` made")
         guard bytes.count % 4 == 0 else { throw problem }
         let padding = bytes.suffix(2).count { $0 == 0x3D }
         var result: [UInt8] = []
@@ -132,7 +91,7 @@ enum Base64Filters {
         result.removeLast(min(padding, result.count))
         guard String(validating: result, as: UTF8.self) != nil else {
             throw FilterProblem(
-                "this is no text once it is decoded", help: "give it a text that `base64_encode` made")
+                "this is not a text once it is decoded", help: "give it a text that `base64_encode` made")
         }
         return call.arena.string(result)
     }

@@ -1,4 +1,6 @@
-/// Filters about markup: what they give is safe to print.
+internal import TextAndTime
+
+/// Filters for markup: their results are printed unescaped.
 enum EscapingFilters {
     static let all = [
         Filter("escape") { call in escape(&call) },
@@ -10,8 +12,8 @@ enum EscapingFilters {
             return call.makeText(isSafe: true) { text in
                 for (index, byte) in bytes.enumerated() {
                     let isEntity = byte == 0x26 && startsEntity(bytes, at: index)
-                    if Escaping.isSpecial(byte), !isEntity {
-                        text.append(Escaping.entity(of: byte))
+                    if MarkupEscape.isSpecial(byte), !isEntity {
+                        text.append(MarkupEscape.entity(of: byte))
                     } else {
                         text.append(byte)
                     }
@@ -25,8 +27,8 @@ enum EscapingFilters {
                 for (index, byte) in bytes.enumerated() {
                     if byte == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { continue }
                     if byte == 0x0A { text.append("<br />") }
-                    if escapes, Escaping.isSpecial(byte) {
-                        text.append(Escaping.entity(of: byte))
+                    if escapes, MarkupEscape.isSpecial(byte) {
+                        text.append(MarkupEscape.entity(of: byte))
                     } else {
                         text.append(byte)
                     }

@@ -1,17 +1,17 @@
 internal import TextAndTime
 
-/// The filter that writes JSON, such that it can stand in a script.
+/// The filter that writes JSON that is safe inside a script.
 enum JSONFilters {
     static let all = [
         Filter("json") { call in
             let input = call.input
-            return call.makeText(isSafe: true) { JSONWriter.write(input, into: &$0) }
+            return call.makeText(isSafe: true) { ValueJSON.write(input, into: &$0) }
         }
     ]
 }
 
-/// Values as JSON.
-enum JSONWriter {
+/// Values as JSON that may stand in a page.
+enum ValueJSON {
     static func write(_ value: Value, into text: inout OutputBuffer) {
         switch value.tag {
         case .bool, .int, .bigInteger: text.append(value, .none)
@@ -24,7 +24,7 @@ enum JSONWriter {
         case .text: writeText(value.textBytes, into: &text)
         case .array:
             text.append(0x5B)
-            for (index, element) in value.elements.enumerated() {
+            for (index, element) in value.elements.enumerated() where !text.hasOverflowed {
                 if index > 0 { text.append(0x2C) }
                 write(element, into: &text)
             }
@@ -40,7 +40,7 @@ enum JSONWriter {
 
     private static func writeObject(_ object: ObjectReference, into text: inout OutputBuffer) {
         text.append(0x7B)
-        for (index, field) in object.fields.enumerated() {
+        for (index, field) in object.fields.enumerated() where !text.hasOverflowed {
             if index > 0 { text.append(0x2C) }
             writeText(object.shape.record.pointee.names[index].bytes, into: &text)
             text.append(0x3A)
@@ -52,20 +52,12 @@ enum JSONWriter {
     private static func writeText(_ bytes: UnsafeBufferPointer<UInt8>, into text: inout OutputBuffer) {
         text.append(0x22)
         for byte in bytes {
-            if isPlain(byte) {
-                text.append(byte)
-            } else {
+            if JSONEscape.isNeededInMarkup(for: byte) {
                 JSONEscape.forEachByte(of: byte) { text.append($0) }
+            } else {
+                text.append(byte)
             }
         }
         text.append(0x22)
-    }
-
-    /// What has a meaning in markup is escaped too, as the script may stand in a page.
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x26, 0x3C, 0x3E, 0x7F: false
-        default: !JSONEscape.isNeeded(for: byte)
-        }
     }
 }

@@ -1,4 +1,4 @@
-/// Filters that reckon.
+/// Filters for arithmetic.
 enum NumberFilters {
     static let all = [
         Filter("plus", arguments: 1...1) { call in call.arena.number(left(call) + right(call)) },
@@ -6,7 +6,7 @@ enum NumberFilters {
         Filter("times", arguments: 1...1) { call in call.arena.number(left(call) * right(call)) },
         Filter("divided_by", arguments: 1...1) { call in
             let (dividend, divisor) = (left(call), right(call))
-            // Nought by nought is no number, unless both are whole.
+            // Zero divided by zero is not a number, unless both are whole.
             if dividend.isZero, divisor.isZero, !(dividend.isWhole && divisor.isWhole) { return .float(.nan) }
             return try call.arena.number(checked(dividend.divided(by: divisor)))
         },
@@ -38,7 +38,8 @@ enum NumberFilters {
 
     private static func checked(_ quotient: Number?) throws -> Number {
         guard let quotient else {
-            throw FilterProblem("nothing can be divided by 0", help: "ask `if` whether the divisor is 0")
+            throw FilterProblem(
+                "a number cannot be divided by 0", help: "check with `if` that the divisor is not 0")
         }
         return quotient
     }

@@ -1,4 +1,4 @@
-/// Filters that put lists in order; what is nothing comes last.
+/// Filters that sort lists; nil comes last.
 enum SortingFilters {
     static let all = [
         Filter("sort", arguments: 0...1) { call in
@@ -55,10 +55,10 @@ enum SortingFilters {
             if let answer = try order(left, right) { return answer }
             if left.isSame(as: right) { return 0 }
         } catch is Incomparable {
-            // The message below says it for both.
+            // Reported below, as for values without an order.
         }
         throw FilterProblem(
-            "\(left.words) and \(right.words) have no order",
+            "\(left.words) and \(right.words) cannot be compared",
             help: "sort numbers with numbers and texts with texts")
     }
 }

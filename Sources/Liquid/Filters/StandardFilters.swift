@@ -1,4 +1,4 @@
-/// The filters of the language: one line a family.
+/// The filters of the language, one line per family.
 enum StandardFilters {
     static let all: [Filter] =
         CaseFilters.all

@@ -16,7 +16,7 @@ public struct Template: Sendable {
     /// What it may read of the data, and whether it shows the present moment.
     public var reads: TemplateReads { program.units[index].reads }
 
-    /// Gives `hasher` the source of the template and of all that it depends on.
+    /// Feeds the source of the template, and of all that it depends on, to `hasher`.
     public func hashSource(into hasher: inout some ContentHasher) {
         for dependency in program.templates[index].dependencies {
             let template = program.templates[dependency]
@@ -49,9 +49,9 @@ public struct TemplateReads: Sendable {
     /// Whether a literal such as `'now'` is put anywhere else than into `date`.
     var holdsLiteralNow = false
 
-    /// Whether a date is formatted that the templates themselves say is the present moment.
+    /// Whether the templates themselves format the present moment, with `'now' | date` or the like.
     ///
-    /// Data may say so too, with a text such as `now` or `5 May`: `RenderedPage.dependsOnNow` knows afterwards.
+    /// A text of the data, such as `now` or `5 May`, may mean it too: `RenderedPage.dependsOnNow` tells once it is rendered.
     public var formatsNow: Bool { formatsLiteralNow || formatsVariables && holdsLiteralNow }
 
     /// The root names of the data that may be read, as far as they are known.

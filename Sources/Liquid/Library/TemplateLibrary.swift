@@ -86,7 +86,4 @@ public struct TemplateLibrary: Sendable {
         guard let index = program.templateIndex[name], program.templates[index].unit >= 0 else { return nil }
         return Template(program: program, index: index)
     }
-
-    /// The names of all templates, in alphabetical order.
-    public var templateNames: [String] { program.templates.map(\.name) }
 }

@@ -1,4 +1,6 @@
-/// What must be escaped where a value is written, and the characters that HTML and XML escape.
+internal import TextAndTime
+
+/// What must be escaped where a value is written.
 struct Escaping: RawRepresentable {
     /// The flags of texts that may be written as they are, a bit that lets all texts through, and bits for the kind
     /// of quotes around the value.
@@ -23,27 +25,10 @@ struct Escaping: RawRepresentable {
     /// The quote that encloses the value, in an attribute.
     var quote: UInt8? { rawValue & 0x10 != 0 ? 0x22 : rawValue & 0x20 != 0 ? 0x27 : nil }
 
-    @inline(__always)
-    static func isSpecial(_ byte: UInt8) -> Bool {
-        // `"` 22, `&` 26, `'` 27, `<` 3C, `>` 3E, as a bit set over 20...3F.
-        byte &- 0x20 < 0x20 && (0x5000_00C4 as UInt32) & (1 << UInt32(byte & 0x1F)) != 0
-    }
-
     /// Whether any byte would be escaped.
     @inline(__always)
     static func isNeeded(for bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        for byte in bytes where isSpecial(byte) { return true }
+        for byte in bytes where MarkupEscape.isSpecial(byte) { return true }
         return false
-    }
-
-    /// What replaces a special byte.
-    static func entity(of byte: UInt8) -> StaticString {
-        switch byte {
-        case 0x22: "&quot;"
-        case 0x26: "&amp;"
-        case 0x27: "&#39;"
-        case 0x3C: "&lt;"
-        default: "&gt;"
-        }
     }
 }

@@ -23,13 +23,13 @@ extension OutputBuffer {
         advance(length)
     }
 
-    /// Appends `number` with the fewest digits that say it, always with a fraction: `5.0`, `1.0e+15`.
+    /// Appends `number` with the fewest digits that identify it, always with a fraction: `5.0`, `1.0e+15`.
     mutating func appendNumber(_ number: Double) {
         if appendShortDecimal(number) { return }
         append(FloatText.text(of: number))
     }
 
-    /// The numbers of everyday life: up to six places, below a thousand million.
+    /// Numbers with up to six places, below a billion.
     private mutating func appendShortDecimal(_ number: Double) -> Bool {
         let size = number.magnitude
         guard size < 1e9, size >= 1e-3 || size == 0, number != 0 || number.sign == .plus else { return false }

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Bytes that are being written; its memory is kept from page to page.
 public struct OutputBuffer: ~Copyable {
     private(set) var start: UnsafeMutablePointer<UInt8>
@@ -105,7 +107,7 @@ public struct OutputBuffer: ~Copyable {
         count += length
     }
 
-    /// Takes `length` bytes in that were written behind the end.
+    /// Counts `length` bytes in that were written past the end.
     @inline(__always)
     mutating func advance(_ length: Int) {
         count &+= length
@@ -169,8 +171,8 @@ extension OutputBuffer {
         while index < bytes.count {
             let byte = source[index]
             index &+= 1
-            if Escaping.isSpecial(byte) {
-                let entity = Escaping.entity(of: byte)
+            if MarkupEscape.isSpecial(byte) {
+                let entity = MarkupEscape.entity(of: byte)
                 target.update(from: entity.utf8Start, count: entity.utf8CodeUnitCount)
                 target += entity.utf8CodeUnitCount
             } else {
@@ -185,7 +187,7 @@ extension OutputBuffer {
         guard isSafe, let quote = escaping.quote else { return appendEscaped(bytes) }
         // Markup inside a quoted attribute: its quotes would end the attribute.
         for byte in bytes {
-            if byte == quote { append(Escaping.entity(of: byte)) } else { append(byte) }
+            if byte == quote { append(MarkupEscape.entity(of: byte)) } else { append(byte) }
         }
     }
 

@@ -1,13 +1,9 @@
+internal import TextAndTime
+
 /// Classes of bytes, as the language's lexer sees them.
 extension UInt8 {
     @inline(__always)
     var isLiquidSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
-
-    @inline(__always)
-    var isASCIIDigit: Bool { self &- 0x30 < 10 }
-
-    @inline(__always)
-    var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
     /// A letter, a digit or an underscore.
     @inline(__always)

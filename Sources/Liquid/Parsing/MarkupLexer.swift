@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Cuts the inside of a tag or output into words.
 struct MarkupLexer {
     private let bytes: [UInt8]

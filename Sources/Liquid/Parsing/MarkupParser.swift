@@ -8,6 +8,8 @@ struct MarkupParser {
     private var depth = 0
 
     private static let deepest = 100
+    /// Conditions are compiled part by part, each within the one before it.
+    private static let longestCondition = 500
 
     init(_ bytes: [UInt8], in range: Range<Int>) throws(SyntaxProblem) {
         self.bytes = bytes
@@ -20,7 +22,7 @@ struct MarkupParser {
     /// Where what was read ends.
     var endOfRead: Int { tokens[position - 1].range.upperBound }
 
-    /// Reads an expression that may be part of another, unless it is too deep in it.
+    /// Reads an expression that may be part of another, unless they nest too deep.
     mutating func nested(
         _ read: (inout MarkupParser) throws(SyntaxProblem) -> Expression
     ) throws(SyntaxProblem) -> Expression {
@@ -116,7 +118,7 @@ extension MarkupParser {
         let name = name(current)
         if let literal = Self.keyword(name) {
             _ = advance()
-            // `blank.x` is a look-up in nothing, and so are its like.
+            // `blank.x` is a lookup of the name `blank`.
             guard looks(at: .dot) || looks(at: .openSquare) else {
                 return Expression(
                     form: .literal(literal), range: start..<endOfRead)
@@ -213,11 +215,16 @@ extension MarkupParser {
 }
 
 extension MarkupParser {
-    /// A condition to the end of the markup. `and` and `or` have one rank and are read from the right.
+    /// A condition to the end of the markup. `and` and `or` have the same precedence and are read from right to left.
     mutating func condition() throws(SyntaxProblem) -> Condition {
         var parts = [try comparison()]
         var joints: [Bool] = []
         while looks(at: "and") || looks(at: "or") {
+            guard parts.count < Self.longestCondition else {
+                throw SyntaxProblem(
+                    current.range, "a condition has at most \(Self.longestCondition) parts",
+                    help: "keep the values in a list, and ask whether it `contains` one")
+            }
             joints.append(looks(at: "and"))
             _ = advance()
             parts.append(try comparison())

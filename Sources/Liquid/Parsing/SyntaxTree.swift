@@ -20,7 +20,7 @@ enum Node {
     case output(FilteredExpression)
     case tag(any TagNode)
 
-    /// Whether it prints nothing that a reader would see.
+    /// Whether it prints nothing but white space.
     var isBlank: Bool {
         switch self {
         case .text: true
@@ -30,9 +30,9 @@ enum Node {
     }
 }
 
-/// A tag that was read, and knows how to become code.
+/// A parsed tag that can write its code.
 protocol TagNode {
-    /// Whether a block of nothing else but white space may be left out.
+    /// Whether a block with only this and white space may be left out.
     var isBlank: Bool { get }
 
     /// Writes the code of the tag.
@@ -46,7 +46,7 @@ extension TagNode {
 /// The nodes between two tags.
 struct Body {
     var nodes: [Node] = []
-    /// Whether there is only white space and what prints nothing.
+    /// Whether it holds only white space and tags that print nothing.
     private(set) var isBlank = true
 
     mutating func append(_ node: Node, isBlank: Bool) {

@@ -106,7 +106,7 @@ extension TemplateParser {
         guard !tag.markup.isEmpty else { return }
         report(
             SyntaxProblem(
-                tag.markup, "nothing follows the name of `\(tag.name)`", help: "write `{% \(tag.name) %}`"))
+                tag.markup, "`\(tag.name)` takes nothing after its name", help: "write `{% \(tag.name) %}`"))
     }
 }
 

@@ -148,7 +148,7 @@ struct TemplateToken {
         case tag
         /// A line of a `liquid` tag.
         case line
-        /// An output or tag that nobody closed.
+        /// An output or tag without its end.
         case unclosed(opening: StaticString, closing: StaticString)
     }
 

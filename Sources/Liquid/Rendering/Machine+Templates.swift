@@ -162,7 +162,7 @@ private extension Machine {
 
 /// What the templates below a layout put into its blocks.
 struct BlockTable {
-    /// A block that is collected; its name lies in the program.
+    /// A block that is collected; its name is stored in the program.
     struct Stored {
         let name: UnsafeBufferPointer<UInt8>
         let subroutine: Int32

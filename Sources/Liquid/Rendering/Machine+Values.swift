@@ -187,7 +187,7 @@ extension Machine {
             ordering = try left.ordering(to: right)
         } catch {
             throw RenderStop(
-                "\(error.left.words) and \(error.right.words) have no order",
+                "\(error.left.words) and \(error.right.words) cannot be compared",
                 help: "compare numbers with numbers", at: pc)
         }
         guard let ordering else { return false }
@@ -215,9 +215,8 @@ extension Machine {
     }
 }
 
-/// Filters and the host's tags.
+/// Filters.
 extension Machine {
-    private static let mostElements = 1_000_000
     /// A result of up to this size does not make a page grow much.
     private static let manyElements = 65_536 as UInt32
 
@@ -242,23 +241,7 @@ extension Machine {
         return result
     }
 
-    mutating func useCustomTag(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) {
-        let use = program.customTagUses[Int(op.c)]
-        call.input = value(op.b, frame)
-        call.arguments = frame.temporaries + Int(use.firstArgument)
-        call.positionalCount = Int(use.argumentCount)
-        call.keywords = nil
-        call.tagKeywords = use.keywords
-        call.isEscaping = op.flag != 0
-        do {
-            try program.dialect.customTags[Int(use.tag)].write(&call, &output)
-        } catch {
-            throw stop(error, at: pc)
-        }
-        try checkMemory(at: pc)
-    }
-
-    /// Gives what goes wrong in a filter a place.
+    /// Adds the place to an error of a filter.
     private func stop(_ error: any Error, at pc: Int) -> RenderStop {
         guard let problem = error as? FilterProblem else {
             return RenderStop("\(error)", rule: "filter", help: "check what the filter is given", at: pc)
@@ -270,7 +253,7 @@ extension Machine {
         let isTooLong =
             switch result.tag {
             case .text: Int(result.count) > limits.outputBytes
-            case .array: Int(result.count) > Self.mostElements
+            case .array: Int(result.count) > FilterCall.longestList
             default: false
             }
         if isTooLong || call.scratch.hasOverflowed || call.arena.byteCount > limits.arenaBytes {
@@ -341,7 +324,7 @@ extension Machine {
     }
 }
 
-/// How far a cycle has come. Partials that are rendered have cycles of their own.
+/// The state of a cycle. Partials that are rendered have cycles of their own.
 struct CycleState {
     let depth: Int
     let key: Value

@@ -227,7 +227,7 @@ private extension Machine {
         return pc &+ 1
     }
 
-    /// The operations that run code of other templates or of the host.
+    /// The operations that run other code.
     mutating func performCall(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) {
         switch op.code {
         case .call: try callTemplate(op, frame, at: pc)
@@ -238,7 +238,6 @@ private extension Machine {
         case .layoutBegin: beginLayout(op, frame)
         case .layoutEnd: try endLayout(op, frame, at: pc)
         case .whereExpression: set(op.target, frame, to: try filterWhere(op, frame, at: pc))
-        case .customTag: try useCustomTag(op, frame, at: pc)
         default:
             throw RenderStop(
                 String(decoding: value(op.b, frame).textBytes, as: UTF8.self),
@@ -264,7 +263,7 @@ extension Machine {
 
     /// Checks what grows: called wherever a value or the page may have grown much.
     mutating func checkMemory(at pc: Int) throws(RenderStop) {
-        if output.hasOverflowed {
+        if output.hasOverflowed || output.count > limits.outputBytes {
             throw RenderStop(
                 "this page is larger than \(limits.outputBytes) bytes", rule: "render-limit",
                 help: "shorten its loops with `limit`", at: pc)

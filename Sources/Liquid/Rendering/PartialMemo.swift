@@ -1,6 +1,6 @@
-/// Remembers what partials became for values that last, so that a card which stands on many pages is made once.
+/// Remembers the text of partials for lasting values, so that a card that is on many pages is rendered once.
 ///
-/// Only partials are remembered whose text depends on nothing but what they are given and on data that lasts.
+/// Only partials are remembered whose text depends on their arguments and on lasting data alone.
 struct PartialMemo: ~Copyable {
     /// A unit with its values, as two hashes of different kinds.
     struct Key: Hashable {

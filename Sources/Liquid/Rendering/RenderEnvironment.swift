@@ -1,10 +1,10 @@
-/// What a render knows of the world: nothing is read from the machine.
+/// What a render knows of its surroundings; it reads nothing from the machine.
 public struct RenderEnvironment: Sendable {
     /// The words that dates are written with.
     public struct DateWords: Sendable {
         /// January to December.
         public var months: [String]
-        /// The names of the months beside a day, in languages where they differ: `listopada` for `listopad`.
+        /// The names of the months next to a day, in languages where they differ: `listopada` for `listopad`.
         public var monthsWithDay: [String]
         /// The short names of the months.
         public var shortMonths: [String]

@@ -44,7 +44,7 @@ struct RenderFindings {
         reported.removeAll(keepingCapacity: true)
     }
 
-    /// Whether nothing was reported of the operation `op` yet.
+    /// Whether the operation `op` has not been reported yet.
     mutating func isNew(at op: Int) -> Bool { reported.insert(op).inserted }
 
     /// The name nearest to a misspelt one, as long as there are not too many to look for.

@@ -1,4 +1,4 @@
-/// The layout that a template asks for.
+/// The layout that a template uses.
 struct LayoutUse {
     let name: Expression
     let arguments: [PartialUse.Argument]

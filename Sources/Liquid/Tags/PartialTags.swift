@@ -30,6 +30,14 @@ struct IncludeTag: TagNode {
         guard let name = use.template.textLiteral else { return emitComputed(&code) }
         guard let template = code.find(name, .partial, at: use.template.range) else { return }
         let routine = code.bodySubroutine(of: template)
+        // A name with an ending, such as `card.html`, is not the name of a variable.
+        guard use.bound != nil || use.alias != nil || !name.contains(0x2E) else {
+            return code.binding(use.arguments.map(\.name)) { code in
+                assignArguments(&code)
+                code.add(.call, 0, routine, at: use.range)
+                code.passInterruptOn()
+            }
+        }
         let boundName = use.alias ?? TemplateName.variable(name)
         let value = boundValue(&code) { code in
             code.root(name, isQuiet: true, at: use.range)

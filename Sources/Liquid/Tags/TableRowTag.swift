@@ -66,8 +66,8 @@ extension MarkupParser {
             let name = bytes.text(token.range)
             guard ["cols", "limit", "offset", "range"].contains(name) else {
                 throw SyntaxProblem(
-                    token.range, "`tablerow` knows no `\(name)`",
-                    help: "it knows `cols`, `limit` and `offset`")
+                    token.range, "`tablerow` has no attribute `\(name)`",
+                    help: "its attributes are `cols`, `limit` and `offset`")
             }
             try consume(.colon)
             header.attributes[name] = try expression()

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// `{% assign name = value | filter %}`
 struct AssignTag: TagNode {
     let name: [UInt8]

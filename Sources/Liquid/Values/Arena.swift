@@ -1,12 +1,12 @@
 /// Memory for values: handed out from large chunks that never move, given back all at once.
 ///
-/// One task at a time writes into an arena. Once nobody writes any more, any number of tasks may read
+/// One task at a time writes into an arena. Once writing is over, any number of tasks may read
 /// the values in it. Values of several arenas may point to each other, as long as all stay alive.
 public final class Arena: @unchecked Sendable {  // See above: written by one task, then only read.
     /// Kept outside the object, so that handing out memory needs no exclusivity checks.
     let chunks: UnsafeMutablePointer<ArenaChunks>
     private var keptAlive: [AnyObject] = []
-    /// What values made here carry beside what is said of them.
+    /// Flags of every value that is made here.
     let commonFlags: Value.Flags
 
     /// An arena; `isLasting` promises never to reset it, so that renderers may remember what they made of its values.
@@ -102,9 +102,15 @@ struct ArenaChunks {
     }
 
     mutating func reset() {
+        // Chunks for huge texts are freed.
+        for chunk in all where chunk.size > Self.largestSize { chunk.start.deallocate() }
+        all.removeAll { $0.size > Self.largestSize }
         current = all.isEmpty ? -1 : 0
         usedBefore = 0
-        guard let first = all.first else { return }
+        guard let first = all.first else {
+            (cursor, end) = (0, 0)
+            return
+        }
         cursor = UInt(bitPattern: first.start)
         end = cursor + UInt(first.size)
     }
@@ -160,7 +166,7 @@ extension Arena {
         }
     }
 
-    /// A copy of `text`, or nothing.
+    /// A copy of `text`, or nil.
     public func string(_ text: String?, isSafe: Bool = false) -> Value {
         guard let text else { return .null }
         return string(text, isSafe: isSafe)
@@ -195,7 +201,7 @@ extension Arena {
     func makeArray(count: Int) -> (Value, UnsafeMutablePointer<Value>) {
         let start = allocate(count * MemoryLayout<Value>.stride, alignment: 16)
             .bindMemory(to: Value.self, capacity: count)
-        // Values are trivial; undefined until written, so that a maker that throws leaves nothing wild.
+        // Undefined until written, so that a maker that throws leaves no wild pointers.
         start.initialize(repeating: .undefined, count: count)
         let value = Value(
             tag: .array, payload: UInt64(UInt(bitPattern: start)), count: UInt32(truncatingIfNeeded: count),
@@ -204,10 +210,6 @@ extension Arena {
     }
 
     /// A range of integers, both ends included.
-    public func range(_ bounds: ClosedRange<Int>) -> Value {
-        range(from: bounds.lowerBound, to: bounds.upperBound)
-    }
-
     func range(from first: Int, to last: Int) -> Value {
         let bounds = allocate(2 * MemoryLayout<Int>.stride, alignment: 16).bindMemory(
             to: Int.self, capacity: 2)

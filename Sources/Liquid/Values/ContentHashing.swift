@@ -5,9 +5,9 @@ public protocol ContentHasher {
 }
 
 extension Value {
-    /// Gives `hasher` all that the value holds, so that equal content gives equal hashes on every run.
+    /// Feeds the content of the value to `hasher`: equal content gives equal hashes on every run.
     ///
-    /// A lazy text gives its source or what stands for it; an object whose hash was noted gives only that.
+    /// A lazy text is hashed by its source or its fingerprint, an object with a content hash by that alone.
     public func hashContent(into hasher: inout some ContentHasher) {
         hasher.take(tagOf: self)
         switch tag {

@@ -1,14 +1,14 @@
 /// Makes texts that are only worth making when a template prints them, such as Markdown as HTML.
 ///
-/// Values made with it carry their source; it is turned into text at each use, and stands for the text in hashes.
+/// Values made with it carry their source; it becomes text at each use, and represents the text in hashes.
 public final class LazyTextMaker: Sendable {
     let isSafe: Bool
     let fingerprint: (@Sendable (UnsafeBufferPointer<UInt8>) -> UInt64)?
     let write: @Sendable (UnsafeBufferPointer<UInt8>, inout OutputBuffer) -> Void
 
-    /// A maker; `write` appends what it makes of a source to the buffer. `isSafe` says that this is markup.
+    /// A maker; `write` appends what it makes of a source to the buffer. `isSafe` if that is markup.
     ///
-    /// If not the source alone decides what is made of it, `fingerprint` gives a number that stands for all that does.
+    /// If the text depends on more than the source, `fingerprint` returns a number that identifies all that it depends on.
     /// A source without bytes, or of white space alone, makes a text without content.
     public init(
         isSafe: Bool, fingerprint: (@Sendable (UnsafeBufferPointer<UInt8>) -> UInt64)? = nil,

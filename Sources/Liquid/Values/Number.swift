@@ -1,4 +1,6 @@
-/// A number as filters reckon with it: whole, or decimal, exact as far as 38 digits go.
+internal import TextAndTime
+
+/// A number as filters calculate with it: whole or decimal, exact to about 38 digits.
 struct Number {
     /// The digits; the number is `mantissa` times ten to the power of `exponent`.
     var mantissa: Int128
@@ -14,7 +16,7 @@ struct Number {
         self.isWhole = isWhole
     }
 
-    /// The number that `value` is, or says as a text; else nought.
+    /// The number that `value` is, or that its text begins with; otherwise zero.
     init(_ value: Value) {
         self =
             switch value.tag {
@@ -149,7 +151,7 @@ extension Number {
             isWhole: left.isWhole && right.isWhole)
     }
 
-    /// The quotient; whole numbers are rounded down. Nil if `other` is nought.
+    /// The quotient; that of whole numbers is rounded down. Nil if `other` is zero.
     func divided(by other: Number) -> Number? {
         guard !other.isZero else { return nil }
         if isWhole, other.isWhole {
@@ -164,12 +166,13 @@ extension Number {
         return Number(mantissa: dividend / other.mantissa, exponent: exponent, isWhole: false)
     }
 
-    /// What division leaves, with the sign of `other`. Nil if `other` is nought.
+    /// The remainder, with the sign of `other`. Nil if `other` is zero.
     func modulo(_ other: Number) -> Number? {
         guard !other.isZero else { return nil }
         let isWhole = isWhole && other.isWhole
         guard let (left, right, exponent) = Self.aligned(self, other) else { return .zero }
-        let rest = left - right * Self.floorDivide(left, right)
+        var rest = left % right
+        if rest != 0, (rest < 0) != (right < 0) { rest += right }
         return Number(mantissa: rest, exponent: exponent, isWhole: isWhole)
     }
 
@@ -203,8 +206,8 @@ extension Number {
             switch rounding {
             case .down: false
             case .up: rest > 0
-            // Halves go away from nought.
-            case .nearest: mantissa < 0 ? rest * 2 > scale : rest * 2 >= scale
+            // Halves are rounded away from zero.
+            case .nearest: mantissa < 0 ? rest > scale - rest : rest >= scale - rest
             }
         let result = Number(
             mantissa: goesUp ? lower + 1 : lower, exponent: -places, isWhole: isWhole || places <= 0)

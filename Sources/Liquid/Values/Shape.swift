@@ -5,7 +5,7 @@
 public struct Shape: @unchecked Sendable {  // The record is written once, before anyone sees it.
     let record: UnsafePointer<ShapeRecord>
 
-    /// The shape of a view: what templates read beside `fields` is a mistake, and `view` names it in messages.
+    /// The shape of a view: reading anything but `fields` is reported, and `view` names it in messages.
     public init(view: String, _ fields: [String]) {
         record = ShapeRecord.make(view: view, names: fields.map { Array($0.utf8) }) {
             UnsafeMutableRawPointer.allocate(byteCount: $0, alignment: 16)
@@ -115,7 +115,7 @@ struct ShapeRecord {
 extension ShapeRecord {
     private static let smallCount = 6
 
-    /// A record whose memory comes from `allocate` and stays where it is.
+    /// A record in memory from `allocate`, which must not move.
     static func make(
         view: String?, names: [[UInt8]], allocate: (Int) -> UnsafeMutableRawPointer
     ) -> UnsafePointer<ShapeRecord> {

@@ -1,5 +1,5 @@
 extension Value {
-    /// Whether conditions take it for true: all but nothing and `false`.
+    /// Whether it is true in conditions: everything but nil and `false`.
     @inline(__always)
     var isTruthy: Bool {
         tag.rawValue > Tag.bool.rawValue || (tag == .bool && payload != 0)
@@ -7,13 +7,13 @@ extension Value {
 
     var isNumber: Bool { tag == .int || tag == .float || tag == .bigInteger }
 
-    /// Equal as templates have it: by content, `1` like `1.0`, `empty` and `blank` like what they name.
+    /// Equal as in templates: by content, `1` like `1.0`, `empty` and `blank` like what they name.
     func equals(_ other: Value) -> Bool {
         if let answer = Self.literalComparison(self, other) { return answer }
         return isSame(as: other)
     }
 
-    /// Equal by content; `empty` and `blank` have no part in it.
+    /// Equal by content; `empty` and `blank` equal nothing.
     func isSame(as other: Value) -> Bool {
         switch (tag, other.tag) {
         case (.text, .text): textBytes.isSame(as: other.textBytes)
@@ -163,7 +163,7 @@ extension Value {
     var words: String {
         switch tag {
         case .undefined: "an undefined value"
-        case .null: "nothing"
+        case .null: "nil"
         case .bool: boolPayload ? "`true`" : "`false`"
         case .int, .float, .bigInteger: "a number"
         case .text, .lazyText: "a text"

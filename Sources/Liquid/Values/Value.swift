@@ -32,7 +32,7 @@ public struct Value: @unchecked Sendable {  // It only ever points to memory tha
         case scope
     }
 
-    /// What is known of a value beside its kind.
+    /// What is known about a value besides its kind.
     struct Flags: OptionSet {
         let rawValue: UInt8
 
@@ -52,10 +52,10 @@ public struct Value: @unchecked Sendable {  // It only ever points to memory tha
         self.flags = flags
     }
 
-    /// Nothing: defined, and empty when printed.
+    /// Nil: defined, and empty when printed.
     public static let null = Value(tag: .null)
 
-    /// A name that nobody defined; templates that print it get a warning.
+    /// An undefined name; templates that print it get a warning.
     static let undefined = Value(tag: .undefined)
 
     /// A truth value.
@@ -135,7 +135,7 @@ extension Value {
 }
 
 extension Value {
-    /// Whether it is nothing, or was never defined.
+    /// Whether it is nil or undefined.
     public var isNull: Bool { tag == .null || tag == .undefined }
 
     /// The truth value, if it is one.
