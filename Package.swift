@@ -109,14 +109,16 @@ let package = Package(
         .testTarget(name: "ContentTests", dependencies: ["Content", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "ReadingCatalogTests",
-            dependencies: ["ReadingCatalog", "Content", "Diagnostics", "TestSupport"]),
+            dependencies: [
+                "ReadingCatalog", "Content", "Files", "TextAndTime", "Diagnostics", "TestSupport",
+            ]),
         .testTarget(
             name: "LiquidTests", dependencies: ["Liquid", "Diagnostics"], exclude: ["Cases"]),
         .testTarget(name: "LoopbackServerTests", dependencies: ["LoopbackServer", "TestSupport"]),
         .testTarget(
             name: "OpenLibraryTests",
             dependencies: [
-                "OpenLibrary", "OpenLibraryFixture", "ReadingCatalog", "Content",
+                "OpenLibrary", "OpenLibraryFixture", "ReadingCatalog", "Content", "Files",
                 "Diagnostics", "LoopbackServer", "TestSupport",
             ]),
         .testTarget(

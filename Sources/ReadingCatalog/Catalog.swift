@@ -1,6 +1,6 @@
-/// The records of a club, read and proved: every reference in it can be followed.
+/// The records of a club. If its rules found no error, every reference in it leads somewhere.
 public struct Catalog: Sendable {
-    /// What the site says of itself.
+    /// The settings of the site.
     public let site: SiteConfiguration
     /// The books, by slug.
     public let books: [Book]
@@ -17,8 +17,7 @@ public struct Catalog: Sendable {
 }
 
 extension Catalog {
-    /// Where a book stands in `books`, which must be in the order of their slugs; nothing if there is none of this
-    /// name.
+    /// The index of a book in `books`, which must be sorted by slug; nil if there is none.
     public func index(ofBook slug: Slug) -> Int? {
         var (low, high) = (0, books.count)
         while low < high {
@@ -30,7 +29,7 @@ extension Catalog {
 }
 
 extension Catalog {
-    /// The same catalog, knowing of more files in `content/covers/`.
+    /// The same catalog with more files in `content/covers/`.
     public func addingCovers(_ names: some Sequence<String>) -> Catalog {
         Catalog(
             site: site, books: books, meetings: meetings, lists: lists, pages: pages, shelves: shelves,

@@ -134,7 +134,7 @@ import Testing
         chmod(folder.path(of: "content/books/emma.md"), 0)
         #expect(
             await findings(folder) == """
-                content/books/emma.md: error[unreadable]: this file cannot be read: you are not allowed to
+                content/books/emma.md: error[unreadable]: this file cannot be read: you have no permission
                   help: allow it with `chmod u+r content/books/emma.md`
 
                 """)

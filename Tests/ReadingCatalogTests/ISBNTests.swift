@@ -31,9 +31,9 @@ import Testing
     @Test func `each mistake is named`() {
         #expect(
             problem("9780141439517")?.message
-                == "has a wrong check digit: \"9780141439517\" would have to end in 8")
+                == "has a wrong check digit: \"9780141439517\" should end in 8")
         #expect(
-            problem("0804429570")?.message == "has a wrong check digit: \"0804429570\" would have to end in X"
+            problem("0804429570")?.message == "has a wrong check digit: \"0804429570\" should end in X"
         )
         #expect(problem("978014143951")?.message == "must have 10 or 13 digits; found 12 in \"978014143951\"")
         #expect(problem("141439513")?.replacement == "\"0141439513\"")

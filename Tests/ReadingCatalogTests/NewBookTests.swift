@@ -5,12 +5,12 @@ import Testing
 
 @Suite struct NewBookTests {
     @Test func `a record is begun as a person would write it`() throws {
-        var book = NewBook(title: "Emma: A Novel", authors: ["Jane Austen"])
+        var book = BookDetails(title: "Emma: A Novel", authors: [PersonName(parsing: "Jane Austen")])
         book.subtitle = "In three volumes"
-        book.isbn = try ISBN(parsing: "978-0-14-143958-7")
+        book.isbn = Located(try ISBN(parsing: "978-0-14-143958-7"), at: 0..<0)
         book.openLibrary = OpenLibraryKey("OL66554W")
-        book.published = 1815
-        let record = try #require(book.record)
+        book.published = PartialDate(year: 1815)
+        let record = try #require(book.newRecord)
         #expect(
             String(decoding: record, as: UTF8.self) == """
                 ---
@@ -29,7 +29,8 @@ import Testing
         "null", "1984", "- a", "# b", "yes: no", "“x” \"y\" 'z'", "[[Emma]]", "é\u{301}", "---",
     ])
     func `whatever a title says, the record says it`(title: String) throws {
-        let record = try #require(NewBook(title: title, authors: [title, "B, A"]).record)
+        let authors = [title, "B, A"].map { PersonName(display: $0, filed: $0) }
+        let record = try #require(BookDetails(title: title, authors: authors).newRecord)
         var report = DiagnosticReport()
         let file = SourceFile(path: "a.md", bytes: record)
         let fields = try #require(FrontMatterEditor(file, into: &report)).fields

@@ -1,5 +1,6 @@
 import Content
 public import Diagnostics
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -22,7 +23,7 @@ import Testing
     }
 
     private func load(_ folder: TemporaryFolder, stamp: UInt64 = 1) async -> LoadedCatalog {
-        let cache = RecordCache(path: folder.path(of: ".octavo/records"), stamp: stamp)
+        let cache = RecordCache(site: folder.path, stamp: stamp)
         let loaded = await CatalogLoader(site: folder.path, options: .init(cache: cache)).load()
         // A cache that is in use is replaced, and never written to as some of these tests do.
         await loaded.untilKept()
@@ -31,7 +32,7 @@ import Testing
 
     private func cache(of folder: TemporaryFolder, stamp: UInt64 = 1) async throws -> RecordCache {
         let site = try #require(await CatalogLoader(site: folder.path).load().catalog?.site)
-        return RecordCache(path: folder.path(of: ".octavo/records"), stamp: stamp).under(site)
+        return RecordCache(site: folder.path, stamp: stamp).under(site)
     }
 
     private func titles(_ loaded: LoadedCatalog) -> [String] {

@@ -50,8 +50,8 @@ import Testing
     }
 
     @Test func `zones are known on every machine`() throws {
-        #expect(try TimeZoneName.proved("Pacific/Auckland") == "Pacific/Auckland")
-        #expect(try TimeZoneName.proved("UTC") == "UTC")
-        #expect(throws: ValueProblem.self) { try TimeZoneName.proved("Mars/Olympus") }
+        #expect(try TimeZoneName.validated("Pacific/Auckland") == "Pacific/Auckland")
+        #expect(try TimeZoneName.validated("UTC") == "UTC")
+        #expect(throws: ValueProblem.self) { try TimeZoneName.validated("Mars/Olympus") }
     }
 }

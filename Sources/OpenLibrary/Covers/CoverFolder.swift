@@ -1,3 +1,4 @@
+internal import Files
 internal import ReadingCatalog
 
 /// `content/covers/`, where fetched covers lie beside those that the club put there.

@@ -1,3 +1,4 @@
+internal import Files
 internal import ReadingCatalog
 
 /// A cover that was fetched, and by what a change of its file will be seen.

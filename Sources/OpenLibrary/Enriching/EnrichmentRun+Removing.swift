@@ -50,7 +50,7 @@ extension EnrichmentRun {
     }
 }
 
-extension Choice {
+extension ClubValue {
     /// Whether the club wrote `none`.
     fileprivate var isRefused: Bool {
         if case .refused = self { return true }

@@ -1,3 +1,4 @@
+internal import Content
 internal import Diagnostics
 public import ReadingCatalog
 
@@ -17,7 +18,7 @@ public struct FoundBookRecord: Sendable {
     /// Writes the record of a found book, with the number by which it was looked for, and says where.
     public func add(_ found: FoundBook, isbn: ISBN? = nil) -> Result<String, FoundBookRefusal> {
         if let book = clubBook(found, isbn) { return .failure(.known(book.source.file.path)) }
-        guard let record = newBook(found, isbn).record else { return .failure(.unwritable(found.key)) }
+        guard let record = newBook(found, isbn).newRecord else { return .failure(.unwritable(found.key)) }
         do {
             return .success(try write(record, title: found.title))
         } catch {
@@ -44,13 +45,16 @@ extension FoundBookRecord {
     }
 
     /// A number tells the edition too, and its work with it; a key of a work tells only that.
-    private func newBook(_ found: FoundBook, _ isbn: ISBN?) -> NewBook {
+    private func newBook(_ found: FoundBook, _ isbn: ISBN?) -> BookDetails {
         let authors = found.authors.isEmpty ? ["Anonymous"] : Array(found.authors.prefix(5))
-        var book = NewBook(title: found.title, authors: authors)
+        var book = BookDetails(
+            title: found.title, authors: authors.map { PersonName(display: $0, filed: $0) })
         book.subtitle = found.subtitle
-        book.isbn = isbn
+        book.isbn = isbn.map { Located($0, at: 0..<0) }
         book.openLibrary = isbn == nil ? found.key : nil
-        book.published = found.firstPublished.flatMap { (1...9_999).contains($0) ? $0 : nil }
+        book.published = found.firstPublished.flatMap {
+            (1...9_999).contains($0) ? PartialDate(year: $0) : nil
+        }
         return book
     }
 

@@ -111,8 +111,7 @@ extension SiteBuild {
     /// What reads the records; those that did not change come from the last run, unless all is to be done anew.
     private func loader(writesCache: Bool) -> CatalogLoader {
         let cache = RecordCache(
-            path: "\(options.site)/.octavo/records", stamp: EngineStamp.fingerprint.bits,
-            isWritten: writesCache)
+            site: options.site, stamp: EngineStamp.fingerprint.bits, isWritten: writesCache)
         return CatalogLoader(
             site: options.site,
             options: CatalogLoader.Options(

@@ -1,4 +1,6 @@
-/// A catalog whose books have all that club and service know: the only thing that pages are made of.
+internal import Content
+
+/// A catalog with what was fetched for its books: all that pages are made from.
 public struct EnrichedCatalog: Sendable {
     /// The records.
     public let catalog: Catalog
@@ -7,14 +9,14 @@ public struct EnrichedCatalog: Sendable {
     /// What was fetched of each book, in the order of `catalog.books`; empty if nothing was.
     private let found: [FoundFacts?]
 
-    /// A catalog with what was found for it: of no book, or of each.
+    /// A catalog with what was fetched: for no book, or for each.
     public init(catalog: Catalog, found: [FoundFacts?] = [], shelves: [[ShelfBook]]) {
         self.catalog = catalog
         self.found = found
         self.shelves = shelves
     }
 
-    /// A catalog of which only the club has spoken.
+    /// A catalog for which nothing was fetched.
     public init(clubOnly catalog: Catalog) {
         self.init(catalog: catalog, shelves: Array(repeating: [], count: catalog.shelves.count))
     }
@@ -22,5 +24,161 @@ public struct EnrichedCatalog: Sendable {
     /// What is known of a book.
     public func facts(ofBook index: Int) -> BookFacts {
         BookFacts(catalog.books[index], found: found.isEmpty ? nil : found[index])
+    }
+}
+
+/// What is known of one book: the club's own values, and where it gives none, those that were fetched.
+///
+/// It is two references and cheap to make: a build makes one wherever it looks at a book.
+public struct BookFacts: Sendable {
+    private let book: Book
+    private let found: FoundFacts?
+
+    /// The facts of a book for which `found` was fetched.
+    public init(_ book: Book, found: FoundFacts? = nil) {
+        self.book = book
+        self.found = found
+    }
+
+    /// The synopsis in Markdown; raw HTML is never allowed in a fetched one.
+    public var synopsis: Sourced<String>? {
+        switch book.synopsis {
+        case .open: found?.synopsis
+        case .refused: nil
+        case .given(let own): Sourced(own.value, from: .club)
+        }
+    }
+
+    /// The cover.
+    public var cover: Sourced<CoverImage>? {
+        switch book.cover {
+        case .open: found?.cover
+        case .refused: nil
+        case .given(let own): Sourced(CoverImage(file: own.value, width: nil, height: nil), from: .club)
+        }
+    }
+
+    /// When it was first published.
+    public var published: Sourced<PartialDate>? { own(book.published) ?? found?.published }
+
+    /// Who published it.
+    public var publisher: Sourced<String>? { own(book.publisher) ?? found?.publisher }
+
+    /// How many pages it has.
+    public var pages: Sourced<Int>? { own(book.pages) ?? found?.pages }
+
+    /// What kinds of book it is.
+    public var genres: [String] {
+        if !book.genres.isEmpty { return book.genres }
+        return found?.genres?.value ?? []
+    }
+
+    /// Where its genres come from; nil if it has none.
+    public var genresOrigin: Origin? { book.genres.isEmpty ? found?.genres?.origin : .club }
+
+    /// The work in the service, if it is known.
+    public var work: OpenLibraryKey? { found?.work ?? book.openLibrary }
+
+    private func own<Value>(_ value: Value?) -> Sourced<Value>? { value.map { Sourced($0, from: .club) } }
+}
+
+/// What was fetched for a book; it is shown where the club gives no value of its own.
+public final class FoundFacts: Sendable {
+    /// The synopsis in Markdown.
+    public let synopsis: Sourced<String>?
+    /// The cover.
+    public let cover: Sourced<CoverImage>?
+    /// When it was first published.
+    public let published: Sourced<PartialDate>?
+    /// Who published it.
+    public let publisher: Sourced<String>?
+    /// How many pages it has.
+    public let pages: Sourced<Int>?
+    /// What kinds of book it is, in the site's words; nil if none of them fits.
+    public let genres: Sourced<[String]>?
+    /// The work in the service.
+    public let work: OpenLibraryKey?
+
+    /// What was found.
+    public init(
+        synopsis: Sourced<String>? = nil, cover: Sourced<CoverImage>? = nil,
+        published: Sourced<PartialDate>? = nil, publisher: Sourced<String>? = nil,
+        pages: Sourced<Int>? = nil, genres: Sourced<[String]>? = nil, work: OpenLibraryKey? = nil
+    ) {
+        self.synopsis = synopsis
+        self.cover = cover
+        self.published = published
+        self.publisher = publisher
+        self.pages = pages
+        self.genres = genres
+        self.work = work
+    }
+}
+
+/// Where a shown value comes from.
+public enum Origin: Sendable, Hashable {
+    /// The club wrote it.
+    case club
+    /// It was fetched: the record's key, its revision if the service gave one (searches do not), and the day.
+    case openLibrary(OpenLibraryKey, revision: Int?, fetched: CalendarDay)
+}
+
+/// A value with its origin.
+public struct Sourced<Value: Sendable>: Sendable {
+    /// What is shown.
+    public let value: Value
+    /// Where it comes from.
+    public let origin: Origin
+
+    /// A value that came from `origin`.
+    public init(_ value: Value, from origin: Origin) {
+        self.value = value
+        self.origin = origin
+    }
+}
+
+/// A book of Open Library on a subject shelf.
+public struct ShelfBook: Sendable, Hashable {
+    /// Its work.
+    public let work: OpenLibraryKey
+    /// Its title.
+    public let title: String
+    /// Who wrote it.
+    public let authors: [String]
+    /// The year in which it first came out.
+    public let firstPublished: Int?
+    /// The number of its cover in the service.
+    public let coverID: Int?
+    /// Its cover, if that was fetched.
+    public let cover: CoverImage?
+
+    /// A book as the service lists it.
+    public init(
+        work: OpenLibraryKey, title: String, authors: [String], firstPublished: Int?, coverID: Int?,
+        cover: CoverImage? = nil
+    ) {
+        self.work = work
+        self.title = title
+        self.authors = authors
+        self.firstPublished = firstPublished
+        self.coverID = coverID
+        self.cover = cover
+    }
+}
+
+/// A cover in `content/covers/`.
+public struct CoverImage: Sendable, Hashable {
+    /// The file's name within `content/covers/`.
+    public let file: String
+    /// Its width in pixels, if its header gives it.
+    public let width: Int?
+    /// Its height in pixels, if its header gives it.
+    public let height: Int?
+
+    /// A cover of known size.
+    public init(file: String, width: Int?, height: Int?) {
+        self.file = file
+        self.width = width
+        self.height = height
     }
 }

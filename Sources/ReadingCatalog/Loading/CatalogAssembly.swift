@@ -1,19 +1,19 @@
 internal import Content
 internal import Diagnostics
 
-/// Puts records in order, and finds those that share a name.
+/// Sorts records, and finds those that share a name.
 struct CatalogAssembly {
     private var books: [Book] = []
     private var meetings: [Meeting] = []
     private var lists: [ReadingList] = []
     private var pages: [FreePage] = []
     private var shelves: [SubjectShelf] = []
-    /// The books that are there and cannot be read, or are drafts.
+    /// The books whose files cannot be read, or that are drafts.
     private(set) var absentBooks: [Slug: AbsentBook] = [:]
     /// What was found wrong.
     private(set) var report = DiagnosticReport()
 
-    /// Sorts out what was read; drafts are left out unless they are wanted.
+    /// Takes what was read; drafts are left out unless they are included.
     init(_ read: ReadRecords, includesDrafts: Bool) {
         books.reserveCapacity(read.count)
         read.forEach { record in
@@ -37,7 +37,7 @@ struct CatalogAssembly {
 
 extension CatalogAssembly {
     private mutating func add(_ record: ParsedRecord, _ slug: Slug, includesDrafts: Bool) {
-        let isShown = includesDrafts || !record.isDraft
+        let isShown = includesDrafts || !record.source.isDraft
         switch record {
         case .book(let book):
             if isShown { books.append(book) } else { absentBooks[slug] = .draft }
@@ -58,11 +58,11 @@ extension CatalogAssembly {
         }
     }
 
-    /// By slug, the first of each name; the others are reported.
+    /// The records by slug, the first of each name; the others are reported.
     private mutating func unique<Record>(
         _ records: [Record], _ slug: (Record) -> Slug, _ source: (Record) -> RecordSource
     ) -> [Record] {
-        // Files are found by their names, so most records come in order.
+        // Files are listed by name, so most records are in order already.
         let isInOrder = records.indices.dropFirst().allSatisfy { slug(records[$0 - 1]) < slug(records[$0]) }
         if isInOrder { return records }
         var kept: [Record] = []
@@ -75,19 +75,6 @@ extension CatalogAssembly {
             }
         }
         return kept
-    }
-}
-
-extension ParsedRecord {
-    /// Whether it is shown only in preview.
-    fileprivate var isDraft: Bool {
-        switch self {
-        case .book(let book): book.source.isDraft
-        case .meeting(let meeting): meeting.source.isDraft
-        case .list(let list): list.source.isDraft
-        case .page(let page): page.source.isDraft
-        case .shelf(let shelf): shelf.source.isDraft
-        }
     }
 }
 

@@ -1,7 +1,9 @@
-internal import Diagnostics
+internal import Content
+public import Diagnostics
+internal import Files
 public import Workers
 
-/// Reads the folder `content/` of a site into a catalog in which everything has been proved.
+/// Reads the folder `content/` of a site into a catalog, and checks everything in it.
 public struct CatalogLoader: Sendable {
     /// How a catalog is read.
     public struct Options: Sendable {
@@ -14,7 +16,7 @@ public struct CatalogLoader: Sendable {
         /// Where records are remembered within a run, if they are.
         public var memory: RecordMemory?
 
-        /// The usual way: no drafts, and as many workers as there are processors.
+        /// The usual options: no drafts, and as many workers as there are processors.
         public init(
             includesDrafts: Bool = false, jobs: Int = Processors.count, cache: RecordCache? = nil,
             memory: RecordMemory? = nil
@@ -35,25 +37,25 @@ public struct CatalogLoader: Sendable {
         self.options = options
     }
 
-    /// Lists what is there; if no more than the files at `paths` was changed, looks only at those.
+    /// Lists what is there; if only the files at `paths` have changed, looks at those alone.
     public func list(after paths: Set<String>? = nil) -> ContentSurvey {
         if let paths, let survey = options.memory?.survey?.renewed(at: paths) { return survey }
         return ContentSurvey.list(site)
     }
 
-    /// Looks at all that was listed.
+    /// Looks at the state of all files that were listed.
     ///
-    /// Who would do the same whatever has changed says so: where no record is known, they are then looked at when
+    /// If all records are read in any case (`isForAll`) and none is known from before, their states are taken when
     /// they are read, which is cheaper.
     public func survey(_ listed: ContentSurvey, isForAll: Bool = false) async -> ContentSurvey {
         let mayKnowRecords = options.memory != nil || options.cache?.isThere ?? false
         return mayKnowRecords || !isForAll ? await listed.whole(jobs: options.jobs) : listed
     }
 
-    /// Lists what is there, and looks at it as far as it will not be read anyway.
+    /// Lists what is there, and looks at the files that will not be read in any case.
     public func surveyForAll() async -> ContentSurvey { await survey(list(), isForAll: true) }
 
-    /// Reads everything, and says all that is wrong with it.
+    /// Reads everything, and reports all that is wrong with it.
     public func load() async -> LoadedCatalog {
         let survey = await surveyForAll()
         return await load(survey, under: settings(of: survey))
@@ -62,16 +64,18 @@ public struct CatalogLoader: Sendable {
     /// Reads the settings of the site.
     public func settings(of survey: ContentSurvey) -> LoadedSettings {
         var report = DiagnosticReport()
-        let site = survey.content.map { SiteFile.read(in: $0.folder, $0.listing, into: &report) }
-        return LoadedSettings(site: site ?? .usual, report: report)
+        guard case .success(let listing) = survey.listing else {
+            return LoadedSettings(site: .usual, report: report)
+        }
+        let site = readSettings(listing, into: &report)
+        return LoadedSettings(site: site, report: report)
     }
 
     /// Reads what a survey has found.
     public func load(_ survey: ContentSurvey, under settings: LoadedSettings) async -> LoadedCatalog {
         var stages = StageClock()
-        guard let listing = survey.content?.listing else {
-            return LoadedCatalog(
-                survey: survey, report: DiagnosticReport([SiteSettings.missingFolder(in: site)]))
+        guard case .success(let listing) = survey.listing else {
+            return LoadedCatalog(survey: survey, report: survey.report)
         }
         var report = listing.report
         report.add(settings.report)
@@ -80,16 +84,41 @@ public struct CatalogLoader: Sendable {
         stages.end("read")
         let assembly = CatalogAssembly(read, includesDrafts: options.includesDrafts)
         report.add(assembly.report)
-        let catalog = assembly.catalog(of: settings.site, files: listing.files)
+        let catalog = assembly.catalog(of: settings.site, files: Set(listing.files.keys))
         stages.end("arrange")
         report.add(Rule.findings(in: RuleSubject(catalog: catalog, absentBooks: assembly.absentBooks)))
-        stages.end("prove")
+        stages.end("check")
         return LoadedCatalog(
             survey: survey.completed(by: read), catalog: catalog, report: report,
             openedCount: read.openedCount, stages: stages.stages, keeping: keeping)
     }
+}
 
-    /// The records of a survey, which are then kept for the next time while the rest goes on.
+extension CatalogLoader {
+    /// The settings; the usual ones if they cannot be read, so that the records are checked all the same.
+    private func readSettings(
+        _ listing: ContentListing, into report: inout DiagnosticReport
+    ) -> SiteConfiguration {
+        guard let siteFile = listing.siteFile else {
+            report.add(SiteSettings.missingFile(other: listing.otherSiteFile))
+            return .usual
+        }
+        do {
+            guard let contents = try siteFile.contents() else {
+                report.add(UnreadableFiles.vanished(SiteSettings.path))
+                return .usual
+            }
+            let file = SourceFile(path: SiteSettings.path, bytes: contents.bytes)
+            var reader = FrontMatterReader()
+            guard let frontMatter = reader.yaml(of: file, into: &report) else { return .usual }
+            return SiteConfiguration(from: frontMatter, in: file, into: &report)
+        } catch {
+            report.add(UnreadableFiles.file(SiteSettings.path, error))
+            return .usual
+        }
+    }
+
+    /// The records of a survey; meanwhile the record cache is updated.
     private func read(
         _ survey: ContentSurvey, under site: SiteConfiguration
     ) async -> (ReadRecords, DiagnosticReport, keeping: Task<Void, Never>?) {
@@ -103,7 +132,7 @@ public struct CatalogLoader: Sendable {
         return (read, findings, keep(read, in: cache, keptBefore: count, readSince: survey.start))
     }
 
-    /// Keeps what was read for the next run while the rest goes on.
+    /// Updates the record cache while the build continues.
     private func keep(
         _ read: ReadRecords, in cache: RecordCache?, keptBefore count: Int, readSince start: Int64
     ) -> Task<Void, Never>? {
@@ -112,11 +141,76 @@ public struct CatalogLoader: Sendable {
         }
     }
 
-    /// Who remembers the books of the last time has no use for those of an earlier run.
+    /// The books remembered by this process, or else those kept by an earlier run.
     private func knownBooks(in cache: RecordCache?, under settings: UInt64) -> KnownBooks {
         let remembered = options.memory?.books(under: settings) ?? [:]
         guard remembered.isEmpty else { return KnownBooks(remembered: remembered) }
         let isHeldLong = options.memory != nil
         return KnownBooks(archive: cache.flatMap { RecordArchive($0, isHeldLong: isHeldLong) })
+    }
+}
+
+/// The result of reading a content folder.
+public struct LoadedCatalog: Sendable {
+    /// What was found in the folder, with the states of all files.
+    public let survey: ContentSurvey
+    /// The catalog, as far as it could be read; only one without errors may be published.
+    public let catalog: Catalog?
+    /// All that was found wrong.
+    public let report: DiagnosticReport
+    /// How many files of records were opened: the others are known from before.
+    public let openedCount: Int
+    /// How long each stage took.
+    public let stages: [StageTime]
+    private let keeping: Task<Void, Never>?
+
+    init(
+        survey: ContentSurvey, catalog: Catalog? = nil, report: DiagnosticReport, openedCount: Int = 0,
+        stages: [StageTime] = [],
+        keeping: Task<Void, Never>? = nil
+    ) {
+        self.survey = survey
+        self.catalog = catalog
+        self.report = report
+        self.openedCount = openedCount
+        self.stages = stages
+        self.keeping = keeping
+    }
+
+    /// Waits until the records are kept for the next run.
+    public func untilKept() async {
+        await keeping?.value
+    }
+
+    /// The catalog if it may be published.
+    public var publishable: Catalog? { report.hasErrors ? nil : catalog }
+}
+
+/// The settings of `site.yaml`, as far as they could be read.
+public struct LoadedSettings: Sendable {
+    /// The settings, with the usual ones for those that the file does not specify.
+    public let site: SiteConfiguration
+    /// What is wrong with them.
+    public let report: DiagnosticReport
+}
+
+/// How long a stage of the work took.
+public struct StageTime: Sendable {
+    /// What was done, in a word.
+    public let name: String
+    /// How long it took.
+    public let duration: Duration
+}
+
+/// Takes the time of stages that follow each other.
+struct StageClock {
+    private(set) var stages: [StageTime] = []
+    private var start = ContinuousClock.now
+
+    /// Ends the stage that ran since the last one ended.
+    mutating func end(_ name: String) {
+        let now = ContinuousClock.now
+        stages.append(StageTime(name: name, duration: start.duration(to: now)))
+        start = now
     }
 }

@@ -1,127 +1,169 @@
 internal import Diagnostics
+internal import Files
+
+/// A file of `content/`, reached without following a link.
+struct ContentPlace: Sendable {
+    /// The folder that holds it, or `content/` itself if it was found by a link.
+    let folder: Folder
+    /// The path below the folder.
+    let path: String
+
+    /// The state of the file; nil if it no longer exists.
+    var state: FileState? { folder.state(of: path) }
+
+    /// The bytes of the file, which was just `seen` in a state; nil if it no longer exists.
+    func contents(seen: FileState? = nil) throws(FileFailure) -> FileContents? {
+        try folder.contents(of: path, seen: seen, limit: Self.largest)
+    }
+
+    private static let largest = 64 << 20
+}
 
 /// A file that may be a record.
 struct ListedRecord: Sendable {
-    let folder: OpenFolder
+    /// The folder in which it has its name.
+    let folder: Folder
     let name: String
     let kind: RecordKind
-    /// Whether it is a link that stays within `content/`.
-    let isLink: Bool
     /// The path within the site.
     let path: String
+    /// Where its bytes are: there, or where a link within `content/` leads.
+    private let place: ContentPlace
 
-    init(folder: OpenFolder, name: String, kind: RecordKind, isLink: Bool) {
+    init(folder: Folder, name: String, kind: RecordKind, linkedTo target: ContentPlace? = nil) {
         self.folder = folder
         self.name = name
         self.kind = kind
-        self.isLink = isLink
-        path = folder.path(of: name)
+        path = folder.name(of: name)
+        place = target ?? ContentPlace(folder: folder, path: name)
     }
 
-    /// The state of the file; nothing if it is none any more.
-    var state: FileState? { FileState(of: name, in: folder, followsLink: isLink) }
+    /// The state of the file; nil if it no longer exists.
+    var state: FileState? { place.state }
+
+    /// The bytes of the file, which was just `seen` in a state; nil if it no longer exists.
+    func contents(seen: FileState?) throws(FileFailure) -> FileContents? {
+        try place.contents(seen: seen)
+    }
+}
+
+/// Why a link is not followed.
+enum LinkFlaw: Error, Sendable {
+    case leadsOut
+    case leadsToFolder
+    case leadsNowhere
 }
 
 /// What is in `content/`.
-struct ContentListing {
+struct ContentListing: Sendable {
     /// The files to be read, by folder and name.
     private(set) var records: [ListedRecord] = []
-    /// The files of `covers/` and `images/`, as paths within `content/`.
-    private(set) var files: Set<String> = []
-    /// The name of a file that may be meant for `site.yaml`, if that is missing.
+    /// The files of `covers/` and `images/`, by their paths within `content/`.
+    private(set) var files: [String: ContentPlace] = [:]
+    /// The settings.
+    private(set) var siteFile: ContentPlace?
+    /// The name of a file that may be meant for `site.yaml`.
     private(set) var otherSiteFile: String?
-    /// Whether there is a `site.yaml`.
-    private(set) var hasSiteFile = false
+    /// What was fetched from Open Library.
+    private(set) var lockFile: ContentPlace?
     /// What should not be there.
     private(set) var report = DiagnosticReport()
+    private let content: Folder
+    /// Where the folder is on the disk, as links are resolved against it.
     private let root: String
 
-    /// Looks through the open folder `content/`, which lies at `root`.
-    init(_ content: OpenFolder, root: String) {
+    /// Looks through the open folder `content/`, which is at `root`.
+    init(_ content: Folder, root: String) {
+        self.content = content
         self.root = root
         for entry in entries(of: content) {
             guard let name = entry.name, !IgnoredNames.contains(name) else { continue }
-            addTopLevel(name, entry.kind, in: content)
+            addTopLevel(name, entry.kind)
         }
-        if hasSiteFile { otherSiteFile = nil }
     }
 }
 
 extension ContentListing {
-    private mutating func addTopLevel(_ name: String, _ kind: OpenFolder.EntryKind, in content: OpenFolder) {
+    private mutating func addTopLevel(_ name: String, _ kind: FileKind) {
         let isFolder = kind == .folder || kind == .link
         if isFolder, let records = RecordKind(rawValue: name) {
-            open(name, in: content).map { addRecords(of: $0, kind: records) }
+            open(name, kind, in: content).map { addRecords(of: $0, kind: records) }
         } else if isFolder, name == "covers" || name == "images" {
-            open(name, in: content).map { addFiles(of: $0, prefix: name + "/") }
+            open(name, kind, in: content).map { addFiles(of: $0, prefix: name + "/") }
         } else if name == "site.yaml" {
-            hasSiteFile = true
+            siteFile = place(of: name, kind)
+        } else if name == "openlibrary.lock" {
+            lockFile = place(of: name, kind)
         } else if Self.otherSiteFiles.contains(name.lowercased()) {
             otherSiteFile = name
-        } else if name != "openlibrary.lock" {
+        } else {
             report.add(ContentPlaces.unknown(name, isFolder: kind == .folder))
         }
     }
 
-    private mutating func addRecords(of folder: OpenFolder, kind: RecordKind) {
+    private mutating func addRecords(of folder: Folder, kind: RecordKind) {
         for entry in entries(of: folder) {
             guard let name = entry.name, !IgnoredNames.contains(name) else { continue }
             let isRecord = RecordFileName.isOne(name)
             switch entry.kind {
             case .file where isRecord:
-                records.append(ListedRecord(folder: folder, name: name, kind: kind, isLink: false))
+                records.append(ListedRecord(folder: folder, name: name, kind: kind))
             case .folder where isRecord: report.add(ContentPlaces.folderCalledRecord(folder.path, name))
-            case .folder: open(name, in: folder).map { addRecords(of: $0, kind: kind) }
-            case .link where isRecord && isUsableLink(name, in: folder):
-                records.append(ListedRecord(folder: folder, name: name, kind: kind, isLink: true))
-            case .link where isRecord: break
+            case .folder: open(name, .folder, in: folder).map { addRecords(of: $0, kind: kind) }
+            case .link where isRecord:
+                if let target = target(of: name, in: folder) {
+                    records.append(ListedRecord(folder: folder, name: name, kind: kind, linkedTo: target))
+                }
             case .other where isRecord: report.add(ContentPlaces.notAFile(folder.path, name))
             default: report.add(ContentPlaces.notARecord(folder.path, name, kind))
             }
         }
     }
 
-    private mutating func addFiles(of folder: OpenFolder, prefix: String) {
+    private mutating func addFiles(of folder: Folder, prefix: String) {
         for entry in entries(of: folder) {
             guard let name = entry.name, !IgnoredNames.contains(name) else { continue }
             switch entry.kind {
-            case .file: files.insert(prefix + name)
-            case .folder: open(name, in: folder).map { addFiles(of: $0, prefix: prefix + name + "/") }
-            case .link: if isUsableLink(name, in: folder) { files.insert(prefix + name) }
+            case .file: files[prefix + name] = ContentPlace(folder: folder, path: name)
+            case .folder:
+                open(name, .folder, in: folder).map { addFiles(of: $0, prefix: prefix + name + "/") }
+            case .link: files[prefix + name] = target(of: name, in: folder)
             case .other: report.add(ContentPlaces.notAFile(folder.path, name))
             }
         }
     }
 
-    /// A link to a file within `content/` is as good as the file; all others are reported.
-    private mutating func isUsableLink(_ name: String, in folder: OpenFolder) -> Bool {
-        let path = folder.path(of: name)
-        let target = LinkTarget(of: root + path.dropFirst(folder.rootLength), within: root)
-        if case .file = target { return true }
-        report.add(ContentPlaces.unusableLink(path, target))
-        return false
+    /// The file of this name in `content/` itself.
+    private mutating func place(of name: String, _ kind: FileKind) -> ContentPlace? {
+        kind == .link ? target(of: name, in: content) : ContentPlace(folder: content, path: name)
     }
 
-    private mutating func open(_ name: String, in folder: OpenFolder) -> OpenFolder? {
-        let path = folder.path(of: name)
-        do {
-            return try OpenFolder(name, in: folder, path: path)
+    /// Where a link leads: to a file in `content/`; any other link is reported and not followed.
+    private mutating func target(of name: String, in folder: Folder) -> ContentPlace? {
+        let path = folder.name(of: name)
+        do throws(LinkFlaw) {
+            let target = AbsolutePath(existing: root + path.dropFirst("content".count))
+            guard let target, let root = AbsolutePath(existing: root) else { throw .leadsNowhere }
+            guard let place = root.path(to: target) else { throw .leadsOut }
+            guard content.state(of: place) != nil else { throw .leadsToFolder }
+            return ContentPlace(folder: content, path: place)
         } catch {
-            report.add(UnreadableFiles.folder(path, error))
+            report.add(ContentPlaces.unusableLink(path, error))
             return nil
         }
     }
 
-    private mutating func entries(of folder: OpenFolder) -> [OpenFolder.Entry] {
+    private mutating func open(_ name: String, _ kind: FileKind, in folder: Folder) -> Folder? {
+        let path = folder.name(of: name)
         do {
-            let entries = try folder.entries()
-            if entries.contains(where: { $0.name == nil }) {
-                report.add(ContentPlaces.nameIsNotText(folder.path))
+            if kind == .link {
+                report.add(ContentPlaces.unusableLink(path, .leadsToFolder))
+                return nil
             }
-            return entries
+            return try folder.folder(at: name)
         } catch {
-            report.add(UnreadableFiles.folder(folder.path, error))
-            return []
+            report.add(UnreadableFiles.folder(path, error))
+            return nil
         }
     }
 
@@ -131,7 +173,45 @@ extension ContentListing {
     ]
 }
 
-extension OpenFolder {
-    /// How many bytes of the path name `content` itself.
-    fileprivate var rootLength: Int { "content".count }
+extension ContentListing {
+    /// What is in a folder, sorted by the bytes of the names without their endings, as slugs are.
+    private mutating func entries(of folder: Folder) -> [Folder.Entry] {
+        do {
+            let entries = try folder.entries()
+            if entries.contains(where: { $0.name == nil }) {
+                report.add(ContentPlaces.nameIsNotText(folder.path))
+            }
+            return Self.sorted(entries)
+        } catch {
+            report.add(UnreadableFiles.folder(folder.path, error))
+            return []
+        }
+    }
+
+    private static func sorted(_ entries: [Folder.Entry]) -> [Folder.Entry] {
+        let keys = entries.indices.map { (start: start(of: entries[$0]), index: $0) }
+        let order = keys.sorted { left, right in
+            left.start == right.start
+                ? isBefore(entries[left.index], entries[right.index]) : left.start < right.start
+        }
+        return order.map { entries[$0.index] }
+    }
+
+    /// The first bytes of the name without its ending, by which most names differ.
+    private static func start(of entry: Folder.Entry) -> UInt128 {
+        var name = entry.name ?? ""
+        return name.withUTF8 { name in
+            let end = min(RecordFileName.lengthOfStem(of: UnsafeRawBufferPointer(name)), 16)
+            var start: UInt128 = 0
+            for byte in name[..<end] { start = start << 8 | UInt128(byte) }
+            return start << UInt128((16 - end) * 8)
+        }
+    }
+
+    private static func isBefore(_ left: Folder.Entry, _ right: Folder.Entry) -> Bool {
+        let (first, second) = (left.name ?? "", right.name ?? "")
+        let order = RecordFileName.stem(of: first).utf8
+            .order(comparedTo: RecordFileName.stem(of: second).utf8)
+        return order == 0 ? first < second : order < 0
+    }
 }

@@ -1,76 +1,120 @@
 public import Diagnostics
+public import Files
 internal import Workers
 
-/// What is in `content/`, and by what a change of each file will be seen; nothing is read yet.
+/// What is in `content/`, and the state of each file, by which its next change will be seen. No file is read yet.
 public struct ContentSurvey: Sendable {
-    /// When it was begun: what changes later is not in it.
+    /// When it was begun: later changes are not in it.
     public let start: Int64
-    /// The open folder, and all that is in it; nothing if there is no such folder.
-    let content: (folder: OpenFolder, listing: ContentListing)?
-    /// The state of each record's file, in the order of the listing; nothing as long as nobody
-    /// has looked at them: they may be looked at when they are read.
+    /// What the folder holds, or why it cannot be listed.
+    let listing: Result<ContentListing, Finding>
+    /// The state of each record's file, in the order of the listing; nil until they are taken: they
+    /// may be looked at when they are read.
     let states: [FileState?]?
     private let others: [ContentFile]
 
-    /// Lists what is in `content/` in the folder at `site`; at records nobody has looked yet.
+    /// Why there is no listing.
+    struct Finding: Error {
+        let diagnostic: Diagnostic
+    }
+
+    /// Lists what is in `content/` in the folder at `site`, without the states of records.
     static func list(_ site: String) -> ContentSurvey {
         let start = FileState.now
         let root = site + "/content"
-        guard let folder = try? OpenFolder(root, path: "content") else {
-            return ContentSurvey(start: start, content: nil, states: [], others: [])
+        do {
+            guard let folder = try Folder.open(root, called: "content") else {
+                return ContentSurvey(start: start, SiteSettings.missingFolder(in: site))
+            }
+            let listing = ContentListing(folder, root: root)
+            let files = listing.files.sorted { $0.key < $1.key }
+            let named = [("openlibrary.lock", listing.lockFile), ("site.yaml", listing.siteFile)]
+            let others = (named + files.map { ($0.key, $0.value) }).compactMap { path, place in
+                place?.state.map { ContentFile(path: path, state: $0) }
+            }
+            return ContentSurvey(start: start, listing: .success(listing), states: nil, others: others)
+        } catch {
+            return ContentSurvey(start: start, UnreadableFiles.folder("content", error))
         }
-        let listing = ContentListing(folder, root: root)
-        let names = ["openlibrary.lock", "site.yaml"] + listing.files.sorted()
-        let others = names.compactMap { name in
-            FileState(of: name, in: folder, followsLink: true).map { ContentFile(path: name, state: $0) }
-        }
-        return ContentSurvey(start: start, content: (folder, listing), states: nil, others: others)
     }
 
-    /// The same after a look at each record, by so many workers.
+    private init(
+        start: Int64, listing: Result<ContentListing, Finding>, states: [FileState?]?, others: [ContentFile]
+    ) {
+        self.start = start
+        self.listing = listing
+        self.states = states
+        self.others = others
+    }
+
+    private init(start: Int64, _ finding: Diagnostic) {
+        self.init(start: start, listing: .failure(Finding(diagnostic: finding)), states: [], others: [])
+    }
+}
+
+extension ContentSurvey {
+    /// The files of the records.
+    var records: [ListedRecord] {
+        if case .success(let listing) = listing { listing.records } else { [] }
+    }
+
+    /// What is wrong with names and places of files.
+    public var report: DiagnosticReport {
+        switch listing {
+        case .success(let listing): listing.report
+        case .failure(let finding): DiagnosticReport([finding.diagnostic])
+        }
+    }
+
+    /// Whether the states of all files are known.
+    public var isWhole: Bool { states != nil }
+
+    /// The same with the state of each record, taken by so many workers.
     func whole(jobs: Int) async -> ContentSurvey {
         if isWhole { return self }
-        let records = content?.listing.records ?? []
+        let records = records
         let states = await WorkSharing.map(records.count, among: jobs) { index in
             records.withUnsafeBufferPointer { $0[index].state }
         }
-        return ContentSurvey(start: start, content: content, states: states, others: others)
+        return with(states)
     }
 
-    /// Whether all files were looked at.
-    public var isWhole: Bool { states != nil }
+    /// The same with the states in which the records were read, if they were not known before.
+    func completed(by read: ReadRecords) -> ContentSurvey { with(states ?? read.states) }
 
-    /// The same with the states in which the records were read, if they were not looked at before.
-    func completed(by read: ReadRecords) -> ContentSurvey {
-        ContentSurvey(start: start, content: content, states: states ?? read.states, others: others)
+    private func with(_ states: [FileState?]) -> ContentSurvey {
+        ContentSurvey(start: start, listing: listing, states: states, others: others)
     }
 
-    /// The same with another look at some records; nothing if more than these files was changed.
+    /// The same with new states of a few records; nil if other files have changed, or too many.
     func renewed(at paths: Set<String>) -> ContentSurvey? {
-        guard let content, var states, paths.count <= Self.fewPaths else { return nil }
-        let start = FileState.now
+        guard var states, paths.count <= Self.fewPaths else { return nil }
+        let (start, records) = (FileState.now, records)
         for path in paths where path.hasPrefix("content/") {
-            guard let index = content.listing.records.firstIndex(where: { $0.path == path }) else {
-                return nil
-            }
-            guard let state = content.listing.records[index].state else { return nil }
+            guard let index = records.firstIndex(where: { $0.path == path }), let state = records[index].state
+            else { return nil }
             states[index] = state
         }
-        return ContentSurvey(start: start, content: content, states: states, others: others)
+        return ContentSurvey(start: start, listing: listing, states: states, others: others)
     }
 
     private static let fewPaths = 32
 
-    /// All files that a site may show; links stand for what they lead to.
+    /// Calls `body` with each file that a site may show, by its path; a link is shown by what it leads to.
     public func forEachFile(_ body: (_ path: String, _ state: FileState) -> Void) {
-        (content?.listing.records ?? []).withUnsafeBufferPointer { records in
+        records.withUnsafeBufferPointer { records in
             for (index, state) in (states ?? []).enumerated() {
                 if let state { body(records[index].path, state) }
             }
         }
         for file in others { body(file.path, file.state) }
     }
+}
 
-    /// What is wrong with names and places of files.
-    public var report: DiagnosticReport { content?.listing.report ?? DiagnosticReport() }
+/// A file of `content/` that is no record.
+private struct ContentFile: Sendable {
+    /// The path within `content/`.
+    let path: String
+    /// By what its next change will be seen.
+    let state: FileState
 }

@@ -1,10 +1,12 @@
+internal import Content
 internal import Diagnostics
+internal import Files
 internal import Workers
 
 /// Reads many files at once.
 enum RecordReading {
-    /// What one worker brings home.
-    private struct Harvest: Sendable {
+    /// What one worker has read.
+    private struct Share: Sendable {
         var records: [(start: Int, records: [ReadRecord])] = []
         var report = DiagnosticReport()
     }
@@ -13,23 +15,211 @@ enum RecordReading {
     static func records(
         of survey: ContentSurvey, in context: ReadingContext, known: KnownBooks, jobs: Int
     ) async -> (ReadRecords, DiagnosticReport) {
-        let listed = survey.content?.listing.records ?? []
+        let listed = survey.records
         let states = survey.states
-        let harvests = await WorkSharing.share(listed.count, among: jobs) { next in
+        let shares = await WorkSharing.share(listed.count, among: jobs) { next in
             var worker = RecordWorker(context, known)
-            var harvest = Harvest()
+            var share = Share()
             while let chunk = next() {
                 var records: [ReadRecord] = []
                 records.reserveCapacity(chunk.count)
                 for index in chunk { records.append(worker.read(index, of: listed, states?[index])) }
-                harvest.records.append((chunk.lowerBound, records))
+                share.records.append((chunk.lowerBound, records))
             }
-            harvest.report = worker.report
-            return harvest
+            share.report = worker.report
+            return share
         }
         var report = DiagnosticReport()
-        for harvest in harvests { report.add(harvest.report) }
-        let chunks = harvests.flatMap(\.records).sorted { $0.start < $1.start }
+        for share in shares { report.add(share.report) }
+        let chunks = shares.flatMap(\.records).sorted { $0.start < $1.start }
         return (ReadRecords(chunks.map(\.records)), report)
+    }
+}
+
+/// What was read, in the order of the survey.
+///
+/// It stays in the chunks that the workers made: to copy it into one array would cost more than to go through it.
+struct ReadRecords: Sendable {
+    private let chunks: [[ReadRecord]]
+    /// How many records there are.
+    let count: Int
+
+    /// Records in chunks of neighbours.
+    init(_ chunks: [[ReadRecord]]) {
+        self.chunks = chunks
+        count = chunks.reduce(0) { $0 + $1.count }
+    }
+
+    /// Calls `body` with each record in place: a copy would count references.
+    func forEach(_ body: (borrowing ReadRecord) -> Void) {
+        for chunk in chunks {
+            chunk.withUnsafeBufferPointer { records in
+                for index in records.indices { body(records[index]) }
+            }
+        }
+    }
+
+    /// How many files had to be opened.
+    var openedCount: Int {
+        var count = 0
+        forEach { if !$0.isFromCache { count += 1 } }
+        return count
+    }
+
+    /// The state of each file.
+    var states: [FileState?] {
+        var states: [FileState?] = []
+        states.reserveCapacity(count)
+        forEach { states.append($0.state) }
+        return states
+    }
+
+    /// The records for which `condition` holds.
+    func filter(_ condition: (borrowing ReadRecord) -> Bool) -> [ReadRecord] {
+        var kept: [ReadRecord] = []
+        forEach { if condition($0) { kept.append(copy $0) } }
+        return kept
+    }
+}
+
+/// What reading depends on besides the files.
+struct ReadingContext: Sendable {
+    let customFields: CustomFieldNames
+    let order: SortOrder
+
+    /// The context that the site's settings determine.
+    init(_ site: SiteConfiguration) {
+        customFields = CustomFieldNames(site.customFields)
+        order = SortOrder(language: site.language)
+    }
+}
+
+/// A file of the listing after it was read.
+struct ReadRecord: Sendable {
+    let path: String
+    let kind: RecordKind
+    /// The record's name; nil if the file's name makes none.
+    let slug: Slug?
+    /// The record; nil if its file describes none.
+    let record: ParsedRecord?
+    /// By what a change of the file will be seen; nil if it could not be read.
+    let state: FileState?
+    /// Whether it has no findings.
+    var isClean = false
+    /// Whether the file did not have to be read.
+    var isFromCache = false
+}
+
+/// A record of any kind.
+enum ParsedRecord: Sendable {
+    case book(Book)
+    indirect case meeting(Meeting)
+    indirect case list(ReadingList)
+    indirect case page(FreePage)
+    indirect case shelf(SubjectShelf)
+
+    /// Where it is written.
+    var source: RecordSource {
+        switch self {
+        case .book(let book): book.source
+        case .meeting(let meeting): meeting.source
+        case .list(let list): list.source
+        case .page(let page): page.source
+        case .shelf(let shelf): shelf.source
+        }
+    }
+}
+
+/// Reads files into records, one after the other; each thread has its own.
+struct RecordWorker: ~Copyable {
+    private var reader = FrontMatterReader()
+    private let context: ReadingContext
+    private let known: KnownBooks
+    /// Where the archive may have the next book.
+    private var place = 0
+    /// What was found wrong.
+    private(set) var report = DiagnosticReport()
+
+    init(_ context: ReadingContext, _ known: KnownBooks) {
+        self.context = context
+        self.known = known
+    }
+
+    /// Reads one of the listed files, which was found in `state`, or takes the known book if the file did not change.
+    mutating func read(_ index: Int, of listed: [ListedRecord], _ state: FileState?) -> ReadRecord {
+        // The element is not copied for a look at its path: it holds the folder, whose count all workers share.
+        let path = listed[index].path
+        if listed[index].kind == .books, let state, let book = known.book(at: path, state, near: &place) {
+            return ReadRecord(
+                path: path, kind: .books, slug: book.source.slug, record: .book(book), state: state,
+                isClean: true, isFromCache: true)
+        }
+        return read(listed[index], state)
+    }
+}
+
+extension RecordWorker {
+    private mutating func read(_ listed: ListedRecord, _ state: FileState?) -> ReadRecord {
+        let path = listed.path
+        let slug = slug(of: listed, path)
+        let name = slug ?? Slug(title: listed.name)
+        do {
+            guard let contents = try listed.contents(seen: state) else {
+                report.add(UnreadableFiles.vanished(path))
+                return ReadRecord(path: path, kind: listed.kind, slug: slug, record: nil, state: nil)
+            }
+            let file = SourceFile(path: path, bytes: contents.bytes)
+            var flaws = DiagnosticReport()
+            let frontMatter = reader.frontMatter(of: file, into: &flaws)
+            report.add(flaws)
+            let former = report.count
+            var record: ParsedRecord?
+            if let frontMatter { record = self.record(of: file, frontMatter, listed.kind, name) }
+            return ReadRecord(
+                path: path, kind: listed.kind, slug: slug, record: record, state: contents.state,
+                isClean: flaws.isEmpty && report.count == former)
+        } catch {
+            report.add(UnreadableFiles.file(path, error))
+            return ReadRecord(path: path, kind: listed.kind, slug: slug, record: nil, state: nil)
+        }
+    }
+
+    private mutating func slug(of listed: ListedRecord, _ path: String) -> Slug? {
+        do {
+            return try Slug(fileName: RecordFileName.stem(of: listed.name))
+        } catch {
+            report.add(
+                Diagnostic.error(
+                    error.rule, error.message, at: .wholeFile(path),
+                    help: error.replacement.map { Self.renaming(listed, to: "\($0).md") } ?? error.help))
+            return nil
+        }
+    }
+
+    /// How to give a file a better name without overwriting another one.
+    private static func renaming(_ listed: ListedRecord, to name: String) -> String {
+        let own = listed.folder.state(of: listed.name)
+        guard let other = listed.folder.state(of: name), other.inode != own?.inode else {
+            return "rename the file to `\(name)`"
+        }
+        return "rename the file, but not to `\(name)`, which is another one"
+    }
+
+    private mutating func record(
+        of file: SourceFile, _ frontMatter: FrontMatter, _ kind: RecordKind, _ slug: Slug
+    ) -> ParsedRecord? {
+        var fields = FieldReader(frontMatter.fields(in: file), kind.fieldNames)
+        let source = fields.source(
+            file, frontMatter, slug: slug, kind: kind, customFields: context.customFields)
+        let record: ParsedRecord? =
+            switch kind {
+            case .books: .book(Book(from: &fields, source: source, order: context.order))
+            case .meetings: Meeting(from: &fields, source: source).map { .meeting($0) }
+            case .lists: .list(ReadingList(from: &fields, source: source))
+            case .pages: .page(FreePage(from: &fields, source: source))
+            case .shelves: .shelf(SubjectShelf(from: &fields, source: source))
+            }
+        if !fields.diagnostics.isEmpty { report.add(fields.diagnostics) }
+        return record
     }
 }

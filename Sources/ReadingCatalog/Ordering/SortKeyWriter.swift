@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Folds a text so that the order of its bytes is the order of a shelf.
 ///
 /// A gap sorts before a number, a number before a letter, and Latin letters before all others.
@@ -9,13 +11,13 @@ struct SortKeyWriter {
     private var hasGap = false
     private var isFirstWord = true
 
-    /// A writer into `key`, which has the room that any text needs.
+    /// A writer into `key`, which has room for the key of any text.
     private init(articles: TitleArticles?, into key: UnsafeMutableBufferPointer<UInt8>) {
         self.articles = articles
         self.key = key
     }
 
-    /// The key of a text; one of nothing but marks keeps its bytes and comes first.
+    /// The key of a text; a text of marks alone keeps its bytes and comes first.
     static func key(of bytes: UnsafeBufferPointer<UInt8>, without articles: TitleArticles?) -> [UInt8] {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count * mostBytes) { buffer in
             var writer = SortKeyWriter(articles: articles, into: buffer)
@@ -24,7 +26,7 @@ struct SortKeyWriter {
         }
     }
 
-    /// So many bytes of the key, and a space before them, come of one byte of a text at most: `ј`, with two, has six.
+    /// The most bytes of a key for one byte of a text, with a space before them: `ј`, of two bytes, makes six.
     private static let mostBytes = 4
 
     /// Folds `bytes`, which are UTF-8.
@@ -73,7 +75,7 @@ extension SortKeyWriter {
         if count > 0 { startNextWord() }
     }
 
-    /// Takes a run of letters of ASCII; says where it ends.
+    /// Takes a run of ASCII letters and returns its end.
     private mutating func letters(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         endGap()
         precondition(bytes.count - start <= key.count - count)
@@ -87,7 +89,7 @@ extension SortKeyWriter {
         return end
     }
 
-    /// Between words; the first word is forgotten if it is an article.
+    /// Begins the next word; the first word is dropped if it is an article.
     private mutating func startNextWord() {
         if isFirstWord, let articles, isOne(of: articles.words) {
             count = 0
@@ -97,7 +99,7 @@ extension SortKeyWriter {
         isFirstWord = false
     }
 
-    /// An apostrophe joins what stands around it, unless it ends an article.
+    /// An apostrophe joins the letters around it, unless it ends an article.
     mutating func apostrophe() {
         guard isFirstWord, let articles, isOne(of: articles.elided) else { return }
         count = 0
@@ -119,5 +121,83 @@ extension SortKeyWriter {
         append(UInt8(0x30 + min(end - first, 0x2F)))
         for index in first..<end { put(bytes[index]) }
         return end
+    }
+}
+
+extension SortKeyWriter {
+    /// Takes a character beyond ASCII and returns how many bytes it has.
+    mutating func other(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+        let length = bytes[index] >= 0xF0 ? 4 : bytes[index] >= 0xE0 ? 3 : 2
+        let end = min(bytes.count, index + length)
+        let text = String(decoding: bytes[index..<end], as: UTF8.self)
+        if let scalar = text.unicodeScalars.first { fold(scalar) }
+        return end - index
+    }
+
+    private mutating func fold(_ scalar: Unicode.Scalar) {
+        if let letters = LatinLetters.plain(scalar) {
+            for index in 0..<letters.utf8CodeUnitCount { append(letters.utf8Start[index]) }
+        } else if scalar == "’" || scalar == "ʼ" {
+            apostrophe()
+        } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+            for byte in OtherLetters.folded(scalar).utf8 { append(byte) }
+        } else if !LatinLetters.isAccent(scalar), !scalar.properties.isDefaultIgnorableCodePoint {
+            markOrGap(scalar)
+        }
+    }
+
+    /// Signs that belong to a letter of their script stay; dashes, quotes and pictures separate words.
+    private mutating func markOrGap(_ scalar: Unicode.Scalar) {
+        switch scalar.properties.generalCategory {
+        case .spacingMark: for byte in String(scalar).utf8 { append(byte) }
+        case .nonspacingMark:
+            if !OtherLetters.isVowelPoint(scalar) { for byte in String(scalar).utf8 { append(byte) } }
+        default: gap()
+        }
+    }
+}
+
+/// How letters of scripts other than Latin are sorted.
+enum OtherLetters {
+    /// The letter without case, and without the accents that its language ignores.
+    static func folded(_ scalar: Unicode.Scalar) -> String {
+        switch scalar.value {
+        case 0x30A1...0x30F6: String(shifted(scalar, by: -0x60))
+        case 0x370...0x3FF, 0x1F00...0x1FFF: String(GreekLetters.plain(scalar))
+        case 0x400...0x52F: cyrillic(scalar)
+        default: scalar.properties.lowercaseMapping
+        }
+    }
+
+    /// Whether it is a vowel point, which Hebrew and Arabic may leave out.
+    static func isVowelPoint(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x591...0x5C7, 0x64B...0x65F, 0x670: true
+        default: false
+        }
+    }
+
+    private static func shifted(_ scalar: Unicode.Scalar, by offset: Int) -> Unicode.Scalar {
+        Unicode.Scalar(UInt32(Int(scalar.value) + offset)) ?? scalar
+    }
+
+    /// Russian sorts ё as е; Ukrainian and Serbian letters get the place of their alphabets.
+    private static func cyrillic(_ scalar: Unicode.Scalar) -> String {
+        let lower = scalar.properties.lowercaseMapping
+        switch lower {
+        case "ё", "ѐ": return "е"
+        case "ґ": return "г\u{4FF}"
+        case "є": return "е\u{4FF}"
+        case "і": return "и\u{4FE}"
+        case "ї": return "и\u{4FF}"
+        case "ђ": return "д\u{4FF}"
+        case "ј": return "и\u{4FF}ј"
+        case "љ": return "л\u{4FF}"
+        case "њ": return "н\u{4FF}"
+        case "ћ": return "т\u{4FF}"
+        case "џ": return "ч\u{4FF}"
+        case "ў": return "у\u{4FF}"
+        default: return lower
+        }
     }
 }

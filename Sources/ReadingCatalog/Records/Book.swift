@@ -1,157 +1,277 @@
 public import Content
+internal import Diagnostics
 
-/// A book of the club; one object, since lists and orders hold it many times.
+/// A book of the club; one object, because lists and orders refer to it many times.
+@dynamicMemberLookup
 public final class Book: Sendable {
     /// Where it is written.
     public let source: RecordSource
-    /// The title.
-    public let title: String
-    /// What stands below the title.
-    public let subtitle: String?
-    /// Who wrote it, at least one.
-    public let authors: [PersonName]
-    /// Its number, proved.
-    public let isbn: Located<ISBN>?
-    /// Its work or edition in Open Library.
-    public let openLibrary: OpenLibraryKey?
-    /// When it was published.
-    public let published: PartialDate?
-    /// Who published it.
-    public let publisher: String?
-    /// How many pages it has.
-    public let pages: Int?
-    /// A language tag such as `en`.
-    public let language: String?
-    /// The series it belongs to.
-    public let series: SeriesPlace?
-    /// What kind of book it is; the first one counts most.
-    public let genres: [String]
-    /// Words of the club's own.
-    public let tags: [String]
-    /// When the club got it.
-    public let acquired: PartialDate?
-    /// How far the club has come with it.
-    public let status: ReadingStatus?
-    /// When it was read.
-    public let readings: [Reading]
-    /// What the club thinks of it.
-    public let rating: Rating?
-    /// What members think of it.
-    public let reviews: [Review]
-    /// Who has borrowed it, in the order written.
-    public let loans: [Loan]
-    /// The cover: a file of `content/covers/`, refused, or to be found.
-    public let cover: Choice<Located<String>>
-    /// The synopsis in Markdown: the club's, refused, or to be found.
-    public let synopsis: Choice<Located<String>>
-    /// What a reader may want to know before.
-    public let contentWarnings: [String]
-    /// Links to elsewhere.
-    public let links: [WebLink]
-    /// What puts it in order.
+    /// What its fields specify; its properties are also those of the book.
+    public let details: BookDetails
+    /// The keys that sort it, computed once when it is read.
     public let sortKeys: BookSortKeys
 
-    init(
-        source: RecordSource, title: String, subtitle: String?, authors: [PersonName], isbn: Located<ISBN>?,
-        openLibrary: OpenLibraryKey?, published: PartialDate?, publisher: String?, pages: Int?,
-        language: String?, series: SeriesPlace?, genres: [String], tags: [String], acquired: PartialDate?,
-        status: ReadingStatus?, readings: [Reading], rating: Rating?, reviews: [Review], loans: [Loan],
-        cover: Choice<Located<String>>, synopsis: Choice<Located<String>>, contentWarnings: [String],
-        links: [WebLink], sortKeys: BookSortKeys
-    ) {
+    /// A book as it was read.
+    init(source: RecordSource, details: BookDetails, sortKeys: BookSortKeys) {
         self.source = source
-        self.title = title
-        self.subtitle = subtitle
-        self.authors = authors
-        self.isbn = isbn
-        self.openLibrary = openLibrary
-        self.published = published
-        self.publisher = publisher
-        self.pages = pages
-        self.language = language
-        self.series = series
-        self.genres = genres
-        self.tags = tags
-        self.acquired = acquired
-        self.status = status
-        self.readings = readings
-        self.rating = rating
-        self.reviews = reviews
-        self.loans = loans
-        self.cover = cover
-        self.synopsis = synopsis
-        self.contentWarnings = contentWarnings
-        self.links = links
+        self.details = details
         self.sortKeys = sortKeys
     }
+
+    /// A property of the details.
+    @inlinable
+    public subscript<Value>(dynamicMember property: KeyPath<BookDetails, Value>) -> Value {
+        details[keyPath: property]
+    }
+
+    /// Its ISBN, wherever that is written.
+    public var number: ISBN? { details.isbn?.value }
+}
+
+/// What the fields of a book's file specify; `BookFields` declares each of them.
+public struct BookDetails: Sendable {
+    /// The title.
+    public var title: String
+    /// What stands below the title.
+    public var subtitle: String?
+    /// Who wrote it, at least one.
+    public var authors: [PersonName]
+    /// Its number, with a valid checksum.
+    public var isbn: Located<ISBN>?
+    /// Its work or edition in Open Library.
+    public var openLibrary: OpenLibraryKey?
+    /// When it was published.
+    public var published: PartialDate?
+    /// Who published it.
+    public var publisher: String?
+    /// How many pages it has.
+    public var pages: Int?
+    /// A language tag such as `en`.
+    public var language: String?
+    /// The series it belongs to.
+    public var series: SeriesPlace?
+    /// What kind of book it is; the first one counts most.
+    public var genres: [String] = []
+    /// Words of the club's own.
+    public var tags: [String] = []
+    /// When the club got it.
+    public var acquired: PartialDate?
+    /// How far the club has come with it.
+    public var status: ReadingStatus?
+    /// When it was read.
+    public var readings: [Reading] = []
+    /// What the club thinks of it.
+    public var rating: Rating?
+    /// What members think of it.
+    public var reviews: [Review] = []
+    /// Who has borrowed it, in the order written.
+    public var loans: [Loan] = []
+    /// The cover: a file of `content/covers/`.
+    public var cover = ClubValue<Located<String>>.open
+    /// The synopsis in Markdown.
+    public var synopsis = ClubValue<Located<String>>.open
+    /// What a reader may want to know before.
+    public var contentWarnings: [String] = []
+    /// Links to other sites.
+    public var links: [WebLink] = []
+
+    /// A book with a title and authors.
+    public init(title: String, authors: [PersonName]) {
+        self.title = title
+        self.authors = authors
+    }
+}
+
+/// The fields of a book.
+enum BookFields {
+    static let title = BookField(
+        "title", aliases: ["booktitle", "book title", "name"], isRequired: true, .line, into: \.title,
+        about: "what it is called", example: "Emma")
+    static let subtitle = BookField(
+        "subtitle", .text, into: \.subtitle, about: "what stands below the title", example: "A Novel")
+    static let authors = BookField(
+        "authors", aliases: ["author", "creators", "creator", "by", "written by"], isRequired: true, .people,
+        into: \.authors, about: "who wrote it", example: "[Jane Austen]")
+    static let isbn = BookField(
+        "isbn", aliases: ["isbn/uid", "identifier"], .isbn, into: \.isbn,
+        with: [isbn13, isbn10, identifiers], about: "its number, of ten or thirteen digits",
+        example: "\"9780141439587\"")
+    static let openLibrary = BookField(
+        "openlibrary",
+        aliases: [
+            "olid", "olkey", "openlibrary_key", "openlibrary_id", "openlibrary_work", "openlibrary_edition",
+        ], .openLibraryKey, into: \.openLibrary, about: "its work or edition in Open Library",
+        example: "OL66513W")
+    static let published = BookField(
+        "published",
+        aliases: [
+            "publish", "publish_date", "published_date", "publication_date", "publication_year", "year",
+            "first_publish_year", "first_published", "year_published",
+        ], .date, into: \.published, about: "a year, a month or a day", example: "1815-12-23")
+    static let publisher = BookField(
+        "publisher", aliases: ["publishers"], .joinedTexts, into: \.publisher, about: "who published it",
+        example: "John Murray")
+    static let pages = BookField(
+        "pages", aliases: ["total", "total_page", "total_pages", "page_count", "number_of_pages"],
+        .integer(in: 1...100_000), into: \.pages, about: "how many pages it has", example: "474")
+    static let language = BookField(
+        "language", aliases: ["lang", "languages"], .language, into: \.language,
+        about: "a code such as `en`, or its English name", example: "en")
+    static let series = BookField(
+        "series", aliases: ["group"], .seriesPlace, into: \.series, with: [seriesPosition],
+        about: "the series it belongs to, and its place there", example: "{name: Highbury, position: 1}")
+    static let genres = BookField(
+        "genres",
+        aliases: ["genre", "category", "categories", "topic", "topics", "subject", "subjects"], .words,
+        into: \.genres, about: "what kind of book it is", example: "[Novel, Comedy]")
+    static let tags = BookField(
+        "tags", aliases: ["tag", "lists", "keywords"], .tags, into: \.tags, about: "words of your own",
+        example: "[reread, short]")
+    static let acquired = BookField(
+        "acquired", aliases: ["date_added", "added", "date_acquired", "bought"], .date, into: \.acquired,
+        about: "when the club got it", example: "2026-03-14")
+    static let status = BookField(
+        "status", aliases: ["read_status", "reading_status", "exclusive_shelf"], .readingStatus,
+        into: \.status, about: "`to-read`, `reading`, `read` or `did-not-finish`", example: "read")
+    static let readings = BookField(
+        "readings", aliases: ["reads", "dates_read"], .readings, into: \.readings, with: [started, finished],
+        about: "when you read it", example: "[{started: 2026-04, finished: 2026-05-02}]")
+    static let rating = BookField(
+        "rating", aliases: ["my_rate", "my_rating", "personal_rating", "star_rating", "stars"], .rating,
+        into: \.rating, about: "0.5 to 5, in halves", example: "4.5")
+    static let reviews = BookField(
+        "reviews", aliases: ["review", "my_review"], .reviews, into: \.reviews,
+        about: "what members think of it; the note is Markdown",
+        example: "[{by: Anna, rating: 4, note: \"Sharp, and *kind*.\"}]")
+    static let loans = BookField(
+        "loans", aliases: ["loan", "lent"], .loans, into: \.loans, about: "who has borrowed it",
+        example: "[{to: Ben, at: 2026-05-03, due: 2026-06-03, returned: 2026-05-30}]")
+    static let cover = BookField(
+        "cover",
+        aliases: ["cover_url", "local_cover", "local_cover_image", "cover_image", "thumbnail", "image"],
+        .cover, into: \.cover, about: "a file of `content/covers/`, or `none`", example: "none")
+    static let synopsis = BookField(
+        "synopsis", aliases: ["description", "plot", "summary", "blurb", "why_blurb"], .synopsis,
+        into: \.synopsis, about: "what it is about, in Markdown, or `none`",
+        example: "A matchmaker errs in every match but the last.")
+    static let contentWarnings = BookField(
+        "content_warnings", aliases: ["content_warning", "cw", "trigger_warnings", "tw"], .words,
+        into: \.contentWarnings, about: "what a reader may want to know before", example: "[illness]")
+    static let links = BookField(
+        "links", aliases: ["link", "url", "urls"], .links, into: \.links, about: "pages about it elsewhere",
+        example: "[{title: The text, url: \"https://www.gutenberg.org/ebooks/158\"}]")
+
+    static let isbn13 = Field("isbn13")
+    static let isbn10 = Field("isbn10")
+    static let identifiers = Field("identifiers")
+    static let seriesPosition = Field(
+        "series_position", "position_in_series", "series_index", "series_number")
+    static let started = Field("date_started", "start_read_date", "started", "started_reading")
+    static let finished = Field(
+        "date_finished", "finish_read_date", "finished", "last_read", "date_read", "finished_reading",
+        "date_abandoned")
+    /// The numbers of other catalogs, which are ignored.
+    static let otherNumbers = Field(
+        "other_ids", "ltid", "tsgid", "goodreads_id", "goodreads_key", "wikidata_id", "asin", "lccn", "oclc")
+
+    /// The fields in the order of the documentation.
+    static let all = [
+        title, subtitle, authors, isbn, openLibrary, published, publisher, pages, language, series, genres,
+        tags, acquired, status, readings, rating, reviews, loans, cover, synopsis, contentWarnings, links,
+    ]
+    static let set = FieldSet(all.map(\.declaration), others: [otherNumbers] + CommonFields.names)
 }
 
 extension Book {
-    /// Its number, wherever it is written.
-    public var number: ISBN? { isbn?.value }
-}
-
-/// A place in a series.
-public struct SeriesPlace: Sendable, Hashable {
-    /// The series.
-    public let name: String
-    /// The number in it, such as `2` or `1.5`.
-    public let position: Double?
-
-    /// A book in the series `name`.
-    public init(name: String, position: Double?) {
-        self.name = name
-        self.position = position
+    /// The book that the fields of its file describe.
+    convenience init(from fields: inout FieldReader, source: RecordSource, order: SortOrder) {
+        var details = BookDetails(title: "", authors: [])
+        BookFields.set.read(&fields, into: &details)
+        details.title = fields.title(details.title, BookFields.title.field, of: source)
+        fields.requireAuthors(details.authors)
+        self.init(source: source, details: details, sortKeys: BookSortKeys(details, order: order))
     }
 }
 
-/// One time that the club read a book.
-public struct Reading: Sendable, Hashable {
-    /// When it was begun.
-    public let started: PartialDate?
-    /// When it was finished.
-    public let finished: PartialDate?
-
-    /// A reading between two dates, each of which may be unknown.
-    public init(started: PartialDate?, finished: PartialDate?) {
-        self.started = started
-        self.finished = finished
+extension FieldReader {
+    /// Reports that a book has no author, if nothing else was reported about its authors.
+    fileprivate mutating func requireAuthors(_ authors: [PersonName]) {
+        let field = BookFields.authors.field
+        guard authors.isEmpty, value(field)?.value.text ?? "" == "" else { return }
+        guard value(field)?.value.kind != .map else { return }
+        report(RequiredFields.missing(field, in: self, example: "[Jane Austen]"))
     }
 }
 
-/// What a member thinks of a book.
-public struct Review: Sendable, Hashable {
-    /// Who says it.
-    public let by: String?
-    /// The stars given.
-    public let rating: Rating?
-    /// The words, in Markdown.
-    public let note: String?
-
-    /// A review with whatever of it was written.
-    public init(by: String?, rating: Rating?, note: String?) {
-        self.by = by
-        self.rating = rating
-        self.note = note
+extension FieldKind<ReadingStatus?> {
+    /// How far the club has come.
+    static var readingStatus: Self {
+        FieldKind(
+            read: { $0.choice($1, among: ReadingStatus.names)?.value }, scalar: { .text($0.rawValue) })
     }
 }
 
-/// A time at which somebody had the book.
-public struct Loan: Sendable, Hashable {
-    /// Who has it.
-    public let to: String
-    /// Since when.
-    public let at: CalendarDay
-    /// When it is to be back.
-    public let due: CalendarDay?
-    /// When it came back.
-    public let returned: CalendarDay?
+/// A field of a book: declared as the fields of all records are, and also kept in the record cache.
+struct BookField: Sendable {
+    /// Its names, and how it is read, written and documented.
+    let declaration: RecordField<BookDetails>
+    /// Appends the value to the record cache.
+    let store: @Sendable (BookDetails, inout ArchiveWriter) -> Void
+    /// Takes the value out of the record cache.
+    let restore: @Sendable (inout ArchiveReader, inout BookDetails) throws(BrokenArchive) -> Void
 
-    /// A loan, open until it is returned.
-    public init(to: String, at: CalendarDay, due: CalendarDay?, returned: CalendarDay?) {
-        self.to = to
-        self.at = at
-        self.due = due
-        self.returned = returned
+    /// A field whose value is held by a property of the book.
+    // Inlined for the same reason as the declaration.
+    @inline(__always)
+    init<Value: Archivable>(
+        _ name: String, aliases: [String] = [], isRequired: Bool = false, _ kind: FieldKind<Value>,
+        into property: any WritableKeyPath<BookDetails, Value> & Sendable, with companions: [Field] = [],
+        about: String, example: String
+    ) {
+        declaration = RecordField(
+            name, aliases: aliases, isRequired: isRequired, kind, into: property, with: companions,
+            about: about, example: example)
+        store = { book, archive in archive.write(book[keyPath: property]) }
+        restore = { archive, book throws(BrokenArchive) in book[keyPath: property] = try archive.read() }
+    }
+
+    /// The name that Octavo writes, and the others that it reads.
+    var field: Field { declaration.field }
+}
+
+/// How far the club has come with a book.
+public enum ReadingStatus: String, Sendable, Hashable, CaseIterable {
+    case toRead = "to-read"
+    case reading
+    case read
+    case didNotFinish = "did-not-finish"
+}
+
+extension ReadingStatus {
+    /// The words for each status: Octavo's, and those of other tools.
+    public static let names = Choices(
+        ReadingStatus.self,
+        otherNames: [
+            "unread": .toRead, "want to read": .toRead, "wishlist": .toRead, "tbr": .toRead,
+            "to be read": .toRead, "planned": .toRead, "not started": .toRead, "next": .toRead,
+            "currently reading": .reading, "in progress": .reading, "started": .reading,
+            "finished": .read, "completed": .read, "complete": .read, "done": .read, "summary": .read,
+            "abandoned": .didNotFinish, "stopped reading": .didNotFinish, "dnf": .didNotFinish,
+            "unfinished": .didNotFinish, "dropped": .didNotFinish, "gave up": .didNotFinish,
+        ])
+}
+
+extension BookDetails {
+    /// The file of a new book with these details, written as a person would write it; nil if they cannot be written.
+    public var newRecord: [UInt8]? {
+        var report = DiagnosticReport()
+        let empty = SourceFile(path: "new.md", text: "---\n---\n")
+        guard var editor = FrontMatterEditor(empty, into: &report) else { return nil }
+        do {
+            for (field, value) in BookFields.set.written(self) { try editor.set(FieldPath(field), to: value) }
+            return editor.file.bytes
+        } catch {
+            return nil
+        }
     }
 }

@@ -1,11 +1,57 @@
+internal import Content
+
 /// A page that is neither book, meeting nor list.
 public struct FreePage: Sendable {
     /// Where it is written.
     public let source: RecordSource
     /// What it is called.
-    public let title: String
+    public var title: String
     /// One sentence about it.
-    public let description: String?
-    /// Its place among the links of the navigation, lowest first; nothing if it is not there.
-    public let navigationOrder: Int?
+    public var description: String?
+    /// Its place among the links of the navigation, lowest first; nil if it is not there.
+    public var navigationOrder: Int?
+
+    /// A page with a title.
+    init(source: RecordSource, title: String) {
+        self.source = source
+        self.title = title
+    }
+}
+
+/// The fields of a free page.
+enum PageFields {
+    typealias PageField = RecordField<FreePage>
+
+    static let title = PageField(
+        "title", aliases: ["name"], isRequired: true, .line, into: \.title, about: "what it is called",
+        example: "About us")
+    static let description = PageField(
+        "description", aliases: ["summary"], .text, into: \.description, about: "one sentence about it",
+        example: "Who we are, and how to join.")
+    static let navigation = PageField(
+        "navigation", aliases: ["nav", "menu", "navigation_order", "order", "weight"], .navigationOrder,
+        into: \.navigationOrder, about: "its place among the links at the top, or `true`", example: "1")
+
+    static let all = FieldSet([title, description, navigation])
+}
+
+extension FreePage {
+    /// The page that the fields of its file describe.
+    init(from fields: inout FieldReader, source: RecordSource) {
+        self.init(source: source, title: "")
+        PageFields.all.read(&fields, into: &self)
+        title = fields.title(title, PageFields.title.field, of: source)
+    }
+}
+
+extension FieldKind<Int?> {
+    /// A place among the links; `true` is a place after those that have numbers.
+    fileprivate static var navigationOrder: Self {
+        FieldKind(
+            read: { fields, field in
+                guard let found = fields.value(field) else { return nil }
+                if let isShown = found.value.boolean { return isShown ? 1_000 : nil }
+                return fields.integer(field)?.value
+            }, scalar: { .integer($0) })
+    }
 }

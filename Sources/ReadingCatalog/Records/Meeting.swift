@@ -1,6 +1,8 @@
 public import Content
+internal import Diagnostics
 
 /// A meeting of the club; there is at most one on a day.
+@dynamicMemberLookup
 public struct Meeting: Sendable {
     /// Whether it takes place.
     public enum Status: String, Sendable, Hashable, CaseIterable {
@@ -20,7 +22,7 @@ public struct Meeting: Sendable {
     public struct Place: Sendable, Hashable {
         /// `Upstairs room, Central Library`.
         public let name: String?
-        /// The street; left out if the site's privacy says so.
+        /// The street; left out if the site's privacy settings require it.
         public let address: String?
         /// A map or a video call.
         public let url: String?
@@ -35,26 +37,233 @@ public struct Meeting: Sendable {
 
     /// Where it is written.
     public let source: RecordSource
-    /// What it is called.
-    public let title: String
-    /// The day.
+    /// The day; its range is empty if it is in the file's name.
     public let date: Located<CalendarDay>
+    /// What its fields specify; its properties are also those of the meeting.
+    public let details: MeetingDetails
+
+    /// A meeting as it was read.
+    init(source: RecordSource, date: Located<CalendarDay>, details: MeetingDetails) {
+        self.source = source
+        self.date = date
+        self.details = details
+    }
+
+    /// A property of the details.
+    @inlinable
+    public subscript<Value>(dynamicMember property: KeyPath<MeetingDetails, Value>) -> Value {
+        details[keyPath: property]
+    }
+}
+
+/// What the fields of a meeting's file specify; `MeetingFields` declares each of them.
+public struct MeetingDetails: Sendable {
+    /// What it is called.
+    public var title: String
+    /// The day, if a field gives it.
+    public var date: Located<CalendarDay>?
     /// When it begins.
-    public let time: TimeOfDay?
+    public var time: TimeOfDay?
     /// How many minutes it lasts.
-    public let minutes: Int?
+    public var minutes: Int?
     /// The time zone, if it is not the site's.
-    public let timeZone: String?
-    /// The books that are talked about.
-    public let books: [Located<Slug>]
+    public var timeZone: String?
+    /// The books that are discussed.
+    public var books: [Located<Slug>] = []
     /// Who invites.
-    public let host: String?
+    public var host: String?
     /// Who chose the book.
-    public let picker: String?
+    public var picker: String?
     /// Where it is.
-    public let place: Place?
+    public var place: Meeting.Place?
     /// Who was or will be there.
-    public let attendees: Attendees?
+    public var attendees: Meeting.Attendees?
     /// Whether it takes place.
-    public let status: Status
+    public var status = Meeting.Status.scheduled
+
+    /// A meeting with a title.
+    public init(title: String) {
+        self.title = title
+    }
+}
+
+extension Meeting.Status {
+    /// The words for each status: Octavo's, and others that people write.
+    public static let names = Choices(
+        Meeting.Status.self,
+        otherNames: [
+            "confirmed": .scheduled, "planned": .scheduled, "held": .scheduled, "done": .scheduled,
+            "canceled": .cancelled, "called off": .cancelled,
+        ])
+}
+
+/// The fields of a meeting.
+enum MeetingFields {
+    typealias MeetingField = RecordField<MeetingDetails>
+
+    static let title = MeetingField(
+        "title", aliases: ["name"], isRequired: true, .line, into: \.title, about: "what it is called",
+        example: "Emma, chapters 1 to 18")
+    static let date = MeetingField(
+        "date", aliases: ["day", "when", "scheduled"], isRequired: true, .day, into: \.date,
+        about: "the day, if the file's name does not begin with it", example: "2026-11-21")
+    static let time = MeetingField(
+        "time", aliases: ["start_time", "starts", "start"], .timeOfDay, into: \.time,
+        about: "when it begins", example: "\"19:30\"")
+    static let duration = MeetingField(
+        "duration", aliases: ["length", "minutes"], .minutes, into: \.minutes, about: "how long it lasts",
+        example: "90 min")
+    static let timeZone = MeetingField(
+        "time_zone", aliases: ["timezone", "tz"], .timeZone, into: \.timeZone,
+        about: "its time zone, if it is not the site's", example: "Europe/London")
+    static let books = MeetingField(
+        "books", aliases: ["book", "reading"], .references, into: \.books,
+        about: "the books you talk about, by the names of their files", example: "[emma]")
+    static let host = MeetingField(
+        "host", aliases: ["hosts", "hosted_by"], .joinedNames, into: \.host, about: "who invites",
+        example: "Anna")
+    static let picker = MeetingField(
+        "picker", aliases: ["picked_by", "chosen_by", "pick"], .joinedNames, into: \.picker,
+        about: "who chose the book", example: "Ben")
+    static let place = MeetingField(
+        "place", aliases: ["location", "venue", "where"], .place, into: \.place, about: "where you meet",
+        example: "{name: Upstairs room, address: 12 High Street, url: \"https://maps.example/1\"}")
+    static let attendees = MeetingField(
+        "attendees", aliases: ["attendance", "present", "members", "who"], .attendees, into: \.attendees,
+        about: "who came, or how many", example: "[Anna, Ben]")
+    static let status = MeetingField(
+        "status", .meetingStatus, into: \.status, about: "`scheduled` or `cancelled`", example: "cancelled")
+    /// What other tools write, which is ignored.
+    static let other = Field("type", "notes")
+
+    static let all = FieldSet(
+        [title, date, time, duration, timeZone, books, host, picker, place, attendees, status],
+        others: [other] + CommonFields.names)
+}
+
+extension Meeting {
+    /// The meeting that the fields of its file describe; nil if it has no date, which is then reported.
+    init?(from fields: inout FieldReader, source: RecordSource) {
+        var details = MeetingDetails(title: "")
+        MeetingFields.all.read(&fields, into: &details)
+        details.title = fields.title(details.title, MeetingFields.title.field, of: source)
+        guard let date = fields.meetingDate(details, of: source) else { return nil }
+        fields.report(DuplicateEntries.findings(details.books, in: source.file))
+        self.init(source: source, date: date, details: details)
+    }
+}
+
+extension FieldReader {
+    /// The date of the record, or the one with which its file's name begins.
+    fileprivate mutating func meetingDate(
+        _ details: MeetingDetails, of source: RecordSource
+    ) -> Located<CalendarDay>? {
+        if value(MeetingFields.date.field) != nil { return details.date }
+        var name = String(source.slug.text.prefix(10))
+        if let day = name.withUTF8({ PartialDate.existing($0) })?.calendarDay {
+            return Located(day, at: 0..<0)
+        }
+        report(RequiredFields.missing(MeetingFields.date.field, in: self, example: "2026-11-21"))
+        return nil
+    }
+}
+
+extension FieldKind<Located<CalendarDay>?> {
+    /// A whole day.
+    fileprivate static var day: Self { FieldKind(read: { $0.day($1) }, scalar: { $0.value.written }) }
+}
+
+extension FieldKind<TimeOfDay?> {
+    /// A time of the day.
+    fileprivate static var timeOfDay: Self {
+        FieldKind(
+            read: { fields, field in
+                fields.parsed(field) { text throws(ValueProblem) in try TimeOfDay(parsing: text) }?.value
+            }, scalar: { .text($0.description) })
+    }
+}
+
+extension FieldKind<Int?> {
+    /// A length of time in minutes.
+    fileprivate static var minutes: Self {
+        FieldKind(
+            read: { fields, field in
+                fields.parsed(field) { text throws(ValueProblem) in
+                    try MeetingLength.minutes(parsing: text)
+                }?.value
+            }, scalar: { .text("\($0) min") })
+    }
+}
+
+extension FieldKind<Meeting.Status> {
+    /// Whether it takes place.
+    fileprivate static var meetingStatus: Self {
+        FieldKind(
+            read: { $0.choice($1, among: Meeting.Status.names)?.value ?? .scheduled },
+            written: { $0 == .scheduled ? nil : .text($0.rawValue) })
+    }
+}
+
+extension FieldKind<Meeting.Attendees?> {
+    /// A number of people, or their names.
+    fileprivate static var attendees: Self {
+        FieldKind(
+            read: { fields, field in
+                guard let found = fields.value(field) else { return nil }
+                if found.value.integer != nil {
+                    return fields.integer(field, in: 0...100_000).map { .count($0.value) }
+                }
+                let names = fields.people(field).map(\.display)
+                return names.isEmpty ? nil : .names(names)
+            },
+            scalar: { attendees in
+                switch attendees {
+                case .count(let count): .integer(count)
+                case .names(let names): .list(names.map { .text($0) })
+                }
+            })
+    }
+}
+
+extension FieldKind<Meeting.Place?> {
+    /// A place: its name or address alone, or a map.
+    fileprivate static var place: Self {
+        FieldKind(
+            read: { $0.place($1) },
+            scalar: { place in
+                .map(of: [
+                    PlaceFields.name.name: place.name.map { .text($0) },
+                    PlaceFields.address.name: place.address.map { .text($0) },
+                    PlaceFields.url.name: place.url.map { .text($0) },
+                ])
+            })
+    }
+}
+
+extension FieldReader {
+    fileprivate mutating func place(_ field: Field) -> Meeting.Place? {
+        guard let found = value(field) else { return nil }
+        guard found.value.kind != .map else {
+            return fields(of: found.value, PlaceFields.names) { fields in
+                fields.reportUnknownFields()
+                return Meeting.Place(
+                    name: fields.text(PlaceFields.name)?.value,
+                    address: fields.text(PlaceFields.address)?.value,
+                    url: fields.address(PlaceFields.url))
+            }
+        }
+        guard let text = text(field)?.value else { return nil }
+        if text.hasPrefix("https://") || text.hasPrefix("http://") {
+            return Meeting.Place(name: nil, address: nil, url: address(field))
+        }
+        return Meeting.Place(name: WikiLink.unwrapped(text).collapsingSpaces, address: nil, url: nil)
+    }
+}
+
+/// The fields of a place.
+private enum PlaceFields {
+    static let name = Field("name", "title", "room")
+    static let address = Field("address", "street")
+    static let url = Field("url", "link", "map", "online", "call")
+    static let names = FieldNames([name, address, url])
 }

@@ -10,15 +10,15 @@ public struct RecordSource: Sendable {
     /// The record's name in addresses.
     public let slug: Slug
     /// Shown only in preview.
-    public let isDraft: Bool
+    public internal(set) var isDraft: Bool
     /// Old addresses that redirect here, such as `old/path/`.
-    public let aliases: [Located<String>]
+    public internal(set) var aliases: [Located<String>]
     /// Fields of the site's own, as `custom_fields` names them.
-    public let custom: [CustomField]
-    /// Stands for the bytes of the file.
+    public internal(set) var custom: [CustomField]
+    /// Identifies the bytes of the file.
     public let digest: RecordDigest
 
-    /// What the reader found of a record.
+    /// What every record has, as far as it was found.
     public init(
         file: SourceFile, body: Range<Int>, slug: Slug, isDraft: Bool = false,
         aliases: [Located<String>] = [], custom: [CustomField] = [], digest: RecordDigest? = nil
@@ -30,5 +30,150 @@ public struct RecordSource: Sendable {
         self.isDraft = isDraft
         self.aliases = aliases
         self.custom = custom
+    }
+}
+
+extension RecordSource {
+    /// Where the value of `field` stands; the file as a whole if it is not given.
+    ///
+    /// The front matter is read again for it: few records have findings.
+    func position(of field: Field) -> SourcePosition {
+        var reader = FrontMatterReader()
+        var flaws = DiagnosticReport()
+        guard let frontMatter = reader.frontMatter(of: file, into: &flaws) else { return file.wholeFile }
+        var fields = FieldReader(frontMatter.fields(in: file), FieldNames([field]))
+        return fields.value(field)?.position ?? file.wholeFile
+    }
+
+    /// The place of a range of the record's bytes, as a person counts.
+    func position(of range: Range<Int>) -> SourcePosition {
+        file.position(of: range)
+    }
+}
+
+/// Hashes of a record's file: of what stands above its body, of the body, and of the body's beginning.
+///
+/// They are computed once, when the file is read, and kept in the record cache.
+public struct RecordDigest: Sendable, Hashable {
+    /// Of the front matter.
+    public let head: UInt64
+    /// Of the body.
+    public let body: UInt64
+    /// Of the beginning of the body, as far as an excerpt can go.
+    public let beginning: UInt64
+
+    /// A digest from the record cache.
+    init(head: UInt64, body: UInt64, beginning: UInt64) {
+        self.head = head
+        self.body = body
+        self.beginning = beginning
+    }
+
+    /// The digest of a file with a body at this range.
+    init(of file: SourceFile, body: Range<Int>) {
+        (head, self.body, beginning) = file.withBytes { bytes in
+            let text = bytes.bindMemory(to: UInt8.self).extracting(body)
+            return (
+                Fingerprint(of: UnsafeRawBufferPointer(rebasing: bytes[..<body.lowerBound])).bits,
+                Fingerprint(of: UnsafeRawBufferPointer(text)).bits,
+                Fingerprint(of: UnsafeRawBufferPointer(TextBeginning.of(text))).bits
+            )
+        }
+    }
+}
+
+/// The first words of a Markdown text.
+public enum TextBeginning {
+    /// As much of a text as an excerpt can need, cut between characters.
+    public static func of(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        let start = text.firstIndex { !$0.isMarkdownSpace } ?? text.count
+        var end = min(text.count, start + longest)
+        if end - start == longest {
+            repeat { end -= 1 } while end > start && text[end] & 0xC0 == 0x80
+        }
+        return UnsafeBufferPointer(rebasing: text[start..<end])
+    }
+
+    private static let longest = 600
+}
+
+extension UInt8 {
+    /// Whether it is a space, a tab or a line end.
+    public var isMarkdownSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}
+
+/// The fields that every record may have.
+enum CommonFields {
+    static let draft = RecordField<RecordSource>(
+        "draft", aliases: ["is_draft"], .flag(), into: \.isDraft,
+        about: "shown in the preview alone, until you take it out", example: "true")
+    static let aliases = RecordField<RecordSource>(
+        "aliases", aliases: ["alias", "redirect_from", "old_paths"], .oldAddresses, into: \.aliases,
+        about: "old addresses, which lead here", example: "[old/emma/]")
+
+    static let all = FieldSet([draft, aliases], others: [])
+    /// The names of all of them.
+    static let names = all.fields.map(\.field)
+}
+
+extension FieldKind<[Located<String>]> {
+    /// Paths within the site.
+    static var oldAddresses: Self {
+        FieldKind(
+            read: { fields, field in
+                fields.parsedList(field) { text throws(ValueProblem) in try OldAddress.validated(text) }
+            }, item: { .text($0.value) })
+    }
+}
+
+extension FieldReader {
+    /// What every record has: its place, whether it is a draft, its old addresses, the site's own fields.
+    mutating func source(
+        _ file: SourceFile, _ frontMatter: FrontMatter, slug: Slug, kind: RecordKind,
+        customFields: CustomFieldNames
+    ) -> RecordSource {
+        var source = RecordSource(file: file, body: frontMatter.body, slug: slug)
+        CommonFields.all.read(&self, into: &source)
+        source.custom = custom(customFields, kind)
+        return source
+    }
+
+    /// The site's own fields; other fields that the record may not have are reported.
+    private mutating func custom(_ customFields: CustomFieldNames, _ kind: RecordKind) -> [CustomField] {
+        var (custom, unknown): ([CustomField], [FieldValue]) = ([], [])
+        for field in self.unknown {
+            if let name = customFields.declared(field.name) {
+                custom.append(CustomField(name: name, value: CustomValue(field.value)))
+            } else {
+                unknown.append(field)
+            }
+        }
+        if !unknown.isEmpty { report(UnknownFields.findings(unknown, among: known, noun: kind.noun)) }
+        return custom
+    }
+
+    /// The title of a record, read before; if it is missing, that is reported and the record's name takes its place.
+    mutating func title(_ title: String, _ field: Field, of source: RecordSource) -> String {
+        guard title.isEmpty else { return title }
+        if value(field)?.value.kind ?? .scalar == .scalar {
+            let words = source.slug.text.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+            let suggestion = words.prefix(1).uppercased() + words.dropFirst()
+            report(RequiredFields.missing(field, in: self, example: suggestion))
+        }
+        return source.slug.text
+    }
+}
+
+/// The names of the site's own fields.
+struct CustomFieldNames: Sendable {
+    private let fields: [Field]
+
+    init(_ names: Set<String>) {
+        fields = names.sorted().map { Field($0) }
+    }
+
+    /// The name as it is written in `custom_fields`.
+    func declared(_ name: String) -> String? {
+        fields.first { $0.isCalled(name) }?.name
     }
 }

@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// What `content/site.yaml` says about the site as a whole.
+/// The settings of the site as a whole, as `content/site.yaml` specifies them.
 public struct SiteConfiguration: Sendable {
     /// A link of the navigation that the site adds.
     public struct NavigationLink: Sendable, Hashable {
@@ -44,8 +44,8 @@ public struct SiteConfiguration: Sendable {
     public struct OpenLibrarySettings: Sendable, Hashable {
         /// Whether anything is fetched at all.
         public let isEnabled: Bool
-        /// An address or page by which the service can reach the host.
-        public let contact: String?
+        /// An address or page by which the service can reach the host; nil for the site's own contact.
+        public var contact: String?
         /// Subjects of the service that become genres, by the service's name in lower case.
         public let genres: [String: String]
 
@@ -57,34 +57,44 @@ public struct SiteConfiguration: Sendable {
         }
     }
 
-    /// The file; missing if the folder has none.
+    /// The file; nil if the folder has none.
     public let source: SourceFile?
     /// What the club is called.
-    public let title: String
-    /// What it says of itself.
-    public let tagline: String?
-    /// Where the site is published, ended by `/`; with a path if it does not stand at the root.
-    public let baseURL: String?
+    public var title: String
+    /// The club in a few words.
+    public var tagline: String?
+    /// Where the site is published, ending with `/`; with a path if it is not at the root.
+    public var baseURL: String?
     /// A language tag such as `en`.
-    public let language: String
+    public var language = "en"
     /// An IANA zone such as `Europe/London`.
-    public let timeZone: String
+    public var timeZone = "UTC"
     /// How the club is reached.
-    public let contact: String?
+    public var contact: String?
     /// How many books a page of a list has.
-    public let perPage: Int
+    public var perPage = usualPerPage
     /// Links added to the navigation.
-    public let navigation: [NavigationLink]
-    /// Fields that records may have beside those of Octavo.
-    public let customFields: Set<String>
+    public var navigation: [NavigationLink] = []
+    /// Fields that records may have besides those of Octavo.
+    public var customFields: Set<String> = []
     /// What stays in the club.
-    public let privacy: Privacy
+    public var privacy = Privacy()
     /// Sections that are switched off.
-    public let sectionsOff: Set<SiteSection>
+    public var sectionsOff: Set<SiteSection> = []
     /// Whether the club's own Markdown may hold raw HTML.
-    public let allowsHTML: Bool
+    public var allowsHTML = false
     /// How Open Library is used.
-    public let openLibrary: OpenLibrarySettings
+    public var openLibrary = OpenLibrarySettings()
+
+    /// The usual settings of a site called `title`.
+    init(source: SourceFile?, title: String) {
+        self.source = source
+        self.title = title
+    }
+
+    /// The settings of a site that has none of its own.
+    static let usual = SiteConfiguration(source: nil, title: "Reading catalog")
+    static let usualPerPage = 60
 }
 
 /// A part of the site that `sections:` can switch off.
@@ -92,7 +102,7 @@ public enum SiteSection: String, Sendable, Hashable, CaseIterable {
     case byAuthor = "by-author"
     case byAcquired = "by-acquired"
     case byRating = "by-rating"
-    /// The orders of a genre beside that by title.
+    /// The orders of a genre besides that by title.
     case genreOrders = "genre-orders"
     case genres
     case authors

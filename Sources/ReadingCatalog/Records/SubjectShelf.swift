@@ -1,11 +1,53 @@
+internal import Content
+
 /// A shelf of Open Library's books on a subject.
 public struct SubjectShelf: Sendable {
     /// Where it is written.
     public let source: RecordSource
     /// What it is called.
-    public let title: String
+    public var title: String
     /// The subject, such as `gothic fiction`.
-    public let subject: String
-    /// How many books at the most.
-    public let limit: Int
+    public var subject: String
+    /// How many books at most.
+    public var limit = usualLimit
+
+    static let usualLimit = 24
+
+    /// A shelf of the usual size.
+    init(source: RecordSource, title: String, subject: String) {
+        self.source = source
+        self.title = title
+        self.subject = subject
+    }
+}
+
+/// The fields of a subject shelf.
+enum ShelfFields {
+    typealias ShelfField = RecordField<SubjectShelf>
+
+    static let subject = ShelfField(
+        "subject", aliases: ["subjects"], isRequired: true, .line, into: \.subject,
+        about: "a subject of Open Library", example: "gothic fiction")
+    static let title = ShelfField(
+        "title", aliases: ["name"], .line, into: \.title, about: "what it is called, if not as its subject",
+        example: "Castles and ghosts")
+    static let limit = ShelfField(
+        "limit", aliases: ["count", "books"], .integer(in: 1...100, usually: SubjectShelf.usualLimit),
+        into: \.limit, about: "how many books at most", example: "12")
+
+    static let all = FieldSet([subject, title, limit])
+}
+
+extension SubjectShelf {
+    /// The shelf that the fields of its file describe.
+    init(from fields: inout FieldReader, source: RecordSource) {
+        self.init(source: source, title: "", subject: "")
+        ShelfFields.all.read(&fields, into: &self)
+        if subject.isEmpty {
+            let field = ShelfFields.subject.field
+            fields.report(RequiredFields.missing(field, in: fields, example: "gothic fiction"))
+            subject = source.slug.text
+        }
+        if title.isEmpty { title = subject.prefix(1).uppercased() + subject.dropFirst() }
+    }
 }

@@ -2,8 +2,8 @@ internal import Content
 internal import Diagnostics
 
 extension Rule {
-    /// A book that a meeting or a list names is there.
-    static let booksExist = Rule("unknown-book", "books that meetings and lists name are there") { subject in
+    /// A book that a meeting or a list names exists.
+    static let booksExist = Rule("unknown-book", "books that meetings and lists name exist") { subject in
         let named =
             subject.catalog.meetings.flatMap { meeting in meeting.books.map { (meeting.source, $0) } }
             + subject.catalog.lists.flatMap { list in list.entries.map { (list.source, $0.book) } }
@@ -22,7 +22,7 @@ extension Rule {
                 ? nil
                 : .error(
                     booksExist.id, "the book `\(book.value)` is a draft, and is not published", at: position,
-                    help: "take `draft: true` out of its file, or make this record a draft too")
+                    help: "remove `draft: true` from its file, or make this record a draft too")
         case nil: return unknown(book.value, at: position, in: subject)
         }
     }
@@ -34,10 +34,10 @@ extension Rule {
         return .error(
             booksExist.id, "there is no book `\(slug)`", at: position,
             help: nearest.map { "did you mean `\($0)`?" }
-                ?? "a book is named by its file: `content/books/\(slug).md` would be this one")
+                ?? "a book is called by the name of its file, here `content/books/\(slug).md`")
     }
 
-    /// A slug that was cut or mistyped.
+    /// The slug that was probably meant by one that was cut or mistyped.
     private static func nearest(to slug: Slug, in books: [Book]) -> String? {
         let slugs = books.map(\.source.slug.text)
         if let near = Suggestion.nearest(to: slug.text, among: slugs) { return near }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension Rule {
-    /// Everything below `content/` is something that Octavo knows what to do with.
+    /// Everything in `content/` is where Octavo expects it.
     static let contentPlaces = Rule("content-place", "everything in `content/` is in its place")
 }
 
@@ -52,17 +52,17 @@ enum ContentPlaces {
             at: .wholeFile(folder), help: "rename it; most programs show such a name with question marks")
     }
 
-    static func unusableLink(_ path: String, _ target: LinkTarget) -> Diagnostic {
-        switch target {
-        case .outside, .file:
+    static func unusableLink(_ path: String, _ flaw: LinkFlaw) -> Diagnostic {
+        switch flaw {
+        case .leadsOut:
             .error(
                 Rule.contentPlaces.id, "this link leads out of the folder `content`", at: .wholeFile(path),
                 help: "copy the file here, so that the club's records are all in one place")
-        case .folder:
+        case .leadsToFolder:
             .error(
                 Rule.contentPlaces.id, "this link leads to a folder, and is not followed",
                 at: .wholeFile(path), help: "link to the files in it, or move the folder here")
-        case .nowhere:
+        case .leadsNowhere:
             .error(
                 Rule.contentPlaces.id, "this link leads nowhere", at: .wholeFile(path),
                 help: "remove it, or restore the file that it led to")

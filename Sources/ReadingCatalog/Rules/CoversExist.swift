@@ -2,7 +2,7 @@ internal import Content
 internal import Diagnostics
 
 extension Rule {
-    /// A cover that a book names is there.
+    /// A cover that a book names exists.
     static let coversExist = Rule("cover", "covers that books name are files of `content/covers/`") {
         subject in
         subject.catalog.books.compactMap { book in
@@ -24,12 +24,12 @@ extension Rule {
             coversExist.id, "there is no cover `content/covers/\(cover.value)`",
             at: book.source.position(of: cover.range),
             help: nearest.map { "did you mean `\($0)`?" }
-                ?? "put the picture there, or leave `cover` out and one is looked for")
+                ?? "put the picture there, or leave `cover` out and Octavo looks for one")
     }
 }
 
 enum CoversExist {
-    /// A cover is never shown from another site: it would go, and tell who looks at it.
+    /// A cover is never loaded from another site: it may disappear, and that site would learn who looks at it.
     static func isAddress(_ text: Located<String>, of name: String, in file: SourceFile) -> Diagnostic {
         .warning(
             Rule.coversExist.id, "`\(name)` is an address, and is not used",

@@ -2,7 +2,7 @@ internal import Content
 internal import Diagnostics
 
 extension Rule {
-    /// What ends does not end before it begins.
+    /// Nothing ends before it begins.
     static let dateOrder = Rule("date-order", "readings and loans do not end before they begin")
 }
 
@@ -16,7 +16,7 @@ enum DateOrder {
         return [
             .error(
                 Rule.dateOrder.id, "\(ended) \(later.value), before it was \(began) \(earlier.value)",
-                at: file.position(of: later.range), help: "mend the year, or swap the two dates")
+                at: file.position(of: later.range), help: "correct the year, or swap the two dates")
         ]
     }
 

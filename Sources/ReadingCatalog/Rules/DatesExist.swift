@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension Rule {
-    /// A date is written so that it has one meaning, and it is on the calendar.
+    /// A date has one meaning, and it is on the calendar.
     static let datesExist = Rule("date", "dates are written year first and exist")
 }
 

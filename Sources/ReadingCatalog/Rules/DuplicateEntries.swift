@@ -2,7 +2,7 @@ internal import Content
 internal import Diagnostics
 
 extension Rule {
-    /// A book stands on a list once.
+    /// A list names a book once.
     static let duplicateEntries = Rule("duplicate-entry", "a list or a meeting names a book once")
 }
 

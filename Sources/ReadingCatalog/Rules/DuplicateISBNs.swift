@@ -21,7 +21,7 @@ extension Rule {
         .error(
             duplicateISBNs.id, "the ISBN \(isbn.value) belongs to \"\(other.title)\" too",
             at: book.source.position(of: isbn.range),
-            help: "mend one of the two, or delete one of the files if they are one book",
+            help: "correct one of the two, or delete one of the files if they are the same book",
             notes: [
                 Diagnostic.Note(
                     "the other book is here", at: other.source.position(of: other.isbn?.range ?? 0..<0))

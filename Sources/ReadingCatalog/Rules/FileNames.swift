@@ -1,21 +1,21 @@
 internal import Diagnostics
 
 extension Rule {
-    /// The name of a record's file can stand in an address.
-    static let fileNames = Rule("file-name", "the names of records' files can stand in addresses")
+    /// The name of a record's file can be part of an address.
+    static let fileNames = Rule("file-name", "the names of records' files can be parts of addresses")
 }
 
 extension ValueProblem {
     static func unusableFileName(_ name: String) -> ValueProblem {
         ValueProblem(
             Rule.fileNames.id,
-            "the name \(quoted(name)) cannot stand in an address; lower-case letters, digits, `-` and `_` can",
+            "the name \(quoted(name)) cannot be part of an address; use lower-case letters, digits, `-` and `_`",
             replacement: Slug(title: name).text, help: "rename the file")
     }
 
     static func reservedFileName(_ name: String) -> ValueProblem {
         ValueProblem(
-            Rule.fileNames.id, "the name `\(name)` is kept for a page that Octavo makes itself",
+            Rule.fileNames.id, "the name `\(name)` is reserved for a page that Octavo makes",
             replacement: "\(name)-2", help: "rename the file")
     }
 }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension Rule {
-    /// An ISBN has ten or thirteen digits, and its last one is what the others make it.
+    /// An ISBN has ten or thirteen digits, and its last one is the checksum of the others.
     static let isbnChecksum = Rule("isbn", "ISBNs have ten or thirteen digits and a right check digit")
 }
 
@@ -30,14 +30,14 @@ extension ValueProblem {
     static func wrongChecksum(_ text: String, last: String) -> ValueProblem {
         ValueProblem(
             Rule.isbnChecksum.id,
-            "has a wrong check digit: \(quoted(text)) would have to end in \(last)",
+            "has a wrong check digit: \(quoted(text)) should end in \(last)",
             help: "compare it with the number on the back of the book; a digit is wrong, or two are swapped")
     }
 
     static func notABookNumber(_ text: String) -> ValueProblem {
         ValueProblem(
             Rule.isbnChecksum.id, "must begin with 978 or 979; found \(quoted(text))",
-            help: "this may be the bar code of something else; copy the number that is marked ISBN")
+            help: "this may be another bar code; copy the number that is marked ISBN")
     }
 
     static func differentISBNs(_ text: String) -> ValueProblem {

@@ -11,4 +11,16 @@ extension ValueProblem {
             Rule.oldAddresses.id, "must be a path within the site such as `old/path/`; found \(quoted(text))",
             help: "write what followed the site's name in the old address, with `%20` for a space")
     }
+
+    static func reservedPath(_ text: String, _ name: String) -> ValueProblem {
+        ValueProblem(
+            Rule.oldAddresses.id, "must not have `\(name)` in it, which Octavo or a server keeps for itself",
+            help: "leave this old address out")
+    }
+
+    static func longPath(_ text: String) -> ValueProblem {
+        ValueProblem(
+            Rule.oldAddresses.id, "is longer than file systems allow; found \(quoted(text))",
+            help: "leave this old address out")
+    }
 }

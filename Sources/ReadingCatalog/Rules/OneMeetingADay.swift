@@ -13,7 +13,7 @@ extension Rule {
         return .error(
             oneMeetingADay.id, "there are two meetings on \(second.date.value)",
             at: second.source.positionOfDate(second.date.range),
-            help: "mend the date of one, or make one meeting of the two",
+            help: "correct the date of one, or make one meeting of the two",
             notes: [
                 Diagnostic.Note(
                     "the other meeting is here", at: first.source.positionOfDate(first.date.range))
@@ -22,7 +22,7 @@ extension Rule {
 }
 
 extension RecordSource {
-    /// Where the date stands; the file as a whole if its name says it.
+    /// Where the date stands; the file as a whole if the date is in its name.
     fileprivate func positionOfDate(_ range: Range<Int>) -> SourcePosition {
         range.isEmpty ? file.wholeFile : position(of: range)
     }

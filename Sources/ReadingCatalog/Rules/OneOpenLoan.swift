@@ -2,7 +2,7 @@ internal import Content
 internal import Diagnostics
 
 extension Rule {
-    /// A copy is with one person at a time.
+    /// A book is lent to one person at a time.
     static let oneOpenLoan = Rule("open-loans", "a book is lent to one person at a time")
 }
 

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension Rule {
-    /// A key of Open Library is that of a work or an edition.
+    /// An Open Library key is that of a work or an edition.
     static let openLibraryKeys = Rule("openlibrary", "keys of Open Library are those of works or editions")
 }
 

@@ -2,12 +2,12 @@ internal import Content
 internal import Diagnostics
 
 extension Rule {
-    /// A record says what it cannot be without.
-    static let requiredFields = Rule("required", "records have the fields that they cannot be without")
+    /// A record has the fields that it cannot do without.
+    static let requiredFields = Rule("required", "records have the fields that they cannot do without")
 }
 
 enum RequiredFields {
-    /// A field that is not there, or that says nothing.
+    /// A field that is not there, or that has no value.
     static func missing(_ field: Field, in fields: FieldReader, example: String) -> Diagnostic {
         let isInner = !fields.map.isRoot
         let place = isInner ? fields.map.position : fields.map.file.wholeFile
@@ -19,7 +19,7 @@ enum RequiredFields {
                     : "add a line such as `\(field.name): \(example)` between the `---` lines")
         }
         return .error(
-            Rule.requiredFields.id, "`\(key.value)` says nothing",
+            Rule.requiredFields.id, "`\(key.value)` has no value",
             at: fields.map.file.position(of: key.range),
             help: "write a value after it, such as `\(key.value): \(example)`")
     }

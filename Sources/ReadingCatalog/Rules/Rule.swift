@@ -4,12 +4,12 @@ public import Diagnostics
 public struct Rule: Sendable {
     /// The name that findings show in brackets.
     public let id: RuleID
-    /// What must be true, in words that follow "it proves that".
+    /// What must be true, in words that follow "it checks that".
     public let summary: String
-    /// Proves it for the catalog as a whole; nothing if it is proved while a record is read.
+    /// Checks it for the catalog as a whole; nil if it is checked while a record is read.
     let findings: (@Sendable (RuleSubject) -> [Diagnostic])?
 
-    /// A rule that is proved while a value is read.
+    /// A rule that is checked while a record is read.
     init(_ id: RuleID, _ summary: String) {
         self.id = id
         self.summary = summary
@@ -22,4 +22,48 @@ public struct Rule: Sendable {
         self.summary = summary
         self.findings = findings
     }
+}
+
+/// What the rules that need the catalog as a whole look at.
+struct RuleSubject: Sendable {
+    /// All records that could be read.
+    let catalog: Catalog
+    /// The books that have a file and are not in the catalog.
+    let absentBooks: [Slug: AbsentBook]
+}
+
+extension Rule {
+    /// All that the rules find in the catalog as a whole.
+    static func findings(in subject: RuleSubject) -> [Diagnostic] {
+        all.flatMap { $0.findings?(subject) ?? [] }
+    }
+}
+
+extension Rule {
+    /// All rules, in the order in which documents list them.
+    public static let all: [Rule] = [
+        siteSettings,
+        contentPlaces,
+        unreadableFiles,
+        fileNames,
+        duplicateSlugs,
+        oldAddresses,
+        requiredFields,
+        unknownFields,
+        datesExist,
+        timesExist,
+        dateOrder,
+        isbnChecksum,
+        duplicateISBNs,
+        openLibraryKeys,
+        languagesKnown,
+        linksHarmless,
+        ratingRange,
+        seriesPositions,
+        coversExist,
+        oneOpenLoan,
+        booksExist,
+        duplicateEntries,
+        oneMeetingADay,
+    ]
 }

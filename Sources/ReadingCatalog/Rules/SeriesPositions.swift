@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension Rule {
-    /// Two books do not stand at one place of a series.
+    /// No two books have the same place in a series.
     static let seriesPositions = Rule(
         "series-position", "positions in a series are numbers, and no two books share one"
     ) { subject in
@@ -17,15 +17,15 @@ extension Rule {
     }
 
     private static func samePlace(_ book: Book, _ first: Book, _ series: SeriesPlace) -> Diagnostic {
-        let number = series.position.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" } ?? ""
+        let number = series.position.map { Int(exactly: $0).map { "\($0)" } ?? "\($0)" } ?? ""
         return .warning(
             seriesPositions.id, "two books are number \(number) of \"\(series.name)\"",
-            at: book.source.position(of: BookFields.series),
-            help: "mend one of the two positions; `1.5` stands between 1 and 2",
+            at: book.source.position(of: BookFields.series.field),
+            help: "correct one of the two positions; `1.5` is between 1 and 2",
             notes: [
                 Diagnostic.Note(
                     "\"\(first.title)\" is number \(number) too",
-                    at: first.source.position(of: BookFields.series))
+                    at: first.source.position(of: BookFields.series.field))
             ])
     }
 }
@@ -34,6 +34,8 @@ extension ValueProblem {
     static func notASeriesPosition(_ text: String) -> ValueProblem {
         ValueProblem(
             Rule.seriesPositions.id, "must be a number such as `2` or `1.5`; found \(quoted(text))",
-            help: "write the number that stands on the book; a volume of several has that of its first")
+            help:
+                "write the number printed on the book; a volume that holds several has the number of the first"
+        )
     }
 }

@@ -2,7 +2,7 @@ internal import Content
 internal import Diagnostics
 
 extension Rule {
-    /// A site has settings, and they are ones that there are.
+    /// A site has settings, and Octavo knows each of them.
     static let siteSettings = Rule("site", "`content/site.yaml` is there, and its settings exist")
 }
 
@@ -25,24 +25,11 @@ enum SiteSettings {
     }
 
     static func missingTitle(in fields: FieldReader) -> Diagnostic {
-        let key = fields.key(of: SiteFields.title)
+        let key = fields.key(of: SiteFields.title.field)
         return .error(
-            Rule.requiredFields.id, key == nil ? "`title` is missing" : "`title` says nothing",
+            Rule.requiredFields.id, key == nil ? "`title` is missing" : "`title` has no value",
             at: key.map { fields.map.file.position(of: $0.range) } ?? .wholeFile(path),
             help: "write what the club is called, such as `title: The Tuesday Shelf`")
-    }
-
-    static func unknownField(_ field: FieldValue, among names: FieldNames) -> Diagnostic {
-        let meant = names.nearest(to: field.name)
-        let message = "`\(field.name)` is not a setting"
-        guard let meant else {
-            let known = names.written.map { "`\($0)`" }.joined(separator: ", ")
-            return .warning(
-                Rule.unknownFields.id, message + ", and is not used", at: field.key.position,
-                help: "the settings are \(known)")
-        }
-        return .error(
-            Rule.unknownFields.id, message, at: field.key.position, help: "did you mean `\(meant)`?")
     }
 
     static func unknownSection(_ key: YAMLValue, _ names: [String]) -> Diagnostic {

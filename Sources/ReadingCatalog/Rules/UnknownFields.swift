@@ -7,36 +7,42 @@ extension Rule {
 }
 
 enum UnknownFields {
-    /// What to say of a field that a `noun` does not have.
-    static func finding(_ field: FieldValue, among names: FieldNames, noun: String) -> Diagnostic {
-        if let meant = names.nearest(to: field.name) {
-            return .error(
-                Rule.unknownFields.id, "`\(field.name)` is not a field of a \(noun)", at: field.key.position,
-                help: "did you mean `\(meant)`? If it is a field of your own, name it in `custom_fields`")
-        }
-        return .warning(
-            Rule.unknownFields.id, "`\(field.name)` is not a field of a \(noun), and is not used",
-            at: field.key.position,
+    /// The findings about fields that a `noun` does not have.
+    static func findings(_ fields: [FieldValue], among names: FieldNames, noun: String) -> [Diagnostic] {
+        findings(
+            fields, among: names, thing: "a field of a \(noun)",
+            meant: { "did you mean `\($0)`? If it is a field of your own, name it in `custom_fields`" },
             help: "if it is a field of your own, name it in `custom_fields` in content/site.yaml")
     }
 
-    /// What to say of a field within another one.
-    static func innerFinding(_ field: FieldValue, among names: FieldNames) -> Diagnostic {
+    /// The findings about fields within another one, or about settings.
+    static func findings(_ fields: [FieldValue], among names: FieldNames, thing: String, things: String)
+        -> [Diagnostic]
+    {
         let known = names.written.map { "`\($0)`" }.joined(separator: ", ")
-        guard let meant = names.nearest(to: field.name) else {
+        return findings(
+            fields, among: names, thing: thing, meant: { "did you mean `\($0)`?" },
+            help: "the \(things) are \(known)")
+    }
+
+    private static func findings(
+        _ fields: [FieldValue], among names: FieldNames, thing: String, meant: (String) -> String,
+        help: String
+    ) -> [Diagnostic] {
+        fields.map { field in
+            let message = "`\(field.name)` is not \(thing)"
+            if let name = names.nearest(to: field.name) {
+                return .error(Rule.unknownFields.id, message, at: field.key.position, help: meant(name))
+            }
             return .warning(
-                Rule.unknownFields.id, "`\(field.name)` is not a field here, and is not used",
-                at: field.key.position, help: "the fields here are \(known)")
+                Rule.unknownFields.id, message + ", and is not used", at: field.key.position, help: help)
         }
-        return .error(
-            Rule.unknownFields.id, "`\(field.name)` is not a field here", at: field.key.position,
-            help: "did you mean `\(meant)`?")
     }
 }
 
 extension FieldReader {
     /// Reports the fields of an inner map that it may not have.
     mutating func reportUnknownFields() {
-        report(unknown.map { UnknownFields.innerFinding($0, among: known) })
+        report(UnknownFields.findings(unknown, among: known, thing: "a field here", things: "fields here"))
     }
 }

@@ -1,4 +1,6 @@
-/// What a site's own field holds: it is only passed on to templates.
+internal import Content
+
+/// The value of one of the site's own fields, which is only passed on to templates.
 public indirect enum CustomValue: Sendable, Hashable {
     case none
     case boolean(Bool)
@@ -21,5 +23,29 @@ public struct CustomField: Sendable, Hashable {
     public init(name: String, value: CustomValue) {
         self.name = name
         self.value = value
+    }
+}
+
+extension CustomValue {
+    /// The value of one of the site's own fields.
+    init(_ value: YAMLValue) {
+        switch value.kind {
+        case .list: self = .list(value.items.map { CustomValue($0) })
+        case .map:
+            self = .map(
+                value.entries.map { CustomField(name: $0.key.text ?? "", value: CustomValue($0.value)) })
+        case .scalar:
+            if value.isNull {
+                self = .none
+            } else if let boolean = value.boolean {
+                self = .boolean(boolean)
+            } else if let integer = value.integer {
+                self = .integer(integer)
+            } else if let number = value.number {
+                self = .number(number)
+            } else {
+                self = .text(value.text ?? "")
+            }
+        }
     }
 }

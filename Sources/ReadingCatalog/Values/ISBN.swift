@@ -1,10 +1,12 @@
+internal import Content
+
 /// A book number whose checksum is right, kept as thirteen digits.
 public struct ISBN: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The thirteen digits, without hyphens.
     public let digits: String
 
-    /// Thirteen digits that were proved.
-    init(proved digits: String) {
+    /// Thirteen digits that are known to be valid.
+    init(valid digits: String) {
         self.digits = digits
     }
 
@@ -20,5 +22,178 @@ public struct ISBN: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// By digits.
     public static func < (left: ISBN, right: ISBN) -> Bool {
         left.digits < right.digits
+    }
+}
+
+extension ISBN {
+    /// A number as books and tools write it: with hyphens or spaces, ten digits or thirteen, or both in one text.
+    public init(parsing text: String) throws(ValueProblem) {
+        var bytes = text
+        if let plain = bytes.withUTF8({ Self.plain($0) }) {
+            self = plain
+            return
+        }
+        let numbers = Self.numbers(in: text)
+        guard let first = numbers.first else { throw .notAnISBN(text) }
+        let isbn = try Self.validated(first, in: text)
+        for other in numbers.dropFirst() {
+            guard try Self.validated(other, in: text) == isbn else { throw .differentISBNs(text) }
+        }
+        self = isbn
+    }
+
+    /// The ISBN-10 of the same book; nil if there is none.
+    public var tenDigits: String? {
+        guard digits.hasPrefix("978") else { return nil }
+        let nine = digits.dropFirst(3).prefix(9)
+        return nine + String(Self.checkCharacter(ofNine: nine.utf8.map { Int($0) - 48 }))
+    }
+
+    /// Thirteen valid digits, the usual form.
+    static func plain(_ text: UnsafeBufferPointer<UInt8>) -> ISBN? {
+        guard text.count == 13, text[0] == 0x39, text[1] == 0x37 else { return nil }
+        var sum = 0
+        var weight = 1
+        for byte in text {
+            guard isDigit(byte) else { return nil }
+            sum += Int(byte - 0x30) * weight
+            weight = 4 - weight
+        }
+        guard sum % 10 == 0, text[2] == 0x38 || text[2] == 0x39 else { return nil }
+        return ISBN(valid: String(decoding: text, as: UTF8.self))
+    }
+
+    /// The characters of the numbers in `text`, thirteen digits before ten.
+    private static func numbers(in text: String) -> [[UInt8]] {
+        return text.split { ",;/|".contains($0) }.flatMap { split(characters(of: $0)) }
+            .sorted { $0.count > $1.count }
+    }
+
+    /// Digits and the `X` that stands for ten; the word ISBN, hyphens, spaces and quotes do not count.
+    private static func characters(of part: Substring) -> [UInt8] {
+        var rest = part.drop { !$0.isNumber && !$0.isLetter }
+        for name in ["urn:isbn:", "isbn-13", "isbn-10", "isbn13", "isbn10", "isbn"] {
+            guard rest.lowercased().hasPrefix(name) else { continue }
+            rest = rest.dropFirst(name.count)
+            break
+        }
+        return rest.utf8.compactMap { byte in
+            switch byte {
+            case 0x30...0x39, 0x58: byte
+            case 0x78: 0x58
+            case 0x20, 0x2D, 0x22, 0x27, 0x3D, 0x3A, 0x28, 0x29, 0xE2, 0x80, 0x90...0x95: nil
+            default: 0x3F
+            }
+        }
+    }
+
+    /// Two numbers that were separated by a space alone look like one long number here.
+    private static func split(_ characters: [UInt8]) -> [[UInt8]] {
+        switch characters.count {
+        case 0: []
+        case 20: [Array(characters[..<10]), Array(characters[10...])]
+        case 23 where startsAsThirteen(characters[...]):
+            [Array(characters[..<13]), Array(characters[13...])]
+        case 23: [Array(characters[..<10]), Array(characters[10...])]
+        case 26: [Array(characters[..<13]), Array(characters[13...])]
+        default: [characters]
+        }
+    }
+
+    private static func startsAsThirteen(_ characters: ArraySlice<UInt8>) -> Bool {
+        characters.starts(with: [0x39, 0x37, 0x38]) || characters.starts(with: [0x39, 0x37, 0x39])
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}
+
+extension ISBN {
+    /// The number that `characters` make, if its checksum is valid.
+    private static func validated(_ characters: [UInt8], in text: String) throws(ValueProblem) -> ISBN {
+        let values = characters.map { Int($0) - 48 }
+        switch characters.count {
+        case 13 where characters.allSatisfy(isDigit):
+            guard startsAsThirteen(characters[...]) else { throw .notABookNumber(text) }
+            let check = checkDigit(ofTwelve: values.prefix(12))
+            guard values[12] == check else { throw .wrongChecksum(text, last: "\(check)") }
+            return ISBN(valid: String(decoding: characters, as: UTF8.self))
+        case 10 where characters.dropLast().allSatisfy(isDigit) && characters[9] != 0x3F:
+            let check = checkCharacter(ofNine: Array(values.prefix(9)))
+            guard Character(Unicode.Scalar(characters[9])) == check else {
+                throw .wrongChecksum(text, last: String(check))
+            }
+            return fromNine(Array(characters.prefix(9)))
+        default: throw .wrongLength(text, characters: characters)
+        }
+    }
+
+    /// The thirteen digits of a ten-digit number whose first nine are given.
+    private static func fromNine(_ nine: [UInt8]) -> ISBN {
+        let twelve = [0x39, 0x37, 0x38] + nine
+        let check = checkDigit(ofTwelve: twelve.map { Int($0) - 48 }[...])
+        return ISBN(valid: String(decoding: twelve + [UInt8(48 + check)], as: UTF8.self))
+    }
+
+    private static func checkDigit(ofTwelve values: ArraySlice<Int>) -> Int {
+        var sum = 0
+        for (index, value) in values.enumerated() { sum += index % 2 == 0 ? value : value * 3 }
+        return (10 - sum % 10) % 10
+    }
+
+    private static func checkCharacter(ofNine values: [Int]) -> Character {
+        var sum = 0
+        for (index, value) in values.enumerated() { sum += (10 - index) * value }
+        let check = (11 - sum % 11) % 11
+        return check == 10 ? "X" : Character("\(check)")
+    }
+}
+
+extension FieldKind<Located<ISBN>?> {
+    /// The ISBN, from any of the fields that may hold one; they must agree.
+    static var isbn: Self {
+        FieldKind(read: { fields, _ in fields.isbn() }, scalar: { .text($0.value.digits) })
+    }
+}
+
+extension FieldKind<OpenLibraryKey?> {
+    /// The key of a work or an edition in Open Library, or an address that contains it.
+    static var openLibraryKey: Self {
+        FieldKind(read: { $0.openLibraryKey($1) }, scalar: { .text($0.description) })
+    }
+}
+
+extension FieldReader {
+    fileprivate mutating func isbn() -> Located<ISBN>? {
+        var found = isbns()
+        if let identifiers = value(BookFields.identifiers), identifiers.value.kind == .map {
+            found += fields(of: identifiers.value, known) { $0.isbns() }
+        }
+        guard let first = found.first else { return nil }
+        for other in found.dropFirst() where other.value != first.value {
+            let field = BookFields.isbn.field
+            report(.differentISBNs("\(first.value) and \(other.value)"), at: other.range, of: field)
+        }
+        return first
+    }
+
+    private mutating func isbns() -> [Located<ISBN>] {
+        var found = isbns(BookFields.isbn.field)
+        found += isbns(BookFields.isbn13)
+        found += isbns(BookFields.isbn10)
+        return found
+    }
+
+    private mutating func isbns(_ field: Field) -> [Located<ISBN>] {
+        parsedList(field, quick: ISBN.plain) { text throws(ValueProblem) in try ISBN(parsing: text) }
+    }
+
+    fileprivate mutating func openLibraryKey(_ field: Field) -> OpenLibraryKey? {
+        parsedList(field) { text throws(ValueProblem) in
+            let parts = text.split(separator: "/").map { $0.uppercased() }
+            guard let key = parts.lazy.compactMap({ OpenLibraryKey($0) }).first else {
+                throw .notAnOpenLibraryKey(text)
+            }
+            return key
+        }.first?.value
     }
 }

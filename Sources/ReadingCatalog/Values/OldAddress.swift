@@ -1,15 +1,23 @@
-/// A path within the site at which a record stood before.
+/// A path within the site at which a record was published before.
 enum OldAddress {
-    /// `text` if it is such a path.
-    static func proved(_ text: String) throws(ValueProblem) -> String {
+    /// `text` if a page that redirects can be put at this path.
+    static func validated(_ text: String) throws(ValueProblem) -> String {
         let path = text.drop { $0 == "/" }
-        guard !text.contains("://"), !path.isEmpty else { throw .notAPath(text) }
-        guard path.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !"?#\\\"<>".utf8.contains($0) }) else {
-            throw .notAPath(text)
+        guard !text.contains("://"), !path.isEmpty,
+            path.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !"?#\\\"<>".utf8.contains($0) })
+        else { throw .notAPath(text) }
+        var names = path.split(separator: "/", omittingEmptySubsequences: false)
+        // The path of a page ends with a slash.
+        if names.last == "" { names.removeLast() }
+        for name in names {
+            if name.isEmpty || name == "." || name == ".." { throw .notAPath(text) }
+            if name.hasPrefix(".octavo-") || name.hasPrefix(".ht") { throw .reservedPath(text, String(name)) }
+            if name.utf8.count > longestName { throw .longPath(text) }
         }
-        guard !path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) else {
-            throw .notAPath(text)
-        }
+        guard path.utf8.count <= longestPath else { throw .longPath(text) }
         return text
     }
+
+    /// What file systems allow, with room for `index.html`.
+    private static let (longestName, longestPath) = (240, 900)
 }

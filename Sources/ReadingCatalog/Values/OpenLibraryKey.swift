@@ -8,9 +8,10 @@ public enum OpenLibraryKey: Sendable, Hashable, CustomStringConvertible {
     /// `OL66554W` or `OL7353617M`, also as the end of a path such as `/works/OL66554W`.
     public init?(_ text: String) {
         let name = text.lastIndex(of: "/").map { text[text.index(after: $0)...] } ?? text[...]
-        guard name.hasPrefix("OL"), let number = Int(name.dropFirst(2).dropLast()), number > 0 else {
-            return nil
-        }
+        let digits = name.dropFirst(2).dropLast()
+        guard name.hasPrefix("OL"), digits.utf8.allSatisfy(\.isASCIIDigit), digits.utf8.count <= 12,
+            let number = Int(digits), number > 0
+        else { return nil }
         switch name.last {
         case "W": self = .work(number)
         case "M": self = .edition(number)

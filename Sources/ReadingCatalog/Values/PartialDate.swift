@@ -7,10 +7,10 @@ public struct PartialDate: Sendable, Hashable, Comparable {
     private let yearNumber: Int32
     private let monthNumber: UInt8
     private let dayNumber: UInt8
-    /// Stands for a month or a day that is not known.
+    /// A month or a day that is not known.
     private static let unknown = UInt8.max
 
-    /// A date as precise as is known; whether it exists is for the reader to prove.
+    /// A date as precise as is known; the reader checks whether it exists.
     public init(year: Int, month: Int? = nil, day: Int? = nil) {
         yearNumber = Int32(clamping: year)
         monthNumber = Self.number(month)
@@ -65,5 +65,52 @@ extension PartialDate: CustomStringConvertible {
     private static func write(_ number: UInt, digits: Int, to text: inout ByteText) {
         if number >= 10 || digits > 1 { write(number / 10, digits: digits - 1, to: &text) }
         text.append(UInt8(ascii: "0") + UInt8(number % 10))
+    }
+}
+
+extension PartialDate {
+    /// A date that exists, as records write it: `1813`, `1813-01`, `1813-01-28`, `-43`.
+    public init(parsing text: String) throws(ValueProblem) {
+        var bytes = text
+        guard let parts = bytes.withUTF8({ Self.parts(of: $0) }) else { throw .notADate(text) }
+        self = parts
+        guard let month else { return }
+        guard (1...12).contains(month) else { throw .noSuchMonth(month, in: year) }
+        guard isOnTheCalendar else { throw .noSuchDay(day ?? 0, month: month, year: year) }
+    }
+
+    /// A date that exists, if the text is one.
+    static func existing(_ text: UnsafeBufferPointer<UInt8>) -> PartialDate? {
+        guard let date = parts(of: text), date.isOnTheCalendar else { return nil }
+        return date
+    }
+
+    /// The numbers of a date that may not exist.
+    private static func parts(of text: UnsafeBufferPointer<UInt8>) -> PartialDate? {
+        var scanner = DigitScanner(text)
+        let isNegative = scanner.skip(UInt8(ascii: "-"))
+        guard let year = scanner.number(digits: 1...4) else { return nil }
+        let signed = isNegative ? -year : year
+        if scanner.isAtEnd { return PartialDate(year: signed) }
+        guard scanner.skip(UInt8(ascii: "-")), let month = scanner.number(digits: 2...2) else { return nil }
+        if scanner.isAtEnd { return PartialDate(year: signed, month: month) }
+        guard scanner.skip(UInt8(ascii: "-")), let day = scanner.number(digits: 2...2), scanner.isAtEnd else {
+            return nil
+        }
+        return PartialDate(year: signed, month: month, day: day)
+    }
+}
+
+extension CalendarDay {
+    /// A whole day that exists, as records write it: `2026-11-21`.
+    public init(parsing text: String) throws(ValueProblem) {
+        let date: PartialDate
+        do {
+            date = try PartialDate(parsing: text)
+        } catch {
+            throw error.message.hasPrefix("must be a date") ? .notADay(text) : error
+        }
+        guard let day = date.calendarDay else { throw .notADay(text) }
+        self = day
     }
 }

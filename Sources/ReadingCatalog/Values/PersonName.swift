@@ -1,4 +1,7 @@
-/// A person as the records name them, with what is needed to put them in order.
+internal import Content
+internal import Diagnostics
+
+/// A person as records name them, and the form of the name that sorts them.
 public struct PersonName: Sendable, Hashable {
     /// As it is shown: `Jane Austen`.
     public let display: String
@@ -10,4 +13,173 @@ public struct PersonName: Sendable, Hashable {
         self.display = display
         self.filed = filed
     }
+}
+
+extension PersonName {
+    /// A person as records write them: `Jane Austen`, `Austen, Jane` or `[[Jane Austen]]`.
+    public init(parsing text: String) {
+        let name = WikiLink.unwrapped(text).collapsingSpaces
+        let parts = NameParts.commaParts(name)
+        switch parts.count {
+        case 2 where NameParts.isSuffix(parts[1]):
+            self.init(display: name, filed: NameParts.filed(parts[0]) + ", " + parts[1])
+        case 2: self.init(display: "\(parts[1]) \(parts[0])", filed: name)
+        case 3 where NameParts.isSuffix(parts[2]):
+            self.init(display: "\(parts[1]) \(parts[0]), \(parts[2])", filed: name)
+        default: self.init(display: name, filed: NameParts.filed(name))
+        }
+    }
+
+    /// The people of one text: `A and B`, `A, B and C`, `Last, First; Last, First`.
+    public static func list(parsing text: String) -> [PersonName] {
+        var people: [PersonName] = []
+        people.append(naming: text)
+        return people
+    }
+
+    fileprivate static func several(parsing text: String) -> [PersonName] {
+        guard text.utf8.contains(where: isSeparator) || text.contains(bytesOf: " and ") else {
+            return text.isEmpty ? [] : [PersonName(parsing: text)]
+        }
+        return text.split { $0 == ";" || $0 == "；" || $0 == "、" }
+            .flatMap { people(in: String($0).collapsingSpaces) }
+            .filter { !$0.isEmpty }.map { PersonName(parsing: $0) }
+    }
+
+    /// The bytes of `,` `;` `&` and the first one of East Asian and Arabic commas.
+    fileprivate static func isSeparator(_ byte: UInt8) -> Bool {
+        byte == 0x2C || byte == 0x3B || byte == 0x26 || byte == 0xE3 || byte == 0xEF || byte == 0xD8
+    }
+
+    private static func people(in text: String) -> [String] {
+        guard !text.hasPrefix("[[") || text.dropFirst(2).contains("[[") else { return [text] }
+        let groups = text.split(separator: " & ").flatMap { $0.split(separator: " and ") }
+        guard groups.count == 1 else { return groups.flatMap { people(in: trimmed($0)) } }
+        let parts = NameParts.commaParts(trimmed(groups.first ?? ""))
+        return isOnePerson(parts) ? [parts.joined(separator: ", ")] : joiningSuffixes(parts)
+    }
+
+    /// Whether names between commas are the parts of one name: `Le Guin, Ursula K.`, `King, Martin Luther, Jr.`
+    private static func isOnePerson(_ parts: [String]) -> Bool {
+        let words = parts.map { $0.split(separator: " ").count }
+        switch parts.count {
+        case 1: return true
+        case 2 where NameParts.isSuffix(parts[1]): return true
+        case 2: return words[0] == 1 || words[1] == 1 || NameParts.beginsWithParticle(parts[0])
+        case 3: return NameParts.isSuffix(parts[2]) && words[0] == 1
+        default: return false
+        }
+    }
+
+    private static func joiningSuffixes(_ parts: [String]) -> [String] {
+        parts.reduce(into: []) { people, part in
+            if NameParts.isSuffix(part), let last = people.popLast() {
+                people.append("\(last), \(part)")
+            } else {
+                people.append(part)
+            }
+        }
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        String(text.drop { $0 == " " || $0 == "," }.reversed().drop { $0 == " " || $0 == "," }.reversed())
+    }
+}
+
+extension [PersonName] {
+    /// Adds the people whom a text names.
+    mutating func append(naming text: String) {
+        var bytes = text
+        if bytes.withUTF8({ $0.isOneSpokenName }) {
+            append(PersonName(display: text, filed: NameParts.filed(text)))
+        } else {
+            append(contentsOf: PersonName.several(parsing: text))
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether it is one name as it is spoken, with one space between words: the usual form.
+    fileprivate var isOneSpokenName: Bool {
+        guard let first, let last, first != 0x5B, first != 0x20, last != 0x20 else { return false }
+        var previous = first
+        for index in indices {
+            let byte = self[index]
+            if byte < 0x20 || PersonName.isSeparator(byte) { return false }
+            if byte == 0x20, previous == 0x20 || endsWithAnd(index) { return false }
+            previous = byte
+        }
+        return true
+    }
+
+    /// Whether ` and` stands before `end`.
+    private func endsWithAnd(_ end: Int) -> Bool {
+        end >= 4 && self[end - 1] == 0x64 && self[end - 2] == 0x6E && self[end - 3] == 0x61
+            && self[end - 4] == 0x20
+    }
+}
+
+extension FieldKind<[PersonName]> {
+    /// People: one text, a list of texts, or maps with `name`, or with `first` and `last`.
+    static var people: Self { FieldKind(read: { $0.people($1) }, item: { .text($0.display) }) }
+}
+
+extension FieldKind<String?> {
+    /// One name or several, joined by commas.
+    static var joinedNames: Self {
+        FieldKind(
+            read: { fields, field in
+                let names = fields.texts(field).map { WikiLink.unwrapped($0).collapsingSpaces }
+                return names.isEmpty ? nil : names.joined(separator: ", ")
+            }, scalar: { .text($0) })
+    }
+}
+
+extension FieldReader {
+    /// One person's name.
+    mutating func name(_ field: Field) -> String? {
+        text(field).map { WikiLink.unwrapped($0.value).collapsingSpaces }
+    }
+
+    /// People: one text, a list of texts, or maps with `name`, or with `first` and `last`.
+    mutating func people(_ field: Field) -> [PersonName] {
+        guard let found = value(field) else { return [] }
+        if let text = found.value.text { return PersonName.list(parsing: text) }
+        var people: [PersonName] = []
+        if found.value.kind == .list {
+            found.value.forEachItem { add($0, of: found, to: &people) }
+        } else {
+            add(found.value, of: found, to: &people)
+        }
+        return people
+    }
+
+    private mutating func add(_ item: YAMLValue, of field: FieldValue, to people: inout [PersonName]) {
+        if item.isNull { return }
+        if let text = item.text {
+            people.append(naming: text)
+        } else if item.kind == .map, let person = fields(of: item, PersonFields.names, { $0.person() }) {
+            people.append(person)
+        } else {
+            report(
+                item.mismatch(
+                    field.name, "a name or a list of names", help: "write `[Jane Austen, Ann Author]`"))
+        }
+    }
+
+    private mutating func person() -> PersonName? {
+        let (given, family) = (text(PersonFields.given)?.value, text(PersonFields.family)?.value)
+        if let name = text(PersonFields.name)?.value { return PersonName(parsing: name) }
+        guard let family else { return given.map { PersonName(parsing: $0) } }
+        guard let given else { return PersonName(display: family, filed: family) }
+        return PersonName(display: "\(given) \(family)", filed: "\(family), \(given)")
+    }
+}
+
+/// The fields of a person.
+private enum PersonFields {
+    static let name = Field("name", "literal", "author")
+    static let given = Field("first", "given", "first_name", "given_name")
+    static let family = Field("last", "family", "last_name", "family_name", "surname")
+    static let names = FieldNames([name, given, family])
 }

@@ -1,9 +1,11 @@
+internal import TextAndTime
+
 /// The name of a record in addresses and references: its file's name without the ending.
 public struct Slug: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The name itself, such as `pride-and-prejudice`.
     public let text: String
 
-    /// A name that is known to be right.
+    /// A name that is known to be valid.
     public init(_ text: String) {
         self.text = text
     }
@@ -15,4 +17,67 @@ public struct Slug: Sendable, Hashable, Comparable, CustomStringConvertible {
     public static func < (left: Slug, right: Slug) -> Bool {
         left.text < right.text
     }
+}
+
+extension Slug {
+    /// A slug from the name of a file, if it can be part of an address.
+    public init(fileName name: String) throws(ValueProblem) {
+        guard Self.isUsable(name) else { throw .unusableFileName(name) }
+        guard name.utf8.count > Self.longestReserved || !Self.reserved.contains(name) else {
+            throw .reservedFileName(name)
+        }
+        self.init(name)
+    }
+
+    /// The record that a text refers to: its slug, its file, its title or a `[[wiki link]]`.
+    public init(reference text: String) {
+        var name = WikiLink.target(text)
+        if name.utf8.contains(0x2F), let slash = name.lastIndex(of: "/") {
+            name = String(name[name.index(after: slash)...])
+        }
+        if name.hasSuffix(".md") { name.removeLast(3) }
+        self = Self.isUsable(name) && !name.isEmpty ? Slug(name) : Slug(title: name)
+    }
+
+    private static func isUsable(_ name: String) -> Bool {
+        var bytes = name
+        return bytes.withUTF8 { $0.allSatisfy(isPlain) } || name.unicodeScalars.allSatisfy(isUsable)
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        // Nearly all are letters.
+        (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x5F
+    }
+
+    private static func isUsable(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return isPlain(UInt8(truncatingIfNeeded: scalar.value)) }
+        return scalar.isPartOfWord && !scalar.properties.changesWhenLowercased
+    }
+}
+
+extension Slug {
+    /// A name made from a title: `Émile, or On Education` becomes `emile-or-on-education`.
+    ///
+    /// A title without letters gets the name `untitled`.
+    public init(title: String) {
+        let slug = SlugText.make(title, .transliterated, longest: 60)
+        self.init(slug.isEmpty ? "untitled" : slug)
+    }
+
+    /// A name for a title that is not taken yet: followed by `-2`, `-3` and so on if necessary.
+    public static func free(for title: String, isTaken: (Slug) -> Bool) -> Slug {
+        let slug = Slug(title: title)
+        var candidate = slug
+        var number = 2
+        while isTaken(candidate) || reserved.contains(candidate.text) {
+            candidate = Slug("\(slug)-\(number)")
+            number += 1
+        }
+        return candidate
+    }
+
+    /// Names that lists of pages and orders have in the addresses of every section.
+    static let reserved: Set<String> = ["index", "page", "by-author", "by-acquired", "by-rating"]
+    /// How many bytes the longest of them has.
+    static let longestReserved = 11
 }

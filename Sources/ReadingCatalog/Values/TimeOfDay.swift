@@ -5,7 +5,7 @@ public struct TimeOfDay: Sendable, Hashable, Comparable, CustomStringConvertible
     /// The minute, 0 to 59.
     public let minute: Int
 
-    /// A time that exists, or nothing.
+    /// A time that exists; otherwise nil.
     public init?(hour: Int, minute: Int) {
         guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
         self.hour = hour
@@ -21,4 +21,46 @@ public struct TimeOfDay: Sendable, Hashable, Comparable, CustomStringConvertible
     public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
         (left.hour, left.minute) < (right.hour, right.minute)
     }
+}
+
+extension TimeOfDay {
+    /// A time as records write it: `19:30`, `7:30 pm`, `7pm`, `19h30`, `19.30`, `noon`.
+    public init(parsing text: String) throws(ValueProblem) {
+        var bytes = text
+        guard let time = bytes.withUTF8({ Self.clock($0) }) ?? Self.spelled(TextToken.tokens(of: text)) else {
+            throw .notATime(text)
+        }
+        self = time
+    }
+
+    /// `19:30` and `19:30:00`.
+    private static func clock(_ text: UnsafeBufferPointer<UInt8>) -> TimeOfDay? {
+        var scanner = DigitScanner(text)
+        guard let hour = scanner.number(digits: 1...2), scanner.skip(UInt8(ascii: ":")),
+            let minute = scanner.number(digits: 2...2)
+        else { return nil }
+        if scanner.skip(UInt8(ascii: ":")), scanner.number(digits: 2...2) == nil { return nil }
+        return scanner.isAtEnd ? TimeOfDay(hour: hour, minute: minute) : nil
+    }
+
+    /// Times with words: the hour needs minutes or a word to be a time.
+    private static func spelled(_ tokens: [TextToken]) -> TimeOfDay? {
+        let words = tokens.compactMap(\.letters).joined()
+        let numbers = tokens.compactMap(\.digits)
+        if numbers.isEmpty { return words == "noon" ? noon : words == "midnight" ? midnight : nil }
+        guard numbers.count <= 2, numbers[0].count <= 2, let hour = Int(numbers[0]) else { return nil }
+        if numbers.count == 2, numbers[1].count != 2 { return nil }
+        let minute = numbers.count == 2 ? Int(numbers[1]) ?? 0 : 0
+        switch words {
+        case "am", "pm":
+            guard (1...12).contains(hour) else { return nil }
+            return TimeOfDay(hour: hour % 12 + (words == "pm" ? 12 : 0), minute: minute)
+        case "h", "uhr", "oclock": return TimeOfDay(hour: hour, minute: minute)
+        case "": return numbers.count == 2 ? TimeOfDay(hour: hour, minute: minute) : nil
+        default: return nil
+        }
+    }
+
+    private static let noon = TimeOfDay(hour: 12, minute: 0)
+    private static let midnight = TimeOfDay(hour: 0, minute: 0)
 }

@@ -8,7 +8,7 @@ public struct ValueProblem: Error, Sendable, Hashable {
     public let message: String
     /// What to write in place of the text, if that can be known.
     public let replacement: String?
-    /// How to mend it, where a replacement does not say it all.
+    /// How to fix it, where a replacement is not enough.
     public let help: String
 
     /// A problem with a value.

@@ -1,7 +1,7 @@
-/// Addresses that may stand behind a link.
+/// Addresses that a link may lead to.
 public enum WebAddress {
     /// `text` if it is a whole `http`, `https` or `mailto` address.
-    public static func proved(_ text: String) throws(ValueProblem) -> String {
+    public static func validated(_ text: String) throws(ValueProblem) -> String {
         guard let colon = text.firstIndex(of: ":"), isScheme(text[..<colon]) else {
             throw .addressWithoutScheme(text)
         }
@@ -42,5 +42,26 @@ public enum WebAddress {
         guard let first = text.first, first.isASCII, first.isLetter else { return false }
         // `localhost:8080` and `example.org:80/x` have no scheme.
         return text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "+" || $0 == "-") }
+    }
+}
+
+/// The address at which a site is published.
+public enum BaseAddress {
+    /// `text`, ended by `/`, if it is a whole web address below which pages can be published.
+    public static func validated(_ text: String) throws(ValueProblem) -> String {
+        let url = try WebAddress.validated(text)
+        guard !url.lowercased().hasPrefix("mailto:") else { throw .notABaseAddress(text) }
+        guard !url.contains("?"), !url.contains("#") else { throw .notABaseAddress(text) }
+        return url.hasSuffix("/") ? url : url + "/"
+    }
+}
+
+extension ValueProblem {
+    fileprivate static func notABaseAddress(_ text: String) -> ValueProblem {
+        ValueProblem(
+            Rule.linksHarmless.id,
+            "must be an address of the web without `?` and `#`; found \(quoted(text))",
+            replacement: text.hasPrefix("mailto:") ? nil : String(text.prefix { $0 != "?" && $0 != "#" }),
+            help: "write the address of the site's first page")
     }
 }

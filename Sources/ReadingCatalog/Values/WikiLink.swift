@@ -19,3 +19,37 @@ enum WikiLink {
         return String(text.dropFirst(2).dropLast(2).prefix { $0 != "|" && $0 != "#" })
     }
 }
+
+extension String {
+    /// The same without spaces at its ends, and with single spaces between words.
+    var collapsingSpaces: String {
+        var text = self
+        guard text.withUTF8({ $0.hasLooseSpaces }) else { return self }
+        return split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// Whether the bytes of `word` are somewhere in it.
+    func contains(bytesOf word: StaticString) -> Bool {
+        let count = word.utf8CodeUnitCount
+        var text = self
+        return text.withUTF8 { bytes in
+            guard bytes.count >= count else { return false }
+            for start in 0...(bytes.count - count) where bytes[start] == word.utf8Start[0] {
+                var length = 1
+                while length < count, bytes[start + length] == word.utf8Start[length] { length += 1 }
+                if length == count { return true }
+            }
+            return false
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether there are spaces at an end, two in a row, or line ends.
+    fileprivate var hasLooseSpaces: Bool {
+        guard let first, let last else { return false }
+        if first == 0x20 || last == 0x20 { return true }
+        // No text ends with a space here, so that a byte follows each space.
+        return indices.contains { self[$0] <= 0x20 && (self[$0] < 0x20 || self[$0 + 1] == 0x20) }
+    }
+}

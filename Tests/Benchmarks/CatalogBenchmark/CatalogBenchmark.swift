@@ -23,9 +23,7 @@ enum CatalogBenchmark {
 
     /// Cold rounds read every file; warm ones have the records that the cache kept.
     private static func measure(_ site: String) async {
-        let cache = RecordCache(
-            path: NSTemporaryDirectory() + "octavo-benchmark-\(getpid())/records", stamp: 1)
-        defer { try? FileManager.default.removeItem(atPath: String(cache.path.dropLast("/records".count))) }
+        let cache = RecordCache(site: site, stamp: 1)
         await report("cold", runs(site, nil))
         // What was written in the last two seconds is not kept.
         sleep(3)

@@ -1,3 +1,4 @@
+import Files
 import OpenLibraryFixture
 import ReadingCatalog
 import TestSupport

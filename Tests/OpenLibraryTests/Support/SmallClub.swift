@@ -28,11 +28,12 @@ final class SmallClub: Sendable {
             try folder.has("content/covers") ? folder.files(below: "content/covers").keys.sorted() : []
         let settings = SiteConfiguration.OpenLibrarySettings(
             isEnabled: isEnabled, contact: contact, genres: genres)
-        let site = SiteConfiguration(
-            source: nil, title: "The Club", tagline: nil, baseURL: nil, language: language,
-            timeZone: "Europe/London", contact: nil, perPage: 20, navigation: [], customFields: [],
-            privacy: SiteConfiguration.Privacy(), sectionsOff: sectionsOff, allowsHTML: false,
-            openLibrary: settings)
+        var site = SiteConfiguration(source: nil, title: "The Club")
+        site.language = language
+        site.timeZone = "Europe/London"
+        site.perPage = 20
+        site.sectionsOff = sectionsOff
+        site.openLibrary = settings
         return Catalog(
             site: site, books: books, meetings: [], lists: [], pages: [], shelves: shelves,
             files: Set(covers.map { "covers/\($0)" }))
@@ -73,29 +74,34 @@ extension Book {
     /// A book of tests; what is not said is not known.
     static func ofTests(
         _ slug: String, _ title: String? = nil, by author: String = "Ann Author", isbn: String? = nil,
-        key: String? = nil, cover: Choice<Located<String>> = .open, synopsis: Choice<Located<String>> = .open,
+        key: String? = nil, cover: ClubValue<Located<String>> = .open, synopsis: ClubValue<Located<String>> = .open,
         published: Int? = nil, publisher: String? = nil, pages: Int? = nil, genres: [String] = []
     ) -> Book {
         let name = PersonName(display: author, filed: author)
+        var details = BookDetails(title: title ?? slug, authors: [name])
+        details.isbn = isbn.map { Located(ISBN(valid: $0), at: 0..<1) }
+        details.openLibrary = key.flatMap { OpenLibraryKey($0) }
+        details.published = published.map { PartialDate(year: $0) }
+        details.publisher = publisher
+        details.pages = pages
+        details.genres = genres
+        details.cover = cover
+        details.synopsis = synopsis
         return Book(
-            source: .ofTests("books", slug), title: title ?? slug, subtitle: nil, authors: [name],
-            isbn: isbn.map { Located(ISBN(proved: $0), at: 0..<1) },
-            openLibrary: key.flatMap { OpenLibraryKey($0) },
-            published: published.map { PartialDate(year: $0) }, publisher: publisher, pages: pages,
-            language: nil,
-            series: nil, genres: genres, tags: [], acquired: nil, status: nil, readings: [], rating: nil,
-            reviews: [], loans: [], cover: cover, synopsis: synopsis, contentWarnings: [], links: [],
+            source: .ofTests("books", slug), details: details,
             sortKeys: BookSortKeys(title: SortKey(bytes: []), author: SortKey(bytes: [])))
     }
 }
 
 extension SubjectShelf {
     static func ofTests(_ slug: String, subject: String, limit: Int = 60) -> SubjectShelf {
-        SubjectShelf(source: .ofTests("shelves", slug), title: slug, subject: subject, limit: limit)
+        var shelf = SubjectShelf(source: .ofTests("shelves", slug), title: slug, subject: subject)
+        shelf.limit = limit
+        return shelf
     }
 }
 
-extension Choice<Located<String>> {
+extension ClubValue<Located<String>> {
     /// The club's own words or file.
     static func own(_ text: String) -> Self { .given(Located(text, at: 0..<1)) }
 }
@@ -112,7 +118,7 @@ extension RecordSource {
 
 extension ISBN {
     /// A number that is taken as it is.
-    static func ofTests(_ digits: String) -> ISBN { ISBN(proved: digits) }
+    static func ofTests(_ digits: String) -> ISBN { ISBN(valid: digits) }
 }
 
 extension EnrichedCatalog {

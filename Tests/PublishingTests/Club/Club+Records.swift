@@ -15,20 +15,32 @@ extension Club {
     ) {
         let title = title ?? slug.prefix(1).uppercased() + slug.dropFirst()
         let names = authors.map { PersonName(display: $0, filed: Self.filed($0)) }
+        var details = BookDetails(title: title, authors: names)
+        details.subtitle = subtitle
+        details.isbn = isbn.map { Located(ISBN(valid: $0), at: 0..<1) }
+        details.openLibrary = openLibrary.flatMap { OpenLibraryKey($0) }
+        details.published = published.map(date)
+        details.publisher = publisher
+        details.pages = pages
+        details.language = language
+        details.series = series.map { SeriesPlace(name: $0, position: position) }
+        details.genres = genres
+        details.tags = tags
+        details.acquired = acquired.map(date)
+        details.status = status
+        details.readings = readings
+        details.rating = rating.flatMap { Rating(halves: $0) }
+        details.reviews = reviews
+        details.loans = loans
+        details.cover = cover.map { .given(Located($0, at: 0..<1)) } ?? .open
+        details.synopsis = synopsis.map { .given(Located($0, at: 0..<1)) } ?? .open
+        details.contentWarnings = warnings
+        details.links = links
         books.append(
             Book(
                 source: .ofTests(
                     "books", slug, body: body, isDraft: isDraft, aliases: aliases, custom: custom),
-                title: title, subtitle: subtitle, authors: names,
-                isbn: isbn.map { Located(ISBN(proved: $0), at: 0..<1) },
-                openLibrary: openLibrary.flatMap { OpenLibraryKey($0) }, published: published.map(date),
-                publisher: publisher, pages: pages, language: language,
-                series: series.map { SeriesPlace(name: $0, position: position) }, genres: genres, tags: tags,
-                acquired: acquired.map(date), status: status, readings: readings,
-                rating: rating.flatMap { Rating(halves: $0) }, reviews: reviews, loans: loans,
-                cover: cover.map { .given(Located($0, at: 0..<1)) } ?? .open,
-                synopsis: synopsis.map { .given(Located($0, at: 0..<1)) } ?? .open, contentWarnings: warnings,
-                links: links,
+                details: details,
                 sortKeys: BookSortKeys(
                     title: SortKey(bytes: Array(title.lowercased().utf8)),
                     author: SortKey(bytes: Array((names.first?.filed ?? "").lowercased().utf8)))))
@@ -41,12 +53,20 @@ extension Club {
         place: Meeting.Place? = nil, attendees: Meeting.Attendees? = nil, isCancelled: Bool = false,
         body: String = "", aliases: [String] = []
     ) {
+        var details = MeetingDetails(title: title)
+        details.time = time
+        details.minutes = minutes
+        details.timeZone = timeZone
+        details.books = books.map { Located(Slug($0), at: 0..<1) }
+        details.host = host
+        details.picker = picker
+        details.place = place
+        details.attendees = attendees
+        details.status = isCancelled ? .cancelled : .scheduled
         meetings.append(
             Meeting(
-                source: .ofTests("meetings", slug, body: body, aliases: aliases), title: title,
-                date: Located(day(date), at: 0..<1), time: time, minutes: minutes, timeZone: timeZone,
-                books: books.map { Located(Slug($0), at: 0..<1) }, host: host, picker: picker, place: place,
-                attendees: attendees, status: isCancelled ? .cancelled : .scheduled))
+                source: .ofTests("meetings", slug, body: body, aliases: aliases),
+                date: Located(day(date), at: 0..<1), details: details))
     }
 
     /// Adds a reading list.
@@ -54,12 +74,10 @@ extension Club {
         _ slug: String, _ title: String, description: String? = nil, _ entries: [(String, String?)],
         body: String = ""
     ) {
-        lists.append(
-            ReadingList(
-                source: .ofTests("lists", slug, body: body), title: title, description: description,
-                entries: entries.map {
-                    ReadingList.Entry(book: Located(Slug($0.0), at: 0..<1), note: $0.1)
-                }))
+        var list = ReadingList(source: .ofTests("lists", slug, body: body), title: title)
+        list.description = description
+        list.entries = entries.map { ReadingList.Entry(book: Located(Slug($0.0), at: 0..<1), note: $0.1) }
+        lists.append(list)
     }
 
     /// Adds a free page.
@@ -67,16 +85,17 @@ extension Club {
         _ slug: String, _ title: String, description: String? = nil, navigationOrder: Int? = nil,
         body: String = "", aliases: [String] = []
     ) {
-        pages.append(
-            FreePage(
-                source: .ofTests("pages", slug, body: body, aliases: aliases), title: title,
-                description: description, navigationOrder: navigationOrder))
+        var page = FreePage(source: .ofTests("pages", slug, body: body, aliases: aliases), title: title)
+        page.description = description
+        page.navigationOrder = navigationOrder
+        pages.append(page)
     }
 
     /// Adds a subject shelf with books.
     mutating func shelf(_ slug: String, _ title: String, subject: String, _ books: [ShelfBook]) {
-        shelves.append(
-            SubjectShelf(source: .ofTests("shelves", slug), title: title, subject: subject, limit: 20))
+        var shelf = SubjectShelf(source: .ofTests("shelves", slug), title: title, subject: subject)
+        shelf.limit = 20
+        shelves.append(shelf)
         shelfBooks.append(books)
     }
 

@@ -79,10 +79,15 @@ extension SiteConfiguration {
         perPage: Int = 3, privacy: Privacy = Privacy(), off: Set<SiteSection> = [],
         navigation: [NavigationLink] = [], language: String = "en"
     ) -> SiteConfiguration {
-        SiteConfiguration(
-            source: nil, title: "The Club", tagline: "We read", baseURL: nil, language: language,
-            timeZone: "Europe/London", contact: "club@club.example", perPage: perPage, navigation: navigation,
-            customFields: [], privacy: privacy, sectionsOff: off, allowsHTML: false,
-            openLibrary: OpenLibrarySettings())
+        var site = SiteConfiguration(source: nil, title: "The Club")
+        site.tagline = "We read"
+        site.language = language
+        site.timeZone = "Europe/London"
+        site.contact = "club@club.example"
+        site.perPage = perPage
+        site.navigation = navigation
+        site.privacy = privacy
+        site.sectionsOff = off
+        return site
     }
 }

@@ -1,3 +1,4 @@
+internal import Files
 internal import Diagnostics
 internal import ReadingCatalog
 internal import Workers

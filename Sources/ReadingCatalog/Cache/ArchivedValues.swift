@@ -1,0 +1,256 @@
+internal import Content
+internal import Diagnostics
+
+// How the record cache holds a book, and the values of its fields.
+
+extension Book {
+    /// Appends all but the file, which precedes it in the archive.
+    func write(to archive: inout ArchiveWriter) {
+        source.write(to: &archive)
+        for field in BookFields.all { field.store(details, &archive) }
+        archive.write(sortKeys.title)
+        archive.write(sortKeys.author)
+    }
+
+    /// The book of `file`, which has so many bytes.
+    convenience init(
+        from archive: inout ArchiveReader, file: SourceFile, contentSize: Int
+    ) throws(BrokenArchive) {
+        let source = try RecordSource(from: &archive, file: file, contentSize: contentSize)
+        var details = BookDetails(title: "", authors: [])
+        for field in BookFields.all { try field.restore(&archive, &details) }
+        let sortKeys = BookSortKeys(title: try archive.read(), author: try archive.read())
+        self.init(source: source, details: details, sortKeys: sortKeys)
+    }
+}
+
+extension RecordSource {
+    fileprivate func write(to archive: inout ArchiveWriter) {
+        archive.write(slug.text)
+        archive.write(body.lowerBound)
+        archive.append(digest.head)
+        archive.append(digest.body)
+        archive.append(digest.beginning)
+        archive.write(isDraft)
+        archive.write(aliases)
+        archive.write(custom)
+    }
+
+    fileprivate init(
+        from archive: inout ArchiveReader, file: SourceFile, contentSize end: Int
+    ) throws(BrokenArchive) {
+        let slug = Slug(try archive.read())
+        let start = try archive.number()
+        let body = try archive.checked(start >= 0 && start <= end ? start..<end : nil)
+        let digest = RecordDigest(
+            head: try archive.bits(), body: try archive.bits(), beginning: try archive.bits())
+        self.init(
+            file: file, body: body, slug: slug, isDraft: try archive.read(), aliases: try archive.read(),
+            custom: try archive.read(), digest: digest)
+    }
+}
+
+extension SeriesPlace: Archivable {
+    func write(to archive: inout ArchiveWriter) {
+        archive.write(name)
+        archive.write(position)
+    }
+
+    init(from archive: inout ArchiveReader) throws(BrokenArchive) {
+        self.init(name: try archive.read(), position: try archive.read())
+    }
+}
+
+extension Reading: Archivable {
+    func write(to archive: inout ArchiveWriter) {
+        archive.write(started)
+        archive.write(finished)
+    }
+
+    init(from archive: inout ArchiveReader) throws(BrokenArchive) {
+        self.init(started: try archive.read(), finished: try archive.read())
+    }
+}
+
+extension Review: Archivable {
+    func write(to archive: inout ArchiveWriter) {
+        archive.write(by)
+        archive.write(rating)
+        archive.write(note)
+    }
+
+    init(from archive: inout ArchiveReader) throws(BrokenArchive) {
+        self.init(by: try archive.read(), rating: try archive.read(), note: try archive.read())
+    }
+}
+
+extension Loan: Archivable {
+    func write(to archive: inout ArchiveWriter) {
+        archive.write(to)
+        archive.write(at)
+        archive.write(due)
+        archive.write(returned)
+    }
+
+    init(from archive: inout ArchiveReader) throws(BrokenArchive) {
+        self.init(
+            to: try archive.read(), at: try archive.read(), due: try archive.read(),
+            returned: try archive.read())
+    }
+}
+
+extension WebLink: Archivable {
+    func write(to archive: inout ArchiveWriter) {
+        archive.write(title)
+        archive.write(url)
+    }
+
+    init(from archive: inout ArchiveReader) throws(BrokenArchive) {
+        self.init(title: try archive.read(), url: try archive.read())
+    }
+}
+
+extension PersonName: Archivable {
+    func write(to archive: inout ArchiveWriter) {
+        archive.write(display)
+        archive.write(filed)
+    }
+
+    init(from archive: inout ArchiveReader) throws(BrokenArchive) {
+        self.init(display: try archive.read(), filed: try archive.read())
+    }
+}
+
+extension Located: Archivable where Value: Archivable {
+    func write(to archive: inout ArchiveWriter) {
+        archive.write(value)
+        archive.write(range.lowerBound)
+        archive.write(range.upperBound)
+    }
+
+    init(from archive: inout ArchiveReader) throws(BrokenArchive) {
+        let value: Value = try archive.read()
+        let (start, end) = (try archive.number(), try archive.number())
+        self.init(value, at: try archive.checked(start >= 0 && start <= end ? start..<end : nil))
+    }
+}
+
+extension ClubValue: Archivable where Value: Archivable {
+    func write(to archive: inout ArchiveWriter) {
+        switch self {
+        case .open: archive.write(0)
+        case .refused: archive.write(1)
+        case .given(let value):
+            archive.write(2)
+            archive.write(value)
+        }
+    }
+
+    init(from archive: inout ArchiveReader) throws(BrokenArchive) {
+        switch try archive.number() {
+        case 0: self = .open
+        case 1: self = .refused
+        default: self = .given(try archive.read())
+        }
+    }
+}
+
+extension Rating: Archivable {
+    func write(to archive: inout ArchiveWriter) { archive.write(halves) }
+    init(from archive: inout ArchiveReader) throws(BrokenArchive) {
+        self = try archive.checked(Rating(halves: try archive.number()))
+    }
+}
+
+extension ISBN: Archivable {
+    func write(to archive: inout ArchiveWriter) { archive.write(digits) }
+    init(from archive: inout ArchiveReader) throws(BrokenArchive) { self.init(valid: try archive.read()) }
+}
+
+extension OpenLibraryKey: Archivable {
+    func write(to archive: inout ArchiveWriter) { archive.write(description) }
+    init(from archive: inout ArchiveReader) throws(BrokenArchive) {
+        self = try archive.checked(OpenLibraryKey(try archive.read()))
+    }
+}
+
+extension ReadingStatus: Archivable {
+    func write(to archive: inout ArchiveWriter) { archive.write(rawValue) }
+    init(from archive: inout ArchiveReader) throws(BrokenArchive) {
+        self = try archive.checked(ReadingStatus(rawValue: try archive.read()))
+    }
+}
+
+extension PartialDate: Archivable {
+    func write(to archive: inout ArchiveWriter) {
+        archive.write(year)
+        archive.write((month ?? 0) << 8 | (day ?? 0))
+    }
+
+    init(from archive: inout ArchiveReader) throws(BrokenArchive) {
+        let (year, rest) = (try archive.number(), try archive.number())
+        self.init(
+            year: year, month: rest >> 8 == 0 ? nil : rest >> 8, day: rest & 255 == 0 ? nil : rest & 255)
+    }
+}
+
+extension CalendarDay: Archivable {
+    func write(to archive: inout ArchiveWriter) { archive.write(dayNumber) }
+    init(from archive: inout ArchiveReader) throws(BrokenArchive) {
+        let number = try archive.number()
+        self.init(dayNumber: try archive.checked(number.magnitude < 1 << 32 ? number : nil))
+    }
+}
+
+extension SortKey: Archivable {
+    func write(to archive: inout ArchiveWriter) { bytes.withUnsafeBytes { archive.append($0) } }
+    init(from archive: inout ArchiveReader) throws(BrokenArchive) {
+        self.init(bytes: Array(try archive.buffer()))
+    }
+}
+
+extension CustomField: Archivable {
+    func write(to archive: inout ArchiveWriter) {
+        archive.write(name)
+        archive.write(value)
+    }
+
+    init(from archive: inout ArchiveReader) throws(BrokenArchive) {
+        self.init(name: try archive.read(), value: try archive.read())
+    }
+}
+
+extension CustomValue: Archivable {
+    func write(to archive: inout ArchiveWriter) {
+        switch self {
+        case .none: archive.write(0)
+        case .boolean(let flag): archive.write(1, flag)
+        case .integer(let number): archive.write(2, number)
+        case .number(let number): archive.write(3, number)
+        case .text(let text): archive.write(4, text)
+        case .list(let values): archive.write(5, values)
+        case .map(let fields): archive.write(6, fields)
+        }
+    }
+
+    init(from archive: inout ArchiveReader) throws(BrokenArchive) {
+        switch try archive.number() {
+        case 0: self = .none
+        case 1: self = .boolean(try archive.read())
+        case 2: self = .integer(try archive.read())
+        case 3: self = .number(try archive.read())
+        case 4: self = .text(try archive.read())
+        case 5: self = .list(try archive.read())
+        case 6: self = .map(try archive.read())
+        default: throw BrokenArchive()
+        }
+    }
+}
+
+extension ArchiveWriter {
+    /// Appends the number of a case, and its value.
+    fileprivate mutating func write(_ kind: Int, _ value: some Archivable) {
+        write(kind)
+        write(value)
+    }
+}

@@ -1,0 +1,153 @@
+internal import Content
+public import Diagnostics
+
+// Values that fields of several records have.
+extension FieldReader {
+    /// A date that may lack month or day.
+    mutating func date(_ field: Field) -> Located<PartialDate>? {
+        parsed(field, quick: PartialDate.existing) { text throws(ValueProblem) in
+            try PartialDate(parsing: text)
+        }
+    }
+
+    /// A whole day.
+    mutating func day(_ field: Field) -> Located<CalendarDay>? {
+        parsed(field, quick: { PartialDate.existing($0)?.calendarDay }) { text throws(ValueProblem) in
+            try CalendarDay(parsing: text)
+        }
+    }
+
+    /// A rating in halves.
+    mutating func rating(_ field: Field) -> Rating? {
+        parsed(field, quick: Rating.plain) { text throws(ValueProblem) in
+            try Rating(parsing: text)
+        }?.value
+    }
+
+    /// A language; the first one if there are several.
+    mutating func language(_ field: Field) -> String? {
+        parsedList(field, quick: LanguageTag.code) { text throws(ValueProblem) in
+            try LanguageTag.parsed(text)
+        }.first?.value
+    }
+
+    /// An address of the web or a mailbox.
+    mutating func address(_ field: Field) -> String? {
+        parsed(field) { text throws(ValueProblem) in try WebAddress.validated(text) }?.value
+    }
+
+    /// A time zone.
+    mutating func timeZone(_ field: Field) -> String? {
+        parsed(field) { text throws(ValueProblem) in try TimeZoneName.validated(text) }?.value
+    }
+
+    /// One text, or several that are joined by commas.
+    mutating func joined(_ field: Field) -> String? {
+        let texts = texts(field)
+        if texts.count == 1 { return texts[0].collapsingSpaces }
+        return texts.isEmpty ? nil : texts.map(\.collapsingSpaces).joined(separator: ", ")
+    }
+
+    /// Short texts: a list, or one text with commas between them.
+    mutating func words(_ field: Field) -> [String] {
+        let texts = texts(field)
+        guard texts.count == 1, let text = texts.first, text.utf8.contains(0x2C) else { return texts }
+        guard let found = value(field), found.value.kind == .scalar else { return [text] }
+        return text.split(separator: ",").map { String($0).collapsingSpaces }.filter { !$0.isEmpty }
+    }
+
+    /// The items of a list, or the value alone; empty items are left out.
+    mutating func items(_ field: Field) -> [YAMLValue] {
+        guard let found = value(field) else { return [] }
+        let items = found.value.kind == .list ? found.value.items : [found.value]
+        return items.filter { !$0.isNull }
+    }
+}
+
+// Values that are written as texts.
+extension FieldReader {
+    /// A value that is written as text, made by `parse`.
+    mutating func parsed<Value>(
+        _ field: Field, _ parse: (String) throws(ValueProblem) -> Value
+    ) -> Located<Value>? {
+        guard let found = value(field) else { return nil }
+        return parsed(found, of: field, parse)
+    }
+
+    /// The same; `quick` makes the value of most texts from their bytes.
+    mutating func parsed<Value>(
+        _ field: Field, quick: (UnsafeBufferPointer<UInt8>) -> Value?,
+        _ parse: (String) throws(ValueProblem) -> Value
+    ) -> Located<Value>? {
+        guard let found = value(field) else { return nil }
+        if found.value.kind == .scalar, let value = found.value.withText(quick) {
+            return Located(value, at: found.value.range)
+        }
+        return parsed(found, of: field, parse)
+    }
+
+    private mutating func parsed<Value>(
+        _ found: FieldValue, of field: Field, _ parse: (String) throws(ValueProblem) -> Value
+    ) -> Located<Value>? {
+        guard let text = found.value.text else {
+            report(found.mismatch("one value", help: "keep one, without brackets"))
+            return nil
+        }
+        if text.isEmpty { return nil }
+        return reporting(found.value.range, of: field) { () throws(ValueProblem) in
+            Located(try parse(text), at: found.value.range)
+        }
+    }
+
+    /// Values that are written as texts, each made by `parse`.
+    mutating func parsedList<Value>(
+        _ field: Field, _ parse: (String) throws(ValueProblem) -> Value
+    ) -> [Located<Value>] {
+        var values: [Located<Value>] = []
+        for text in textList(field) {
+            let value = reporting(text.range, of: field) { () throws(ValueProblem) in try parse(text.value) }
+            if let value { values.append(Located(value, at: text.range)) }
+        }
+        return values
+    }
+
+    /// The same; `quick` makes the value of most texts that stand alone from their bytes.
+    mutating func parsedList<Value>(
+        _ field: Field, quick: (UnsafeBufferPointer<UInt8>) -> Value?,
+        _ parse: (String) throws(ValueProblem) -> Value
+    ) -> [Located<Value>] {
+        if let found = value(field), found.value.kind == .scalar, let value = found.value.withText(quick) {
+            return [Located(value, at: found.value.range)]
+        }
+        return parsedList(field, parse)
+    }
+
+    /// What `make` makes; its problem is reported under the name by which the file calls the field.
+    mutating func reporting<Value>(
+        _ range: Range<Int>, of field: Field, _ make: () throws(ValueProblem) -> Value
+    ) -> Value? {
+        do {
+            return try make()
+        } catch {
+            report(error, at: range, of: field)
+            return nil
+        }
+    }
+
+    /// Reports a problem with a value, under the name by which the file calls the field.
+    mutating func report(_ problem: ValueProblem, at range: Range<Int>, of field: Field) {
+        let name = key(of: field)?.value ?? field.name
+        let isWholeValue = value(field)?.value.range == range
+        report(problem.diagnostic(of: name, at: map.file.position(of: range), isWholeValue: isWholeValue))
+    }
+}
+
+extension ValueProblem {
+    /// The problem as a finding about the field called `name`.
+    public func diagnostic(
+        of name: String, at position: SourcePosition?, isWholeValue: Bool = true
+    ) -> Diagnostic {
+        let written = replacement.map { isWholeValue ? "write `\(name): \($0)`" : "write `\($0)`" }
+        return .error(rule, "`\(name)` \(message)", at: position, help: written ?? help)
+    }
+}

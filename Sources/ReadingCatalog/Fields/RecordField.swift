@@ -1,0 +1,102 @@
+internal import Content
+
+/// A field of a record, declared once: its names, how it is read, how an editor writes it, and its documentation.
+///
+/// Adding a field takes a declaration in the list of its record (`BookFields`, `MeetingFields`, …), the property that
+/// holds its value, and whatever shows it.
+struct RecordField<Record: Sendable>: Sendable {
+    /// The name that Octavo writes, and the others that it reads.
+    let field: Field
+    /// Fields that are read together with this one, such as `series_position` with `series`.
+    let companions: [Field]
+    /// What a host reads about it in the documentation.
+    let description: FieldDescription
+    /// Sets the property of a record to the value in its file.
+    let read: @Sendable (inout FieldReader, inout Record) -> Void
+    /// The value as an editor writes it; nil if the field is to be left out.
+    let written: @Sendable (Record) -> NewValue?
+
+    /// A field whose value is held by a property of the record.
+    // Inlined, so that the optimizer sees which property it is: access through a key path takes ten times as long.
+    @inline(__always)
+    init<Value>(
+        _ name: String, aliases: [String] = [], isRequired: Bool = false, _ kind: FieldKind<Value>,
+        into property: any WritableKeyPath<Record, Value> & Sendable, with companions: [Field] = [],
+        about: String, example: String
+    ) {
+        let field = Field(name, aliases: aliases)
+        self.field = field
+        self.companions = companions
+        description = FieldDescription(name: name, isRequired: isRequired, about: about, example: example)
+        read = { fields, record in record[keyPath: property] = kind.read(&fields, field) }
+        written = { record in kind.written(record[keyPath: property]) }
+    }
+}
+
+/// What the documentation tells a host about a field.
+struct FieldDescription: Sendable {
+    /// The name that Octavo writes.
+    let name: String
+    /// Whether a record cannot do without it.
+    let isRequired: Bool
+    /// What it is, in a few words.
+    let about: String
+    /// A value as a host writes it, in YAML on one line.
+    let example: String
+}
+
+/// All fields of a kind of record, in the order of the documentation.
+struct FieldSet<Record: Sendable>: Sendable {
+    /// The fields.
+    let fields: [RecordField<Record>]
+    /// All of their names.
+    let names: FieldNames
+    private let readers: [@Sendable (inout FieldReader, inout Record) -> Void]
+
+    /// A set of `fields`; names in `others` are known and read elsewhere, or not at all.
+    init(_ fields: [RecordField<Record>], others: [Field] = CommonFields.names) {
+        self.fields = fields
+        names = FieldNames(fields.flatMap { [$0.field] + $0.companions } + others)
+        readers = fields.map(\.read)
+    }
+
+    /// Reads each field into its property.
+    func read(_ reader: inout FieldReader, into record: inout Record) {
+        for read in readers { read(&reader, &record) }
+    }
+
+    /// What an editor writes for a record, without the fields that have no value.
+    func written(_ record: Record) -> [(field: Field, value: NewValue)] {
+        fields.compactMap { field in field.written(record).map { (field.field, $0) } }
+    }
+}
+
+/// The documentation of all fields, derived from their declarations.
+public enum FieldGuide {
+    /// Markdown tables of the fields of each kind of file in `content/`, each with an example.
+    public static let markdown = sections.map(\.markdown).joined(separator: "\n")
+
+    /// The fields of one kind of file.
+    struct Section: Sendable {
+        let title: String
+        let fields: [FieldDescription]
+
+        fileprivate var markdown: String {
+            let rows = fields.map { field in
+                let name = field.isRequired ? "**`\(field.name)`**" : "`\(field.name)`"
+                return "| \(name) | `\(field.example)` | \(field.about) |\n"
+            }
+            return "| \(title) | for example | what it is |\n|---|---|---|\n" + rows.joined()
+        }
+    }
+
+    static let sections = [
+        Section(title: "`site.yaml`", fields: SiteFields.all.fields.map(\.description)),
+        Section(title: "`books/`", fields: BookFields.set.fields.map(\.description)),
+        Section(title: "`meetings/`", fields: MeetingFields.all.fields.map(\.description)),
+        Section(title: "`lists/`", fields: ListFields.all.fields.map(\.description)),
+        Section(title: "`pages/`", fields: PageFields.all.fields.map(\.description)),
+        Section(title: "`shelves/`", fields: ShelfFields.all.fields.map(\.description)),
+        Section(title: "every record", fields: CommonFields.all.fields.map(\.description)),
+    ]
+}
