@@ -3,7 +3,7 @@ import Testing
 @testable import Publishing
 
 @Suite("Links")
-struct LinkProofTests {
+struct LinkCheckerTests {
     private static let paths = [
         "index.html", "books/emma/index.html", "books/café/index.html", "assets/site.css", "404.html",
     ]
@@ -11,9 +11,9 @@ struct LinkProofTests {
     /// What is wrong with the links of `markup`, which is Emma's page.
     private func broken(_ markup: String, at address: String = "https://example.org/club/") -> [String] {
         let targets = LinkTargets(OutputPaths(Self.paths), address: SiteAddress(address) ?? .root)
-        var proof = LinkProof(targets)
-        Array(markup.utf8).withUnsafeBufferPointer { proof.prove($0, of: 1) }
-        return proof.findings.broken.map { "\($0.link) \($0.destination)" }
+        var checker = LinkChecker(targets)
+        Array(markup.utf8).withUnsafeBufferPointer { checker.check($0, of: 1) }
+        return checker.findings.broken.map { "\($0.link) \($0.destination)" }
     }
 
     @Test(arguments: [
@@ -55,20 +55,20 @@ struct LinkProofTests {
 
     @Test func `to places in other pages are kept for later`() {
         let targets = LinkTargets(OutputPaths(Self.paths), address: .root)
-        var proof = LinkProof(targets)
+        var checker = LinkChecker(targets)
         let markup = Array("<a href=\"/#lists\"><a href=\"/assets/site.css#x\">".utf8)
-        markup.withUnsafeBufferPointer { proof.prove($0, of: 1) }
-        #expect(proof.findings.broken.isEmpty)
+        markup.withUnsafeBufferPointer { checker.check($0, of: 1) }
+        #expect(checker.findings.broken.isEmpty)
         #expect(
-            Set(proof.findings.places.keys) == [.file(0, place: "lists"), .file(3, place: "x")])
+            Set(checker.findings.places.keys) == [.file(0, place: "lists"), .file(3, place: "x")])
     }
 
     @Test func `to places in other pages are remembered of every page that has them`() {
         let targets = LinkTargets(OutputPaths(Self.paths), address: .root)
-        var proof = LinkProof(targets)
+        var checker = LinkChecker(targets)
         let markup = Array("<a href=\"/#lists\"><a href=\"/#lists\"><a href=\"/404.html\">".utf8)
-        for page in [1, 2, 4] { markup.withUnsafeBufferPointer { proof.prove($0, of: page) } }
-        #expect(proof.findings.placeLinks.pages == ["/#lists": [1, 2, 4]])
+        for page in [1, 2, 4] { markup.withUnsafeBufferPointer { checker.check($0, of: page) } }
+        #expect(checker.findings.placeLinks.pages == ["/#lists": [1, 2, 4]])
     }
 
     @Test func `are remembered as bytes, of which any number may be lost`() {
