@@ -50,6 +50,9 @@ extension CharacterReferences {
         case "lt": "<"
         case "gt": ">"
         case "quot": "\""
+        case "apos": "'"
+        case "Tab": "\t"
+        case "NewLine": "\n"
         case "": nil
         default: lookedUp(name)
         }

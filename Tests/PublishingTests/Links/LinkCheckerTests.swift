@@ -49,6 +49,43 @@ struct LinkCheckerTests {
         #expect(found == ["/a", "/b", "/c", "/d", "/e", "/f", "/g?a=1&b=2&c=3"])
     }
 
+    @Test(arguments: [
+        ("<a HREF='/no'>", "/no"), ("<a/href='/no'>", "/no"), ("<form action=/no>", "/no"),
+        ("<button formaction=/no>", "/no"), ("<video poster=/no>", "/no"), ("<object data=/no>", "/no"),
+        ("<svg><use xlink:href='/no'/></svg>", "/no"), ("<img srcset='/no 2x'>", "/no"),
+        ("<img srcset='data:,a 1x,/no'>", "/no"), ("<link imagesrcset=/no>", "/no"),
+        ("<p style='background: url(\"/no\")'>", "/no"), ("<p style='background: u&#x72;l(/no)'>", "/no"),
+        ("<style>p { background: url(/no) }</style>", "/no"),
+        ("<meta http-equiv=Refresh content='5; URL=/no'>", "/no"),
+        ("<meta content='0;/no' http-equiv=refresh>", "/no"),
+        ("<a href='https://EXAMPLE.org/no/'>", "https://EXAMPLE.org/no/"),
+        ("<a href='//example.org/no/'>", "//example.org/no/"),
+        ("<a href='http://example.org:80/no/'>", "http://example.org:80/no/"),
+        ("<a href='https:\\\\example.org/no/'>", "https:\\\\example.org/no/"),
+        ("<a href='/books%2femma/'>", "/books%2femma/"), ("<a href=' /no\n'>", " /no\n"),
+        ("<a href='&#x2F;no'>", "/no"), ("<svg><title>x</title><a href=/no></svg>", "/no"),
+        ("<a href=#zz>plain text id=zz <!-- id=zz --><p data-id=zz></a>", "#zz"),
+    ])
+    func `are found wherever browsers follow them`(markup: String, link: String) {
+        let found = broken(markup, at: "https://example.org/")
+        #expect(found.count == 1)
+        #expect(found.first?.hasPrefix(link) == true)
+    }
+
+    @Test(arguments: [
+        "<code>&lt;a href=\"x\"></code>", "text href=foo and src=x", "<!-- <a href='/no'> -->",
+        "<title>href=/no <a href=/no></title>", "<p title='<a href=/no>'>",
+        "<script>a = '<a href=/no>'</script>",
+        "<textarea><a href=/no></textarea>", "<p data=/no action=/no>", "<meta name=x content='0;/no'>",
+        "<a href=/ href=/no>", "</a href=/no>", "<p style='color: red'>", "<a href='//example.org.evil/no/'>",
+        "<a href='https://example.org@evil.org/no'>", "<a href='/books/%65mma/'>",
+        "<a href='%2e%2e/%2E%2E/'>",
+        "<a name=zz><a href=#zz>", "<a href=#z&amp;><p id='z&amp;'>", "<a href=",
+    ])
+    func `that are none are not checked`(markup: String) {
+        #expect(broken(markup, at: "https://example.org/") == [])
+    }
+
     @Test func `are only those of attributes`() {
         #expect(broken("<p data-href=\"/a\" xhref=\"/b\">x=y href</p> <pre>href=&quot;/c&quot;</pre>") == [])
     }
