@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// All pages that search engines should know, in files of at most 50,000.
 enum Sitemap {
     private static let longest = 50_000
@@ -23,7 +25,7 @@ enum Sitemap {
 
     /// A part of the pages.
     static func bytes(ofPart number: Int, of plan: SitePlan) -> [UInt8] {
-        let start = MarkupText.escaped(plan.routes.fullURL(.home))
+        let start = MarkupEscape.escaped(plan.routes.fullURL(.home))
         let pages = plan.pages.indices.lazy.filter { plan.pages[$0].isListed }
             .dropFirst((number - 1) * longest).prefix(longest)
         var xml = XMLWriter()

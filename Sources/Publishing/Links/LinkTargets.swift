@@ -1,32 +1,48 @@
-internal import Content
+internal import TextAndTime
 
-/// All that a link of the site may lead to.
+/// The pages and files of the site that links can lead to.
 struct LinkTargets: Sendable {
     /// Where a link leads.
     enum Destination: Hashable {
-        /// To a page or file of the site, and to a place in it if one is named.
+        /// To a page or file of the site, and to a place in it if the link names one.
         case file(Int, place: String?)
         /// To another site, or to no page at all.
         case elsewhere
         /// To nothing.
         case nowhere
-        /// Past the folder that the site is published in.
+        /// Out of the folder in which the site is published.
         case outside
+
+        /// The page or file.
+        var file: Int? {
+            if case .file(let file, _) = self { file } else { nil }
+        }
+
+        /// The place in it.
+        var place: String? {
+            if case .file(_, let place) = self { place } else { nil }
+        }
     }
 
     private let address: SiteAddress
     private let paths: OutputPaths
     private let links: HashSet64
+    /// The host with its port, in lower case; nil if it is not known.
+    private let host: String?
+    /// The base path with its escapes decoded.
+    private let base: String
 
-    /// The targets of a site that has files at `paths`, published at `address`; for many pages, the addresses of
-    /// all files are kept at hand.
+    /// The targets of a site with files at `paths`, published at `address`; for many pages, the fingerprints of all
+    /// addresses are kept, by which most links are known.
     init(_ paths: OutputPaths, address: SiteAddress, isForManyPages: Bool = true) {
         self.address = address
         self.paths = paths
+        host = address.origin.flatMap { WebLocation($0)?.host }
+        base = PercentEncoding.decoded(address.basePath) ?? address.basePath
         links = isForManyPages ? Self.links(to: paths, address) : HashSet64()
     }
 
-    /// The addresses of all files, with and without scheme and host.
+    /// The fingerprints of all addresses, with and without scheme and host.
     private static func links(to paths: OutputPaths, _ address: SiteAddress) -> HashSet64 {
         let origin = address.origin ?? ""
         var links = HashSet64(capacity: paths.all.count * (origin.isEmpty ? 1 : 2))
@@ -45,18 +61,27 @@ struct LinkTargets: Sendable {
         return links
     }
 
-    /// Whether `link`, given by the hash of its letters, is the whole address of a page or file.
+    /// Whether the link of this fingerprint is the whole address of a page or file.
     @inline(__always)
     func hasLink(_ hash: UInt64) -> Bool { links.contains(hash) }
 
     /// Where `link` on the page at `page` leads.
     func destination(of link: String, on page: Int) -> Destination {
-        guard let local = localPart(of: link) else { return .elsewhere }
+        let link = Self.cleaned(link)
+        var local = link[...]
+        var isOfOwnHost = false
+        if let location = WebLocation(link) {
+            guard let host, location.host == host else { return .elsewhere }
+            (local, isOfOwnHost) = (location.rest.isEmpty ? "/" : location.rest, true)
+        } else if Self.hasScheme(link) {
+            return .elsewhere
+        }
         let (path, place) = Self.split(local)
         guard !path.isEmpty else { return .file(page, place: place) }
         guard let whole = absolute(path, on: page) else { return .nowhere }
-        // A whole address says plainly where it leads: to another site of the same host.
-        guard let inside = inside(whole) else { return hasOrigin(link) ? .elsewhere : .outside }
+        // An address with a host that leads past the base path is meant to: to another site of the same host.
+        guard whole.hasPrefix(base) else { return isOfOwnHost ? .elsewhere : .outside }
+        let inside = String(whole.dropFirst(base.count))
         let file = inside.isEmpty || inside.hasSuffix("/") ? inside + SitePath.index : inside
         return paths.index(of: file).map { .file($0, place: place) } ?? .nowhere
     }
@@ -68,49 +93,78 @@ struct LinkTargets: Sendable {
 }
 
 extension LinkTargets {
-    private func hasOrigin(_ link: String) -> Bool { address.origin.map(link.hasPrefix) ?? false }
+    /// The link as browsers read it: without spaces around it and line breaks within.
+    private static func cleaned(_ link: String) -> String {
+        guard link.utf8.contains(where: { $0 <= 0x20 }) else { return link }
+        let kept = link.utf8.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+        let start = kept.firstIndex { $0 > 0x20 } ?? kept.endIndex
+        let end = kept.lastIndex { $0 > 0x20 } ?? kept.startIndex
+        return start > end ? "" : String(decoding: kept[start...end], as: UTF8.self)
+    }
 
-    /// The link without scheme and host, or nothing if it leads to another site.
-    private func localPart(of link: String) -> Substring? {
-        if let origin = address.origin, link.hasPrefix(origin) {
-            let rest = link.dropFirst(origin.count)
-            if rest.isEmpty || rest.hasPrefix("/") { return rest.isEmpty ? "/" : rest }
-        }
-        if link.hasPrefix("//") { return nil }
+    /// Whether the link begins with `mailto:` or the like.
+    private static func hasScheme(_ link: String) -> Bool {
         let start = link.utf8.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }
-        return start.contains(UInt8(ascii: ":")) ? nil : link[...]
+        return start.contains(UInt8(ascii: ":"))
     }
 
     private static func split(_ link: Substring) -> (path: Substring, place: String?) {
-        let end = link.firstIndex { $0 == "?" || $0 == "#" } ?? link.endIndex
-        let place = link.firstIndex(of: "#").map { link[link.index(after: $0)...] }
+        let end = link.utf8.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? link.endIndex
+        let place = link.utf8.firstIndex(of: 0x23).map { link[link.utf8.index(after: $0)...] }
         guard let place, !place.isEmpty, place != "top", !place.hasPrefix(":~:") else {
             return (link[..<end], nil)
         }
         return (link[..<end], PercentEncoding.decoded(place) ?? String(place))
     }
 
-    /// The path from the host's root, without `.` and `..`.
+    /// The path from the host's root, without escapes, `.` and `..`; nil if an escape is broken or hides a slash,
+    /// which servers do not take for one.
     private func absolute(_ path: Substring, on page: Int) -> String? {
-        guard let path = PercentEncoding.decoded(path) else { return nil }
-        if path.hasPrefix("/"), !path.contains("/.") { return path }
-        let base = PercentEncoding.decoded(address.basePath) ?? address.basePath
-        let folder = paths.all[page].lastIndex(of: "/").map { paths.all[page][...$0] } ?? ""
-        return Self.resolved(path.hasPrefix("/") ? path : base + folder + path)
-    }
-
-    private static func resolved(_ path: String) -> String {
-        var names: [Substring] = []
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-        for part in parts {
-            if part == ".." { _ = names.popLast() } else if part != "." { names.append(part) }
+        let isRooted = path.utf8.first == UInt8(ascii: "/")
+        if isRooted, !path.utf8.contains(UInt8(ascii: "%")), !path.contains("/.") { return String(path) }
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        var names: [String] = []
+        if !isRooted {
+            names = base.split(separator: "/").map(String.init)
+            names += paths.all[page].split(separator: "/", omittingEmptySubsequences: false).dropLast()
+                .map(String.init)
         }
-        let endsInFolder = parts.last == ".." || parts.last == "."
+        var endsInFolder = false
+        for part in isRooted ? parts.dropFirst() : parts[...] {
+            guard let name = PercentEncoding.decoded(part), !name.utf8.contains(UInt8(ascii: "/")) else {
+                return nil
+            }
+            endsInFolder = name == ".." || name == "."
+            if name == ".." { _ = names.popLast() } else if name != "." { names.append(name) }
+        }
         return "/" + names.joined(separator: "/") + (endsInFolder && !names.isEmpty ? "/" : "")
     }
+}
 
-    private func inside(_ path: String) -> String? {
-        let base = PercentEncoding.decoded(address.basePath) ?? address.basePath
-        return path.hasPrefix(base) ? String(path.dropFirst(base.count)) : nil
+/// An address with a host: `https://club.example/books/` or `//club.example/books/`.
+private struct WebLocation {
+    /// The host in lower case, with its port unless that is the usual one.
+    let host: String
+    /// What follows the host.
+    let rest: Substring
+
+    /// Reads an address; nil if it has no host, or a scheme that leads to no web server.
+    init?(_ link: String) {
+        var rest = link[...]
+        for scheme in ["https:", "http:"] where rest.prefix(scheme.count).lowercased() == scheme {
+            rest = rest.dropFirst(scheme.count)
+            break
+        }
+        // Browsers take a backslash for a slash.
+        guard rest.utf8.prefix(2).allSatisfy({ $0 == 0x2F || $0 == 0x5C }), rest.utf8.count > 2 else {
+            return nil
+        }
+        rest = rest.dropFirst(2)
+        let end = rest.utf8.firstIndex { [0x2F, 0x5C, 0x3F, 0x23].contains($0) } ?? rest.endIndex
+        var host = rest[..<end].lowercased()
+        for port in [":443", ":80"] where host.hasSuffix(port) { host.removeLast(port.count) }
+        guard !host.isEmpty else { return nil }
+        self.host = host
+        self.rest = rest[end...]
     }
 }

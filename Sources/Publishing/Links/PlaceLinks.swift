@@ -1,10 +1,12 @@
-/// Links to places in other pages, with the numbers of the pages that have them.
+internal import TextAndTime
+
+/// Links to places in other pages, with the numbers of the pages that have them: what is remembered for the next build.
 struct PlaceLinks: Sendable, Hashable {
     private(set) var pages: [String: [Int]] = [:]
 
     init() {}
 
-    /// Adds a link; the pages come one after another.
+    /// Adds a link. The pages come in their order.
     mutating func add(_ link: String, on page: Int) {
         if pages[link]?.last == page { return }
         pages[link, default: []].append(page)
@@ -17,19 +19,19 @@ struct PlaceLinks: Sendable, Hashable {
 }
 
 extension PlaceLinks {
-    /// As bytes: each link with its length, the count of its pages, and their numbers.
+    /// Each link with its length, the count of its pages, and their numbers.
     var encoded: [UInt8] {
-        var bytes: [UInt8] = []
+        var bytes = ByteText(capacity: 256)
         for (link, pages) in pages.sorted(by: { $0.key < $1.key }) {
             bytes.append(number: UInt64(link.utf8.count))
-            bytes += link.utf8
+            bytes.append(link)
             bytes.append(number: UInt64(pages.count))
             for page in pages.sorted() { bytes.append(number: UInt64(page)) }
         }
-        return bytes
+        return bytes.bytes
     }
 
-    /// What `encoded` gave; what comes after damage is left out.
+    /// What `encoded` wrote; what follows damage is left out.
     init(_ bytes: ArraySlice<UInt8>) {
         var rest = Array(bytes)[...]
         while let length = rest.takeNumber(), length <= rest.count {
@@ -50,8 +52,64 @@ extension ArraySlice<UInt8> {
     }
 }
 
-extension [UInt8] {
-    fileprivate mutating func append(number: UInt64) {
-        Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
+/// Links to places on pages that this build keeps: the page that they lead to may have lost the place.
+struct RememberedPlaces {
+    /// All such links of the site, for the next build.
+    private(set) var links = PlaceLinks()
+    /// Links to check again, as the page that they lead to was rendered again.
+    private(set) var findings = SiteProducer.Findings()
+
+    /// The links that the last manifest remembers of kept pages, and those found on the other pages.
+    init(
+        _ staged: StagedSite, _ found: [SiteProducer.Findings], before: Manifest?, _ site: ReadySite
+    ) {
+        for finding in found { links.add(finding.links.placeLinks) }
+        guard let before, !before.note.isEmpty else { return }
+        for (link, numbers) in PlaceLinks(before.note).pages {
+            let pages = numbers.filter { $0 < before.count }.compactMap {
+                site.paths.index(of: before.path($0))
+            }
+            for page in pages.sorted() where !staged.isMade(page) {
+                links.add(link, on: page)
+                checkAgain(link, on: page, staged, site)
+            }
+        }
     }
+
+    private mutating func checkAgain(_ link: String, on page: Int, _ staged: StagedSite, _ site: ReadySite) {
+        let destination = site.targets.destination(of: link, on: page)
+        guard case .file(let target, .some) = destination, staged.isMade(target) else { return }
+        let use = LinkChecker.Broken(link: link, page: page, destination: destination)
+        findings.links.places[destination] =
+            findings.links.places[destination].map {
+                $0.page < page ? $0 : use
+            } ?? use
+    }
+}
+
+/// Checks links to places in other pages by rendering those pages once more.
+enum MissingPlaces {
+    /// The links to places that do not exist.
+    static func find(_ findings: [LinkChecker.Findings], in site: ReadySite) throws -> [LinkChecker.Broken] {
+        var uses: [LinkTargets.Destination: LinkChecker.Broken] = [:]
+        for finding in findings { uses.merge(finding.places) { $0.page < $1.page ? $0 : $1 } }
+        guard !uses.isEmpty else { return [] }
+        var producer = SiteProducer(site)
+        var missing: [LinkChecker.Broken] = []
+        let byPage = Dictionary(grouping: uses) { use in use.key.file ?? 0 }
+        for (page, uses) in byPage.sorted(by: { $0.key < $1.key }) where site.paths.all[page].isPage {
+            _ = try producer.fingerprint(of: page)
+            _ = try producer.produce(page) { bytes in
+                let markup = bytes.bindMemory(to: UInt8.self)
+                let places = PagePlaces(of: markup)
+                missing += uses.filter { !places.contains($0.key.place ?? "") }.map(\.value)
+            }
+        }
+        return missing.sorted { ($0.page, $0.link) < ($1.page, $1.link) }
+    }
+}
+
+extension String {
+    /// Whether a file of this name has places that links can name.
+    fileprivate var isPage: Bool { hasSuffix(".html") }
 }

@@ -1,6 +1,24 @@
 internal import Diagnostics
 
-/// What is said of a link of a record that leads nowhere, and how to mend it.
+/// Why a link of a record leads nowhere.
+enum BrokenLink: Sendable, Hashable {
+    /// It names a record that does not exist.
+    case noRecord(String, in: RecordFolder)
+    /// It names a record that is not published.
+    case draft(file: String)
+    /// It names a record of a section that is not shown.
+    case switchedOff(RecordFolder)
+    /// It is an address without a page.
+    case noPage(String)
+    /// It is the path of a file that does not exist.
+    case noFile(String)
+    /// It leads out of `content/`.
+    case outside(String)
+    /// It is a path to neither a record nor an image; `target` is the same path from `content/`.
+    case unclear(String, target: String)
+}
+
+/// The message about a link of a record that leads nowhere, and how to fix it.
 struct LinkProblem: Sendable, Hashable {
     let message: String
     let help: String
@@ -10,7 +28,7 @@ struct LinkProblem: Sendable, Hashable {
         self.help = help
     }
 
-    /// The words for a broken link among the places of the site and the files of `content/`.
+    /// The message about a broken link, with suggestions from the pages of the site and the files of `content/`.
     init(_ link: BrokenLink, _ places: SitePlaces, files: Set<String>) {
         switch link {
         case .noRecord(let slug, let folder): self = .noRecord(slug, in: folder, places)

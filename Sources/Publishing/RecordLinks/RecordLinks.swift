@@ -3,22 +3,22 @@ internal import ReadingCatalog
 
 /// Where links and images in records lead: to pages of the site, to files of it, or elsewhere.
 ///
-/// A class, since it is asked about every text: that counts one reference.
+/// A class, as it is passed along with every text: copying it counts one reference.
 final class RecordLinks: Sendable {
-    /// What is found of a link.
+    /// Where a link leads, or why it leads nowhere.
     enum Outcome: Sendable, Hashable {
         /// It leads somewhere.
         case leads(LinkResolution)
-        /// It leads nowhere, for a reason.
+        /// It leads nowhere.
         case broken(BrokenLink)
     }
 
     let plan: SitePlan
     private let places: SitePlaces
-    /// What stands before the paths of links.
+    /// The scheme and host that links begin with; empty on pages.
     private let origin: String
 
-    /// Links as pages have them.
+    /// Links for pages.
     convenience init(_ plan: SitePlan) {
         self.init(plan, SitePlaces(plan), origin: "")
     }
@@ -29,7 +29,7 @@ final class RecordLinks: Sendable {
         self.origin = origin
     }
 
-    /// The same links as feeds have them.
+    /// Links for feeds, with scheme and host.
     var whole: RecordLinks { RecordLinks(plan, places, origin: plan.settings.address.origin ?? "") }
 
     /// Where `destination`, written in a record of `folder`, leads.
@@ -45,7 +45,7 @@ final class RecordLinks: Sendable {
         }
     }
 
-    /// The page of a book, if a link names it by its address, as most do.
+    /// The page of a book, if the link is its address, as most are.
     private func bookURL(of destination: MarkdownDestination) -> String? {
         var text = destination.text
         let isShown = text.withUTF8 { LinkScan.isOfBook($0) && places.hasPage(at: $0) }
@@ -54,10 +54,10 @@ final class RecordLinks: Sendable {
         return start == "/" ? text : start + text.dropFirst()
     }
 
-    /// What is said of a link that leads nowhere: what was probably meant is looked for only now.
+    /// The message about a broken link. What was probably meant is only searched for now.
     func problem(_ link: BrokenLink) -> LinkProblem { LinkProblem(link, places, files: plan.catalog.files) }
 
-    /// What a page shows for a link. One that leads nowhere is kept as such, for the proof of pages to find.
+    /// What a page has for a link. A broken one stays broken, so that the check of the page finds it.
     func resolution(_ destination: MarkdownDestination, from folder: RecordFolder) -> LinkResolution {
         switch outcome(destination, from: folder) {
         case .leads(let resolution): resolution
@@ -65,13 +65,13 @@ final class RecordLinks: Sendable {
         }
     }
 
-    /// An address of this site at which there is nothing.
+    /// An address of this site without a page.
     func brokenURL(_ destination: MarkdownDestination) -> String {
         plan.routes.address.basePath + "broken-link/" + PercentEncoding.path(destination.text)
     }
 
-    /// Stands for what else than its words decides how a text is shown: which of its links lead nowhere, and how
-    /// large its images are.
+    /// A hash of what decides how a text is shown besides its words: which of its links are broken, and the sizes of
+    /// its images.
     func surroundings(of markdown: UnsafeBufferPointer<UInt8>, from folder: RecordFolder) -> UInt64 {
         var hash = 0 as UInt64
         LinkScan.forEach(in: markdown) { text in

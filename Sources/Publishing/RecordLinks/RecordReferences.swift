@@ -2,12 +2,61 @@ internal import Content
 internal import Diagnostics
 internal import ReadingCatalog
 
-/// The links and images in all texts of a record, with their places in its file.
+/// Checks the links and images of all shown records, to report broken ones where they are written.
+///
+/// Needed only when a rendered page has a broken link, as reading all records again takes time.
+struct RecordLinkChecker: Sendable {
+    /// The links that lead nowhere.
+    private(set) var report = DiagnosticReport()
+    private var explained: Set<String> = []
+    private let links: RecordLinks
+    private let style: MarkdownStyle
+
+    /// Checks the records of a plan.
+    init(_ plan: SitePlan) {
+        links = RecordLinks(plan)
+        style = RecordMarkup.clubStyle(plan.site)
+        let catalog = plan.catalog
+        for index in plan.books[.title] { check(RecordReferences(catalog.books[Int(index)], style)) }
+        for index in plan.shown.meetings {
+            check(RecordReferences(catalog.meetings[Int(index)].source, in: .meetings, style))
+        }
+        for index in plan.shown.lists { check(RecordReferences(catalog.lists[Int(index)], style)) }
+        for index in plan.shown.pages {
+            check(RecordReferences(catalog.pages[Int(index)].source, in: .pages, style))
+        }
+        for index in plan.shown.shelves {
+            check(RecordReferences(catalog.shelves[Int(index)].source, in: .shelves, style))
+        }
+    }
+
+    /// Whether the report explains the link `url` of a page.
+    func explains(_ url: String) -> Bool { explained.contains(url) }
+
+    private mutating func check(_ references: RecordReferences) {
+        let broken = references.all.compactMap { reference -> (RecordReferences.Reference, BrokenLink)? in
+            guard case .broken(let why) = links.outcome(reference.destination, from: references.folder) else {
+                return nil
+            }
+            return (reference, why)
+        }
+        for ((reference, why), position) in zip(broken, references.positions(of: broken.map(\.0))) {
+            let problem = links.problem(why)
+            explained.insert(links.brokenURL(reference.destination))
+            report.add(
+                .error(
+                    reference.destination.isImage ? "image" : "link", problem.message, at: position,
+                    help: problem.help))
+        }
+    }
+}
+
+/// The links and images in all texts of a record, and where its file has them.
 struct RecordReferences {
     /// A link or an image.
     struct Reference {
         let destination: MarkdownDestination
-        /// Where it is written; nothing if that is not known.
+        /// Where it is written; nil if that is not known.
         fileprivate let range: Range<Int>?
     }
 
@@ -16,10 +65,10 @@ struct RecordReferences {
     private(set) var all: [Reference] = []
     private let source: RecordSource
     private let style: MarkdownStyle
-    /// Where the search for a destination goes on that is written more than once.
+    /// Where to search on for a destination that is written more than once.
     private var searched: [String: Int] = [:]
 
-    /// Those of the text below the front matter.
+    /// The references in the text below the front matter.
     init(_ source: RecordSource, in folder: RecordFolder, _ style: MarkdownStyle) {
         self.source = source
         self.folder = folder
@@ -40,12 +89,12 @@ struct RecordReferences {
         for entry in list.entries { add(entry.note ?? "", writtenAt: entry.book.range) }
     }
 
-    /// Where a reference is written, counted only for those of which something is said.
+    /// Where a reference is written.
     func position(of reference: Reference) -> SourcePosition {
         reference.range.map(source.file.position) ?? source.file.wholeFile
     }
 
-    /// Where references are written: many of one record are counted together.
+    /// Where references are written, counted in one pass through the file.
     func positions(of references: [Reference]) -> [SourcePosition] {
         var known = source.file.positions(of: references.compactMap(\.range)).makeIterator()
         return references.map {
@@ -55,7 +104,7 @@ struct RecordReferences {
 }
 
 extension RecordReferences {
-    /// Those of a text of the front matter, which is read without the signs that YAML puts around it.
+    /// The references in a text of the front matter, which comes without its YAML syntax.
     private mutating func add(_ text: String, writtenAt field: Range<Int>?) {
         let bytes = Array(text.utf8)
         for reference in MarkdownOutline(bytes, in: bytes.indices, style: style).references {
@@ -64,7 +113,7 @@ extension RecordReferences {
         }
     }
 
-    /// Where the front matter has a destination as it is written in Markdown.
+    /// Where the front matter has a destination after the Markdown that begins one.
     private mutating func find(_ destination: String) -> Range<Int>? {
         let words = Array(destination.utf8)
         let start = searched[destination] ?? 0

@@ -2,9 +2,9 @@ internal import Content
 internal import Diagnostics
 internal import ReadingCatalog
 
-/// What stands at which address.
+/// What can be found at which address.
 struct SitePlaces: Sendable {
-    /// What is known of a record that a link names.
+    /// A record that a link names.
     enum Record: Sendable, Hashable {
         case shown(SitePath)
         case draft
@@ -45,12 +45,12 @@ struct SitePlaces: Sendable {
         return plan.books.titleRanks[book] < 0 ? .draft : .shown(.book(Slug(slug)))
     }
 
-    /// Whether an address of the site such as `/books/emma/`, in letters that stand for themselves, is that of a page.
+    /// Whether an address of the site such as `/books/emma/`, without escapes, is that of a page.
     func hasPage(at address: UnsafeBufferPointer<UInt8>) -> Bool {
         paths.hasPage(ofFolder: UnsafeBufferPointer(rebasing: address.dropFirst()))
     }
 
-    /// Whether a page or file stands at `path`.
+    /// Whether there is a page or file at `path`.
     func has(_ path: SitePath) -> Bool {
         // A page has one address, which ends with its folder.
         !path.text.hasSuffix(SitePath.index) && paths.index(of: path.outputFile) != nil
@@ -65,21 +65,21 @@ struct SitePlaces: Sendable {
 }
 
 extension SitePlaces {
-    /// The names that links to records of a folder may have.
+    /// The names of the records of a folder.
     func slugs(in folder: RecordFolder) -> [String] {
         folder == .books
             ? plan.catalog.books.map(\.source.slug.text) : records[folder].map { Array($0.keys) } ?? []
     }
 
-    /// The address nearest to one that is not there.
+    /// The address most like one that does not exist.
     func nearest(to path: String) -> String? {
         Suggestion.nearest(to: path, among: paths.all.lazy.map(Self.address))
     }
 
-    /// How the address of a file of the site is written.
+    /// The address of a file of the site.
     private static func address(_ file: String) -> String { "/" + SitePath.text(ofFile: file) }
 
-    /// How to link to what a path without `.md` seems to mean.
+    /// The link that a path without `.md` seems to mean.
     func suggestion(for path: String) -> String? {
         let parts = path.split(separator: "/")
         guard parts.count == 2, let folder = RecordFolder(rawValue: String(parts[0])),

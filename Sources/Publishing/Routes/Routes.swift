@@ -1,10 +1,11 @@
 internal import ReadingCatalog
+internal import TextAndTime
 
-/// From addresses within the site to what stands in `href`.
+/// Turns paths within the site into the addresses that links have.
 public struct Routes: Sendable {
     /// Where the site is published.
     public let address: SiteAddress
-    /// What the addresses of books begin with.
+    /// The start of the addresses of books.
     private let books: String
 
     /// Routes of a site that is published at `address`.
@@ -18,12 +19,12 @@ public struct Routes: Sendable {
         String(joining: address.basePath, PercentEncoding.path(path.text))
     }
 
-    /// The address of a book's page: what `url` gives for it, put together at once as most links lead to books.
+    /// The address of a book's page: the same as `url`, but faster, as most links lead to books.
     func url(ofBook slug: Slug) -> String {
         String(joining: books, PercentEncoding.path(slug.text), "/")
     }
 
-    /// The address with scheme and host; nothing if they are not known.
+    /// The address with scheme and host; nil if they are not known.
     public func absoluteURL(_ path: SitePath) -> String? {
         address.origin.map { String(joining: $0, address.basePath, PercentEncoding.path(path.text)) }
     }
@@ -33,16 +34,56 @@ public struct Routes: Sendable {
         (address.origin ?? "") + url(path)
     }
 
-    /// What a path of the site such as `/about/` is on this site; addresses of elsewhere stay as they are.
+    /// A written path such as `/about/` with the base path; addresses of other sites are unchanged.
     func url(ofWritten text: String) -> String {
         guard text.hasPrefix("/"), !text.hasPrefix("//") else { return text }
         return address.basePath + text.dropFirst()
     }
 
-    /// The path within the site that a written address means; nothing if it goes elsewhere.
+    /// The path within the site that a written address means; nil if it leads elsewhere.
     func path(ofWritten text: some StringProtocol) -> SitePath? {
         guard text.hasPrefix("/"), !text.hasPrefix("//") else { return nil }
         let end = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
         return PercentEncoding.decoded(text[..<end].dropFirst()).map { SitePath($0) }
+    }
+}
+
+/// Where the site is published: at the root of a host, or below a path.
+public struct SiteAddress: Sendable, Hashable {
+    /// `https://example.org`; nil if only the path is known.
+    public let origin: String?
+    /// `/`, or `/club/` for a site that is published below a path.
+    public let basePath: String
+
+    /// The root of an unknown host.
+    public static let root = SiteAddress(origin: nil, basePath: "/")
+
+    private init(origin: String?, basePath: String) {
+        self.origin = origin
+        self.basePath = basePath
+    }
+
+    /// Reads `https://example.org/club/` or `/club/`; nil if it is neither.
+    public init?(_ text: String) {
+        let (origin, path) = Self.split(text)
+        guard origin != nil || text.hasPrefix("/"), !path.contains(where: { "?#\\ \"<>".contains($0) }),
+            !path.hasPrefix("//")
+        else { return nil }
+        let encoded = PercentEncoding.path(path, keepsEscapes: true)
+        self.init(origin: origin, basePath: encoded.hasSuffix("/") ? encoded : encoded + "/")
+    }
+
+    /// `https://example.org/club/`; nil if the host is not known.
+    public var baseURL: String? { origin.map { $0 + basePath } }
+
+    private static func split(_ text: String) -> (origin: String?, path: String) {
+        for scheme in ["https://", "http://"] where text.lowercased().hasPrefix(scheme) {
+            let rest = text.dropFirst(scheme.count)
+            let host = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+            guard !host.isEmpty else { return (nil, "") }
+            let path = rest[host.endIndex...]
+            return (scheme + host.lowercased(), path.isEmpty ? "/" : String(path))
+        }
+        return (nil, text)
     }
 }

@@ -1,11 +1,13 @@
-/// The address of a page or file within the site: as people spell it, without the base path.
+public import ReadingCatalog
+
+/// The address of a page or file within the site, without the base path and without escapes.
 ///
 /// A page's path ends with `/` (the home page's is empty), a file's does not.
 public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The path, such as `books/emma/` or `feed.xml`.
     public let text: String
 
-    /// A path that is known to be right.
+    /// A path that is known to be valid.
     init(_ text: String) {
         self.text = text
     }
@@ -23,11 +25,136 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
         file == index || file.hasSuffix("/index.html") ? file.dropLast(index.utf8.count) : file[...]
     }
 
-    /// What the page of a folder is called.
+    /// The file name of a folder's page.
     static let index = "index.html"
 
-    /// By bytes.
+    /// In the order of their bytes.
     public static func < (left: SitePath, right: SitePath) -> Bool {
         left.text < right.text
+    }
+}
+
+/// The addresses of all pages: they are spelled here and nowhere else.
+extension SitePath {
+    /// The home page.
+    public static let home = SitePath("")
+    /// The genres.
+    public static let genres = SitePath("genres/")
+    /// The authors.
+    public static let authors = SitePath("authors/")
+    /// What the club has read.
+    public static let read = SitePath("read/")
+    /// The reading lists.
+    public static let lists = SitePath("lists/")
+    /// The meetings.
+    public static let meetings = SitePath("meetings/")
+    /// The loans.
+    public static let loans = SitePath("loans/")
+    /// The club in numbers.
+    public static let stats = SitePath("stats/")
+    /// The visitor's own list, kept in the browser.
+    public static let myList = SitePath("my-list/")
+    /// What a host shows for an address that does not exist.
+    public static let notFound = SitePath("404.html")
+
+    /// The books in one of their orders.
+    public static func books(_ order: BookOrder = .title) -> SitePath {
+        SitePath("books/" + order.segment)
+    }
+
+    /// A book.
+    public static func book(_ slug: Slug) -> SitePath { SitePath(String(joining: "books/", slug.text, "/")) }
+
+    /// The file of a book's page: the `outputFile` of its path.
+    static func outputFile(ofBook slug: Slug) -> String {
+        String(joining: "books/", slug.text, "/index.html")
+    }
+
+    /// The books of a genre in one of their orders.
+    static func genre(_ name: String, _ order: BookOrder = .title) -> SitePath {
+        SitePath("genres/" + name + "/" + order.segment)
+    }
+
+    /// An author.
+    static func author(_ name: String) -> SitePath { SitePath("authors/" + name + "/") }
+
+    /// A series.
+    static func series(_ name: String) -> SitePath { SitePath("series/" + name + "/") }
+
+    /// A reading list.
+    public static func list(_ slug: Slug) -> SitePath { SitePath("lists/" + slug.text + "/") }
+
+    /// A meeting.
+    public static func meeting(_ slug: Slug) -> SitePath { SitePath("meetings/" + slug.text + "/") }
+
+    /// A subject shelf.
+    public static func shelf(_ slug: Slug) -> SitePath { SitePath("shelves/" + slug.text + "/") }
+
+    /// A free page.
+    public static func page(_ slug: Slug) -> SitePath { SitePath(slug.text + "/") }
+
+    /// The page `number` of a long list; the first one is the list itself.
+    func page(_ number: Int) -> SitePath {
+        number == 1 ? self : SitePath(text + "page/" + String(number) + "/")
+    }
+}
+
+/// The addresses of files.
+extension SitePath {
+    /// The feed of what is new.
+    public static let feed = SitePath("feed.xml")
+    /// The list of all pages for search engines.
+    public static let sitemap = SitePath("sitemap.xml")
+    /// A part of that list, if it is too long for one file.
+    static func sitemapPart(_ number: Int) -> SitePath { SitePath("sitemap-" + String(number) + ".xml") }
+    /// What search engines may do.
+    public static let robots = SitePath("robots.txt")
+    /// The books for searching in the browser.
+    public static let searchIndex = SitePath("search.json")
+
+    /// An asset of the theme, whose name contains a hash of its content.
+    static func asset(_ name: String) -> SitePath { SitePath("assets/" + name) }
+
+    /// A file of `content/covers/`.
+    static func cover(_ file: String) -> SitePath { SitePath("covers/" + file) }
+
+    /// A file of `content/images/`.
+    static func image(_ file: String) -> SitePath { SitePath("images/" + file) }
+
+    /// An old address that redirects; without a file extension it is that of a folder.
+    static func alias(_ text: String) -> SitePath {
+        let path = text.drop { $0 == "/" }
+        let last = path.split(separator: "/").last ?? ""
+        let isFile = !path.hasSuffix("/") && last.contains(".")
+        return SitePath(path.isEmpty || path.hasSuffix("/") || isFile ? String(path) : path + "/")
+    }
+}
+
+extension String {
+    /// Up to three texts joined with one allocation, as a site has tens of thousands of addresses.
+    init(joining first: String, _ second: String, _ third: String = "") {
+        let count = first.utf8.count + second.utf8.count + third.utf8.count
+        self.init(unsafeUninitializedCapacity: count) { buffer in
+            var end = 0
+            Self.put(first, into: buffer, &end)
+            Self.put(second, into: buffer, &end)
+            Self.put(third, into: buffer, &end)
+            return end
+        }
+    }
+
+    @inline(__always)
+    private static func put(_ text: String, into buffer: UnsafeMutableBufferPointer<UInt8>, _ end: inout Int)
+    {
+        let isPut: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
+            guard let source = bytes.baseAddress, let target = buffer.baseAddress else { return }
+            (target + end).update(from: source, count: bytes.count)
+            end += bytes.count
+        }
+        guard isPut == nil else { return }
+        for byte in text.utf8 {
+            buffer[end] = byte
+            end += 1
+        }
     }
 }

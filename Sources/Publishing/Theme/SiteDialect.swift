@@ -2,12 +2,12 @@ public import Liquid
 internal import ReadingCatalog
 
 extension Dialect {
-    /// The language of a site's templates: what Liquid has, and what `Templates/README.md` adds.
+    /// The template language of a site: Liquid, and the filters that `Templates/README.md` adds.
     public static func site(_ plan: SitePlan, assets: [ThemeAsset]) -> Dialect {
         site(plan.routes, assets: assets, language: plan.site.language)
     }
 
-    /// The same for a site whose pages are not known yet.
+    /// The same without a plan, for templates that are compiled before there is one.
     static func site(_ routes: Routes, assets: [ThemeAsset], language: String) -> Dialect {
         var dialect = Dialect.standard
         dialect.add(AssetFilter.make(assets, routes))
@@ -18,7 +18,7 @@ extension Dialect {
 }
 
 extension RenderEnvironment {
-    /// What templates of a site know of the world: the plan's day, the club's zone, and the words of its language.
+    /// The day of the plan, the time zone of the club, and the words of its language.
     public static func site(_ plan: SitePlan, isStrict: Bool = false) -> RenderEnvironment {
         let language = DateLanguage(tag: plan.enriched.catalog.site.language)
         let zone = plan.settings.zone

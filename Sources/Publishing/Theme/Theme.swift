@@ -1,6 +1,7 @@
+internal import CDefaultTheme
 public import Diagnostics
 
-/// The templates and assets of a site: the default theme, file by file replaced by the site's own.
+/// The templates and assets of a site: the default theme, in which each file can be replaced by one of the site.
 public struct Theme: Sendable {
     /// The templates, by the names that they use for each other.
     public let templates: [String: SourceFile]
@@ -15,7 +16,7 @@ public struct Theme: Sendable {
         return Theme(own: own.files, report: own.report)
     }
 
-    /// The default theme with `own` files in place of its own.
+    /// The default theme with `own` files in place of those of the same name.
     public init(own: [ThemeFile] = []) {
         self.init(own: own, report: DiagnosticReport())
     }
@@ -24,7 +25,7 @@ public struct Theme: Sendable {
         var files: [String: ThemeFile] = [:]
         for file in DefaultTheme.files + own { files[file.name] = file }
         let sorted = files.values.sorted { $0.name < $1.name }
-        let assets = AssetPress(sorted.filter { ThemePlace(of: $0.name) == .asset })
+        let assets = AssetFingerprinter(sorted.filter { ThemePlace(of: $0.name) == .asset })
         var report = report
         report.add(assets.report)
         report.add(own.compactMap(ThemePlace.diagnostic))
@@ -39,5 +40,99 @@ public struct Theme: Sendable {
     /// The address of the asset called `name`.
     public func path(ofAsset name: String) -> SitePath? {
         assets.first { $0.name == name }?.path
+    }
+}
+
+/// A file of a theme's `assets/`, ready to be published.
+public struct ThemeAsset: Sendable {
+    /// Its name within `assets/`, by which templates refer to it.
+    public let name: String
+    /// Its address, which contains a hash of its content.
+    public let path: SitePath
+    /// Its content, in which links to other assets have their published addresses.
+    public let bytes: [UInt8]
+}
+
+/// A file of a theme.
+public struct ThemeFile: Sendable {
+    /// Its path within the theme, such as `pages/book.html`: the name by which templates know it.
+    public let name: String
+    /// Its content, with the path that messages show.
+    public let source: SourceFile
+
+    /// A file of a site's own `Templates/` folder.
+    public init(own name: String, bytes: [UInt8]) {
+        self.name = name
+        source = SourceFile(path: "Templates/" + name, bytes: bytes)
+    }
+
+    /// A file of the default theme.
+    init(embedded name: String, bytes: [UInt8]) {
+        self.name = name
+        source = SourceFile(path: "(default theme)/" + name, bytes: bytes)
+    }
+}
+
+/// The theme that is embedded in the program.
+public enum DefaultTheme {
+    /// Its files, by name.
+    public static let files: [ThemeFile] = {
+        var count = 0
+        let files = UnsafeBufferPointer(start: octavo_default_theme(&count), count: count)
+        return files.map { file in
+            ThemeFile(
+                embedded: String(cString: file.path),
+                bytes: Array(UnsafeBufferPointer(start: file.bytes, count: file.size)))
+        }
+    }()
+}
+
+/// What a file of a theme is, by its folder.
+private enum ThemePlace: Sendable, Hashable {
+    case template
+    case asset
+    /// A file for people, such as a README.
+    case note
+    /// A file that no theme has.
+    case stray
+
+    private static let folders = ["layouts", "pages", "partials", "assets"]
+
+    /// What the file called `name` is.
+    init(of name: String) {
+        let folder = name.prefix { $0 != "/" }
+        switch folder {
+        case "assets" where folder.count < name.count: self = .asset
+        case "layouts" where folder.count < name.count: self = .template
+        case "pages" where folder.count < name.count: self = .template
+        case "partials" where folder.count < name.count: self = .template
+        default: self = name.lowercased().hasPrefix("readme") || name == "LICENSE" ? .note : .stray
+        }
+    }
+
+    /// A warning if `file` would never be used.
+    static func diagnostic(for file: ThemeFile) -> Diagnostic? {
+        if ThemePlace(of: file.name) == .stray { return strayFile(file) }
+        guard file.name.hasPrefix("pages/"), !pageTemplates.contains(file.name) else { return nil }
+        let suggestion = Suggestion.nearest(to: file.name, among: pageTemplates)
+        return .warning(
+            "theme-unused", "no page is rendered with `\(file.name)`", at: file.source.wholeFile,
+            help: suggestion.map { "did you mean `\($0)`?" }
+                ?? "put what other templates render into `partials/`")
+    }
+
+    private static func strayFile(_ file: ThemeFile) -> Diagnostic {
+        let folder = String(file.name.prefix { $0 != "/" })
+        let suggestion = file.name.contains("/") ? Suggestion.nearest(to: folder, among: folders) : nil
+        return .warning(
+            "theme-unused", "`\(file.source.path)` is in no folder of a theme, so nothing uses it",
+            at: file.source.wholeFile,
+            help: suggestion.map { "did you mean `Templates/\($0)/`?" }
+                ?? "a theme has the folders `layouts`, `pages`, `partials` and `assets`")
+    }
+
+    /// The templates that pages are rendered with.
+    private static let pageTemplates: [String] = DefaultTheme.files.map(\.name).filter {
+        $0.hasPrefix("pages/")
     }
 }

@@ -4,10 +4,10 @@ internal import Diagnostics
 struct ThemeFolder {
     /// The files in it that a theme may have.
     private(set) var files: [ThemeFile] = []
-    /// What is in it that a theme may not have.
+    /// Errors about files that a theme must not have.
     private(set) var report = DiagnosticReport()
 
-    /// Reads the folder at `path`; one that is not there has no files.
+    /// Reads the folder at `path`; there are no files if it does not exist.
     init(_ path: String) throws(FileFailure) {
         guard let folder = try Folder.open(path, called: "Templates") else { return }
         for name in try folder.names() { try read(name, in: folder) }

@@ -106,7 +106,7 @@ import Testing
             body:
                 "# Notes\n\nRead [Emma](../books/emma.md), [Ema](book:ema)\n![room](../images/rom.png) [n](#nots)\n"
         )
-        let proof = RecordLinkProof(club.plan())
+        let proof = RecordLinkChecker(club.plan())
         #expect(
             proof.report.diagnostics.map { "\($0.position!): \($0.severity)[\($0.rule)] \($0.message)" } == [
                 "content/books/dune.md:1:1: error[link] there is no file `content/books/nowhere.md`",
@@ -121,7 +121,7 @@ import Testing
             var club = club
             club.book("dune", body: String(repeating: "[x](nowhere.md) ", count: times * 600) + "\n")
             let plan = club.plan()
-            return { #expect(RecordLinkProof(plan).report.count == times * 600) }
+            return { #expect(RecordLinkChecker(plan).report.count == times * 600) }
         }
         #expect(growth < 7, "\(growth)")
     }

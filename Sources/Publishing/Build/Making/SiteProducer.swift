@@ -6,7 +6,7 @@ struct SiteProducer: OutputProducer {
     /// What was found while pages were made.
     struct Findings: Sendable {
         var warnings = DiagnosticReport()
-        var links = LinkProof.Findings()
+        var links = LinkChecker.Findings()
     }
 
     private let site: ReadySite
@@ -17,14 +17,14 @@ struct SiteProducer: OutputProducer {
     private var isReady = false
     private var data = Value.null
     private var bytes: [UInt8]?
-    private var proof: LinkProof
+    private var proof: LinkChecker
     private var warnings = DiagnosticReport()
 
     init(_ site: ReadySite) {
         self.site = site
         files = FileMaking(site)
         renderer = Renderer(site.templates.library, environment: site.environment)
-        proof = LinkProof(site.targets)
+        proof = LinkChecker(site.targets)
     }
 
     /// What was found so far.
@@ -68,7 +68,7 @@ struct SiteProducer: OutputProducer {
         let pageTemplate = try site.template(of: page)
         do {
             return try renderer.render(pageTemplate.template, data: data, arena: arena) { rendered in
-                proof.prove(rendered.bytes, of: index)
+                proof.check(rendered.bytes, of: index)
                 warnings.add(rendered.warnings)
                 try write(UnsafeRawBufferPointer(rendered.bytes))
                 // A record may hold a date such as `5 May`, which means this year's: then the page is made each time.

@@ -3,7 +3,7 @@ import Testing
 @testable import Publishing
 
 @Suite("Links")
-struct LinkProofTests {
+struct LinkCheckerTests {
     private static let paths = [
         "index.html", "books/emma/index.html", "books/café/index.html", "assets/site.css", "404.html",
     ]
@@ -11,9 +11,9 @@ struct LinkProofTests {
     /// What is wrong with the links of `markup`, which is Emma's page.
     private func broken(_ markup: String, at address: String = "https://example.org/club/") -> [String] {
         let targets = LinkTargets(OutputPaths(Self.paths), address: SiteAddress(address) ?? .root)
-        var proof = LinkProof(targets)
-        Array(markup.utf8).withUnsafeBufferPointer { proof.prove($0, of: 1) }
-        return proof.findings.broken.map { "\($0.link) \($0.destination)" }
+        var checker = LinkChecker(targets)
+        Array(markup.utf8).withUnsafeBufferPointer { checker.check($0, of: 1) }
+        return checker.findings.broken.map { "\($0.link) \($0.destination)" }
     }
 
     @Test(arguments: [
@@ -49,26 +49,63 @@ struct LinkProofTests {
         #expect(found == ["/a", "/b", "/c", "/d", "/e", "/f", "/g?a=1&b=2&c=3"])
     }
 
+    @Test(arguments: [
+        ("<a HREF='/no'>", "/no"), ("<a/href='/no'>", "/no"), ("<form action=/no>", "/no"),
+        ("<button formaction=/no>", "/no"), ("<video poster=/no>", "/no"), ("<object data=/no>", "/no"),
+        ("<svg><use xlink:href='/no'/></svg>", "/no"), ("<img srcset='/no 2x'>", "/no"),
+        ("<img srcset='data:,a 1x,/no'>", "/no"), ("<link imagesrcset=/no>", "/no"),
+        ("<p style='background: url(\"/no\")'>", "/no"), ("<p style='background: u&#x72;l(/no)'>", "/no"),
+        ("<style>p { background: url(/no) }</style>", "/no"),
+        ("<meta http-equiv=Refresh content='5; URL=/no'>", "/no"),
+        ("<meta content='0;/no' http-equiv=refresh>", "/no"),
+        ("<a href='https://EXAMPLE.org/no/'>", "https://EXAMPLE.org/no/"),
+        ("<a href='//example.org/no/'>", "//example.org/no/"),
+        ("<a href='http://example.org:80/no/'>", "http://example.org:80/no/"),
+        ("<a href='https:\\\\example.org/no/'>", "https:\\\\example.org/no/"),
+        ("<a href='/books%2femma/'>", "/books%2femma/"), ("<a href=' /no\n'>", " /no\n"),
+        ("<a href='&#x2F;no'>", "/no"), ("<svg><title>x</title><a href=/no></svg>", "/no"),
+        ("<a href=#zz>plain text id=zz <!-- id=zz --><p data-id=zz></a>", "#zz"),
+    ])
+    func `are found wherever browsers follow them`(markup: String, link: String) {
+        let found = broken(markup, at: "https://example.org/")
+        #expect(found.count == 1)
+        #expect(found.first?.hasPrefix(link) == true)
+    }
+
+    @Test(arguments: [
+        "<code>&lt;a href=\"x\"></code>", "text href=foo and src=x", "<!-- <a href='/no'> -->",
+        "<title>href=/no <a href=/no></title>", "<p title='<a href=/no>'>",
+        "<script>a = '<a href=/no>'</script>",
+        "<textarea><a href=/no></textarea>", "<p data=/no action=/no>", "<meta name=x content='0;/no'>",
+        "<a href=/ href=/no>", "</a href=/no>", "<p style='color: red'>", "<a href='//example.org.evil/no/'>",
+        "<a href='https://example.org@evil.org/no'>", "<a href='/books/%65mma/'>",
+        "<a href='%2e%2e/%2E%2E/'>",
+        "<a name=zz><a href=#zz>", "<a href=#z&amp;><p id='z&amp;'>", "<a href=",
+    ])
+    func `that are none are not checked`(markup: String) {
+        #expect(broken(markup, at: "https://example.org/") == [])
+    }
+
     @Test func `are only those of attributes`() {
         #expect(broken("<p data-href=\"/a\" xhref=\"/b\">x=y href</p> <pre>href=&quot;/c&quot;</pre>") == [])
     }
 
     @Test func `to places in other pages are kept for later`() {
         let targets = LinkTargets(OutputPaths(Self.paths), address: .root)
-        var proof = LinkProof(targets)
+        var checker = LinkChecker(targets)
         let markup = Array("<a href=\"/#lists\"><a href=\"/assets/site.css#x\">".utf8)
-        markup.withUnsafeBufferPointer { proof.prove($0, of: 1) }
-        #expect(proof.findings.broken.isEmpty)
+        markup.withUnsafeBufferPointer { checker.check($0, of: 1) }
+        #expect(checker.findings.broken.isEmpty)
         #expect(
-            Set(proof.findings.places.keys) == [.file(0, place: "lists"), .file(3, place: "x")])
+            Set(checker.findings.places.keys) == [.file(0, place: "lists"), .file(3, place: "x")])
     }
 
     @Test func `to places in other pages are remembered of every page that has them`() {
         let targets = LinkTargets(OutputPaths(Self.paths), address: .root)
-        var proof = LinkProof(targets)
+        var checker = LinkChecker(targets)
         let markup = Array("<a href=\"/#lists\"><a href=\"/#lists\"><a href=\"/404.html\">".utf8)
-        for page in [1, 2, 4] { markup.withUnsafeBufferPointer { proof.prove($0, of: page) } }
-        #expect(proof.findings.placeLinks.pages == ["/#lists": [1, 2, 4]])
+        for page in [1, 2, 4] { markup.withUnsafeBufferPointer { checker.check($0, of: page) } }
+        #expect(checker.findings.placeLinks.pages == ["/#lists": [1, 2, 4]])
     }
 
     @Test func `are remembered as bytes, of which any number may be lost`() {

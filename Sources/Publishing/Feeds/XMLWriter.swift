@@ -1,18 +1,18 @@
-internal import Content
+internal import TextAndTime
 
-/// Writes XML: elements close themselves, text is escaped.
+/// Writes XML: elements are closed and text is escaped.
 struct XMLWriter: ~Copyable {
     private var text = ByteText(capacity: 4096)
 
-    /// A document in which nothing is yet.
+    /// An empty document.
     init() {
         text.append("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
     }
 
-    /// What was written.
+    /// A copy of the document.
     var bytes: [UInt8] { text.bytes }
 
-    /// An element with others in it, each on a line of its own.
+    /// An element with other elements, each on its own line.
     mutating func element(
         _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:],
         _ content: (inout XMLWriter) -> Void
@@ -23,17 +23,17 @@ struct XMLWriter: ~Copyable {
         close(name)
     }
 
-    /// An element with text in it.
+    /// An element with text.
     mutating func element(
         _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:], text: String
     ) {
         open(name, attributes)
         append(">")
-        self.text.append(MarkupText.escaped(text))
+        self.text.append(MarkupEscape.escaped(text))
         close(name)
     }
 
-    /// An element with nothing in it.
+    /// An empty element.
     mutating func emptyElement(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String>) {
         open(name, attributes)
         append("/>\n")
@@ -46,7 +46,7 @@ struct XMLWriter: ~Copyable {
             append(" ")
             append(key)
             append("=\"")
-            text.append(MarkupText.escaped(value))
+            text.append(MarkupEscape.escaped(value))
             append("\"")
         }
     }
@@ -61,7 +61,7 @@ struct XMLWriter: ~Copyable {
 }
 
 extension XMLWriter {
-    /// An address between markup of the program's own: its start is escaped, and its path needs not be.
+    /// An address between markup: its start is escaped already, and its path has nothing to escape.
     mutating func line(_ open: StaticString, _ start: String, path: Substring, _ close: StaticString) {
         text.append(open)
         text.append(start)

@@ -1,33 +1,33 @@
 internal import Diagnostics
 
-/// Gives each asset a name that carries its content's hash, so that browsers may keep it for ever.
+/// Gives each asset a name with a hash of its content, so that browsers can keep it for ever.
 ///
-/// What a stylesheet links to is named first: its own hash covers the hashes of what it shows.
-struct AssetPress {
+/// What a stylesheet links to is named first, so that its own hash includes the hashes of those files.
+struct AssetFingerprinter {
     /// The assets, by name.
-    var assets: [ThemeAsset] { pressed.values.sorted { $0.name < $1.name } }
-    /// Links that lead nowhere, and stylesheets that import each other.
+    var assets: [ThemeAsset] { named.values.sorted { $0.name < $1.name } }
+    /// Broken links, and stylesheets that import each other.
     private(set) var report = DiagnosticReport()
-    private var pressed: [String: ThemeAsset] = [:]
+    private var named: [String: ThemeAsset] = [:]
     private var open: Set<String> = []
     private let files: [String: ThemeFile]
 
     /// Names the files of `assets/`.
     init(_ files: [ThemeFile]) {
         self.files = Dictionary(uniqueKeysWithValues: files.map { (Self.name(of: $0), $0) })
-        for file in files { press(Self.name(of: file)) }
+        for file in files { fingerprint(Self.name(of: file)) }
     }
 
     private static func name(of file: ThemeFile) -> String { String(file.name.dropFirst("assets/".count)) }
 
-    /// The asset called `name` under its published name; nothing if there is none or it imports itself.
+    /// The asset called `name`; nil if there is none, or if it imports itself.
     @discardableResult
-    private mutating func press(_ name: String) -> ThemeAsset? {
-        if let known = pressed[name] { return known }
+    private mutating func fingerprint(_ name: String) -> ThemeAsset? {
+        if let known = named[name] { return known }
         guard let file = files[name], open.insert(name).inserted else { return nil }
         let bytes = name.hasSuffix(".css") ? relinked(file, in: name) : file.source.bytes
         let asset = ThemeAsset(name: name, path: .asset(Self.marked(name, bytes)), bytes: bytes)
-        pressed[name] = asset
+        named[name] = asset
         return asset
     }
 
@@ -44,7 +44,7 @@ struct AssetPress {
         return result + bytes[copied...]
     }
 
-    /// The published address of the asset that a link means; nothing if it is to stay as it is.
+    /// The published address of the asset that a link means; nil if the link is not to another asset.
     private mutating func relinked(_ range: Range<Int>, of file: ThemeFile, in name: String) -> String? {
         let link = AssetLink(String(decoding: file.source.bytes[range], as: UTF8.self), in: name)
         guard let link else { return nil }
@@ -52,7 +52,7 @@ struct AssetPress {
             report.add(unknown(link, file.source.position(of: range)))
             return nil
         }
-        guard let asset = press(link.target) else {
+        guard let asset = fingerprint(link.target) else {
             report.add(circle(link, file.source.position(of: range)))
             return nil
         }
@@ -80,5 +80,36 @@ struct AssetPress {
         let file = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
         guard let dot = name[file...].lastIndex(of: "."), dot != file else { return "\(name).\(mark)" }
         return "\(name[..<dot]).\(mark)\(name[dot...])"
+    }
+}
+
+/// A link in a stylesheet that means another asset.
+private struct AssetLink {
+    /// The asset's name.
+    let target: String
+    private let path: Substring
+    private let rest: Substring
+
+    /// Reads an address in the stylesheet called `stylesheet`; nil if it leads out of the assets.
+    init?(_ address: String, in stylesheet: String) {
+        let end = address.firstIndex { $0 == "?" || $0 == "#" } ?? address.endIndex
+        path = address[..<end]
+        rest = address[end...]
+        guard let first = path.first, first != "/", !path.contains(":") else { return nil }
+        var parts = stylesheet.split(separator: "/").dropLast().map(String.init)
+        for part in path.split(separator: "/") where part != "." {
+            if part != ".." {
+                parts.append(String(part))
+            } else if parts.popLast() == nil {
+                parts = [".."]
+            }
+        }
+        target = parts.joined(separator: "/")
+    }
+
+    /// The same address with another file name.
+    func replacingName(with name: Substring) -> String {
+        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+        return String(folder) + name + rest
     }
 }

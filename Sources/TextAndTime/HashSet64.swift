@@ -1,19 +1,19 @@
-/// A set of hashes, which serve as their own keys: an open table, never more than half full.
-struct HashSet64: Sendable {
-    private var slots: [UInt64]
-    /// How many hashes there are.
-    private(set) var count = 0
+/// A set of 64-bit hashes, which need no hashing of their own: an open table, at most half full.
+public struct HashSet64: Sendable {
+    @usableFromInline var slots: [UInt64]
+    /// The number of hashes.
+    public private(set) var count = 0
 
-    /// A set with room for so many.
-    init(capacity: Int = 32) {
+    /// A set with room for `capacity` hashes.
+    public init(capacity: Int = 32) {
         var size = 64
         while size < capacity * 2 { size *= 2 }
         slots = [UInt64](repeating: 0, count: size)
     }
 
     /// Whether `hash` is in the set; 0 never is.
-    @inline(__always)
-    func contains(_ hash: UInt64) -> Bool {
+    @inlinable
+    public func contains(_ hash: UInt64) -> Bool {
         slots.withUnsafeBufferPointer { slots in
             let mask = slots.count - 1
             var slot = Int(truncatingIfNeeded: hash) & mask
@@ -26,7 +26,7 @@ struct HashSet64: Sendable {
     }
 
     /// Adds `hash`.
-    mutating func insert(_ hash: UInt64) {
+    public mutating func insert(_ hash: UInt64) {
         guard hash != 0, !contains(hash) else { return }
         if (count + 1) * 2 > slots.count { grow() }
         place(hash)

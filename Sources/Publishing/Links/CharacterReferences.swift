@@ -1,0 +1,121 @@
+internal import Content
+internal import TextAndTime
+
+/// Character references in attribute values: `&amp;`, `&#x2F;`, `&eacute;`.
+enum CharacterReferences {
+    /// The text that an attribute value means.
+    static func decoded(_ value: UnsafeBufferPointer<UInt8>) -> String {
+        var sign = value.offset(of: ampersand, from: 0)
+        guard sign < value.count else { return String(decoding: value, as: UTF8.self) }
+        var decoded = Array(value[..<sign])
+        while sign < value.count {
+            if let (text, end) = reference(in: value, at: sign + 1) {
+                decoded += text.utf8
+                sign = end
+            } else {
+                decoded.append(ampersand)
+                sign += 1
+            }
+            let next = value.offset(of: ampersand, from: sign)
+            decoded += value[sign..<next]
+            sign = next
+        }
+        return String(decoding: decoded, as: UTF8.self)
+    }
+}
+
+extension CharacterReferences {
+    private static let ampersand = UInt8(ascii: "&")
+
+    /// The text of the reference whose name begins at `start`, and where it ends; nil if it is none.
+    private static func reference(
+        in value: UnsafeBufferPointer<UInt8>, at start: Int
+    ) -> (text: String, end: Int)? {
+        guard start < value.count else { return nil }
+        if value[start] == UInt8(ascii: "#") { return number(in: value, at: start + 1) }
+        var end = start
+        while end < value.count, value[end].isASCIILetter || value[end].isASCIIDigit { end += 1 }
+        let name = String(decoding: value[start..<end], as: UTF8.self)
+        if end < value.count, value[end] == UInt8(ascii: ";"), let text = named(name) {
+            return (text, end + 1)
+        }
+        return unfinished(name, before: end < value.count ? value[end] : nil).map { text, length in
+            (text, start + length)
+        }
+    }
+
+    private static func named(_ name: String) -> String? {
+        switch name {
+        case "amp": "&"
+        case "lt": "<"
+        case "gt": ">"
+        case "quot": "\""
+        case "apos": "'"
+        case "Tab": "\t"
+        case "NewLine": "\n"
+        case "": nil
+        default: lookedUp(name)
+        }
+    }
+
+    /// The Markdown parser knows the more than two thousand names of HTML.
+    private static func lookedUp(_ name: String) -> String? {
+        guard name.utf8.count < 32 else { return nil }
+        // A letter on either side, as the parser drops spaces at the ends.
+        let text = MarkdownDocument("x&\(name);x", style: style).plainText()
+        guard text.hasPrefix("x"), text.hasSuffix("x"), text.utf8.count > 2, text != "x&\(name);x" else {
+            return nil
+        }
+        return String(text.unicodeScalars.dropFirst().dropLast())
+    }
+
+    private static let style = MarkdownStyle(trust: .club(allowsHTML: false), language: "en")
+
+    /// Old names that need no `;`, if neither a letter nor a `=` follows, which would make it part of a query.
+    private static func unfinished(_ name: String, before next: UInt8?) -> (text: String, length: Int)? {
+        guard next != UInt8(ascii: "="), next != UInt8(ascii: ";"), oldNames.contains(Substring(name)) else {
+            return nil
+        }
+        return named(name).map { ($0, name.utf8.count) }
+    }
+
+    private static func number(
+        in value: UnsafeBufferPointer<UInt8>, at start: Int
+    ) -> (text: String, end: Int)? {
+        let isHexadecimal = start < value.count && value[start] | 0x20 == UInt8(ascii: "x")
+        var end = isHexadecimal ? start + 1 : start
+        var number: UInt32 = 0
+        let first = end
+        while end < value.count, let digit = value[end].hexadecimalValue, isHexadecimal || digit < 10 {
+            number = min(number * (isHexadecimal ? 16 : 10) + UInt32(digit), 0x11_0000)
+            end += 1
+        }
+        guard end > first else { return nil }
+        if end < value.count, value[end] == UInt8(ascii: ";") { end += 1 }
+        return (String(Character(scalar(number))), end)
+    }
+
+    /// Numbers of Windows' code page mean its characters, and impossible ones U+FFFD.
+    private static func scalar(_ number: UInt32) -> Unicode.Scalar {
+        if (0x80...0x9F).contains(number), windows[Int(number - 0x80)] != 0 {
+            return Unicode.Scalar(windows[Int(number - 0x80)]) ?? "\u{FFFD}"
+        }
+        return number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}"
+    }
+
+    private static let windows: [UInt16] = [
+        0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,
+        0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,
+        0x0153, 0, 0x017E, 0x0178,
+    ]
+
+    private static let oldNames = Set(
+        """
+        AElig AMP Aacute Acirc Agrave Aring Atilde Auml COPY Ccedil ETH Eacute Ecirc Egrave Euml GT Iacute Icirc \
+        Igrave Iuml LT Ntilde Oacute Ocirc Ograve Oslash Otilde Ouml QUOT REG THORN Uacute Ucirc Ugrave Uuml Yacute \
+        aacute acirc acute aelig agrave amp aring atilde auml brvbar ccedil cedil cent copy curren deg divide eacute \
+        ecirc egrave eth euml frac12 frac14 frac34 gt iacute icirc iexcl igrave iquest iuml laquo lt macr micro middot \
+        nbsp not ntilde oacute ocirc ograve ordf ordm oslash otilde ouml para plusmn pound quot raquo reg sect shy \
+        sup1 sup2 sup3 szlig thorn times uacute ucirc ugrave uml uuml yacute yen yuml
+        """.split(separator: " "))
+}

@@ -1,0 +1,286 @@
+internal import TextAndTime
+
+/// Splits a page into tags, text and comments, after the tokenizer of the HTML standard (`<plaintext>` aside).
+///
+/// Tokens are ranges of the page: nothing is copied or decoded. Attributes are read one by one with `nextAttribute`,
+/// and only by callers that want them. Two things need a tree, which is not built: `<![CDATA[` is always a comment, as
+/// it is outside of SVG and MathML, and `<style>` or `<title>` within SVG end like those of HTML.
+struct HTMLTokenizer {
+    /// A piece of the page.
+    enum Token {
+        /// Text between tags, with its character references.
+        case text(Range<Int>)
+        /// The content of a comment, or of what is read as one.
+        case comment(Range<Int>)
+        /// `<!doctype …>`
+        case doctype
+        /// The name of a tag that begins an element; its attributes follow.
+        case startTag(Range<Int>)
+        /// The name of a tag that ends an element.
+        case endTag(Range<Int>)
+    }
+
+    /// A name and a value, which is empty if there is none.
+    struct Attribute {
+        let name: Range<Int>
+        let value: Range<Int>
+    }
+
+    private let page: UnsafeBufferPointer<UInt8>
+    private(set) var index = 0
+    private var isInTag = false
+    /// The element whose content follows, if that is text only.
+    private var raw: StaticString?
+    /// Whether the page ended within the last tag: a parser drops such a tag.
+    private(set) var isCutOff = false
+
+    init(_ page: UnsafeBufferPointer<UInt8>) {
+        self.page = page
+    }
+
+    /// Whether the whole page was read.
+    @inline(__always)
+    var isAtEnd: Bool { index >= page.count }
+
+    /// The bytes of a range.
+    @inline(__always)
+    func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: page[range])
+    }
+
+    /// The next token; attributes of the last tag that were not read are skipped.
+    mutating func next() -> Token? {
+        while isInTag { _ = nextAttribute() }
+        guard index < page.count else { return nil }
+        if let element = raw {
+            raw = nil
+            let start = index
+            index = end(of: element)
+            if index > start { return .text(start..<index) }
+            guard index < page.count else { return nil }
+        }
+        let start = index
+        while true {
+            index = page.offset(of: UInt8(ascii: "<"), from: index)
+            guard index < page.count else { return .text(start..<index) }
+            if isMarkup(at: index) { break }
+            index += 1
+        }
+        return index > start ? .text(start..<index) : markup()
+    }
+
+    /// The next attribute of the tag; nil at its end.
+    @inline(__always)
+    mutating func nextAttribute() -> Attribute? {
+        guard isInTag else { return nil }
+        while index < page.count, Self.isSpace(page[index]) || page[index] == UInt8(ascii: "/") { index += 1 }
+        guard index < page.count else { return endTagCutOff() }
+        guard page[index] != UInt8(ascii: ">") else {
+            index += 1
+            isInTag = false
+            return nil
+        }
+        let start = index
+        // A `=` at the beginning belongs to the name.
+        index += 1
+        while index < page.count, !Self.endsName(page[index]) { index += 1 }
+        let name = start..<index
+        while index < page.count, Self.isSpace(page[index]) { index += 1 }
+        guard index < page.count else { return endTagCutOff() }
+        guard page[index] == UInt8(ascii: "=") else { return Attribute(name: name, value: index..<index) }
+        index += 1
+        return value().map { Attribute(name: name, value: $0) }
+    }
+}
+
+extension HTMLTokenizer {
+    /// The value after a `=`; nil if the page ends within the tag.
+    @inline(__always)
+    private mutating func value() -> Range<Int>? {
+        while index < page.count, Self.isSpace(page[index]) { index += 1 }
+        guard index < page.count else { return endTagCutOff() }
+        let quote = page[index]
+        guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+            let start = index
+            while index < page.count, !Self.isSpace(page[index]), page[index] != UInt8(ascii: ">") {
+                index += 1
+            }
+            return index < page.count ? start..<index : endTagCutOff()
+        }
+        let end = page.offset(of: quote, from: index + 1)
+        guard end < page.count else { return endTagCutOff() }
+        defer { index = end + 1 }
+        return index + 1..<end
+    }
+
+    private mutating func endTagCutOff<Result>() -> Result? {
+        index = page.count
+        isInTag = false
+        isCutOff = true
+        return nil
+    }
+
+    /// Whether the `<` there begins a tag or a comment, and is not text.
+    private func isMarkup(at start: Int) -> Bool {
+        guard start + 1 < page.count else { return false }
+        switch page[start + 1] {
+        case UInt8(ascii: "!"), UInt8(ascii: "?"): return true
+        case UInt8(ascii: "/"): return start + 2 < page.count
+        default: return page[start + 1].isASCIILetter
+        }
+    }
+
+    /// The tag or comment that begins here.
+    private mutating func markup() -> Token? {
+        switch page[index + 1] {
+        case UInt8(ascii: "!"): return declaration()
+        case UInt8(ascii: "?"): return bogusComment(from: index + 1)
+        case UInt8(ascii: "/"):
+            guard page[index + 2].isASCIILetter else {
+                if page[index + 2] != UInt8(ascii: ">") { return bogusComment(from: index + 2) }
+                // `</>` is nothing at all.
+                index += 3
+                return next()
+            }
+            return .endTag(name(from: index + 2))
+        default:
+            let name = name(from: index + 1)
+            raw = Self.rawElement(bytes(name))
+            return .startTag(name)
+        }
+    }
+
+    /// The element of this name, if its content is text only.
+    private static func rawElement(_ name: UnsafeBufferPointer<UInt8>) -> StaticString? {
+        let candidates: [StaticString]
+        switch name.count {
+        case 3: candidates = ["xmp"]
+        case 5: candidates = ["style", "title"]
+        case 6: candidates = ["script", "iframe"]
+        case 7: candidates = ["noembed"]
+        case 8: candidates = ["textarea", "noframes"]
+        default: return nil
+        }
+        return candidates.first { isSame(name, $0) }
+    }
+
+    private mutating func name(from start: Int) -> Range<Int> {
+        index = start
+        while index < page.count, !Self.isSpace(page[index]), page[index] != UInt8(ascii: "/"),
+            page[index] != UInt8(ascii: ">")
+        {
+            index += 1
+        }
+        isInTag = true
+        return start..<index
+    }
+
+    private mutating func declaration() -> Token {
+        let start = index + 2
+        if has("--", at: start) { return comment(from: start + 2) }
+        guard has("doctype", at: start) else { return bogusComment(from: start) }
+        index = min(page.count, page.offset(of: UInt8(ascii: ">"), from: start) + 1)
+        return .doctype
+    }
+
+    /// A comment ends with `-->` or `--!>`; `<!-->` and `<!--->` are empty ones.
+    private mutating func comment(from start: Int) -> Token {
+        for end in [">", "->"] as [StaticString] where has(end, at: start) {
+            index = start + end.utf8CodeUnitCount
+            return .comment(start..<start)
+        }
+        var end = start
+        while true {
+            end = page.offset(of: UInt8(ascii: "-"), from: end)
+            guard end < page.count else { break }
+            for closing in ["-->", "--!>"] as [StaticString] where has(closing, at: end) {
+                index = end + closing.utf8CodeUnitCount
+                return .comment(start..<end)
+            }
+            end += 1
+        }
+        index = page.count
+        // What could have been the beginning of the end is dropped.
+        for closing in ["--!", "--", "-"] as [StaticString]
+        where has(closing, at: end - closing.utf8CodeUnitCount) {
+            let end = max(start, end - closing.utf8CodeUnitCount)
+            return .comment(start..<end)
+        }
+        return .comment(start..<end)
+    }
+
+    private mutating func bogusComment(from start: Int) -> Token {
+        let end = page.offset(of: UInt8(ascii: ">"), from: start)
+        index = min(page.count, end + 1)
+        return .comment(start..<end)
+    }
+
+    /// Where the text of an element ends: at its end tag, or with the page.
+    private func end(of element: StaticString) -> Int {
+        let isScript = element.utf8CodeUnitCount == 6 && element.utf8Start[0] == UInt8(ascii: "s")
+        var index = index
+        // Within `<!--` a script may hold another one, whose end tag does not end it.
+        var (isEscaped, isNested) = (false, false)
+        while true {
+            index = isScript ? endOfPlainScript(from: index) : page.offset(of: UInt8(ascii: "<"), from: index)
+            guard index < page.count else { return index }
+            if page[index] == UInt8(ascii: "-") {
+                if has("-->", at: index) { (isEscaped, isNested) = (false, false) }
+            } else if hasEndTag(element, at: index) {
+                if !isNested { return index }
+                isNested = false
+            } else if isScript {
+                if has("<!--", at: index), !isEscaped {
+                    isEscaped = true
+                    // `<!-->` and `<!--->` end at once.
+                    index += 1
+                } else if isEscaped, has("<script", at: index), endsName(at: index + 7) {
+                    isNested = true
+                }
+            }
+            index += 1
+        }
+    }
+
+    /// The next byte of a script that can begin or end an escape.
+    private func endOfPlainScript(from start: Int) -> Int {
+        page.offset(of: UInt8(ascii: "<"), or: UInt8(ascii: "-"), from: start, before: page.count)
+    }
+
+    private func hasEndTag(_ name: StaticString, at start: Int) -> Bool {
+        has("</", at: start) && has(name, at: start + 2) && endsName(at: start + 2 + name.utf8CodeUnitCount)
+    }
+
+    private func endsName(at index: Int) -> Bool {
+        index < page.count
+            && (Self.isSpace(page[index]) || page[index] == UInt8(ascii: "/")
+                || page[index] == UInt8(ascii: ">"))
+    }
+
+    /// Whether the page has these letters at `start`, in either case.
+    private func has(_ text: StaticString, at start: Int) -> Bool {
+        let count = text.utf8CodeUnitCount
+        guard start >= 0, start + count <= page.count else { return false }
+        return Self.isSame(bytes(start..<start + count), text)
+    }
+
+    /// Whether bytes are a text in lower case, regardless of theirs.
+    @inline(__always)
+    static func isSame(_ bytes: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
+        guard bytes.count == text.utf8CodeUnitCount else { return false }
+        for index in 0..<bytes.count where bytes[index].asciiLowercased != text.utf8Start[index] {
+            return false
+        }
+        return true
+    }
+
+    @inline(__always)
+    private static func endsName(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") || isSpace(byte)
+    }
+
+    @inline(__always)
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
+    }
+}

@@ -1,0 +1,108 @@
+internal import TextAndTime
+
+/// Checks the links of pages as they are rendered; every worker has a checker of its own.
+struct LinkChecker {
+    /// A link that leads nowhere, as it is written on a page.
+    struct Broken: Sendable, Hashable {
+        let link: String
+        /// The number of the page.
+        let page: Int
+        let destination: LinkTargets.Destination
+    }
+
+    /// What was found on the pages of one worker.
+    struct Findings: Sendable {
+        var broken: [Broken] = []
+        /// Links to places in other pages, which remain to be checked: one page that has the link for each.
+        var places: [LinkTargets.Destination: Broken] = [:]
+        /// The same links, with all pages that have them.
+        var placeLinks = PlaceLinks()
+    }
+
+    private let targets: LinkTargets
+    /// Hashes of links that lead somewhere from every page.
+    private var known = HashSet64()
+    /// Links of the current page to places in it, which may come later.
+    private var ownPlaces: [Broken] = []
+    private(set) var findings = Findings()
+
+    init(_ targets: LinkTargets) {
+        self.targets = targets
+    }
+
+    /// Checks the links in `markup`, which is the page with this number.
+    mutating func check(_ markup: UnsafeBufferPointer<UInt8>, of page: Int) {
+        var links = PageLinks(markup)
+        var places = PagePlaces()
+        while let (kind, value) = links.next() {
+            switch kind {
+            case .place: places.insert(value)
+            case .address:
+                let hash = Fingerprint(of: UnsafeRawBufferPointer(value)).bits
+                if !targets.hasLink(hash), !known.contains(hash) { look(into: value, hash, page) }
+            case .style where value.offset(of: UInt8(ascii: "("), from: 0) == value.count: break
+            case .candidates, .style, .refresh:
+                for link in PageLinks.addresses(kind, value) { look(into: link, page) }
+            }
+        }
+        for link in ownPlaces where !places.contains(link.destination.place ?? "") {
+            findings.broken.append(link)
+        }
+        ownPlaces.removeAll(keepingCapacity: true)
+    }
+}
+
+extension LinkChecker {
+    private mutating func look(into value: UnsafeBufferPointer<UInt8>, _ hash: UInt64, _ page: Int) {
+        let isRelative = value.first != UInt8(ascii: "/")
+        switch look(into: CharacterReferences.decoded(value), page) {
+        case .elsewhere: known.insert(hash)
+        case .file(_, place: nil) where !isRelative: known.insert(hash)
+        // It may lead nowhere from another page, or has to be noted of each page that has it.
+        case .file, .nowhere, .outside: break
+        }
+    }
+
+    @discardableResult
+    private mutating func look(into link: String, _ page: Int) -> LinkTargets.Destination {
+        let destination = targets.destination(of: link, on: page)
+        let finding = Broken(link: link, page: page, destination: destination)
+        switch destination {
+        case .elsewhere, .file(_, place: nil): break
+        case .file(page, place: _): ownPlaces.append(finding)
+        case .file:
+            findings.places[destination] = findings.places[destination] ?? finding
+            findings.placeLinks.add(link, on: page)
+        case .nowhere, .outside: findings.broken.append(finding)
+        }
+        return destination
+    }
+}
+
+/// The places of a page that links can name.
+struct PagePlaces {
+    /// Fingerprints of their names.
+    private var names = HashSet64()
+
+    init() {}
+
+    /// The places of a whole page.
+    init(of page: UnsafeBufferPointer<UInt8>) {
+        var links = PageLinks(page)
+        while let (kind, value) = links.next() {
+            if kind == .place { insert(value) }
+        }
+    }
+
+    /// Whether the page has a place of this name.
+    func contains(_ name: String) -> Bool { names.contains(Fingerprint(of: name.utf8).bits) }
+
+    /// Adds the value of an attribute.
+    mutating func insert(_ value: UnsafeBufferPointer<UInt8>) {
+        if value.offset(of: UInt8(ascii: "&"), from: 0) == value.count {
+            names.insert(Fingerprint(of: UnsafeRawBufferPointer(value)).bits)
+        } else {
+            names.insert(Fingerprint(of: CharacterReferences.decoded(value).utf8).bits)
+        }
+    }
+}
