@@ -112,7 +112,9 @@ let package = Package(
             dependencies: ["ReadingCatalog", "Content", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "LiquidTests", dependencies: ["Liquid", "Diagnostics"], exclude: ["Cases"]),
-        .testTarget(name: "LoopbackServerTests", dependencies: ["LoopbackServer", "TestSupport"]),
+        .testTarget(
+            name: "LoopbackServerTests",
+            dependencies: ["LoopbackServer", "OpenLibraryFixture", "TestSupport"]),
         .testTarget(
             name: "OpenLibraryTests",
             dependencies: [
