@@ -1,4 +1,4 @@
-# Everything that is done with this project has a word here; CI says the same words.
+# One word for each task; CI uses the same words.
 
 OCTAVO := .build/release/octavo
 LIBRARIES := yaml-0.1:libyaml-dev:libyaml libcmark:libcmark-dev:cmark \
@@ -17,11 +17,11 @@ site: program
 test: setup browser
 	@swift test $(FLAGS)
 
-# Serves the sample club's site and shows edits as they are saved.
+# Serves the sample club's site and shows every edit at once.
 preview: program
 	@$(OCTAVO) preview .
 
-# Proves that the code is formatted and follows the rules of .swift-format.
+# Checks that the code is formatted and follows the rules of .swift-format.
 lint: setup
 	@swift format lint --strict --recursive Sources Tests Package.swift
 
@@ -29,11 +29,11 @@ lint: setup
 format: setup
 	@swift format --in-place --recursive Sources Tests Package.swift
 
-# Measures, beside others where they are installed. SCALE=1 adds a hundred thousand books.
+# Measures, and compares with other programs where they are installed. SCALE=1 adds a hundred thousand books.
 bench: program
 	@Tests/Benchmarks/run
 
-# Feeds changed inputs to every parser of outside input: make fuzz SECONDS=600
+# Feeds random inputs to every parser of outside input, for this many seconds: make fuzz SECONDS=600
 SECONDS ?= 60
 fuzz: setup
 	@swift build --product Fuzz --quiet $(FLAGS)
@@ -43,7 +43,7 @@ program: setup
 	@[ -x $(OCTAVO) ] || echo "Compiling Octavo: the first time takes some minutes."
 	@swift build --configuration release --product octavo --quiet $(FLAGS)
 
-# Installs what is missing, and says so; a second run installs nothing.
+# Installs what is missing, with a message.
 setup:
 	@command -v swift >/dev/null || { \
 	  echo "Swift 6.3 is missing: get it from https://www.swift.org/install, then run make again." >&2; exit 1; }

@@ -114,7 +114,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "LiquidTests", dependencies: ["Liquid", "Diagnostics"], exclude: ["Cases"]),
-        .testTarget(name: "LoopbackServerTests", dependencies: ["LoopbackServer", "TestSupport"]),
+        .testTarget(
+            name: "LoopbackServerTests",
+            dependencies: ["LoopbackServer", "OpenLibraryFixture", "TestSupport"]),
         .testTarget(
             name: "OpenLibraryTests",
             dependencies: [

@@ -6,74 +6,117 @@ import Diagnostics
     import Darwin
 #endif
 
-/// Where the program speaks: results to standard output, messages to standard error.
+/// The standard streams: results go to standard output, messages to standard error.
 struct Console: Sendable {
     /// Whether messages may be coloured.
     let hasColor: Bool
-    /// Whether a person watches the messages, so that progress may be drawn.
+    /// Whether a person reads the messages, so that progress may be drawn.
     let isTerminal: Bool
 
-    /// The process's own streams, with `NO_COLOR` and `TERM=dumb` honoured.
+    /// Results could not be written.
+    struct OutputFailure: Error {
+        let reason: String
+
+        var diagnostic: Diagnostic {
+            .error(
+                "output", "standard output could not be written: \(reason)", at: nil,
+                help: "the results are incomplete: send them to another file or disk")
+        }
+    }
+
+    /// The process's own streams; `NO_COLOR` and `TERM=dumb` are respected.
     static var standard: Console {
+        holdStandardDescriptors()
+        // A reader that has seen enough, such as `head`, is no reason to be killed.
+        signal(SIGPIPE, SIG_IGN)
         let isTerminal = isatty(STDERR_FILENO) == 1
-        let isPlain = environment("NO_COLOR")?.isEmpty == false || environment("TERM") == "dumb"
+        let isPlain = Environment["NO_COLOR"]?.isEmpty == false || Environment["TERM"] == "dumb"
         return Console(hasColor: isTerminal && !isPlain, isTerminal: isTerminal)
     }
 
-    /// Writes a result.
-    func print(_ text: String) {
-        write(Array(text.utf8), to: STDOUT_FILENO)
+    /// Writes a result. If nobody reads it any more, nothing happens.
+    func print(_ text: String) throws(OutputFailure) {
+        try print(bytes: Array(text.utf8))
     }
 
     /// Writes a result as it is.
-    func print(bytes: [UInt8]) {
-        write(bytes, to: STDOUT_FILENO)
+    func print(bytes: [UInt8]) throws(OutputFailure) {
+        let code = write(bytes, to: STDOUT_FILENO)
+        if code != 0, code != EPIPE { throw OutputFailure(reason: String(cString: strerror(code))) }
     }
 
-    /// Writes a message.
-    func note(_ text: String) {
-        write(Array(text.utf8), to: STDERR_FILENO)
+    /// Writes a message. If that fails, there is nowhere left to report it.
+    func message(_ text: String) {
+        _ = write(Array(text.utf8), to: STDERR_FILENO)
     }
 
-    /// Writes one finding for a person.
-    func tell(_ diagnostic: Diagnostic) {
-        note(TerminalFormat(hasColor: hasColor).text(diagnostic))
+    /// Writes one problem for a person.
+    func report(_ diagnostic: Diagnostic) {
+        message(TerminalFormat(hasColor: hasColor).text(diagnostic))
     }
 
-    /// Writes all findings for a person.
-    func tell(_ report: DiagnosticReport) {
-        note(TerminalFormat(hasColor: hasColor).text(report))
+    /// Writes all problems for a person.
+    func report(_ report: DiagnosticReport) {
+        message(TerminalFormat(hasColor: hasColor).text(report))
     }
 
     /// Ends the process.
-    func leave(with code: ExitCode) -> Never {
-        exit(code.rawValue)
+    func exit(with code: ExitCode) -> Never {
+        systemExit(code.rawValue)
+    }
+}
+
+extension Console {
+    /// Opens standard streams that are closed, so that no other file can take their numbers. Writing to such a one fails.
+    private static func holdStandardDescriptors() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+            _ = open("/dev/null", O_RDONLY)
+        }
     }
 
-    /// A variable of the environment.
-    static func environment(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }
-    }
-
-    private func write(_ bytes: [UInt8], to descriptor: Int32) {
+    /// Returns the system's error code, or 0.
+    private func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
         bytes.withUnsafeBytes { buffer in
-            var rest = buffer[...]
-            while !rest.isEmpty {
-                let count = systemWrite(descriptor, rest.base, rest.count)
-                if count < 0 {
-                    if errno == EINTR || errno == EAGAIN { continue }
-                    return
+            var written = 0
+            while written < buffer.count {
+                let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
+                let count = systemWrite(descriptor, rest.baseAddress, rest.count)
+                if count >= 0 {
+                    written += count
+                } else if errno == EAGAIN {
+                    var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                    poll(&wait, 1, -1)
+                } else if errno != EINTR {
+                    return errno
                 }
-                rest = rest.dropFirst(count)
             }
+            return 0
         }
     }
 }
 
 private let systemWrite = write(_:_:_:)
+private let systemExit = exit(_:)
 
-extension Slice<UnsafeRawBufferPointer> {
-    fileprivate var base: UnsafeRawPointer? {
-        self.base.baseAddress.map { $0 + startIndex }
+/// The process's environment.
+enum Environment {
+    static subscript(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
+
+    /// The current time in seconds since 1970, or `SOURCE_DATE_EPOCH` if it is set.
+    static var now: Int { sourceDateEpoch.flatMap { Int($0) } ?? time(nil) }
+
+    private static var sourceDateEpoch: String? { Environment["SOURCE_DATE_EPOCH"] }
+
+    /// Throws if `SOURCE_DATE_EPOCH` is set and is not a time in the years 1970 to 9999.
+    static func checkSourceDateEpoch() throws(UsageError) {
+        guard let text = sourceDateEpoch else { return }
+        if let seconds = Int(text), (0...253_402_300_799).contains(seconds) { return }
+        throw UsageError(
+            "SOURCE_DATE_EPOCH must be a number of seconds from 0 to 253402300799; it is `\(text)`",
+            help:
+                "unset it to use the clock, or set it to the time of the last commit: `git log -1 --format=%ct`"
+        )
     }
 }

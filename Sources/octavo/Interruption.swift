@@ -6,26 +6,27 @@ import Dispatch
     import Darwin
 #endif
 
-/// The wish that the program should end: Ctrl-C, or a signal that means the same.
+/// A request to end the program: Ctrl-C, or a signal with the same meaning.
 struct Interruption {
-    private let wishes: AsyncStream<Void>
+    private let signals: AsyncStream<Int32>
     private let sources: [any DispatchSourceSignal]
 
-    /// From now on such a wish does not end the process by itself.
+    /// From now on such a signal does not end the process by itself.
     init() {
-        let (stream, speaker) = AsyncStream.makeStream(of: Void.self)
-        wishes = stream
+        let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
+        signals = stream
         sources = [SIGINT, SIGTERM, SIGHUP].map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { speaker.yield() }
+            source.setEventHandler { continuation.yield(number) }
             source.activate()
             return source
         }
     }
 
-    /// Waits for the wish.
-    func wait() async {
-        for await _ in wishes { return }
+    /// Waits for the first signal, and returns its number; nil if the task was cancelled.
+    func wait() async -> Int32? {
+        for await number in signals { return number }
+        return nil
     }
 }

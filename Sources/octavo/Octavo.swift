@@ -6,39 +6,63 @@ enum Octavo {
     static func main() async {
         let console = Console.standard
         let code = await run(Array(CommandLine.arguments.dropFirst()), console: console)
-        console.leave(with: code)
+        console.exit(with: code)
     }
 
     /// Finds the command, reads its arguments and runs it.
     static func run(_ words: [String], console: Console) async -> ExitCode {
-        switch ArgumentReader(commands: Commands.all).read(words) {
-        case .success(.run(let command, let arguments)):
-            return await run(command, arguments, console)
-        case .success(.help(let command)):
-            console.print(command.map(HelpText.command) ?? HelpText.overview(Commands.all))
-            return .well
-        case .success(.version):
-            console.print("octavo \(Version.current)\n")
-            return .well
-        case .failure(let error):
-            console.tell(error.diagnostic)
-            return .wrongUsage
-        }
-    }
-
-    private static func run(_ command: Command, _ arguments: Arguments, _ console: Console) async -> ExitCode
-    {
         do {
-            return try await command.run(arguments, console)
+            switch try ArgumentReader(commands: Commands.all).read(words) {
+            case .run(let command, let arguments):
+                try Environment.checkSourceDateEpoch()
+                return try await command.run(arguments, console)
+            case .help(let command):
+                try console.print(command.map(HelpText.command) ?? HelpText.overview(Commands.all))
+            case .version:
+                try console.print("octavo \(Version.current)\n")
+            }
+            return .success
         } catch let error as UsageError {
-            console.tell(error.diagnostic)
+            console.report(error.diagnostic)
             return .wrongUsage
+        } catch let error as Console.OutputFailure {
+            console.report(error.diagnostic)
+            return .failed
         } catch {
-            console.tell(
+            console.report(
                 .error(
                     "unexpected", "\(error)", at: nil,
-                    help: "run it again; if it stays, report it with these words"))
+                    help: "run it again; if it happens again, report it with this message"))
             return .failed
         }
     }
+}
+
+/// The commands, in the order in which help shows them.
+enum Commands {
+    static let all: [Command] = [
+        build,
+        preview,
+        check,
+        enrich,
+        find,
+        render,
+        completions,
+    ]
+}
+
+/// How a run ended, for shells and CI.
+enum ExitCode: Int32, Sendable {
+    case success = 0
+    /// The content or the templates have errors, or something could not be written.
+    case failed = 1
+    /// The command line was wrong.
+    case wrongUsage = 2
+    /// The network was needed and did not work.
+    case networkFailed = 3
+}
+
+/// The version of this program.
+enum Version {
+    static let current = "0.1.0"
 }

@@ -15,7 +15,7 @@ final class LiveClub: Sendable {
     init(_ folder: TemporaryFolder, port: Int) throws {
         let session = try PreviewSession(
             site: folder.path, output: folder.path(of: "site"), port: port,
-            tell: { _ in }, builder: { _ in { _ in Self.build(folder) } })
+            report: { _ in }, builder: { _ in { _ in Self.build(folder) } })
         self.folder = folder
         self.session = session
         Task { await session.run() }
@@ -43,7 +43,7 @@ final class LiveClub: Sendable {
             let text = try folder.read("content/text.md")
             guard !text.contains("<") else {
                 return .failed(
-                    DiagnosticReport([.error("broken", "found \(text)", at: nil, help: "mend it")]))
+                    DiagnosticReport([.error("broken", "found \(text)", at: nil, help: "fix it")]))
             }
             let style = try folder.read("Templates/assets/site.css")
             let name = "assets/site.\(style.utf8.count).css"
@@ -51,7 +51,7 @@ final class LiveClub: Sendable {
             try folder.write(page(text, style: name), to: "site/index.html")
             return .built(BuiltSite(changedCount: 1))
         } catch {
-            return .failed(DiagnosticReport([.error("unread", "\(error)", at: nil, help: "mend it")]))
+            return .failed(DiagnosticReport([.error("unread", "\(error)", at: nil, help: "fix it")]))
         }
     }
 

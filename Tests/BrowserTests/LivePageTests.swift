@@ -25,7 +25,7 @@ extension BrowserTests {
             #expect(try await browser.run("return window.isSame === true") == "true")
         }
 
-        @Test func `problems are laid over the page, and go away by themselves when mended`() async throws {
+        @Test func `problems are shown on top of the page, and disappear when they are fixed`() async throws {
             let (browser, club) = try await opened("/")
             defer { club.stop() }
             try club.write("<i id=evil>", to: "content/text.md")
@@ -37,10 +37,11 @@ extension BrowserTests {
             #expect(await browser.becomes("!document.querySelector('octavo-preview')"))
         }
 
-        @Test func `the page comes back by itself when the preview was started anew`() async throws {
+        @Test func `the page reloads when the preview was started again`() async throws {
             let (browser, club) = try await opened("/")
             club.stop()
-            #expect(await browser.becomes("\(Self.overlay)?.includes('This page waits for it')"))
+            #expect(
+                await browser.becomes("\(Self.overlay)?.includes('This page reloads when it starts again')"))
             try club.write("After the pause", to: "content/text.md")
             let again = try LiveClub(club.folder, port: club.port)
             defer { again.stop() }

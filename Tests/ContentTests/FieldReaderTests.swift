@@ -229,8 +229,8 @@ import Testing
         let second = fields.map(Field("b"), FieldNames([])) { $0.text(Field("to"))?.value }
         #expect(second?.value == "Ann")
         #expect(second.map { sample.source($0.range) } == "*ann")
-        #expect(fields.unclaimed.map(\.name) == ["a", "c"])
-        #expect(fields.unclaimed.map { sample.source($0.key.range) } == ["a", "c"])
+        #expect(fields.unknown.map(\.name) == ["a", "b", "c"])
+        #expect(fields.unknown.map { sample.source($0.key.range) } == ["a", "b", "c"])
     }
 
     /// Each position is counted on from the last one; the result must not depend on the order.

@@ -28,22 +28,22 @@ import Testing
         (["rating: 4", "pages: 9"], "No problems found.", 0),
         (
             ["rating: four", "pages: 9"],
-            "1 error in 1 file. The site cannot be published until it is mended.", 1
+            "1 error in 1 file. The site cannot be published until it is fixed.", 1
         ),
         (
             ["rating: four", "pages: none"],
-            "2 errors in 1 file. The site cannot be published until they are mended.", 1
+            "2 errors in 1 file. The site cannot be published until they are fixed.", 1
         ),
         (
             ["rating: four", "cover: https://x.example/a.jpg"],
-            "1 error and 1 warning in 1 file. The site cannot be published until the errors are mended.", 1
+            "1 error and 1 warning in 1 file. The site cannot be published until the errors are fixed.", 1
         ),
         (
             ["cover: https://x.example/a.jpg"],
-            "1 warning in 1 file. The site can be published all the same.", 0
+            "1 warning in 1 file. The site can be published anyway.", 0
         ),
     ])
-    func `a check ends with what its findings mean`(fields: [String], last: String, status: Int32)
+    func `a check ends with what its report means`(fields: [String], last: String, status: Int32)
         async throws
     {
         let folder = try TemporaryFolder([
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: ["build", "preview", "check"])
-    func `a folder that is not there is told, and not made`(command: String) async throws {
+    func `a missing folder is reported, and not created`(command: String) async throws {
         let folder = try TemporaryFolder()
         let site = folder.path(of: "my-clup")
         let outcome = try await BuiltProgram.run([command, site])
@@ -81,7 +81,7 @@ import Testing
         #expect(try folder.names() == [])
     }
 
-    @Test func `every command that the project's pages name exists`() async throws {
+    @Test func `every command that the project's documents name exists`() async throws {
         let found = try await Shell.run(
             "grep -rhoE '(`|<code>)octavo [a-z]+' README.md */README.md Templates")
         let commands = Set(found.output.split(separator: "\n").compactMap { $0.split(separator: " ").last })
@@ -104,5 +104,77 @@ import Testing
         let folder = try TemporaryFolder(["completions.bash": script])
         let outcome = try await Shell.run("bash -n \(folder.path(of: "completions.bash"))")
         #expect(outcome.status == 0, "\(outcome.messages)")
+    }
+
+    @Test(arguments: [
+        (["build", "--jobs", "0"], "`--jobs` takes a whole number from 1 to 256; found `0`"),
+        (
+            ["build", "--jobs=99999999999999999999"],
+            "`--jobs` takes a whole number from 1 to 256; found `99999999999999999999`"
+        ),
+        (["preview", "--port", "-1"], "`--port` takes a whole number from 0 to 65535; found `-1`"),
+        (["build", "--now", "2026-02-30"], "`--now` takes a date; found `2026-02-30`"),
+        (
+            ["build", "--now", "99999999999999999999-01-01"],
+            "`--now` takes a date; found `99999999999999999999-01-01`"
+        ),
+        (["check", "--format", "yaml"], "`--format` cannot be `yaml`"),
+        (["build", "--jobs"], "`--jobs` needs a value"),
+        (["build", "--full=yes"], "`--full` takes no value"),
+        (["build", ".", "x"], "there is one word too many: `x`"),
+    ])
+    func `a wrong value is a wrong use`(arguments: [String], message: String) async throws {
+        let outcome = try await BuiltProgram.run(arguments)
+        #expect(outcome.status == 2)
+        #expect(outcome.messages.hasPrefix("error[usage]: \(message)\n  help: "))
+    }
+
+    @Test(arguments: ["soon", "", "-1", "253402300800", "99999999999999999999", "1e9"])
+    func `a SOURCE_DATE_EPOCH that is no time is a wrong use`(value: String) async throws {
+        for arguments in [["build"], ["check"], ["render", "-"]] {
+            let outcome = try await BuiltProgram.run(arguments, environment: ["SOURCE_DATE_EPOCH": value])
+            #expect(outcome.status == 2)
+            #expect(
+                outcome.messages == """
+                    error[usage]: SOURCE_DATE_EPOCH must be a number of seconds from 0 to 253402300799; it is `\(value)`
+                      help: unset it to use the clock, or set it to the time of the last commit: `git log -1 --format=%ct`
+
+                    """)
+        }
+    }
+
+    @Test(arguments: ["0", "253402300799"])
+    func `the first and the last time of SOURCE_DATE_EPOCH are dates`(value: String) async throws {
+        let outcome = try await BuiltProgram.run(
+            ["render", "-"], environment: ["SOURCE_DATE_EPOCH": value],
+            input: "{{ 'now' | date: '%Y-%m-%d' }}")
+        #expect(outcome.output == (value == "0" ? "1970-01-01" : "9999-12-31"), "\(outcome.messages)")
+    }
+
+    #if os(Linux)
+        @Test(arguments: ["--help", "render -", "completions bash", "help build"])
+        func `a result that cannot be written is an error`(words: String) async throws {
+            let outcome = try await Shell.run("echo x | '\(BuiltProgram.path)' \(words) > /dev/full")
+            #expect(outcome.status == 1)
+            #expect(
+                outcome.messages == """
+                    error[output]: standard output could not be written: No space left on device
+                      help: the results are incomplete: send them to another file or disk
+
+                    """)
+        }
+    #endif
+
+    @Test func `a closed standard output is an error, and no file takes its place`() async throws {
+        let outcome = try await Shell.run("'\(BuiltProgram.path)' --help >&-")
+        #expect(outcome.status == 1)
+        #expect(outcome.messages.contains("error[output]: standard output could not be written"))
+    }
+
+    @Test func `a reader that has seen enough is no error`() async throws {
+        let outcome = try await Shell.run(
+            "{ yes '{{ 1 }}' | head -100000 | '\(BuiltProgram.path)' render -; echo $? >&2; } | head -1")
+        #expect(outcome.output == "1\n")
+        #expect(outcome.messages == "0\n")
     }
 }

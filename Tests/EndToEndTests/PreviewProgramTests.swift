@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The program, previewing a small club: real files, real HTTP, real events.
-@Suite(.timeLimit(.minutes(3)), .serialized) struct PreviewProgramTests {
+@Suite(.timeLimit(.minutes(10)), .serialized) struct PreviewProgramTests {
     @Test func `a saved record reloads browsers, and Ctrl-C ends all well`() async throws {
         let preview = try await PreviewProgram(of: club())
         let browser = try preview.listener()
@@ -28,11 +28,11 @@ import Testing
         #expect(problems.contains("help: "))
         #expect(try preview.get("/books/emma/").text.contains("Handsome, clever, and rich."))
         try preview.site.write(Self.emma, to: "content/books/emma.md")
-        #expect(await browser.next(named: "mended") != nil)
+        #expect(await browser.next(named: "fixed") != nil)
         _ = await preview.stop()
     }
 
-    @Test func `a stylesheet of the site's own is told as style`() async throws {
+    @Test func `a stylesheet of the site's own replaces the style`() async throws {
         let site = try club()
         try site.write("body { color: red }", to: "Templates/assets/site.css")
         let preview = try await PreviewProgram(of: site)
@@ -59,13 +59,13 @@ import Testing
         #expect(try site.texts(below: "_site").values.allSatisfy { !$0.contains("villette") })
     }
 
-    @Test func `a taken port is said, and the next free one used`() async throws {
+    @Test func `a taken port is reported, and the next free one used`() async throws {
         let first = try await PreviewProgram(of: club())
         let program = try BackgroundProgram(
             BuiltProgram.path, ["preview", first.site.path, "--port", "\(first.port)"])
         #expect(
-            await program.line(containing: "taken")
-                == "Port \(first.port) is taken; the next free one is used.")
+            await program.line(containing: "another program")
+                == "Port \(first.port) is used by another program; the next free one is used.")
         program.signal(2)
         #expect(await program.status() == 0)
         _ = await first.stop()
@@ -79,7 +79,7 @@ import Testing
         #expect(await browser.next(named: "errors") != nil)
         #expect(try preview.get("/books/emma/").status == 200)
         #expect(try await Shell.run("mv away content", in: preview.site.path).status == 0)
-        #expect(await browser.next(named: "mended") != nil)
+        #expect(await browser.next(named: "fixed") != nil)
         _ = await preview.stop()
     }
 

@@ -57,7 +57,7 @@
                 _ = (reader.integer(field, in: 1...100), reader.number(field))
                 _ = reader.choice(field, among: Choices(["to-read": 1, "read": 2]))
                 _ = reader.maps(field, FieldNames([])) { $0.unknown.map(\.name) }
-                _ = (reader.unclaimed.map(\.position), reader.diagnostics)
+                _ = (reader.unknown.map(\.position), reader.diagnostics)
             }
         }
 

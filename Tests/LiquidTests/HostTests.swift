@@ -85,6 +85,20 @@ import Testing
         #expect(text == "Saturday  4 mai 23:30 CEST +0200" || text == "dimanche  5 mai 01:30 CEST +0200")
     }
 
+    @Test func `names of months in the site's language are read`() throws {
+        var words = RenderEnvironment.DateWords.english
+        words.months[4] = "Mai"
+        words.shortMonths[1] = "févr."
+        let files = [
+            "a": SourceFile(
+                path: "a", text: "{{ '3 Mai 2024' | date: '%F' }} {{ '1 Févr. 2024' | date: '%F' }}")
+        ]
+        let library = TemplateLibrary.compile(files).library
+        let template = try #require(library.template(named: "a"))
+        let renderer = Renderer(library, environment: RenderEnvironment(now: 0, dateWords: words))
+        #expect(try renderer.renderText(template, data: .null, arena: Arena()) == "2024-05-03 2024-02-01")
+    }
+
     @Test func `one library serves many tasks at once`() async throws {
         let text = "{% for i in (1..50) %}{{ book.title }}{{ i | times: n }}{% endfor %}"
         let library = TemplateLibrary.compile(["a": SourceFile(path: "a", text: text)]).library

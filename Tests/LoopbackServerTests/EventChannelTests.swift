@@ -2,7 +2,7 @@ import LoopbackServer
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct EventChannelTests {
+@Suite(.timeLimit(.minutes(10))) struct EventChannelTests {
     @Test func `an event reaches all 200 open streams, after their greeting`() throws {
         let channel = EventChannel()
         let server = try serving(channel)
@@ -15,19 +15,15 @@ import Testing
     }
 
     @Test func `a client that has left is forgotten by the next heartbeats`() throws {
-        let channel = EventChannel()
-        var limits = Limits()
-        limits.heartbeat = .milliseconds(5)
-        let server = try serving(channel, limits: limits)
+        let channel = EventChannel(heartbeat: .milliseconds(5))
+        let server = try serving(channel)
         defer { server.stop() }
         do {
             let client = try listener(to: server)
             #expect(try client.chunk() == "event: hello\ndata: you\n\n")
             #expect(channel.count == 1)
         }
-        for _ in 0..<1000 where channel.count > 0 {
-            _ = try HTTPConnection(port: server.port).ask("GET", "/none")
-        }
+        while channel.count > 0 { _ = try HTTPConnection(port: server.port).ask("GET", "/none") }
         #expect(channel.count == 0)
     }
 
@@ -41,6 +37,20 @@ import Testing
         #expect(channel.count == 0)
     }
 
+    @Test func `a silent stream sends a comment at each heartbeat`() throws {
+        let channel = EventChannel(heartbeat: .milliseconds(5))
+        let server = try serving(channel)
+        defer { server.stop() }
+        let client = try listener(to: server)
+        #expect(try client.chunk() == "event: hello\ndata: you\n\n")
+        #expect(try client.chunk() == ":\n\n")
+        #expect(try client.chunk() == ":\n\n")
+        channel.send(ServerEvent("reload"))
+        while case let chunk = try client.chunk(), chunk != "event: reload\ndata: \n\n" {
+            #expect(chunk == ":\n\n")
+        }
+    }
+
     @Test func `ended streams end whole`() throws {
         let channel = EventChannel()
         let server = try serving(channel)
@@ -51,8 +61,8 @@ import Testing
         #expect(try client.chunk() == nil)
     }
 
-    private func serving(_ channel: EventChannel, limits: Limits = Limits()) throws -> HTTPServer {
-        try HTTPServer.start(limits: limits) { request in
+    private func serving(_ channel: EventChannel) throws -> HTTPServer {
+        try HTTPServer.start { request in
             guard request.path == "/events" else { return .status(404) }
             return .events(channel.open { [ServerEvent("hello", "you")] })
         }

@@ -2,7 +2,7 @@ import LoopbackServer
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct HTTPServerTests {
+@Suite(.timeLimit(.minutes(10))) struct HTTPServerTests {
     @Test func `a handler sees the method, target, headers and body, and its answer arrives`() throws {
         let server = try HTTPServer.start { request in
             .text(
@@ -43,7 +43,7 @@ import Testing
         #expect(answer.status == 431)
     }
 
-    @Test func `a taken port is said, and a free one is found`() throws {
+    @Test func `a taken port is reported, and a free one is found`() throws {
         let server = try HTTPServer.start { _ in .status(200) }
         defer { server.stop() }
         #expect(throws: StartError.portTaken(server.port)) {
@@ -59,14 +59,31 @@ import Testing
         #expect(try HTTPConnection(port: first.port).ask("GET", "/").text == "second")
     }
 
-    @Test func `a delayed answer comes after its delay`() throws {
-        let server = try HTTPServer.start { _ in .text("late").delayed(by: .milliseconds(80)) }
+    @Test func `idle connections up to the limit do not keep others waiting for ever`() throws {
+        var limits = Limits()
+        limits.connections = 40
+        limits.silence = 1
+        let server = try HTTPServer.start(limits: limits) { _ in .text("here") }
+        defer { server.stop() }
+        let idle = try (0..<40).map { _ in try RawConnection(port: server.port) }
+        #expect(try HTTPConnection(port: server.port).ask("GET", "/").text == "here")
+        withExtendedLifetime(idle) {}
+        #expect(Limits().silence <= 5)
+    }
+
+    @Test(arguments: ["GET", "POST"])
+    func `a whole address of this server is served like its path`(method: String) throws {
+        let server = try HTTPServer.start { .text("\($0.target) \($0.header("Host") ?? "")") }
         defer { server.stop() }
         let client = try HTTPConnection(port: server.port)
-        let start = ContinuousClock.now
-        #expect(try client.ask("GET", "/").text == "late")
-        let time = ContinuousClock.now - start
-        #expect(time >= .milliseconds(80))
+        let own = "localhost:\(server.port)"
+        #expect(try client.ask(method, "http://\(own)/a%20b?q=1").text == "/a%20b?q=1 \(own)")
+        #expect(try client.ask(method, "HTTP://127.0.0.1").text == "/ 127.0.0.1")
+        #expect(try client.ask(method, "http://[::1]:4000?q").text == "/?q [::1]:4000")
+        let foreign = try client.ask(method, "http://evil.example/a", headers: [("Host", "evil.example")])
+        #expect(foreign.status == 421)
+        let origin = ("Origin", "http://evil.example")
+        #expect(try client.ask("POST", "http://\(own)/", headers: [origin]).status == 403)
     }
 
     @Test func `a query value is found and decoded`() {

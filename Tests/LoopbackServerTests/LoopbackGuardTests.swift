@@ -2,7 +2,7 @@ import LoopbackServer
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct LoopbackGuardTests {
+@Suite(.timeLimit(.minutes(10))) struct LoopbackGuardTests {
     @Test(arguments: [
         "localhost", "LOCALHOST:4000", "club.localhost", "127.0.0.1", "127.0.0.1:80", "127.1.2.3", "[::1]",
         "[::1]:4000",

@@ -11,7 +11,7 @@ public struct FieldReader {
         let key: UInt32
         let value: UInt32
         let isKnown: Bool
-        var isClaimed = false
+        var isReported = false
     }
 
     /// The map that is read.
@@ -70,18 +70,15 @@ public struct FieldReader {
 
     /// The value of `field` as it is written; nil if the field is not given or has no value.
     public mutating func value(_ field: Field) -> FieldValue? {
-        guard present & field.bit != 0, let found = claim(field) else { return nil }
+        guard let index = entryIndex(of: field) else { return nil }
+        let found = fieldValue(entries[index])
+        if repeated & field.bit != 0 { reportRepetitions(of: found, after: index) }
         return found.value.isNull ? nil : found
     }
 
     /// The fields that the map may not have, in their order.
     public var unknown: [FieldValue] {
         entries.lazy.filter { !$0.isKnown }.map { fieldValue($0) }
-    }
-
-    /// The fields that were not read, in their order.
-    public var unclaimed: [FieldValue] {
-        entries.lazy.filter { !$0.isClaimed }.map { fieldValue($0) }
     }
 }
 
@@ -240,19 +237,6 @@ extension FieldReader {
         return nil
     }
 
-    private mutating func claim(_ field: Field) -> FieldValue? {
-        guard let first = entryIndex(of: field) else { return nil }
-        entries[first].isClaimed = true
-        let found = fieldValue(entries[first])
-        guard repeated & field.bit != 0 else { return found }
-        for other in entries.indices where other > first && entries[other].field == field.hash {
-            let isFirstClaim = !entries[other].isClaimed
-            entries[other].isClaimed = true
-            if isFirstClaim { reportAliases(of: found, map.sibling(Int(entries[other].key))) }
-        }
-        return found
-    }
-
     private func entryIndex(of field: Field) -> Int? {
         guard present & field.bit != 0 else { return nil }
         return entries.firstIndex { $0.field == field.hash }
@@ -262,14 +246,20 @@ extension FieldReader {
         FieldValue(key: Int(entry.key), value: map.sibling(Int(entry.value)))
     }
 
-    private mutating func reportAliases(of first: FieldValue, _ second: YAMLValue) {
-        // The very same name twice is reported when the file is read.
-        guard let name = second.text, name != first.name else { return }
-        diagnostics.append(
-            .error(
-                "duplicate-key", "`\(name)` is another name of `\(first.name)`, which is given too",
-                at: second.position, help: "keep one of the two",
-                notes: [Diagnostic.Note("the first one is here", at: first.key.position)]))
+    /// Reports other entries of the same field, each once.
+    private mutating func reportRepetitions(of first: FieldValue, after index: Int) {
+        for other in entries.indices
+        where other > index && entries[other].field == entries[index].field && !entries[other].isReported {
+            entries[other].isReported = true
+            let second = map.sibling(Int(entries[other].key))
+            // The very same name twice is reported when the file is read.
+            guard let name = second.text, name != first.name else { continue }
+            report(
+                .error(
+                    "duplicate-key", "`\(name)` is another name of `\(first.name)`, which is given too",
+                    at: second.position, help: "keep one of the two",
+                    notes: [Diagnostic.Note("the first one is here", at: first.key.position)]))
+        }
     }
 }
 

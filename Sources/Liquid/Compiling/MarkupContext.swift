@@ -47,16 +47,18 @@ private extension MarkupContext {
     mutating func next(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         switch state {
         case .content:
-            let index = text.firstIndex(of: 0x3C, from: start)
+            let index = text.offset(of: 0x3C, from: start)
             if index < text.count { openTag(text, at: index) }
             return index + 1
         case .tagName:
-            if text[start].isASCIILetter { return start + 1 }
-            state = .tag
-            return start
+            var index = start
+            while index < text.count, text[index].isASCIILetter { index += 1 }
+            if index < text.count { state = .tag }
+            return index
         case .tag:
-            if text[start] == 0x3E { state = contentOfTag }
-            if text[start] == 0x3D { state = .attributeStart }
+            let index = text.offset(of: 0x3E, or: 0x3D, from: start, before: text.count)
+            if index < text.count { state = text[index] == 0x3E ? contentOfTag : .attributeStart }
+            return index + 1
         case .attributeStart:
             switch text[start] {
             case 0x22: state = .doubleQuoted
@@ -68,7 +70,7 @@ private extension MarkupContext {
         case .unquoted:
             if text[start] == 0x3E { state = contentOfTag } else if text[start].isLiquidSpace { state = .tag }
         case .doubleQuoted, .singleQuoted:
-            let end = text.firstIndex(of: state == .doubleQuoted ? 0x22 : 0x27, from: start)
+            let end = text.offset(of: state == .doubleQuoted ? 0x22 : 0x27, from: start)
             if end < text.count { state = .tag }
             return end + 1
         case .comment:
@@ -95,20 +97,11 @@ private extension MarkupContext {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Where `byte` first stands at or after `start`; the end if it does not.
-    fileprivate func firstIndex(of byte: UInt8, from start: Int) -> Int {
-        var index = start
-        while index < count, self[index] != byte { index += 1 }
-        return index
-    }
-
     /// Whether `word`, in lower case, stands at `index` in any case.
     fileprivate func starts(with word: StaticString, at index: Int) -> Bool {
         guard index + word.utf8CodeUnitCount <= count else { return false }
         for offset in 0..<word.utf8CodeUnitCount {
-            let byte = self[index + offset]
-            let lower = byte &- 0x41 < 26 ? byte | 0x20 : byte
-            if lower != word.utf8Start[offset] { return false }
+            if self[index + offset].asciiLowercased != word.utf8Start[offset] { return false }
         }
         return true
     }

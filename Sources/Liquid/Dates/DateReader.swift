@@ -19,16 +19,20 @@ struct DateReader {
     /// The day of the year, counted from 1, if the date is written with it.
     var dayOfYear: Int?
     private var isBeforeYearZero = false
+    /// Whether there was a word that belongs to no date.
+    private var hasOtherWord = false
+    private let words: RenderEnvironment.DateWords
 
     /// The moment that `text`, in lower case, means; nil if it is not a date.
     static func read(_ text: String, _ environment: RenderEnvironment) -> Moment? {
         guard text.utf8.count <= 128 else { return nil }
-        var reader = DateReader(text)
+        var reader = DateReader(text, environment.dateWords)
         while reader.index < reader.pieces.count { reader.step() }
         return reader.moment(environment)
     }
 
-    private init(_ text: String) {
+    private init(_ text: String, _ words: RenderEnvironment.DateWords) {
+        self.words = words
         var pieces: [Piece] = []
         var rest = text.unicodeScalars[...]
         while let first = rest.first {
@@ -74,8 +78,27 @@ struct DateReader {
         }
     }
 
-    static let months = [
-        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    /// The month that a word in lower case names, in English or in the language of the site.
+    func month(_ word: String) -> Int? {
+        let english = RenderEnvironment.DateWords.english.months
+        let found =
+            Self.index(of: word, among: english, isPrefix: true)
+            ?? [words.months, words.monthsWithDay, words.shortMonths].lazy
+            .compactMap { Self.index(of: word, among: $0, isPrefix: false) }.first
+        return found.map { $0 + 1 }
+    }
+
+    private static func index(of word: String, among names: [String], isPrefix: Bool) -> Int? {
+        names.firstIndex { name in
+            let name = name.lowercased()
+            return isPrefix
+                ? word.utf8.count >= 3 && name.hasPrefix(word) : name == word || name == word + "."
+        }
+    }
+
+    /// Words that may stand in a date and do not change it.
+    private static let otherWords: Set<String> = [
+        "st", "nd", "rd", "th", "t", "am", "pm", "of", "at", "on", "the", "and", "a", "m", "p", "w",
     ]
 
     private static let zones: [String: Int] = [
@@ -86,10 +109,19 @@ struct DateReader {
 
     private mutating func read(word: String) {
         index += 1
-        if let found = Self.months.firstIndex(where: { word.hasPrefix($0) }) {
-            month = month ?? found + 1
-        } else if time != nil, zone == nil, let hours = Self.zones[word] {
-            zone = (hours * 3600, word == "z" ? "UTC" : word.uppercased())
+        if let found = month(word) {
+            month = month ?? found
+        } else if time != nil, zone == nil {
+            // Other words after the time are taken for zones that are not known.
+            zone = Self.zones[word].map { ($0 * 3600, word == "z" ? "UTC" : word.uppercased()) }
+        } else {
+            let weekdays = RenderEnvironment.DateWords.english.weekdays
+            let isWeekday =
+                Self.index(of: word, among: weekdays, isPrefix: true) != nil
+                || [words.weekdays, words.shortWeekdays].contains {
+                    Self.index(of: word, among: $0, isPrefix: false) != nil
+                }
+            if !isWeekday, !Self.otherWords.contains(word), Self.zones[word] == nil { hasOtherWord = true }
         }
     }
 
@@ -115,7 +147,7 @@ struct DateReader {
     }
 
     private func moment(_ environment: RenderEnvironment) -> Moment? {
-        guard year != nil || month != nil || day != nil || time != nil else { return nil }
+        guard !hasOtherWord, year != nil || month != nil || day != nil || time != nil else { return nil }
         let today = Moment(timestamp: environment.now, in: environment.timeZone).day
         let year = (year ?? today.year) * (isBeforeYearZero ? -1 : 1)
         let month = month ?? (self.year != nil ? 1 : today.month)
@@ -170,8 +202,8 @@ extension DateReader {
     /// `may` after a day, `w18-3` after a year.
     private mutating func read(_ word: String, after first: Int, _ digits: Int) -> Bool {
         if word == "w", digits == 4, readWeek(of: first) { return true }
-        guard let found = Self.months.firstIndex(where: { word.hasPrefix($0) }) else { return false }
-        (day, month) = (first, found + 1)
+        guard let found = month(word) else { return false }
+        (day, month) = (first, found)
         index += 3
         return true
     }

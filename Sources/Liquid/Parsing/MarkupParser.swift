@@ -2,8 +2,10 @@
 struct MarkupParser {
     let bytes: [UInt8]
     let range: Range<Int>
-    let tokens: [MarkupToken]
+    private let tokens: [MarkupToken]
     private var position = 0
+    /// Whether the condition that was read has both `and` and `or`.
+    private(set) var mixesAndWithOr = false
     /// How deep the expression nests that is being read.
     private var depth = 0
 
@@ -20,20 +22,7 @@ struct MarkupParser {
     var current: MarkupToken { tokens[position] }
 
     /// Where what was read ends.
-    var endOfRead: Int { tokens[position - 1].range.upperBound }
-
-    /// Reads an expression that may be part of another, unless they nest too deep.
-    mutating func nested(
-        _ read: (inout MarkupParser) throws(SyntaxProblem) -> Expression
-    ) throws(SyntaxProblem) -> Expression {
-        guard depth < Self.deepest else {
-            throw SyntaxProblem(
-                current.range, "this expression nests too deep", help: "use `assign` for its parts")
-        }
-        depth += 1
-        defer { depth -= 1 }
-        return try read(&self)
-    }
+    private var endOfRead: Int { tokens[position - 1].range.upperBound }
 
     func looks(at kind: MarkupToken.Kind, ahead: Int = 0) -> Bool {
         position + ahead < tokens.count && tokens[position + ahead].kind == kind
@@ -85,11 +74,14 @@ struct MarkupParser {
 }
 
 extension MarkupParser {
+    /// Reads an expression that may be part of another, unless they nest too deep.
     mutating func expression() throws(SyntaxProblem) -> Expression {
-        try nested { parser throws(SyntaxProblem) in try parser.expressionHere() }
-    }
-
-    private mutating func expressionHere() throws(SyntaxProblem) -> Expression {
+        guard depth < Self.deepest else {
+            throw SyntaxProblem(
+                current.range, "this expression nests too deep", help: "use `assign` for its parts")
+        }
+        depth += 1
+        defer { depth -= 1 }
         switch current.kind {
         case .identifier: return try namedExpression()
         case .openSquare: return try bracketedRoot()
@@ -230,6 +222,7 @@ extension MarkupParser {
             parts.append(try comparison())
         }
         try finish()
+        mixesAndWithOr = joints.contains(true) && joints.contains(false)
         var result = parts.removeLast()
         while let isAnd = joints.popLast(), let left = parts.popLast() {
             result = isAnd ? .and(left, result) : .or(left, result)
@@ -255,19 +248,5 @@ extension MarkupParser {
         case ">=": .greaterOrEqual
         default: .contains
         }
-    }
-
-    /// Whether `and` and `or` both stand in the markup.
-    var mixesAndWithOr: Bool {
-        var found = (and: false, or: false)
-        forEachWord { word in
-            if word == "and" { found.and = true }
-            if word == "or" { found.or = true }
-        }
-        return found.and && found.or
-    }
-
-    private func forEachWord(_ body: (String) -> Void) {
-        for token in tokens where token.kind == .identifier { body(bytes.text(token.range)) }
     }
 }

@@ -40,9 +40,10 @@ struct TemplateTokenizer {
         while position < end, bytes[position] != 0x0A { position += 1 }
         let line = bytes.trimming(start..<position)
         position += 1
-        var token = TemplateToken(kind: .line, range: line)
-        readName(of: &token, in: line)
-        return token
+        let name = TagTokenReader.name(bytes, in: line)
+        return TemplateToken(
+            kind: .line, range: line, name: name,
+            markup: bytes.trimming(name.upperBound..<line.upperBound))
     }
 
     private mutating func nextTag(from start: Int) -> TemplateToken {
@@ -81,20 +82,8 @@ struct TemplateTokenizer {
     }
 
     private func output(_ range: Range<Int>) -> TemplateToken {
-        var markup = (range.lowerBound + 2)..<(range.upperBound - 2)
-        var token = TemplateToken(kind: .output, range: range)
-        token.trimsBefore = markup.first.map { bytes[$0] == 0x2D } ?? false
-        token.trimsAfter = markup.last.map { bytes[$0] == 0x2D } ?? false
-        if token.trimsBefore { markup = markup.dropFirst() }
-        if token.trimsAfter, !markup.isEmpty { markup = markup.dropLast() }
-        token.markup = markup
-        return token
-    }
-
-    private func readName(of token: inout TemplateToken, in range: Range<Int>) {
-        let name = TagTokenReader.name(bytes, in: range)
-        token.name = name
-        token.markup = bytes.trimming(name.upperBound..<range.upperBound)
+        let (markup, trimsAfter) = TagTokenReader.inner(bytes, of: range)
+        return TemplateToken(kind: .output, range: range, markup: markup, trimsAfter: trimsAfter)
     }
 }
 
@@ -102,16 +91,21 @@ struct TemplateTokenizer {
 enum TagTokenReader {
     /// The tag of which `range` is all, from `{%` to `%}`.
     static func read(_ bytes: [UInt8], _ range: Range<Int>) -> TemplateToken {
-        var inner = (range.lowerBound + 2)..<(range.upperBound - 2)
-        var token = TemplateToken(kind: .tag, range: range)
-        token.trimsBefore = inner.first.map { bytes[$0] == 0x2D } ?? false
-        token.trimsAfter = inner.last.map { bytes[$0] == 0x2D } ?? false
-        if token.trimsBefore { inner = inner.dropFirst() }
-        if token.trimsAfter, !inner.isEmpty { inner = inner.dropLast() }
+        var (inner, trimsAfter) = inner(bytes, of: range)
         inner = bytes.trimming(inner)
-        token.name = name(bytes, in: inner)
-        token.markup = bytes.trimming(token.name.upperBound..<inner.upperBound)
-        return token
+        let name = name(bytes, in: inner)
+        return TemplateToken(
+            kind: .tag, range: range, name: name,
+            markup: bytes.trimming(name.upperBound..<inner.upperBound), trimsAfter: trimsAfter)
+    }
+
+    /// What is between the delimiters of `range` and their dashes, and whether the closing one has a dash.
+    static func inner(_ bytes: [UInt8], of range: Range<Int>) -> (Range<Int>, trimsAfter: Bool) {
+        var inner = (range.lowerBound + 2)..<(range.upperBound - 2)
+        let trimsAfter = inner.last.map { bytes[$0] == 0x2D } ?? false
+        if let first = inner.first, bytes[first] == 0x2D { inner = inner.dropFirst() }
+        if trimsAfter, !inner.isEmpty { inner = inner.dropLast() }
+        return (inner, trimsAfter)
     }
 
     /// A word, or the `#` of a comment, at the start of `range`.
@@ -157,9 +151,8 @@ struct TemplateToken {
     let range: Range<Int>
     /// The tag's name; empty if it has none.
     var name: Range<Int> = 0..<0
-    /// What stands between the name (or the opening) and the closing.
+    /// What is between the name (or the opening delimiter) and the closing one.
     var markup: Range<Int> = 0..<0
-    var trimsBefore = false
     var trimsAfter = false
 }
 

@@ -17,36 +17,36 @@ extension Commands {
         options: [.output, .baseURL, .now, .offline, .locked, .strict, .full, .jobs, .timings],
         example: "octavo build -o public --base-url https://example.org/club/"
     ) { arguments, console in
-        let options = try BuildOptions(arguments)
+        let options = BuildOptions(arguments)
         let progress = BuildProgress()
-        let bar = ProgressBar(progress, on: console)
+        let bar = BuildProgressBar(progress, on: console)
         let enrichment = Enrichment.openLibrary(
-            at: options.site, arguments.enrichmentPolicy, access: try .ofEnvironment())
+            at: options.site, arguments.enrichmentPolicy, access: try .fromEnvironment())
         do {
             let result = try await SiteBuild(options, enrichment: enrichment, progress: progress).run()
             await bar.stop()
-            console.tell(result.warnings)
-            if arguments.has(.timings) { console.note(result.timingLines.map { $0 + "\n" }.joined()) }
-            console.print(result.summary + "\n")
+            console.report(result.warnings)
+            if arguments.has(.timings) { console.message(result.timingLines.map { $0 + "\n" }.joined()) }
+            try console.print(result.summary + "\n")
             result.outlive()
-            return .well
+            return .success
         } catch let failure as PublishingFailure {
             await bar.stop()
-            console.tell(failure.report)
+            console.report(failure.report)
             let state = access(options.output, F_OK) == 0 ? "; \(options.output) is as it was" : ""
-            console.note("\(failure.report.summary). Nothing was published\(state).\n")
+            console.message("\(failure.report.summary). Nothing was published\(state).\n")
             return .failed
         }
     }
 }
 
 extension BuildOptions {
-    /// What the command line says of a build.
-    init(_ arguments: Arguments) throws(UsageError) {
-        self.init(site: arguments.site(), output: arguments.value(of: .output))
+    /// The options of a build command.
+    init(_ arguments: Arguments) {
+        self.init(site: arguments.site, output: arguments.value(of: .output))
         baseURL = arguments.value(of: .baseURL)
-        day = try arguments.day(of: .now)
-        if let jobs = try arguments.number(of: .jobs, in: 1...256) { self.jobs = jobs }
+        day = arguments.day(of: .now)
+        if let jobs = arguments.number(of: .jobs) { self.jobs = jobs }
         isFull = arguments.has(.full)
         isStrict = arguments.has(.strict)
     }

@@ -2,41 +2,46 @@ import Diagnostics
 import OpenLibrary
 import Publishing
 
+extension Option {
+    static let format = Option(
+        "--format", .choice(["text", "json", "github"]), "the form of the report (default: text)")
+}
+
 extension Commands {
-    /// Finds everything that a build would find.
+    /// Reports everything that a build would report.
     static let check = Command(
         name: "check",
-        summary: "finds all problems of records, templates and links, and writes nothing",
+        summary: "reports all problems of records, templates and links, and writes nothing",
         operands: [.site],
         options: [.baseURL, .now, .offline, .strict, .jobs, .format],
         example: "octavo check --format github"
     ) { arguments, console in
         let report: DiagnosticReport
         do {
-            let options = try BuildOptions(arguments)
+            let options = BuildOptions(arguments)
             let enrichment = Enrichment.openLibrary(
-                at: options.site, .asRecorded, access: try .ofEnvironment())
+                at: options.site, .asRecorded, access: try .fromEnvironment())
             report = try await SiteBuild(options, enrichment: enrichment).check()
         } catch let failure as PublishingFailure {
             report = failure.report
         }
         switch arguments.value(of: .format) {
-        case "json": console.print(JSONFormat().text(report))
-        case "github": console.print(GitHubFormat().text(report))
+        case "json": try console.print(JSONFormat().text(report))
+        case "github": try console.print(GitHubFormat().text(report))
         default:
-            console.tell(report)
-            console.print(verdict(on: report) + "\n")
+            console.report(report)
+            try console.print(verdict(on: report) + "\n")
         }
-        return report.hasErrors ? .failed : .well
+        return report.hasErrors ? .failed : .success
     }
 
     /// The last line: how many problems there are, and what that means.
     private static func verdict(on report: DiagnosticReport) -> String {
         if report.isEmpty { return "No problems found." }
-        guard report.hasErrors else { return "\(report.summary). The site can be published all the same." }
+        guard report.hasErrors else { return "\(report.summary). The site can be published anyway." }
         let errors = report.diagnostics.count { $0.severity == .error }
         let what =
             errors == report.diagnostics.count ? (errors == 1 ? "it is" : "they are") : "the errors are"
-        return "\(report.summary). The site cannot be published until \(what) mended."
+        return "\(report.summary). The site cannot be published until \(what) fixed."
     }
 }

@@ -1,5 +1,5 @@
 extension Commands {
-    /// Writes a script that teaches a shell to complete Octavo's words.
+    /// Writes a script with which a shell completes Octavo's commands and options.
     static let completions = Command(
         name: "completions",
         summary: "writes a completion script for a shell",
@@ -8,10 +8,10 @@ extension Commands {
         example: "octavo completions bash > ~/.local/share/bash-completion/completions/octavo"
     ) { arguments, console in
         let shell = arguments.operands[0]
-        guard let script = CompletionScript(rawValue: shell) else {
+        guard let known = CompletionShell(rawValue: shell) else {
             throw UsageError("there are no completions for `\(shell)`", help: "one of `bash`, `zsh`, `fish`")
         }
-        console.print(script.text(for: Commands.all))
-        return .well
+        try console.print(known.script(for: Commands.all))
+        return .success
     }
 }

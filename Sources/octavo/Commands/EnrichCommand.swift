@@ -1,11 +1,13 @@
 import Diagnostics
 import OpenLibrary
+import Publishing
 import ReadingCatalog
 
 extension Option {
-    static let refresh = Option.values(
-        "--refresh", "SLUG", "fetches these books anew, or all, and shows what changed upstream")
-    static let report = Option.flag("--report", "fetches nothing; lists what books lack")
+    static let refresh = Option(
+        "--refresh", .words("SLUG"),
+        "fetches these books again, or all, and shows what changed at Open Library")
+    static let report = Option.flag("--report", "fetches nothing; lists what is missing for each book")
 }
 
 extension Commands {
@@ -17,32 +19,34 @@ extension Commands {
         options: [.refresh, .report, .offline],
         example: "octavo enrich --refresh emma"
     ) { arguments, console in
-        let site = arguments.site()
+        let site = arguments.site
         let loaded = await CatalogLoader(site: site, options: .init(includesDrafts: true)).load()
         guard let catalog = loaded.publishable else {
-            console.tell(loaded.report)
+            console.report(loaded.report)
             return .failed
         }
-        if arguments.has(.report) { return tellGaps(of: catalog, at: site, console) }
+        if arguments.has(.report) { return try reportGaps(of: catalog, at: site, console) }
         let policy = try enrichmentPolicy(arguments, catalog)
-        let progress = ProgressLine(console)
-        let enricher = CatalogEnricher(site: site, access: try ServiceAccess.ofEnvironment()) {
+        let progress = EnrichmentProgressLine(console)
+        let enricher = CatalogEnricher(site: site, access: try ServiceAccess.fromEnvironment()) {
             progress.show($0)
         }
         let enrichment = await enricher.enrich(catalog, policy: policy)
         progress.end()
-        console.tell(enrichment.report)
+        console.report(enrichment.report)
         if enrichment.report.hasErrors { return .failed }
-        if policy != .offline { console.print(EnrichmentSummary(enrichment.result).text) }
-        return enrichment.result.networkFailed ? .networkMissing : .well
+        if policy != .offline { try console.print(EnrichmentSummary(enrichment.result).text) }
+        return enrichment.result.networkFailed ? .networkFailed : .success
     }
 
-    private static func tellGaps(of catalog: Catalog, at site: String, _ console: Console) -> ExitCode {
+    private static func reportGaps(of catalog: Catalog, at site: String, _ console: Console) throws
+        -> ExitCode
+    {
         let report = GapReport(catalog, site: site)
-        console.tell(report.findings)
+        console.report(report.findings)
         guard !report.findings.hasErrors else { return .failed }
-        console.print(report.text)
-        return .well
+        try console.print(report.text)
+        return .success
     }
 
     private static func enrichmentPolicy(
@@ -57,20 +61,54 @@ extension Commands {
             throw UsageError(
                 "there is no book or shelf `\(slug)`",
                 help: nearest.map { "did you mean `--refresh \($0)`?" }
-                    ?? "a slug is the name of a file in content/books without its ending")
+                    ?? "a slug is the name of a file in content/books without `.md`")
         }
         return .refresh(slugs)
     }
 }
 
 extension ServiceAccess {
-    /// The service as the environment names it.
-    static func ofEnvironment() throws(UsageError) -> ServiceAccess {
-        guard let access = ServiceAccess(version: Version.current, environment: Console.environment) else {
+    /// Open Library, or the service that the environment names instead.
+    static func fromEnvironment() throws(UsageError) -> ServiceAccess {
+        guard let access = ServiceAccess(version: Version.current, environment: { Environment[$0] }) else {
             throw UsageError(
-                "OCTAVO_OPENLIBRARY_URL or OCTAVO_COVERS_URL is not the address of a service",
-                help: "unset them, or write a whole address such as `http://127.0.0.1:8080`")
+                "OCTAVO_OPENLIBRARY_URL and OCTAVO_COVERS_URL must be addresses such as `http://127.0.0.1:8080`",
+                help: "unset them to use Open Library itself")
         }
         return access
+    }
+}
+
+extension Enrichment {
+    /// The facts in a site's lock file, and those that Open Library adds if the policy allows to ask.
+    static func openLibrary(
+        at site: String, _ policy: EnrichmentPolicy, access: ServiceAccess
+    ) -> Enrichment {
+        Enrichment(policy.name) { catalog in
+            let outcome = await CatalogEnricher(site: site, access: access).enrich(catalog, policy: policy)
+            return Outcome(outcome.catalog, report: outcome.report, isSettled: outcome.isSettled)
+        }
+    }
+}
+
+extension EnrichmentPolicy {
+    /// Identifies the policy in the fingerprint of a site.
+    fileprivate var name: String {
+        switch self {
+        case .build: "build"
+        case .asRecorded: "as recorded"
+        case .offline: "offline"
+        case .locked: "locked"
+        case .fillIn: "fill in"
+        case .refresh(let slugs): "refresh " + slugs.map(\.text).joined(separator: " ")
+        }
+    }
+}
+
+extension Arguments {
+    /// Whether a build may ask Open Library.
+    var enrichmentPolicy: EnrichmentPolicy {
+        if has(.locked) { return .locked }
+        return has(.offline) ? .offline : .build
     }
 }

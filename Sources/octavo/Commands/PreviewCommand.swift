@@ -1,51 +1,67 @@
 import Diagnostics
+import Files
 import LoopbackServer
 import OpenLibrary
 import Preview
 import Publishing
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+extension Option {
+    static let port = Option("--port", .number(0...65535), "the port to serve on (default: 4000; 0: any)")
+    static let open = Option.flag("--open", "opens the site in a browser")
+}
 
 extension Commands {
     /// Shows the site while it is written.
     static let preview = Command(
         name: "preview",
-        summary: "shows the site in a browser while it is written",
+        summary: "shows the site in a browser, and updates it whenever a file is saved",
         operands: [.site],
         options: [.port, .open, .now, .strict, .jobs],
         example: "octavo preview --open"
     ) { arguments, console in
-        var options = try BuildOptions(arguments)
-        let enrichment = Enrichment.openLibrary(at: options.site, .asRecorded, access: try .ofEnvironment())
-        let port = try arguments.number(of: .port, in: 0...65535) ?? 4000
+        var options = BuildOptions(arguments)
+        let enrichment = Enrichment.openLibrary(at: options.site, .asRecorded, access: try .fromEnvironment())
+        let port = arguments.number(of: .port) ?? 4000
         let interruption = Interruption()
         do {
             try options.proveSite()
-            guard let folder = PreviewFolder(site: options.site) else {
+            guard let folder = try PreviewFolder.reserve(in: options.site) else {
                 throw StartError.refused("too many previews of this site are running")
             }
-            // The site that was built stays as it is.
+            // The site in `_site` is not touched.
             options.output = folder.path
             let session = try PreviewSession(
                 site: options.site, output: options.output, port: port,
-                tell: PreviewTeller(console, opensBrowser: arguments.has(.open)).tell,
+                report: PreviewReporter(console, opensBrowser: arguments.has(.open)).report,
                 builder: { [options] address in
                     SiteRebuilder(options, at: address, enrichment: enrichment).build
                 })
             await run(session, until: interruption)
-            return withExtendedLifetime(folder) { .well }
+            return withExtendedLifetime(folder) { .success }
         } catch let failure as PublishingFailure {
-            console.tell(failure.report)
+            console.report(failure.report)
+            return .failed
+        } catch let failure as Files.FileFailure {
+            console.report(failure.diagnostic)
             return .failed
         } catch let error as StartError {
-            console.tell(error.diagnostic)
+            console.report(error.diagnostic)
             return .failed
         }
     }
 }
 
-/// Runs a session until somebody wants the program to end.
+/// Runs a session until the user ends the program.
 private func run(_ session: PreviewSession, until interruption: Interruption) async {
     async let running: Void = session.run()
-    await interruption.wait()
+    _ = await interruption.wait()
     session.stop()
     await running
 }
@@ -56,20 +72,130 @@ extension StartError {
         switch self {
         case .portTaken(let port):
             .error(
-                "port-taken", "port \(port) and all after it are taken", at: nil,
-                help: "choose another one: `--port 5000`, or `--port 0` for any")
+                "port-taken", "port \(port) and all ports after it are used by other programs", at: nil,
+                help: "choose another one with `--port 5000`, or any free one with `--port 0`")
         case .portForbidden(let port):
             .error(
                 "port-forbidden", "the system does not let you use port \(port)", at: nil,
-                help: "choose one from 1024 on: `--port 4000`")
+                help: "choose one from 1024 to 65535, such as `--port 4000`")
         case .libraryMissing(let name):
             .error(
-                "no-server", "the library \(name), which serves the preview, is not on this machine", at: nil,
+                "no-server", "the preview needs the library \(name), which is not installed", at: nil,
                 help: "install it: `apt-get install libmicrohttpd12`, or `brew install libmicrohttpd`")
         case .refused(let reason):
             .error(
-                "no-server", "the preview's server did not start: \(reason)", at: nil,
-                help: "end other previews and programs that serve, and try once more")
+                "no-server", "the preview could not start: \(reason)", at: nil,
+                help: "stop other previews and servers that are running, then try again")
         }
+    }
+}
+
+/// Reports the events of a preview on the terminal.
+private struct PreviewReporter {
+    private let console: Console
+    private let opensBrowser: Bool
+    private let address = Once<String>()
+    private let hasPages = Flag()
+
+    init(_ console: Console, opensBrowser: Bool) {
+        self.console = console
+        self.opensBrowser = opensBrowser
+    }
+
+    @Sendable func report(_ news: PreviewNews) {
+        switch news {
+        case .serving(let address, let takenPort):
+            if let takenPort {
+                console.message("Port \(takenPort) is used by another program; the next free one is used.\n")
+            }
+            console.message("Preview: \(address) (press Ctrl-C to stop)\n")
+            self.address.put(address)
+        case .built(let site, let changes, let time):
+            console.report(site.warnings)
+            console.message(line(site, changes, time))
+            hasPages.set()
+            openBrowser()
+        case .failed(let problems):
+            console.report(problems)
+            let shown =
+                hasPages.isSet ? "The preview shows the last good pages." : "There is no page to show yet."
+            console.message("\(problems.summary). \(shown)\n")
+            openBrowser()
+        case .newDay:
+            console.message("A new day has begun.\n")
+        case .polling:
+            console.message(
+                "Linux cannot watch any more folders for this user (fs.inotify.max_user_watches): "
+                    + "the preview looks for changed files several times a second instead.\n")
+        }
+    }
+
+    private func line(_ site: BuiltSite, _ changes: Changes, _ time: Duration) -> String {
+        let count = site.changedCount
+        let files = count == 0 ? "no page changed" : count == 1 ? "1 file updated" : "\(count) files updated"
+        return "\(what(changes)): \(files) in \(Int((time / .milliseconds(1)).rounded(.up))) ms\n"
+    }
+
+    private func what(_ changes: Changes) -> String {
+        // Temporary files that editors write while saving seldom have a dot in their names.
+        let files = changes.paths.filter { $0.contains(".") }
+        guard !changes.isEverything, let first = (files.isEmpty ? changes.paths : files).min() else {
+            return "The whole site"
+        }
+        let others = changes.paths.count - 1
+        return others == 0 ? first : "\(first) and \(others) more"
+    }
+
+    /// Opens the browser once, after the first build: before, there is nothing to see.
+    private func openBrowser() {
+        guard opensBrowser, let address = address.take() else { return }
+        if !DesktopBrowser.open(address) {
+            console.message("No browser could be opened. Open \(address) yourself.\n")
+        }
+    }
+}
+
+/// A value that is set once and taken out once.
+private final class Once<Value: Sendable>: Sendable {
+    private let value = Mutex<Value?>(nil)
+
+    func put(_ new: Value) {
+        value.withLock { $0 = new }
+    }
+
+    /// The value; nil from the second call on.
+    func take() -> Value? {
+        value.withLock { value in
+            let taken = value
+            value = nil
+            return taken
+        }
+    }
+}
+
+/// The user's web browser.
+private enum DesktopBrowser {
+    /// Opens an address; false if there is no program for that.
+    static func open(_ address: String) -> Bool {
+        #if canImport(Darwin)
+            let opener = "open"
+        #else
+            let opener = "xdg-open"
+        #endif
+        var words: [UnsafeMutablePointer<CChar>?] = [strdup(opener), strdup(address), nil]
+        defer { for word in words { free(word) } }
+        var number = pid_t()
+        return posix_spawnp(&number, opener, nil, nil, &words, environ) == 0
+    }
+}
+
+/// Whether something has happened.
+private final class Flag: Sendable {
+    private let value = Mutex(false)
+
+    var isSet: Bool { value.withLock { $0 } }
+
+    func set() {
+        value.withLock { $0 = true }
     }
 }

@@ -1,18 +1,25 @@
 import Diagnostics
+import Files
 import Liquid
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 extension Option {
-    static let data = Option.value("--data", "FILE", "the JSON object whose members the template sees")
-    static let templates = Option.value("--templates", "DIR", "the folder of the templates that it may use")
-    static let noEscape = Option.flag("--no-escape", "prints every value as it is")
-    static let cases = Option.value("--cases", "FILE", "runs a file of conformance cases instead")
+    static let data = Option("--data", .file, "a JSON object with the values that the template can use")
+    static let templates = Option("--templates", .folder, "the folder of the templates that it may include")
+    static let noEscape = Option.flag("--no-escape", "prints every value without HTML escapes")
+    static let cases = Option("--cases", .file, "runs a file of conformance cases instead of a template")
 }
 
 extension Commands {
     /// Renders one template, for authors of themes, or a file of conformance cases.
     static let render = Command(
         name: "render",
-        summary: "renders one Liquid template with JSON data",
+        summary: "renders one Liquid template with JSON data, for theme authors",
         operands: [Operand("TEMPLATE", "the template, or - for standard input", isOptional: true)],
         options: [.data, .templates, .noEscape, .strict, .cases],
         example: "octavo render card.html --data book.json --templates Templates"
@@ -21,16 +28,16 @@ extension Commands {
             if let path = arguments.value(of: .cases) { return try CaseRun(path).run(console) }
             return try TemplateRun(arguments).run(console)
         } catch let problem as DataProblem {
-            console.tell(problem.diagnostic)
+            console.report(problem.diagnostic)
             return .failed
-        } catch let problem as UnreadableFile {
-            console.tell(problem.diagnostic)
+        } catch let failure as FileFailure {
+            console.report(failure.diagnostic)
             return .failed
         }
     }
 }
 
-/// One template, rendered as the command line says.
+/// One template, rendered with the options of the command line.
 private struct TemplateRun {
     private let path: String
     private let dataPath: String?
@@ -41,7 +48,8 @@ private struct TemplateRun {
     init(_ arguments: Arguments) throws(UsageError) {
         guard let path = arguments.operands.first else {
             throw UsageError(
-                "`render` needs a template", help: "write `octavo render TEMPLATE`, or `-` to read it")
+                "`octavo render` needs a template",
+                help: "name a file, or write `-` to read the template from standard input")
         }
         self.path = path
         dataPath = arguments.value(of: .data)
@@ -53,14 +61,14 @@ private struct TemplateRun {
     func run(_ console: Console) throws -> ExitCode {
         var files = try folder.map { try TemplateFolder.read($0) } ?? [:]
         let name = self.name
-        let source = path == "-" ? try LocalFile.readInput() : try LocalFile.read(path)
+        let source = path == "-" ? try FileReading.standardInput() : try FileReading.file(path)
         files[name] = SourceFile(path: path == "-" ? "standard input" : path, bytes: source)
         var dialect = Dialect.standard
         if !escapes { dialect.escaping = .never }
         let compilation = TemplateLibrary.compile(files, dialect: dialect)
         let found = compilation.report(on: name)
         let report = isStrict ? found.strict : found
-        console.tell(report)
+        console.report(report)
         guard !report.hasErrors, let template = compilation.library.template(named: name) else {
             return .failed
         }
@@ -81,18 +89,19 @@ private struct TemplateRun {
         let arena = Arena()
         var data = Value.null
         if let dataPath {
-            data = try JSONData.read(SourceFile(path: dataPath, bytes: LocalFile.read(dataPath)), into: arena)
+            data = try JSONData.read(
+                SourceFile(path: dataPath, bytes: FileReading.file(dataPath)), into: arena)
         }
-        let environment = RenderEnvironment(now: WallClock.now, isStrict: isStrict)
+        let environment = RenderEnvironment(now: Environment.now, isStrict: isStrict)
         do {
             try Renderer(library, environment: environment).render(template, data: data, arena: arena) {
                 page in
-                console.tell(DiagnosticReport(page.warnings))
-                console.print(bytes: Array(page.bytes))
+                console.report(DiagnosticReport(page.warnings))
+                try console.print(bytes: Array(page.bytes))
             }
-            return .well
+            return .success
         } catch let failure as RenderFailure {
-            console.tell(DiagnosticReport(failure.diagnostics))
+            console.report(DiagnosticReport(failure.diagnostics))
             return .failed
         }
     }
@@ -108,18 +117,38 @@ private struct CaseRun {
 
     func run(_ console: Console) throws -> ExitCode {
         let arena = Arena()
-        let suite = try JSONData.read(SourceFile(path: path, bytes: LocalFile.read(path)), into: arena)
+        let suite = try JSONData.read(SourceFile(path: path, bytes: FileReading.file(path)), into: arena)
         var (passed, failed) = (0, 0)
         for test in ConformanceCase.cases(of: suite) {
-            let outcome = test.run(now: WallClock.now)
+            let outcome = test.run(now: Environment.now)
             if outcome.hasPassed {
                 passed += 1
                 continue
             }
             failed += 1
-            console.print("\(test.name): expected \(outcome.expected), got \(outcome.got)\n")
+            try console.print("\(test.name): expected \(outcome.expected), got \(outcome.got)\n")
         }
-        console.print("\(passed) passed, \(failed) failed\n")
-        return failed == 0 ? .well : .failed
+        try console.print("\(passed) passed, \(failed) failed\n")
+        return failed == 0 ? .success : .failed
+    }
+}
+
+/// The templates that a template may include.
+private enum TemplateFolder {
+    private static let endings = ["html", "xml", "liquid", "txt", "md", "svg", "json", "css", "js"]
+
+    /// The files of the folder at `path`, by their paths in it. Links are not followed.
+    static func read(_ path: String) throws(FileFailure) -> [String: SourceFile] {
+        guard let folder = try Folder.open(path) else { throw FileFailure(.read, path, code: ENOENT) }
+        var files: [String: SourceFile] = [:]
+        for file in try folder.files(below: ".") {
+            let name = String(file.dropFirst("./".count))
+            guard endings.contains(where: { name.hasSuffix(".\($0)") }),
+                !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }),
+                let bytes = try folder.read(name)
+            else { continue }
+            files[name] = SourceFile(path: folder.name(of: name), bytes: bytes)
+        }
+        return files
     }
 }

@@ -80,7 +80,7 @@ final class Browser: Sendable {
     }
 
     /// Waits until an expression is true in the page, which may be reloaded meanwhile; says whether it became so.
-    func becomes(_ condition: String, within time: Duration = .seconds(15)) async -> Bool {
+    func becomes(_ condition: String, within time: Duration = .seconds(120)) async -> Bool {
         let end = ContinuousClock.now + time
         while ContinuousClock.now < end {
             if (try? await run("return Boolean(\(condition))")) == "true" { return true }
@@ -98,7 +98,7 @@ final class Browser: Sendable {
     ) async throws -> DriverAnswer {
         let bytes = try body.map { [UInt8](try JSONSerialization.data(withJSONObject: $0)) } ?? []
         let answer = try await OwnThread.run {
-            try HTTPConnection(port: port, patience: 60).ask(
+            try HTTPConnection(port: port, patience: 120).ask(
                 method, path, headers: [("Content-Type", "application/json; charset=utf-8")], body: bytes)
         }
         let read = try DriverAnswer(answer.body)

@@ -91,12 +91,12 @@ import Testing
         #expect(missing.status == 1)
         #expect(
             missing.messages == """
-                error[find-not-there]: `7` is not on page 1 of what was found
-                  help: leave out `--add` to see the list, and choose a number or a key of it
+                error[find-not-there]: `7` is not on page 1 of the list
+                  help: leave out `--add` to see the list, then choose a number or a key from it
 
                 """)
         let nothing = try await club.run(["find", "something else", "--add", "1"])
-        #expect(nothing.messages.contains("nothing was found, so that nothing can be added"))
+        #expect(nothing.messages.contains("nothing was found, so nothing can be added"))
         let wrong = try await club.run(["find", "book", "--add", "first"])
         #expect(wrong.status == 2)
         let edition = try await club.run(["find", "--add", "OL1M"])

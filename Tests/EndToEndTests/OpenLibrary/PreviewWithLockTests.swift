@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The preview of a club that was enriched.
-@Suite(.timeLimit(.minutes(3)), .serialized) struct PreviewWithLockTests {
+@Suite(.timeLimit(.minutes(10)), .serialized) struct PreviewWithLockTests {
     @Test func `a preview shows what the lock file knows, and asks nobody for the rest`() async throws {
         let club = try LibraryClub(books: 1)
         let enriched = try await club.run(["enrich"])

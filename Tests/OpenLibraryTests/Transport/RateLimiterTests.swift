@@ -22,14 +22,18 @@ import Testing
     }
 
     @Test func `a host that is to be left alone is left alone by those who wait already`() async throws {
-        let limiter = RateLimiter(pause: 0.05)
-        try await limiter.waitForTurn(at: "a")
-        async let others = turns(3, of: limiter)
-        try await Task.sleep(for: .milliseconds(10))
-        let held = ContinuousClock.now
-        await limiter.hold("a", seconds: 0.2)
-        let late = try await others.filter { $0 > held }
-        #expect(!late.isEmpty && late.allSatisfy { $0 - held >= .milliseconds(200) })
+        var late: [Instant] = []
+        // On a busy machine all may have had their turns before the host is held: then once more.
+        while late.isEmpty {
+            let limiter = RateLimiter(pause: 0.05)
+            try await limiter.waitForTurn(at: "a")
+            async let others = turns(3, of: limiter)
+            try await Task.sleep(for: .milliseconds(10))
+            let held = ContinuousClock.now
+            await limiter.hold("a", seconds: 0.2)
+            late = try await others.filter { $0 > held }
+            #expect(late.allSatisfy { $0 - held >= .milliseconds(200) })
+        }
     }
 
     @Test func `one host does not wait for another`() async throws {

@@ -27,7 +27,7 @@ struct QuickYAML: ~Copyable {
     /// Where the next line begins.
     var nextLine = 0
     /// The indentation of the current line; `pastTheEnd` after the last line.
-    var column = 0
+    private var column = 0
     /// The text of blocks so far.
     var unescaped: [UInt8] = []
     private var nodes: [YAMLNode] = []
@@ -35,7 +35,7 @@ struct QuickYAML: ~Copyable {
     private var lastEnd = 0
     private var depth = 0
 
-    static let pastTheEnd = -1
+    private static let pastTheEnd = -1
 
     /// The tree of the YAML at `range` of a UTF-8 file; nil if it is not in the subset.
     mutating func tree(of file: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> YAMLTree? {
@@ -77,7 +77,7 @@ extension QuickYAML {
     }
 
     /// Begins a list or map, and returns the index of its node.
-    mutating func open(
+    private mutating func open(
         _ kind: YAMLNode.Kind, _ traits: YAMLNode.Traits = [], at offset: Int
     ) throws(Unsure) -> Int {
         guard depth < YAMLTreeBuilder.deepestNesting else { throw Unsure() }
@@ -89,7 +89,7 @@ extension QuickYAML {
     }
 
     /// Ends the list or map at `index`; one in brackets ends at `offset`.
-    mutating func close(_ index: Int, at offset: Int? = nil) throws(Unsure) {
+    private mutating func close(_ index: Int, at offset: Int? = nil) throws(Unsure) {
         depth -= 1
         if let offset { lastEnd = offset }
         nodes[index].next = UInt32(truncatingIfNeeded: nodes.count)
@@ -104,7 +104,7 @@ extension QuickYAML {
 // Maps and lists.
 extension QuickYAML {
     /// Reads a map whose keys are at `column`, from its first key.
-    mutating func readMap(at column: Int) throws(Unsure) {
+    private mutating func readMap(at column: Int) throws(Unsure) {
         let map = try open(.map, at: cursor)
         repeat {
             try readKey(isInFlow: false)
@@ -263,15 +263,15 @@ extension QuickYAML {
     }
 
     /// Whether the line ends here, or a comment begins.
-    var isAtEndOfText: Bool {
+    private var isAtEndOfText: Bool {
         cursor == line.upperBound || bytes[cursor] == 0x23
     }
 
     /// Whether an item's dash is here.
-    var isAtItem: Bool { isAt(0x2D) }
+    private var isAtItem: Bool { isAt(0x2D) }
 
     /// Whether `indicator` is here, followed by a space or the end of the line.
-    func isAt(_ indicator: UInt8) -> Bool {
+    private func isAt(_ indicator: UInt8) -> Bool {
         guard cursor < line.upperBound, bytes[cursor] == indicator else { return false }
         return cursor + 1 == line.upperBound || bytes[cursor + 1] == 0x20
     }

@@ -1,0 +1,146 @@
+internal import Files
+internal import Synchronization
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// One listening socket, served on a thread of its own.
+final class Daemon: Sendable {
+    private let exchanges: Exchanges
+    private let running: Mutex<Microhttpd.RunningDaemon?>
+
+    /// Takes over a listening socket.
+    init(
+        socket: ListeningSocket, limits: Limits, handler: @escaping HTTPServer.Handler
+    ) throws(StartError) {
+        guard let library = Microhttpd.shared else {
+            close(socket.descriptor)
+            throw .libraryMissing("libmicrohttpd")
+        }
+        let exchanges = Exchanges(library, limits, handler)
+        guard let daemon = library.start(on: socket.descriptor, exchanges) else {
+            close(socket.descriptor)
+            throw .refused("libmicrohttpd did not start")
+        }
+        self.exchanges = exchanges
+        running = Mutex(daemon)
+    }
+
+    /// Ends all connections.
+    func stop() {
+        exchanges.suspended.close()
+        let daemon = running.withLock { running in
+            let daemon = running
+            running = nil
+            return daemon
+        }
+        if let daemon { exchanges.library.stop(daemon) }
+    }
+}
+
+/// One request and its answer so far; only the daemon's thread touches it.
+final class Exchange {
+    /// The path and query as sent.
+    let target: String
+    fileprivate var body: [UInt8] = []
+    fileprivate var hasHead = false
+    fileprivate var isTooLarge = false
+    /// Where the connection waits while its answer's body has nothing to send.
+    fileprivate var suspended: SuspendedConnection?
+
+    init(target: String) {
+        self.target = target
+    }
+
+    /// Adds a piece to the body, up to the limit.
+    fileprivate func add(_ piece: UnsafeRawBufferPointer, limit: Int) {
+        if body.count + piece.count > limit {
+            isTooLarge = true
+            body = []
+        } else if !isTooLarge {
+            body += piece
+        }
+    }
+}
+
+/// The exchanges of one daemon, called on its thread: requests arrive in pieces, answers go out.
+final class Exchanges: Sendable {
+    let library: Microhttpd
+    let limits: Limits
+    fileprivate let suspended = SuspendedConnections()
+    private let handler: HTTPServer.Handler
+
+    init(_ library: Microhttpd, _ limits: Limits, _ handler: @escaping HTTPServer.Handler) {
+        self.library = library
+        self.limits = limits
+        self.handler = handler
+    }
+
+    /// Takes the next part of a request: its head, each piece of its body, then an empty piece, which is answered.
+    ///
+    /// Returns false if the connection must be closed.
+    func receive(
+        _ piece: UnsafeRawBufferPointer, of exchange: Exchange, _ connection: Connection, method: String
+    ) -> Bool {
+        guard exchange.hasHead else {
+            exchange.hasHead = true
+            return true
+        }
+        guard piece.isEmpty else {
+            exchange.add(piece, limit: limits.bodyBytes)
+            return true
+        }
+        guard !exchange.isTooLarge else { return send(.status(413), exchange, connection) }
+        let request = ServerRequest(method, exchange.target, headers: connection.headers, body: exchange.body)
+        return send(handler(request), exchange, connection)
+    }
+
+    /// Forgets an exchange that is over.
+    func finish(_ exchange: Exchange) {
+        if let suspended = exchange.suspended { self.suspended.remove(suspended) }
+    }
+}
+
+extension Exchanges {
+    private func send(_ response: ServerResponse, _ exchange: Exchange, _ connection: Connection) -> Bool {
+        if case .socket(let use) = response.body {
+            use(connection.descriptor)
+            return false
+        }
+        guard let made = made(response.body, exchange, connection) else { return false }
+        return library.send(made, status: response.status, response.headers, to: connection.client)
+    }
+
+    private func made(
+        _ body: ServerResponse.Body, _ exchange: Exchange, _ connection: Connection
+    ) -> Microhttpd.Response? {
+        switch body {
+        case .bytes(let bytes): library.response(bytes)
+        case .file(let file, let range): made(file, range)
+        case .events(let stream): made(stream, length: nil, stream.connection, exchange, connection)
+        case .streamed(let reader, let length):
+            made(reader(), length: length, SuspendedConnection(), exchange, connection)
+        case .socket: nil
+        }
+    }
+
+    private func made(_ file: OpenFile, _ range: Range<Int>) -> Microhttpd.Response? {
+        let copy = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
+        guard copy >= 0 else { return nil }
+        let response = library.response(file: copy, range)
+        if response == nil { close(copy) }
+        return response
+    }
+
+    private func made(
+        _ reader: any BodyReader, length: Int?, _ waiting: SuspendedConnection, _ exchange: Exchange,
+        _ connection: Connection
+    ) -> Microhttpd.Response? {
+        suspended.add(waiting)
+        exchange.suspended = waiting
+        return library.response(StreamedBody(reader, waiting, connection), length: length)
+    }
+}

@@ -1,0 +1,138 @@
+internal import Files
+internal import TextAndTime
+
+/// Answers with the files of a folder, as a web host would.
+public struct FolderResponder: Sendable {
+    /// How pages are changed before they are sent.
+    public struct PageChange: Sendable {
+        /// Identifies the change; another tag makes browsers load the page again.
+        public var tag: @Sendable () -> String
+        /// From the page in the file to the page to send.
+        public var apply: @Sendable ([UInt8]) -> [UInt8]
+
+        /// A change with the tag that identifies it.
+        public init(
+            tag: @escaping @Sendable () -> String, apply: @escaping @Sendable ([UInt8]) -> [UInt8]
+        ) {
+            self.tag = tag
+            self.apply = apply
+        }
+    }
+
+    private let folder: String
+    private let change: PageChange?
+
+    /// Serves a folder; with a change, HTML pages are sent changed, and the files stay as they are.
+    public init(folder path: String, change: PageChange? = nil) {
+        folder = path
+        self.change = change
+    }
+
+    /// The answer; nil if the folder has nothing at this address.
+    public func answer(_ request: ServerRequest) -> ServerResponse? {
+        guard ["GET", "HEAD"].contains(request.method) else {
+            return .text("Only GET and HEAD are allowed here.\n", status: 405).adding("Allow", "GET, HEAD")
+        }
+        guard let path = FolderPath(request.rawPath) else {
+            return .text("No page of a site can have this address.\n", status: 400)
+        }
+        return answer(request, path)
+    }
+
+    /// A file of the folder as the body of another status, such as the site's own `404.html`.
+    public func page(_ name: String, status: Int) -> ServerResponse? {
+        guard let file = open([name]), !file.isFolder else { return nil }
+        return .bytes(changed(file.bytes()), type: MediaType.of(fileNamed: name), status: status).guarded
+    }
+
+    private func answer(_ request: ServerRequest, _ path: FolderPath) -> ServerResponse? {
+        let names = path.isFolder || path.names.isEmpty ? path.names + ["index.html"] : path.names
+        guard let file = open(names) else { return nil }
+        if file.isFolder {
+            return path.isFolder ? nil : redirect(request, toFolder: path)
+        }
+        let name = names[names.count - 1]
+        let type = MediaType.of(fileNamed: name)
+        if let change, type.hasPrefix("text/html") {
+            return page(file, type, file.freshness.changed(change.tag()), request)
+        }
+        return FileAnswer(file: file, type: type).answer(request).guarded
+    }
+
+    /// A folder's address ends with a slash, so that relative links in its page work.
+    private func redirect(_ request: ServerRequest, toFolder path: FolderPath) -> ServerResponse? {
+        guard open(path.names + ["index.html"]) != nil else { return nil }
+        let query = request.rawQuery.isEmpty ? "" : "?" + request.rawQuery
+        return .redirect(to: path.encoded + "/" + query, status: 301).adding("Cache-Control", "no-store")
+    }
+
+    private func page(
+        _ file: OpenFile, _ type: String, _ freshness: Freshness, _ request: ServerRequest
+    ) -> ServerResponse {
+        let fields = [HeaderField("ETag", freshness.tag), HeaderField("Cache-Control", "no-cache")]
+        if request.header("If-None-Match") != nil, freshness.isKnown(to: request) {
+            return ServerResponse(status: 304, headers: fields)
+        }
+        var response = ServerResponse.bytes(changed(file.bytes()), type: type)
+        response.headers += fields
+        return response.guarded
+    }
+
+    /// The file or folder at a path; nil if there is none, or if it cannot be read or reached without following a link.
+    private func open(_ names: [String]) -> OpenFile? {
+        do {
+            return try Folder.open(folder)?.openFile(names.isEmpty ? "." : names.joined(separator: "/"))
+        } catch {
+            return nil
+        }
+    }
+
+    private func changed(_ page: [UInt8]) -> [UInt8] {
+        change?.apply(page) ?? page
+    }
+}
+
+extension ServerResponse {
+    /// No other site may embed what is served here, and browsers do not guess types.
+    fileprivate var guarded: ServerResponse {
+        adding("X-Content-Type-Options", "nosniff").adding("Cross-Origin-Resource-Policy", "same-origin")
+    }
+}
+
+/// The names in the path of an address, to be looked up in a folder.
+///
+/// A path with anything in it that could lead out of the folder is refused, not cleaned up: encoded dots, slashes and
+/// backslashes, control characters, broken escapes.
+private struct FolderPath {
+    /// The names from the folder down, decoded.
+    let names: [String]
+    /// Whether the address ends with a slash and so means a folder.
+    let isFolder: Bool
+
+    /// Reads a path as it was sent; nil if it is refused.
+    init?(_ rawPath: Substring) {
+        guard rawPath.first == "/" else { return nil }
+        var parts = rawPath.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+        isFolder = parts.last == ""
+        if isFolder { parts.removeLast() }
+        var names: [String] = []
+        for part in parts {
+            guard let name = PercentEncoding.decoded(part), Self.isName(name) else { return nil }
+            names.append(name)
+        }
+        self.names = names
+    }
+
+    /// The path as written in an address.
+    var encoded: String {
+        names.map { "/" + PercentEncoding.path($0) }.joined() + (isFolder || names.isEmpty ? "/" : "")
+    }
+
+    /// Hidden files are not served; this excludes `.` and `..` too.
+    private static func isName(_ name: String) -> Bool {
+        let isPlain = name.utf8.allSatisfy { byte in
+            byte >= 0x20 && byte != 0x7F && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "\\")
+        }
+        return isPlain && !name.isEmpty && name.utf8.count <= 255 && !name.hasPrefix(".")
+    }
+}

@@ -1,0 +1,103 @@
+internal import Synchronization
+
+/// A small HTTP/1.1 server on this machine's loopback addresses, and on no other.
+///
+/// A handler is a function from a request to a response, called on the server's own thread:
+///
+///     let server = try HTTPServer.start { request in
+///         switch request.path {
+///         case "/search.json": .json(#"{"numFound": 0, "docs": []}"#)
+///         case "/busy": .status(429).adding("Retry-After", "2")
+///         default: .status(404)
+///         }
+///     }
+///     defer { server.stop() }
+///     fetch(server.address + "/search.json?q=dune")
+///
+/// Before the handler is called, a request whose `Host` is not a loopback name is answered with 421, and one that
+/// changes state and comes from another origin with 403.
+public final class HTTPServer: Sendable {
+    /// From a request to a response.
+    public typealias Handler = @Sendable (ServerRequest) -> ServerResponse
+
+    /// Where it listens.
+    public let port: Int
+    private let daemons: Mutex<[Daemon]>
+
+    private init(port: Int, daemons: [Daemon]) {
+        self.port = port
+        self.daemons = Mutex(daemons)
+    }
+
+    /// Starts to listen on 127.0.0.1, and on ::1 where there is one; port 0 takes any free one.
+    public static func start(
+        port: Int = 0, limits: Limits = Limits(), handler: @escaping Handler
+    ) throws(StartError) -> HTTPServer {
+        let guarded: Handler = { request in
+            let request = request.inOriginForm
+            return LoopbackGuard.refusal(of: request) ?? handler(request)
+        }
+        let first = try ListeningSocket.version4(port: port)
+        let firstDaemon = try Daemon(socket: first, limits: limits, handler: guarded)
+        do {
+            let second = try secondSocket(port: first.port, isChosen: port != 0)
+            let secondDaemon = try second.map { socket throws(StartError) in
+                try Daemon(socket: socket, limits: limits, handler: guarded)
+            }
+            return HTTPServer(port: first.port, daemons: [firstDaemon] + (secondDaemon.map { [$0] } ?? []))
+        } catch {
+            firstDaemon.stop()
+            throw error
+        }
+    }
+
+    /// `localhost` may mean either address: only for a port that a person has chosen is it an error if one is taken.
+    private static func secondSocket(port: Int, isChosen: Bool) throws(StartError) -> ListeningSocket? {
+        isChosen ? try ListeningSocket.version6(port: port) : try? ListeningSocket.version6(port: port)
+    }
+
+    /// Its address, without a slash at the end.
+    public var address: String { "http://127.0.0.1:\(port)" }
+
+    /// Ends all connections and frees the port; a second call does nothing.
+    public func stop() {
+        let running = daemons.withLock { daemons in
+            let running = daemons
+            daemons = []
+            return running
+        }
+        for daemon in running { daemon.stop() }
+    }
+
+    deinit {
+        stop()
+    }
+}
+
+/// The limits of one server, so that no client can exhaust it.
+public struct Limits: Sendable {
+    /// How many connections are open at once; more have to wait.
+    public var connections = 512
+    /// About how many bytes a request's head may have.
+    public var headBytes = 32 * 1024
+    /// How many bytes a request's body may have.
+    public var bodyBytes = 256 * 1024
+    /// After how many silent seconds a connection is closed. It is short, so that idle connections cannot keep others
+    /// waiting for long; open event streams are not silent.
+    public var silence = 5
+
+    /// The default limits.
+    public init() {}
+}
+
+/// Why a server did not start.
+public enum StartError: Error, Hashable {
+    /// Another program uses this port.
+    case portTaken(Int)
+    /// The system does not allow this port to this user.
+    case portForbidden(Int)
+    /// The HTTP library is not installed.
+    case libraryMissing(String)
+    /// The system refused; this is its message.
+    case refused(String)
+}

@@ -1,0 +1,253 @@
+internal import CMicrohttpd
+internal import Files
+
+/// The functions of libmicrohttpd, loaded when the first server starts; the only place where the library is called.
+///
+/// The library depends on nine others for TLS. If it were linked, every command would load them, which takes as long as
+/// everything else when a small site's build starts.
+struct Microhttpd: Sendable {
+    private typealias Act = @convention(c) (OpaquePointer) -> Void
+    private typealias GetValues =
+        @convention(c) (OpaquePointer, MHD_ValueKind, MHD_KeyValueIterator, UnsafeMutableRawPointer?) -> CInt
+    private typealias QueueResponse = @convention(c) (OpaquePointer, UInt32, OpaquePointer) -> MHD_Result
+    private typealias AddHeader =
+        @convention(c) (OpaquePointer, UnsafePointer<CChar>, UnsafePointer<CChar>) -> MHD_Result
+    private typealias ResponseFromBuffer =
+        @convention(c) (Int, UnsafeMutableRawPointer?, MHD_ResponseMemoryMode) -> OpaquePointer?
+    private typealias ResponseFromFile = @convention(c) (UInt64, CInt, UInt64) -> OpaquePointer?
+    private typealias ResponseFromCallback =
+        @convention(c) (
+            UInt64, Int, MHD_ContentReaderCallback, UnsafeMutableRawPointer?,
+            MHD_ContentReaderFreeCallback
+        ) -> OpaquePointer?
+
+    /// A function that only the header's own helpers can call.
+    private typealias Variadic = @convention(c) () -> Void
+
+    private let stopDaemon: Act
+    private let suspendConnection: Act
+    private let resumeConnection: Act
+    private let getConnectionValues: GetValues
+    private let queueResponse: QueueResponse
+    private let addResponseHeader: AddHeader
+    private let destroyResponse: Act
+    private let responseFromBuffer: ResponseFromBuffer
+    private let responseFromFile: ResponseFromFile
+    private let responseFromCallback: ResponseFromCallback
+    private let startDaemon: Variadic
+    private let getConnectionInfo: Variadic
+
+    /// The library, if this machine has it.
+    static let shared = SharedLibrary(anyOf: names).flatMap { Microhttpd($0) }
+
+    private static var names: [String] {
+        #if canImport(Darwin)
+            let name = "libmicrohttpd.12.dylib"
+            return [name, "/opt/homebrew/lib/" + name, "/usr/local/lib/" + name]
+        #else
+            return ["libmicrohttpd.so.12", "libmicrohttpd.so"]
+        #endif
+    }
+
+    private init?(_ library: SharedLibrary) {
+        guard let startDaemon: Variadic = library.function("MHD_start_daemon"),
+            let stopDaemon: Act = library.function("MHD_stop_daemon"),
+            let suspendConnection: Act = library.function("MHD_suspend_connection"),
+            let resumeConnection: Act = library.function("MHD_resume_connection"),
+            let getConnectionValues: GetValues = library.function("MHD_get_connection_values"),
+            let queueResponse: QueueResponse = library.function("MHD_queue_response"),
+            let addResponseHeader: AddHeader = library.function("MHD_add_response_header"),
+            let destroyResponse: Act = library.function("MHD_destroy_response"),
+            let responseFromBuffer: ResponseFromBuffer = library.function("MHD_create_response_from_buffer"),
+            let responseFromFile: ResponseFromFile = library.function(
+                "MHD_create_response_from_fd_at_offset64"),
+            let responseFromCallback: ResponseFromCallback = library.function(
+                "MHD_create_response_from_callback"),
+            let getConnectionInfo: Variadic = library.function("MHD_get_connection_info")
+        else { return nil }
+        self.startDaemon = startDaemon
+        self.stopDaemon = stopDaemon
+        self.suspendConnection = suspendConnection
+        self.resumeConnection = resumeConnection
+        self.getConnectionValues = getConnectionValues
+        self.queueResponse = queueResponse
+        self.addResponseHeader = addResponseHeader
+        self.destroyResponse = destroyResponse
+        self.responseFromBuffer = responseFromBuffer
+        self.responseFromFile = responseFromFile
+        self.responseFromCallback = responseFromCallback
+        self.getConnectionInfo = getConnectionInfo
+    }
+}
+
+extension Microhttpd {
+    /// A daemon that runs: it may be stopped from any thread.
+    struct RunningDaemon: @unchecked Sendable {
+        fileprivate let pointer: OpaquePointer
+    }
+
+    /// A client's connection: to suspend and resume it is allowed from any thread.
+    struct Client: @unchecked Sendable {
+        fileprivate let pointer: OpaquePointer
+    }
+
+    /// A response to send; the library keeps what it still needs of it.
+    struct Response: ~Copyable {
+        fileprivate let pointer: OpaquePointer
+        private let destroy: Act
+
+        fileprivate init(_ pointer: OpaquePointer, of library: Microhttpd) {
+            self.pointer = pointer
+            destroy = library.destroyResponse
+        }
+
+        deinit { destroy(pointer) }
+    }
+}
+
+extension Microhttpd {
+    /// Starts a daemon that serves a listening socket on a thread of its own.
+    func start(on socket: CInt, _ exchanges: Exchanges) -> RunningDaemon? {
+        let limits = exchanges.limits
+        let known = Unmanaged.passUnretained(exchanges).toOpaque()
+        var options = [
+            Self.option(.LISTEN_SOCKET, Int(socket)),
+            Self.option(.CONNECTION_LIMIT, limits.connections),
+            Self.option(.CONNECTION_MEMORY_LIMIT, limits.headBytes),
+            Self.option(.CONNECTION_TIMEOUT, limits.silence),
+            Self.option(.STRICT_FOR_CLIENT, 1),
+            Self.option(.NOTIFY_COMPLETED, unsafeBitCast(completed, to: Int.self), known),
+            Self.option(.URI_LOG_CALLBACK, unsafeBitCast(began, to: Int.self), known),
+            Self.option(.END, 0),
+        ]
+        // With epoll the library misses a client that leaves right after its last bytes.
+        let flags = MHD_USE_POLL_INTERNAL_THREAD.rawValue | MHD_USE_SUSPEND_RESUME.rawValue
+        let daemon = options.withUnsafeMutableBufferPointer {
+            octavo_start_daemon(Self.pointer(to: startDaemon), flags, access, known, $0.baseAddress)
+        }
+        return daemon.map(RunningDaemon.init)
+    }
+
+    private static func option(
+        _ option: MHD_OPTION, _ value: Int, _ pointer: UnsafeMutableRawPointer? = nil
+    ) -> MHD_OptionItem {
+        MHD_OptionItem(option: option, value: value, ptr_value: pointer)
+    }
+
+    /// Ends a daemon and all its connections.
+    func stop(_ daemon: RunningDaemon) { stopDaemon(daemon.pointer) }
+
+    func suspend(_ client: Client) { suspendConnection(client.pointer) }
+
+    func resume(_ client: Client) { resumeConnection(client.pointer) }
+
+    /// The socket of a client.
+    func socket(of client: Client) -> CInt {
+        octavo_connection_socket(Self.pointer(to: getConnectionInfo), client.pointer)
+    }
+
+    /// The headers of a request.
+    func headers(of client: Client) -> [HeaderField] {
+        var fields: [HeaderField] = []
+        withUnsafeMutablePointer(to: &fields) { fields in
+            _ = getConnectionValues(
+                client.pointer, .HEADER_KIND,
+                { fields, _, name, value in
+                    guard let fields, let name else { return .YES }
+                    let field = HeaderField(
+                        String(cString: name), value.map { String(cString: $0) } ?? "")
+                    fields.assumingMemoryBound(to: [HeaderField].self).pointee.append(field)
+                    return .YES
+                }, fields)
+        }
+        return fields
+    }
+
+    private static func pointer(to function: Variadic) -> UnsafeMutableRawPointer {
+        unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+    }
+}
+
+extension Microhttpd {
+    /// A response of bytes, which are copied.
+    func response(_ bytes: [UInt8]) -> Response? {
+        let made = bytes.withUnsafeBytes {
+            responseFromBuffer(
+                $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress), .RESPMEM_MUST_COPY)
+        }
+        return response(at: made)
+    }
+
+    /// A response of a part of a file, whose descriptor it closes.
+    func response(file: CInt, _ range: Range<Int>) -> Response? {
+        response(at: responseFromFile(UInt64(range.count), file, UInt64(range.lowerBound)))
+    }
+
+    /// A response that is made while it is sent; without a length it ends when the body does.
+    func response(_ body: StreamedBody, length: Int?) -> Response? {
+        let kept = Unmanaged.passRetained(body)
+        let made = responseFromCallback(
+            length.map(UInt64.init) ?? UInt64.max, 16 * 1024, readBody, kept.toOpaque(),
+            { body in
+                if let body { Unmanaged<StreamedBody>.fromOpaque(body).release() }
+            })
+        if made == nil { kept.release() }
+        return response(at: made)
+    }
+
+    private func response(at pointer: OpaquePointer?) -> Response? {
+        guard let pointer else { return nil }
+        return Response(pointer, of: self)
+    }
+
+    /// Sends a response; false if the library refused it.
+    func send(
+        _ response: consuming Response, status: Int, _ headers: [HeaderField], to client: Client
+    ) -> Bool {
+        withExtendedLifetime(response) { response in
+            for field in headers { _ = addResponseHeader(response.pointer, field.name, field.value) }
+            return queueResponse(client.pointer, UInt32(clamping: status), response.pointer) == .YES
+        }
+    }
+}
+
+// MARK: Functions that the library calls, all on a daemon's own thread
+
+/// The first line of a request has arrived; the pointer returned is passed to the calls that follow.
+private let began:
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) ->
+        UnsafeMutableRawPointer? = { _, target, _ in
+            Unmanaged.passRetained(Exchange(target: target.map { String(cString: $0) } ?? "")).toOpaque()
+        }
+
+/// Called for the head, for each piece of the body, and at the end.
+private let access: MHD_AccessHandlerCallback = { known, connection, _, method, _, piece, size, slot in
+    guard let known, let connection, let size, let exchange = slot?.pointee else { return .NO }
+    let exchanges = Unmanaged<Exchanges>.fromOpaque(known).takeUnretainedValue()
+    let bytes = UnsafeRawBufferPointer(start: piece, count: piece == nil ? 0 : size.pointee)
+    size.pointee = 0
+    let staysOpen = exchanges.receive(
+        bytes, of: Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue(),
+        Connection(client: Microhttpd.Client(pointer: connection), library: exchanges.library),
+        method: method.map { String(cString: $0) } ?? "")
+    return staysOpen ? .YES : .NO
+}
+
+/// An exchange has ended in any way.
+private let completed: MHD_RequestCompletedCallback = { known, _, slot, _ in
+    guard let known, let exchange = slot?.pointee else { return }
+    slot?.pointee = nil
+    Unmanaged<Exchanges>.fromOpaque(known).takeUnretainedValue()
+        .finish(Unmanaged<Exchange>.fromOpaque(exchange).takeRetainedValue())
+}
+
+/// More of a body is needed. The library's constants for its end (-1) and an error (-2) are macros that Swift cannot see.
+private let readBody: MHD_ContentReaderCallback = { known, _, buffer, capacity in
+    guard let known, let buffer else { return -2 }
+    let body = Unmanaged<StreamedBody>.fromOpaque(known).takeUnretainedValue()
+    return switch body.fill(UnsafeMutableRawBufferPointer(start: buffer, count: capacity)) {
+    case .bytes(let count): count
+    case .complete: -1
+    case .broken: -2
+    }
+}

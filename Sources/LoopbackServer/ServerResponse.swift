@@ -1,0 +1,76 @@
+public import Files
+
+/// A handler's answer.
+public struct ServerResponse: Sendable {
+    /// The bytes after the head.
+    public enum Body: Sendable {
+        case bytes([UInt8])
+        /// A part of an open file, sent by the system without a copy.
+        case file(OpenFile, Range<Int>)
+        /// Server-sent events until the client leaves.
+        case events(EventStream)
+        /// A body made while it is sent, with the `Content-Length` to announce; without one it is sent in chunks.
+        case streamed(reader: @Sendable () -> any BodyReader, length: Int?)
+        /// No answer by the server: the function gets the connection's socket, which is closed afterwards.
+        case socket(@Sendable (Int32) -> Void)
+    }
+
+    /// The status code.
+    public var status: Int
+    /// The header fields; the server adds length, date and connection.
+    public var headers: [HeaderField]
+    /// The body; a `HEAD` request gets the same head without it.
+    public var body: Body
+
+    /// An answer of any kind.
+    public init(status: Int, headers: [HeaderField] = [], body: Body = .bytes([])) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+}
+
+extension ServerResponse {
+    /// Bytes of a media type.
+    public static func bytes(_ bytes: [UInt8], type: String, status: Int = 200) -> ServerResponse {
+        ServerResponse(status: status, headers: [HeaderField("Content-Type", type)], body: .bytes(bytes))
+    }
+
+    /// Text, plain by default.
+    public static func text(
+        _ text: String, type: String = "text/plain; charset=utf-8", status: Int = 200
+    ) -> ServerResponse {
+        bytes(Array(text.utf8), type: type, status: status)
+    }
+
+    /// JSON text.
+    public static func json(_ text: String, status: Int = 200) -> ServerResponse {
+        .text(text, type: "application/json", status: status)
+    }
+
+    /// A status with its number as the body.
+    public static func status(_ status: Int) -> ServerResponse {
+        .text("\(status)\n", status: status)
+    }
+
+    /// A redirect to another address.
+    public static func redirect(to location: String, status: Int = 302) -> ServerResponse {
+        ServerResponse(status: status, headers: [HeaderField("Location", location)])
+    }
+
+    /// Server-sent events on a stream that a channel opened.
+    public static func events(_ stream: EventStream) -> ServerResponse {
+        let headers = [
+            HeaderField("Content-Type", "text/event-stream; charset=utf-8"),
+            HeaderField("Cache-Control", "no-store"),
+        ]
+        return ServerResponse(status: 200, headers: headers, body: .events(stream))
+    }
+
+    /// The same answer with one more header field.
+    public func adding(_ name: String, _ value: String) -> ServerResponse {
+        var copy = self
+        copy.headers.append(HeaderField(name, value))
+        return copy
+    }
+}

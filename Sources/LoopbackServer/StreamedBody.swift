@@ -1,0 +1,55 @@
+/// A body that is made while it is sent; the server's thread asks it for more.
+public protocol BodyReader: AnyObject {
+    /// Fills the buffer, or gives the reason why not.
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> BodyProgress
+}
+
+/// The result of reading more of a body.
+public enum BodyProgress: Sendable {
+    /// This many bytes were filled in.
+    case bytes(Int)
+    /// There is nothing yet; ask again after this time.
+    case pause(Duration)
+    /// The body is complete.
+    case end
+    /// The body breaks off.
+    case cut
+}
+
+/// A body being sent to one client.
+final class StreamedBody {
+    /// The result of filling the library's buffer.
+    enum Filling {
+        /// This many bytes; zero while the connection is suspended.
+        case bytes(Int)
+        case complete
+        case broken
+    }
+
+    private let reader: any BodyReader
+    private let suspended: SuspendedConnection
+    private let connection: Connection
+
+    init(_ reader: any BodyReader, _ suspended: SuspendedConnection, _ connection: Connection) {
+        self.reader = reader
+        self.suspended = suspended
+        self.connection = connection
+    }
+
+    /// Fills `buffer`, or suspends the connection until there is more.
+    func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Filling {
+        while true {
+            switch reader.read(into: buffer) {
+            case .bytes(let count): return .bytes(count)
+            case .end: return .complete
+            case .cut: return .broken
+            case .pause(let duration):
+                switch suspended.suspend(connection, for: duration) {
+                case .suspended: return .bytes(0)
+                case .resumedAlready: continue
+                case .closed: return .broken
+                }
+            }
+        }
+    }
+}

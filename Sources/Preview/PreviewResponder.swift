@@ -1,0 +1,111 @@
+internal import LoopbackServer
+internal import TextAndTime
+
+/// Answers browsers with the site's pages, and adds the script that reloads them.
+struct PreviewResponder: Sendable {
+    private let folder: String
+    private let files: FolderResponder
+    private let state: PreviewState
+    private let channel: EventChannel
+
+    init(folder: String, state: PreviewState, channel: EventChannel) {
+        self.folder = folder
+        self.state = state
+        self.channel = channel
+        let change = FolderResponder.PageChange(
+            tag: { state.now.build }, apply: { Self.withScript($0, state.now) })
+        files = FolderResponder(folder: folder, change: change)
+    }
+
+    @Sendable func answer(_ request: ServerRequest) -> ServerResponse {
+        switch String(request.rawPath) {
+        case PreviewScript.path:
+            return uncached(PreviewScript.text, "text/javascript; charset=utf-8")
+        case PreviewScript.eventsPath:
+            return .events(channel.open { state.greeting })
+        case let path where path.hasSuffix("/service-worker.js"):
+            return uncached(PreviewScript.removingWorker, "text/javascript; charset=utf-8")
+        default:
+            return files.answer(request) ?? missing(request)
+        }
+    }
+}
+
+extension PreviewResponder {
+    private func missing(_ request: ServerRequest) -> ServerResponse {
+        guard var response = files.page("404.html", status: 404) else { return notBuilt }
+        if case .bytes(let page) = response.body, request.method == "GET" {
+            let similar = Self.list(SimilarAddresses(folder: folder).similar(to: request.path ?? "/"))
+            response.body = .bytes(
+                PageInsertion.insert(similar, before: ["</main>", "</body>"], into: page))
+        }
+        return response.adding("Cache-Control", "no-store")
+    }
+
+    /// There is no site yet: the first build is running or has failed.
+    private var notBuilt: ServerResponse {
+        let page = """
+            <!doctype html>
+            <html lang="en"><head><meta charset="utf-8"><title>Preview</title></head>
+            <body><main><h1>There is nothing to see yet</h1>
+            <p>The site appears here as soon as it has been built.</p></main></body></html>
+
+            """
+        let bytes = Self.withScript(Array(page.utf8), state.now)
+        return .bytes(bytes, type: "text/html; charset=utf-8", status: 503).adding(
+            "Cache-Control", "no-store")
+    }
+
+    private func uncached(_ text: String, _ type: String) -> ServerResponse {
+        .text(text, type: type).adding("Cache-Control", "no-store")
+    }
+
+    private static func withScript(_ page: [UInt8], _ moment: PreviewState.Moment) -> [UInt8] {
+        let drafts = MarkupEscape.escaped(moment.drafts.joined(separator: " "))
+        let script = """
+            <script src="\(PreviewScript.path)" data-build="\(moment.build)" data-drafts="\(drafts)" defer></script>
+
+            """
+        return PageInsertion.insert(script, before: ["</head>", "</body>"], into: page)
+    }
+
+    private static func list(_ addresses: [String]) -> String {
+        guard !addresses.isEmpty else { return "" }
+        let links = addresses.map { address in
+            "<li><a href=\"\(MarkupEscape.escaped(address))\">\(MarkupEscape.escaped(address))</a></li>"
+        }
+        return
+            "<nav aria-label=\"Pages with a similar address\" style=\"margin-top:1.5em\"><p>Did you mean</p>\n<ul>\n"
+            + links.joined(separator: "\n") + "\n</ul></nav>\n"
+    }
+}
+
+/// Inserts markup into a page on its way to the browser.
+enum PageInsertion {
+    /// The page with markup before the first of these tags that it has, or at its end.
+    static func insert(_ markup: String, before tags: [String], into page: [UInt8]) -> [UInt8] {
+        let place = tags.lazy.compactMap { self.place(of: Array($0.utf8), in: page) }.first ?? page.count
+        var result: [UInt8] = []
+        result.reserveCapacity(page.count + markup.utf8.count)
+        result += page[..<place]
+        result += markup.utf8
+        result += page[place...]
+        return result
+    }
+
+    /// Where a tag is, in upper or lower case.
+    private static func place(of tag: [UInt8], in page: [UInt8]) -> Int? {
+        let (tag, page) = (tag.span, page.span)
+        var start = 0
+        while start + tag.count <= page.count {
+            if page[start] == UInt8(ascii: "<"), matches(tag, page, at: start) { return start }
+            start += 1
+        }
+        return nil
+    }
+
+    private static func matches(_ tag: Span<UInt8>, _ page: Span<UInt8>, at start: Int) -> Bool {
+        for index in tag.indices where page[start + index] | 0x20 != tag[index] | 0x20 { return false }
+        return true
+    }
+}

@@ -1,0 +1,129 @@
+public import Diagnostics
+public import LoopbackServer
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// What a preview reports to the person who started it.
+public enum PreviewNews: Sendable {
+    /// The site can be seen at this address; `takenPort` is the port requested, if another program uses it.
+    case serving(address: String, takenPort: Int?)
+    /// The site was built after these changes, in this time.
+    case built(BuiltSite, changes: Changes, time: Duration)
+    /// The site stays as it was.
+    case failed(DiagnosticReport)
+    /// A new day has begun where the club is.
+    case newDay
+    /// Linux has no more watches for folders: changes are looked for several times a second.
+    case polling
+}
+
+/// Builds a site, serves it, watches its files, and rebuilds and reloads, until it is stopped.
+public final class PreviewSession: Sendable {
+    /// Builds the site into its folder after these changes.
+    public typealias Builder = @Sendable (Changes) async -> BuildOutcome
+
+    private let builder: Builder
+    private let report: @Sendable (PreviewNews) -> Void
+    private let state = PreviewState()
+    private let channel = EventChannel()
+    private let pending = PendingChanges()
+    private let server: HTTPServer
+    private let watcher: FolderWatcher
+    /// How often the date is checked.
+    private let datePause: Duration
+
+    /// Serves `output` and watches the content and templates of `site`; the first build is made by `run`.
+    ///
+    /// If the port is taken, the next free one is used.
+    public convenience init(
+        site: String, output: String, port: Int, report: @escaping @Sendable (PreviewNews) -> Void,
+        builder: (_ address: String) -> Builder
+    ) throws(StartError) {
+        try self.init(
+            site: site, output: output, port: port, datePause: .seconds(10), report: report, builder: builder)
+    }
+
+    /// The same with a pause between two checks of the date.
+    init(
+        site: String, output: String, port: Int, datePause: Duration,
+        report: @escaping @Sendable (PreviewNews) -> Void, builder: (_ address: String) -> Builder
+    ) throws(StartError) {
+        self.report = report
+        self.datePause = datePause
+        let responder = PreviewResponder(folder: output, state: state, channel: channel)
+        server = try Self.server(at: port, handler: responder.answer)
+        self.builder = builder(Self.address(port: server.port))
+        watcher = try FolderWatcher(
+            folders: ["content", "Templates"], in: site, notePolling: { report(.polling) },
+            report: pending.add)
+        report(.serving(address: address, takenPort: server.port == port || port == 0 ? nil : port))
+    }
+
+    /// The port it serves on.
+    public var port: Int { server.port }
+
+    /// The home page's address.
+    public var address: String { Self.address(port: server.port) }
+
+    /// Builds now and after each change, until the session is stopped.
+    public func run() async {
+        pending.add(.everything)
+        let dates = Task { await checkDates() }
+        defer { dates.cancel() }
+        for await _ in pending.additions {
+            let changes = pending.takeAll()
+            if !changes.isEmpty { await rebuild(changes) }
+        }
+    }
+
+    /// Ends `run`, closes all connections and frees the port.
+    public func stop() {
+        watcher.stop()
+        pending.close()
+        server.stop()
+    }
+}
+
+extension PreviewSession {
+    /// How many ports are tried.
+    private static let mostPorts = 100
+
+    private static func server(
+        at port: Int, handler: @escaping HTTPServer.Handler
+    ) throws(StartError) -> HTTPServer {
+        var candidate = port
+        while true {
+            do {
+                return try HTTPServer.start(port: candidate, handler: handler)
+            } catch .portTaken where candidate < min(port + mostPorts, 65535) {
+                candidate += 1
+            }
+        }
+    }
+
+    private static func address(port: Int) -> String { "http://localhost:\(port)/" }
+
+    /// Rebuilds when a new day has begun where the club is, also after the computer has slept.
+    private func checkDates() async {
+        while (try? await Task.sleep(for: datePause)) != nil {
+            guard state.endDay(before: Int64(time(nil))) else { continue }
+            report(.newDay)
+            pending.add(.everything)
+        }
+    }
+
+    private func rebuild(_ changes: Changes) async {
+        let start = ContinuousClock.now
+        let outcome = await builder(changes)
+        let time = ContinuousClock.now - start
+        if let event = state.update(outcome, of: changes) { channel.send(event) }
+        switch outcome {
+        case .built(let site): report(.built(site, changes: changes, time: time))
+        case .failed(let problems): report(.failed(problems))
+        }
+    }
+}

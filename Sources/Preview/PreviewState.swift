@@ -1,0 +1,87 @@
+internal import Diagnostics
+internal import LoopbackServer
+internal import Synchronization
+
+/// What browsers are shown now, and what they are sent when it changes.
+final class PreviewState: Sendable {
+    /// The state at one moment.
+    struct Moment: Sendable {
+        /// Identifies the pages; it changes with each of them, and with each start of a preview.
+        var build: String
+        /// The problems that keep the pages from being rebuilt.
+        var problems = DiagnosticReport()
+        /// The addresses of pages that are drafts.
+        var drafts: [String] = []
+        /// When the pages are out of date, in seconds since 1970.
+        var validUntil = Int64.max
+        /// Changes that no page shows yet.
+        var unshown = Changes()
+    }
+
+    private let instance = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+    private let moment: Mutex<Moment>
+    private let count = Mutex(0)
+
+    init() {
+        moment = Mutex(Moment(build: instance + "-0"))
+    }
+
+    /// What is shown now.
+    var now: Moment { moment.withLock { $0 } }
+
+    /// The first events of a new stream: which build is shown, and the problems if there are any.
+    var greeting: [ServerEvent] {
+        let now = now
+        let hello = ServerEvent("hello", now.build)
+        return now.problems.isEmpty ? [hello] : [hello, Self.event(now.problems)]
+    }
+
+    /// Takes over the outcome of a build, and returns the event to send to all browsers, if any.
+    func update(_ outcome: BuildOutcome, of changes: Changes) -> ServerEvent? {
+        moment.withLock { moment in
+            moment.unshown.add(changes)
+            switch outcome {
+            case .failed(let problems):
+                moment.problems = problems
+                return Self.event(problems)
+            case .built(let site):
+                return update(site, in: &moment)
+            }
+        }
+    }
+
+    /// Whether the pages went out of date before this time; true once for each build.
+    func endDay(before time: Int64) -> Bool {
+        moment.withLock { moment in
+            guard moment.validUntil <= time else { return false }
+            moment.validUntil = .max
+            return true
+        }
+    }
+}
+
+extension PreviewState {
+    private func update(_ site: BuiltSite, in moment: inout Moment) -> ServerEvent? {
+        let wasBroken = !moment.problems.isEmpty
+        let isNew = site.changedCount > 0 || site.drafts != moment.drafts
+        let isOnlyStyle = moment.unshown.isOnlyStyle && site.drafts == moment.drafts
+        moment.problems = DiagnosticReport()
+        moment.drafts = site.drafts
+        moment.unshown = Changes()
+        moment.validUntil = site.validUntil
+        guard isNew else { return wasBroken ? ServerEvent("fixed", moment.build) : nil }
+        moment.build = nextBuild()
+        return ServerEvent(isOnlyStyle ? "css" : "reload", moment.build)
+    }
+
+    private func nextBuild() -> String {
+        count.withLock { count in
+            count += 1
+            return "\(instance)-\(count)"
+        }
+    }
+
+    private static func event(_ problems: DiagnosticReport) -> ServerEvent {
+        ServerEvent("errors", ProblemOverlay.markup(of: problems))
+    }
+}

@@ -1,0 +1,175 @@
+import Diagnostics
+import ReadingCatalog
+
+/// The arguments of one command; the values of options have been checked.
+struct Arguments: Sendable {
+    /// The words that are not options.
+    fileprivate(set) var operands: [String] = []
+    private var values: [Option: [String]] = [:]
+
+    /// Whether an option was given.
+    func has(_ option: Option) -> Bool {
+        values[option] != nil
+    }
+
+    /// The value of an option; the last one, if it was given twice.
+    func value(of option: Option) -> String? {
+        values[option]?.last
+    }
+
+    /// All values of an option.
+    func values(of option: Option) -> [String] {
+        values[option] ?? []
+    }
+
+    /// The value of an option that takes a number.
+    func number(of option: Option) -> Int? {
+        value(of: option).flatMap { Int($0) }
+    }
+
+    /// The value of an option that takes a date.
+    func day(of option: Option) -> CalendarDay? {
+        value(of: option).flatMap { try? CalendarDay(parsing: $0) }
+    }
+
+    /// The site's folder: the first operand, or the current folder.
+    var site: String { operands.first ?? "." }
+
+    fileprivate mutating func add(_ option: Option, _ value: String? = nil) {
+        values[option, default: []] += value.map { [$0] } ?? []
+    }
+}
+
+/// The command line is wrong.
+struct UsageError: Error {
+    let message: String
+    let help: String
+
+    init(_ message: String, help: String) {
+        self.message = message
+        self.help = help
+    }
+
+    var diagnostic: Diagnostic {
+        .error("usage", message, at: nil, help: help)
+    }
+}
+
+/// Finds the command and reads its arguments.
+struct ArgumentReader {
+    /// What the command line requests.
+    enum Request {
+        case run(Command, Arguments)
+        /// Help on a command, or on the program.
+        case help(Command?)
+        case version
+    }
+
+    let commands: [Command]
+
+    /// Reads the words after the program's name.
+    func read(_ words: [String]) throws(UsageError) -> Request {
+        guard let first = words.first else { return .help(nil) }
+        switch first {
+        case "--help", "-h": return .help(nil)
+        case "help": return .help(words.count > 1 ? try command(in: Array(words.dropFirst())) : nil)
+        case "--version": return .version
+        default: break
+        }
+        let command = try command(in: words)
+        let rest = Array(words.dropFirst(command.words.count))
+        if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+            return .help(command)
+        }
+        return .run(command, try arguments(rest, for: command))
+    }
+}
+
+extension ArgumentReader {
+    private func command(in words: [String]) throws(UsageError) -> Command {
+        let matching = commands.filter { words.starts(with: $0.words) }
+        if let command = matching.max(by: { $0.words.count < $1.words.count }) { return command }
+        let family = commands.filter { $0.words.first == words[0] }
+        guard family.isEmpty else { throw incomplete(words, family) }
+        let nearest = Suggestion.nearest(to: words[0], among: commands.map { $0.words[0] })
+        throw UsageError(
+            "there is no command `\(words[0])`",
+            help: nearest.map { "did you mean `octavo \($0)`?" } ?? "`octavo --help` lists the commands")
+    }
+
+    private func incomplete(_ words: [String], _ family: [Command]) -> UsageError {
+        let choices = family.map { "`octavo \($0.name)`" }.joined(separator: ", ")
+        guard words.count > 1 else {
+            return UsageError("`octavo \(words[0])` needs another word", help: "one of \(choices)")
+        }
+        return UsageError("there is no command `\(words[0]) \(words[1])`", help: "one of \(choices)")
+    }
+
+    private func arguments(_ words: [String], for command: Command) throws(UsageError) -> Arguments {
+        var result = Arguments()
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            if word == "--" {
+                result.operands += rest
+                rest = []
+            } else if word.hasPrefix("-"), word != "-" {
+                try readOption(word, &rest, command, &result)
+            } else {
+                result.operands.append(word)
+            }
+        }
+        try checkOperands(result.operands, command)
+        return result
+    }
+
+    private func readOption(
+        _ word: String, _ rest: inout ArraySlice<String>, _ command: Command, _ result: inout Arguments
+    ) throws(UsageError) {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+            String.init)
+        guard let option = command.options.first(where: { $0.name == parts[0] || $0.short == parts[0] })
+        else { throw unknown(parts[0], command) }
+        let attached = parts.count > 1 ? parts[1] : nil
+        switch option.value {
+        case .none:
+            guard attached == nil else {
+                throw UsageError("`\(option.name)` takes no value", help: "write `\(option.name)`")
+            }
+            result.add(option)
+        case .words:
+            result.add(option, attached)
+            while let next = rest.first, !next.hasPrefix("-") {
+                result.add(option, next)
+                rest.removeFirst()
+            }
+        default:
+            guard let value = attached ?? rest.popFirst() else {
+                throw UsageError(
+                    "`\(option.name)` needs a value",
+                    help: "write `\(option.name) \(option.placeholder ?? "")`")
+            }
+            try option.check(value)
+            result.add(option, value)
+        }
+    }
+
+    private func checkOperands(_ operands: [String], _ command: Command) throws(UsageError) {
+        let usage = "usage: \(HelpText.usage(command))"
+        let required = command.operands.count { !$0.isOptional }
+        if operands.count < required {
+            let missing = command.operands[operands.count].name
+            throw UsageError("`octavo \(command.name)` needs \(missing)", help: usage)
+        }
+        guard !command.operands.contains(where: \.isRepeated) else { return }
+        guard operands.count > command.operands.count else { return }
+        throw UsageError("there is one word too many: `\(operands[command.operands.count])`", help: usage)
+    }
+
+    private func unknown(_ name: String, _ command: Command) -> UsageError {
+        let known = command.options.flatMap { [$0.name, $0.short].compactMap { $0 } } + ["--help"]
+        let nearest = Suggestion.nearest(to: name, among: known)
+        return UsageError(
+            "`octavo \(command.name)` has no option `\(name)`",
+            help: nearest.map { "did you mean `\($0)`?" } ?? "`octavo \(command.name) --help` lists them")
+    }
+}

@@ -1,0 +1,55 @@
+/// Help and usage, derived from the commands' declarations.
+enum HelpText {
+    /// Help on the program.
+    static func overview(_ commands: [Command]) -> String {
+        """
+        Octavo makes a website for a reading club from a folder of book records.
+
+        usage: octavo COMMAND [SITE] [options]
+
+        \(table(commands.map { ($0.name, $0.summary) }))
+
+        `octavo COMMAND --help` explains a command. To begin: octavo preview
+
+        """
+    }
+
+    /// Help on one command.
+    static func command(_ command: Command) -> String {
+        var parts = ["\(command.summary)\n\nusage: \(usage(command))"]
+        if !command.operands.isEmpty {
+            parts.append(table(command.operands.map { ($0.name, $0.help) }))
+        }
+        let options = command.options + [Option.flag("--help", short: "-h", "shows this help")]
+        parts.append(table(options.map { (label($0), explanation($0)) }))
+        parts.append("example: \(command.example)\n")
+        return parts.joined(separator: "\n\n")
+    }
+
+    /// The form of a command in one line.
+    static func usage(_ command: Command) -> String {
+        let operands = command.operands.map { operand in
+            let name = operand.name + (operand.isRepeated ? "…" : "")
+            return operand.isOptional ? "[\(name)]" : name
+        }
+        return (["octavo", command.name] + operands + ["[options]"]).joined(separator: " ")
+    }
+
+    private static func label(_ option: Option) -> String {
+        let names = [option.short, option.name].compactMap { $0 }.joined(separator: ", ")
+        guard let placeholder = option.placeholder else { return names }
+        if case .words = option.value { return "\(names) [\(placeholder)…]" }
+        return "\(names) \(placeholder)"
+    }
+
+    private static func explanation(_ option: Option) -> String {
+        option.choices.isEmpty ? option.help : "\(option.help) (\(option.choices.joined(separator: ", ")))"
+    }
+
+    private static func table(_ rows: [(String, String)]) -> String {
+        let width = rows.map(\.0.count).max() ?? 0
+        return rows.map { label, text in
+            "  \(label)\(String(repeating: " ", count: width - label.count + 2))\(text)"
+        }.joined(separator: "\n")
+    }
+}

@@ -1,4 +1,0 @@
-/// Which Octavo this is.
-enum Version {
-    static let current = "0.1.0"
-}

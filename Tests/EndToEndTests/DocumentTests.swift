@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The project's documents agree with its files and its program.
+@Suite struct DocumentTests {
+    private static let documents = [
+        "README.md", "Sources/README.md", "Tests/README.md", "Templates/README.md",
+    ]
+
+    @Test func `the commands of the first club make a site without problems`() async throws {
+        let readme = try text("README.md")
+        let block = try #require(readme.split(separator: "```\n").first { $0.hasPrefix("mkdir ") })
+        let lines = block.split(separator: "\n").map(String.init)
+        #expect(lines.count <= 10)
+        #expect(lines.last == "octavo preview --open")
+        let script = lines.dropLast().joined(separator: "\n") + "\n'\(BuiltProgram.path)' check"
+        let folder = try TemporaryFolder()
+        let outcome = try await Shell.run(script, in: folder.path)
+        #expect(outcome.messages == "")
+        #expect(outcome.output == "No problems found.\n")
+    }
+
+    @Test(arguments: documents)
+    func `every file that a document names exists`(document: String) throws {
+        let named = try text(document).matches(of: /`((?:Sources|Tests|Templates)\/[\w.\/-]+)`/)
+        for path in named.map({ String($0.1) }) {
+            #expect(FileManager.default.fileExists(atPath: BuiltProgram.project + "/" + path), "\(path)")
+        }
+        #expect(!named.isEmpty || document != "README.md")
+    }
+
+    @Test func `the recipes name the files in which a rule, a field, a page, a feed and a command begin`()
+        throws
+    {
+        let recipes = try text("README.md").split(separator: "\n").filter { $0.hasPrefix("- **A ") }
+        #expect(
+            recipes.map { String($0.prefix { $0 != "`" }) } == [
+                "- **A rule** is a file in ", "- **A field** is a declaration in the list of its record in ",
+                "- **A page** is a definition in ", "- **A feed** is a file in ",
+                "- **A command** is a file in ",
+            ])
+    }
+
+    @Test func `the table of modules lists the targets of the package, lowest first`() throws {
+        let targets = try text("Package.swift").matches(of: /\.(?:target|executableTarget)\(\s*name: "(\w+)"/)
+            .map { String($0.1) }
+            .filter { FileManager.default.fileExists(atPath: BuiltProgram.project + "/Sources/" + $0) }
+            .filter { $0 != "CMimalloc" }
+        let section = try #require(
+            text("README.md").split(separator: "## The modules").last?.split(separator: "\n## ").first)
+        let rows = section.matches(of: /\n\| `(\w+)` \|/).map { String($0.1) }
+        #expect(rows.sorted() == targets.sorted())
+        #expect(rows == targets)
+    }
+
+    @Test func `every word of the Makefile is explained`() async throws {
+        let makefile = try text("Makefile")
+        let words = makefile.matches(of: /\n# [^\n]+\n(?:SECONDS[^\n]*\n)?(\w+):/).map { String($0.1) }
+        let readme = try text("README.md")
+        for word in words where !["setup", "browser"].contains(word) {
+            #expect(readme.contains("make \(word)"), "make \(word)")
+        }
+        #expect(words.count > 6)
+    }
+
+    private func text(_ path: String) throws -> String {
+        try String(contentsOfFile: BuiltProgram.project + "/" + path, encoding: .utf8)
+    }
+}

@@ -1,0 +1,110 @@
+public import LoopbackServer
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// How a body is sent, step by step: the faults of a bad server or network, to test clients with.
+public struct BodyScript: Sendable {
+    /// One step.
+    public enum Step: Sendable {
+        /// These bytes are sent.
+        case send([UInt8])
+        /// Nothing is sent for a while.
+        case pause(Duration)
+        /// These bytes are sent again and again, until the client leaves.
+        case sendForever([UInt8])
+        /// The connection is closed in the middle.
+        case cut
+    }
+
+    /// The steps in order.
+    public var steps: [Step]
+    /// The `Content-Length` that the head claims; nil sends the body in chunks.
+    public var announcedLength: Int?
+
+    /// A body of these steps.
+    public init(_ steps: [Step], announcedLength: Int? = nil) {
+        self.steps = steps
+        self.announcedLength = announcedLength
+    }
+
+    /// A body that arrives in small pieces with a pause before each.
+    public static func slow(_ bytes: [UInt8], piece: Int, pause: Duration) -> BodyScript {
+        var steps: [Step] = []
+        for start in stride(from: 0, to: bytes.count, by: max(1, piece)) {
+            steps.append(.pause(pause))
+            steps.append(.send(Array(bytes[start..<min(start + max(1, piece), bytes.count)])))
+        }
+        return BodyScript(steps, announcedLength: bytes.count)
+    }
+
+    /// A body that stops after some of the bytes it announced.
+    public static func cut(_ bytes: [UInt8], after count: Int) -> BodyScript {
+        BodyScript([.send(Array(bytes.prefix(count))), .cut], announcedLength: bytes.count)
+    }
+
+    /// A body that never ends.
+    public static func endless(_ bytes: [UInt8]) -> BodyScript {
+        BodyScript([.sendForever(bytes)])
+    }
+}
+
+extension ServerResponse.Body {
+    /// A body sent by a script: slowly, cut, without end.
+    public static func script(_ script: BodyScript) -> ServerResponse.Body {
+        .streamed(reader: { ScriptReader(script) }, length: script.announcedLength)
+    }
+
+    /// These bytes instead of an HTTP answer, and then the connection is closed.
+    public static func raw(_ bytes: [UInt8]) -> ServerResponse.Body {
+        .socket { descriptor in
+            _ = bytes.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, 0) }
+            shutdown(descriptor, Int32(SHUT_WR))
+        }
+    }
+}
+
+/// Plays a `BodyScript` to one client.
+private final class ScriptReader: BodyReader {
+    private var steps: ArraySlice<BodyScript.Step>
+    private var sent = 0
+
+    init(_ script: BodyScript) {
+        steps = script.steps[...]
+    }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> BodyProgress {
+        while let step = steps.first {
+            switch step {
+            case .send(let bytes):
+                if sent < bytes.count { return copy(bytes, to: buffer) }
+                advance()
+            case .sendForever(let bytes):
+                guard !bytes.isEmpty else { return .cut }
+                if sent == bytes.count { sent = 0 }
+                return copy(bytes, to: buffer)
+            case .pause(let duration):
+                advance()
+                return .pause(duration)
+            case .cut:
+                return .cut
+            }
+        }
+        return .end
+    }
+
+    private func advance() {
+        steps = steps.dropFirst()
+        sent = 0
+    }
+
+    private func copy(_ bytes: [UInt8], to buffer: UnsafeMutableRawBufferPointer) -> BodyProgress {
+        let count = min(buffer.count, bytes.count - sent)
+        buffer.copyBytes(from: bytes[sent..<sent + count])
+        sent += count
+        return .bytes(count)
+    }
+}

@@ -1,0 +1,121 @@
+import Diagnostics
+import LoopbackServer
+import TestSupport
+import Testing
+
+@testable import Preview
+
+/// The loop, with a builder that copies one file: real folders, real HTTP.
+@Suite(.timeLimit(.minutes(10))) struct PreviewSessionTests {
+    @Test func `a saved record is built and announced, and the page is new`() async throws {
+        let club = try Club()
+        defer { club.stop() }
+        let events = try club.listener()
+        try await club.built()
+        _ = await events.next(named: "hello")
+        try club.folder.write("Emma, again", to: "content/emma.md")
+        while try !club.get("/").text.contains("Emma, again") {
+            #expect(await events.next(named: "reload") != nil)
+        }
+    }
+
+    @Test func `a page has the script, the file has not`() async throws {
+        let club = try Club()
+        defer { club.stop() }
+        try await club.built()
+        let page = try club.get("/")
+        #expect(page.text.contains("<script src=\"/.octavo/preview.js\" data-build=\""))
+        #expect(try !club.folder.read("site/index.html").contains("octavo"))
+        let script = try club.get("/.octavo/preview.js")
+        #expect(script.header("content-type") == "text/javascript; charset=utf-8")
+        let tag = try #require(page.header("etag"))
+        #expect(try club.get("/", [("If-None-Match", tag)]).status == 304)
+    }
+
+    @Test func `problems are sent to all browsers, also to later ones, and withdrawn when fixed`()
+        async throws
+    {
+        let club = try Club()
+        defer { club.stop() }
+        try await club.built()
+        let events = try club.listener()
+        _ = await events.next(named: "hello")
+        try club.folder.write("<broken>", to: "content/emma.md")
+        let event = try #require(await events.next())
+        #expect(event.hasPrefix("event: errors\n"))
+        #expect(event.contains("found &lt;broken&gt;"))
+        #expect(try club.get("/").text.contains("<p>Emma</p>"), "the last good page stays")
+        let late = try club.listener()
+        let greeting = try #require(await late.next())
+        #expect(greeting.hasPrefix("event: hello\n"))
+        #expect(await late.next()?.hasPrefix("event: errors\n") == true)
+        try club.folder.write("Fixed", to: "content/emma.md")
+        #expect(await events.next()?.hasPrefix("event: reload\n") == true)
+        #expect(try club.get("/").text.contains("<p>Fixed</p>"))
+    }
+
+    @Test func `a change during a rebuild is built afterwards`() async throws {
+        let club = try Club(buildTime: .milliseconds(40))
+        defer { club.stop() }
+        try await club.built()
+        for number in 1...10 {
+            try club.folder.write("Version \(number)", to: "content/emma.md")
+            try await Task.sleep(for: .milliseconds(15))
+        }
+        while try !club.get("/").text.contains("<p>Version 10</p>") {
+            try await Task.sleep(for: .milliseconds(5))
+        }
+    }
+
+    @Test func `a new day is reported once, and the site is rebuilt though nothing was saved`() async throws {
+        let (news, reported) = AsyncStream<PreviewNews>.makeStream()
+        let club = try Club(validUntil: 0) { reported.yield($0) }
+        defer { club.stop() }
+        var kinds: [String] = []
+        for await item in news {
+            kinds.append(String("\(item)".prefix { $0.isLetter }))
+            if kinds.count == 4 { break }
+        }
+        #expect(kinds == ["serving", "built", "newDay", "built"])
+        try club.folder.write("Emma, later", to: "content/emma.md")
+        for await item in news {
+            guard case .built = item else { continue }
+            break
+        }
+        #expect(try club.get("/").text.contains("Emma, later"))
+    }
+
+    @Test func `a taken port stays with its program`() async throws {
+        let first = try Club()
+        defer { first.stop() }
+        let second = try Club(port: first.session.port)
+        defer { second.stop() }
+        #expect(second.session.port > first.session.port)
+    }
+
+    @Test func `a missing page is the site's own, with similar addresses`() async throws {
+        let club = try Club(["site/404.html": "<main><p>Gone</p></main>", "site/books/emma/index.html": "x"])
+        defer { club.stop() }
+        try await club.built()
+        let answer = try club.get("/books/ema/")
+        #expect(answer.status == 404)
+        #expect(answer.text.hasPrefix("<main><p>Gone</p><nav"))
+        #expect(answer.text.contains("<li><a href=\"/books/emma/\">/books/emma/</a></li>"))
+        #expect(try club.get("/<script>/").text.contains("<script>/") == false)
+    }
+
+    @Test func `before the first page there is a page that waits`() async throws {
+        let club = try Club(["content/emma.md": "<broken>"])
+        defer { club.stop() }
+        let answer = try club.get("/")
+        #expect(answer.status == 503)
+        #expect(answer.text.contains("/.octavo/preview.js"))
+    }
+
+    @Test func `a service worker of the site is replaced by one that removes itself`() async throws {
+        let club = try Club()
+        defer { club.stop() }
+        let worker = try club.get("/service-worker.js")
+        #expect(worker.text.contains("unregister"))
+    }
+}
