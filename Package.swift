@@ -118,7 +118,7 @@ let package = Package(
         .testTarget(
             name: "OpenLibraryTests",
             dependencies: [
-                "OpenLibrary", "OpenLibraryFixture", "ReadingCatalog", "Content",
+                "OpenLibrary", "OpenLibraryFixture", "ReadingCatalog", "Content", "Files", "TextAndTime",
                 "Diagnostics", "LoopbackServer", "TestSupport",
             ]),
         .testTarget(
