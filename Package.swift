@@ -120,7 +120,7 @@ let package = Package(
         .testTarget(
             name: "OpenLibraryTests",
             dependencies: [
-                "OpenLibrary", "OpenLibraryFixture", "ReadingCatalog", "Content", "Files",
+                "OpenLibrary", "OpenLibraryFixture", "ReadingCatalog", "Content", "Files", "TextAndTime",
                 "Diagnostics", "LoopbackServer", "TestSupport",
             ]),
         .testTarget(

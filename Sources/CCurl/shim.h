@@ -1,65 +1,103 @@
+#define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
+#include <dlfcn.h>
 #include <netinet/in.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 
-// The functions of libcurl that take a variable number of arguments, which Swift cannot call. Each is passed in,
-// because the library is loaded at run time.
+// The functions of libcurl that are used, found in the library when it is loaded.
+struct octavo_curl {
+    __typeof__(&curl_global_init) global_init;
+    __typeof__(&curl_easy_init) easy_init;
+    __typeof__(&curl_easy_cleanup) easy_cleanup;
+    __typeof__(&curl_easy_setopt) easy_setopt;
+    __typeof__(&curl_easy_getinfo) easy_getinfo;
+    __typeof__(&curl_multi_init) multi_init;
+    __typeof__(&curl_multi_cleanup) multi_cleanup;
+    __typeof__(&curl_multi_setopt) multi_setopt;
+    __typeof__(&curl_multi_add_handle) multi_add_handle;
+    __typeof__(&curl_multi_remove_handle) multi_remove_handle;
+    __typeof__(&curl_multi_perform) multi_perform;
+    __typeof__(&curl_multi_poll) multi_poll;
+    __typeof__(&curl_multi_wakeup) multi_wakeup;
+    __typeof__(&curl_multi_info_read) multi_info_read;
+    __typeof__(&curl_slist_append) slist_append;
+    __typeof__(&curl_slist_free_all) slist_free_all;
+};
 
-static inline bool octavo_set_number(void *setopt, CURL *transfer, CURLoption option, long value) {
-    return ((CURLcode(*)(CURL *, CURLoption, ...))setopt)(transfer, option, value) == CURLE_OK;
+// Whether the first library of these names, which end with a null, has them all and can be used.
+static inline bool octavo_load_curl(struct octavo_curl *curl, const char *const *names) {
+    void *library = 0;
+    while (*names && !library) library = dlopen(*names++, RTLD_NOW | RTLD_LOCAL);
+    if (!library) return false;
+#define FIND(name) ((curl->name = (__typeof__(curl->name))dlsym(library, "curl_" #name)) != 0)
+    return FIND(global_init) && FIND(easy_init) && FIND(easy_cleanup) && FIND(easy_setopt) && FIND(easy_getinfo) &&
+           FIND(multi_init) && FIND(multi_cleanup) && FIND(multi_setopt) && FIND(multi_add_handle) &&
+           FIND(multi_remove_handle) && FIND(multi_perform) && FIND(multi_poll) && FIND(multi_wakeup) &&
+           FIND(multi_info_read) && FIND(slist_append) && FIND(slist_free_all) &&
+           curl->global_init(CURL_GLOBAL_ALL) == CURLE_OK;
+#undef FIND
 }
 
-static inline bool octavo_set_size(void *setopt, CURL *transfer, CURLoption option, curl_off_t value) {
-    return ((CURLcode(*)(CURL *, CURLoption, ...))setopt)(transfer, option, value) == CURLE_OK;
+// The functions with a variable number of arguments, which Swift cannot call.
+
+static inline void octavo_set_number(const struct octavo_curl *curl, CURL *transfer, CURLoption option, long value) {
+    curl->easy_setopt(transfer, option, value);
 }
 
-static inline bool octavo_set_pointer(void *setopt, CURL *transfer, CURLoption option, const void *value) {
-    return ((CURLcode(*)(CURL *, CURLoption, ...))setopt)(transfer, option, value) == CURLE_OK;
+static inline void octavo_set_size(const struct octavo_curl *curl, CURL *transfer, CURLoption option, curl_off_t value) {
+    curl->easy_setopt(transfer, option, value);
 }
 
-static inline bool octavo_set_callback(
-    void *setopt, CURL *transfer, CURLoption option, void (*value)(void)) {
-    return ((CURLcode(*)(CURL *, CURLoption, ...))setopt)(transfer, option, value) == CURLE_OK;
+static inline void octavo_set_pointer(
+    const struct octavo_curl *curl, CURL *transfer, CURLoption option, const void *value) {
+    curl->easy_setopt(transfer, option, value);
 }
 
-static inline bool octavo_set_multi_number(void *setopt, CURLM *transfers, CURLMoption option, long value) {
-    return ((CURLMcode(*)(CURLM *, CURLMoption, ...))setopt)(transfers, option, value) == CURLM_OK;
+static inline void octavo_set_callbacks(
+    const struct octavo_curl *curl, CURL *transfer, curl_write_callback body, curl_write_callback header,
+    curl_opensocket_callback socket, void *context) {
+    curl->easy_setopt(transfer, CURLOPT_WRITEFUNCTION, body);
+    curl->easy_setopt(transfer, CURLOPT_WRITEDATA, context);
+    curl->easy_setopt(transfer, CURLOPT_HEADERFUNCTION, header);
+    curl->easy_setopt(transfer, CURLOPT_HEADERDATA, context);
+    curl->easy_setopt(transfer, CURLOPT_OPENSOCKETFUNCTION, socket);
+    curl->easy_setopt(transfer, CURLOPT_OPENSOCKETDATA, context);
 }
 
-static inline long octavo_get_number(void *getinfo, CURL *transfer, CURLINFO info) {
-    long value = 0;
-    return ((CURLcode(*)(CURL *, CURLINFO, ...))getinfo)(transfer, info, &value) == CURLE_OK ? value : 0;
-}
-
-static inline curl_off_t octavo_get_size(void *getinfo, CURL *transfer, CURLINFO info) {
-    curl_off_t value = 0;
-    return ((CURLcode(*)(CURL *, CURLINFO, ...))getinfo)(transfer, info, &value) == CURLE_OK ? value : 0;
-}
-
-static inline const char *octavo_get_text(void *getinfo, CURL *transfer, CURLINFO info) {
-    const char *value = 0;
-    return ((CURLcode(*)(CURL *, CURLINFO, ...))getinfo)(transfer, info, &value) == CURLE_OK ? value : 0;
-}
-
-// Options that older headers lack; an older library refuses the numbers, which does no harm.
-
-static inline bool octavo_only_http(void *setopt, CURL *transfer) {
+// Options that older headers lack. An older library refuses the number of an option, which does no harm.
+static inline void octavo_set_newer_options(const struct octavo_curl *curl, CURL *transfer) {
 #if LIBCURL_VERSION_NUM >= 0x075500
-    return octavo_set_pointer(setopt, transfer, CURLOPT_PROTOCOLS_STR, "http,https");
+    curl->easy_setopt(transfer, CURLOPT_PROTOCOLS_STR, "http,https");
 #else
-    return octavo_set_number(setopt, transfer, CURLOPT_PROTOCOLS, CURLPROTO_HTTP | CURLPROTO_HTTPS);
+    curl->easy_setopt(transfer, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
 #endif
+    // CURLOPT_QUICK_EXIT: to give up a transfer does not wait for the look-up of its host's name to end.
+    curl->easy_setopt(transfer, (CURLoption)322, 1L);
 }
 
-// To give up a transfer does not wait for the look-up of its host's name to end.
-static inline void octavo_quick_exit(void *setopt, CURL *transfer) {
-    octavo_set_number(setopt, transfer, (CURLoption)322, 1L);
+static inline void octavo_set_connections(const struct octavo_curl *curl, CURLM *transfers, long most_for_each_host) {
+    curl->multi_setopt(transfers, CURLMOPT_MAX_HOST_CONNECTIONS, most_for_each_host);
+}
+
+static inline long octavo_get_status(const struct octavo_curl *curl, CURL *transfer) {
+    long value = 0;
+    return curl->easy_getinfo(transfer, CURLINFO_RESPONSE_CODE, &value) == CURLE_OK ? value : 0;
+}
+
+static inline bool octavo_was_connected(const struct octavo_curl *curl, CURL *transfer) {
+    curl_off_t value = 0;
+    return curl->easy_getinfo(transfer, CURLINFO_PRETRANSFER_TIME_T, &value) == CURLE_OK && value > 0;
+}
+
+static inline const char *octavo_get_address(const struct octavo_curl *curl, CURL *transfer) {
+    const char *value = 0;
+    return curl->easy_getinfo(transfer, CURLINFO_PRIMARY_IP, &value) == CURLE_OK ? value : 0;
 }
 
 // Copies the 4 or 16 bytes of the address that a socket is wanted for, and returns how many they are; 0 for others.
-static inline int octavo_address(const struct curl_sockaddr *place, unsigned char bytes[16]) {
+static inline int octavo_address_bytes(const struct curl_sockaddr *place, unsigned char bytes[16]) {
     const char *address = (const char *)&place->addr;
     if (place->family == AF_INET) {
         memcpy(bytes, address + offsetof(struct sockaddr_in, sin_addr), 4);

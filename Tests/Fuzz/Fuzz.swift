@@ -15,7 +15,7 @@ enum Fuzz {
 
     #if DEBUG
         /// Those that call internal functions, which a release build hides.
-        private static let testableTargets: [FuzzTarget] = [.frontMatter]
+        private static let testableTargets: [FuzzTarget] = [.cacheEntry, .frontMatter, .lockFile]
     #else
         private static let testableTargets: [FuzzTarget] = []
     #endif

@@ -2,7 +2,7 @@ public import LoopbackServer
 import Synchronization
 
 /// A small Open Library on this machine: it speaks the service's shapes over HTTP, counts what it is asked, and can be
-/// told to misbehave.
+/// made to misbehave.
 public final class FixtureLibrary: Sendable {
     struct State {
         var index = FixtureIndex()

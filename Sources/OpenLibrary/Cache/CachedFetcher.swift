@@ -1,129 +1,118 @@
-/// Answers from the disk while they are good, from the service when they are not, and old ones when it fails.
+internal import Files
+internal import TextAndTime
+
+/// Fetches from the cache while its answer is fresh, from the service when it is not, and from the cache again when the
+/// service fails.
 struct CachedFetcher: Sendable {
-    /// What is kept.
     let store: CacheStore
-    /// What asks the service; nothing if this run may not.
+    /// Sends requests; nil if this run must not.
     let sender: PoliteSender?
-    /// Where the service is.
     let places: ServiceAddresses
     /// The time, in seconds since 1970.
     var now: @Sendable () -> Int = { WallClock.seconds }
 
-    /// The cache of a site: it lies with the site, so that it goes where the site goes, and away with it.
-    static func folder(of site: String) -> String { "\(site)/.octavo/openlibrary" }
-
     /// The answer of `endpoint`, as `read` understands its body.
     ///
-    /// With `isRenewed` the service is asked even if what is kept is good.
+    /// With `isRefresh` the service is asked even if the cached answer is fresh.
     func fetch<Value: Sendable>(
-        _ endpoint: OpenLibraryEndpoint, isRenewed: Bool = false,
+        _ endpoint: OpenLibraryEndpoint, isRefresh: Bool = false,
         read: @escaping @Sendable ([UInt8]) -> Reading<Value>
     ) async -> Fetched<Value> {
         guard let address = endpoint.address(at: places) else {
-            return Fetched(result: .failure(.unusable("an address that cannot be")), way: .network)
+            return Fetched(result: .failure(.unusable("an impossible address")), origin: .network)
         }
         let lifetime = CacheLifetime(endpoint)
-        let kept = kept(address.description, read)
-        if let kept, !isRenewed || sender == nil, kept.entry.isFresh(lifetime, now: now()) {
-            return Fetched(result: .success(kept.value), way: .cache)
+        let cached = cached(address.description, read)
+        if let cached, !isRefresh || sender == nil, cached.entry.isFresh(lifetime, now: now()) {
+            return Fetched(result: .success(cached.value), origin: .cache)
         }
-        guard let sender else { return fallBack(on: kept, after: .offline) }
-        return await ask(sender, address, lifetime, kept, read)
+        guard let sender else { return fallBack(on: cached, after: .offline) }
+        return await request(address, lifetime, from: sender, cached, read)
     }
 }
 
 extension CachedFetcher {
-    private struct Kept<Value: Sendable>: Sendable {
+    private struct Cached<Value: Sendable>: Sendable {
         let entry: CacheEntry
         let value: Value?
     }
 
-    private func kept<Value: Sendable>(
+    private func cached<Value: Sendable>(
         _ url: String, _ read: @Sendable ([UInt8]) -> Reading<Value>
-    ) -> Kept<Value>? {
+    ) -> Cached<Value>? {
         let found: (entry: CacheEntry, body: [UInt8])?
         do {
             found = try store.entry(for: url)
         } catch {
-            // A cache that cannot be read is as good as an empty one: the answer is fetched anew.
+            // A cache that cannot be read is like an empty one.
             return nil
         }
         guard let found else { return nil }
-        if found.entry.state == .absent { return Kept(entry: found.entry, value: nil) }
+        if found.entry.state == .absent { return Cached(entry: found.entry, value: nil) }
         switch read(found.body) {
-        case .value(let value), .empty(let value): return Kept(entry: found.entry, value: value)
-        case .passing, .absent, .unusable: return nil
+        case .value(let value), .empty(let value): return Cached(entry: found.entry, value: value)
+        case .temporary, .absent, .unusable: return nil
         }
     }
 
-    private func fallBack<Value>(on kept: Kept<Value>?, after failure: FetchFailure) -> Fetched<Value> {
-        guard let kept else { return Fetched(result: .failure(failure), way: .network) }
-        return Fetched(result: .success(kept.value), way: .stale(failure))
+    private func fallBack<Value>(on cached: Cached<Value>?, after failure: FetchFailure) -> Fetched<Value> {
+        guard let cached else { return Fetched(result: .failure(failure), origin: .network) }
+        return Fetched(result: .success(cached.value), origin: .stale(failure))
     }
 
-    private func ask<Value: Sendable>(
-        _ sender: PoliteSender, _ address: RequestAddress, _ lifetime: CacheLifetime, _ kept: Kept<Value>?,
-        _ read: @escaping @Sendable ([UInt8]) -> Reading<Value>
+    private func request<Value: Sendable>(
+        _ address: RequestAddress, _ lifetime: CacheLifetime, from sender: PoliteSender,
+        _ cached: Cached<Value>?, _ read: @escaping @Sendable ([UInt8]) -> Reading<Value>
     ) async -> Fetched<Value> {
         let sent = await sender.send(
-            to: address, headers: validators(kept?.entry), mostBytes: lifetime.mostBytes
+            to: address, headers: validators(cached?.entry), mostBytes: lifetime.mostBytes
         ) { answer in
             guard answer.status == 200, case .unusable(let reason) = read(answer.body) else { return nil }
             return .unusable(reason)
         }
         switch sent {
-        case .failure(let failure): return fallBack(on: kept, after: failure)
-        case .success(let answer): return take(answer, from: address, kept, read)
+        case .failure(let failure): return fallBack(on: cached, after: failure)
+        case .success(let answer): return take(answer, from: address, cached, read)
         }
     }
 
     private func take<Value: Sendable>(
-        _ answer: WebAnswer, from address: RequestAddress, _ kept: Kept<Value>?,
+        _ answer: WebAnswer, from address: RequestAddress, _ cached: Cached<Value>?,
         _ read: @Sendable ([UInt8]) -> Reading<Value>
     ) -> Fetched<Value> {
+        func fetched(_ value: Value?, storedAs state: CacheEntry.State?) -> Fetched<Value> {
+            if let state { store(answer, address, state) }
+            return Fetched(result: .success(value), origin: .network)
+        }
         switch answer.status {
-        case 200: return take(read(answer.body), of: answer, from: address, kept)
+        case 200: break
         case 304:
-            guard let kept else { return fallBack(on: kept, after: .status(304)) }
-            quietly { () throws(DiskFile.Failure) in try store.confirm(kept.entry, at: now()) }
-            return Fetched(result: .success(kept.value), way: .unchanged)
-        case 404, 410, 422:
-            keep(answer, address, .absent)
-            return Fetched(result: .success(nil), way: .network)
-        default: return fallBack(on: kept, after: .status(answer.status))
+            guard let cached else { return fallBack(on: cached, after: .status(304)) }
+            ignoringFailure { () throws(FileFailure) in try store.confirm(cached.entry, at: now()) }
+            return Fetched(result: .success(cached.value), origin: .unchanged)
+        case 404, 410, 422: return fetched(nil, storedAs: .absent)
+        default: return fallBack(on: cached, after: .status(answer.status))
+        }
+        switch read(answer.body) {
+        case .value(let value): return fetched(value, storedAs: .value)
+        case .empty(let value): return fetched(value, storedAs: .empty)
+        case .absent: return fetched(nil, storedAs: .absent)
+        case .temporary(let value): return fetched(value, storedAs: nil)
+        case .unusable(let reason): return fallBack(on: cached, after: .unusable(reason))
         }
     }
 
-    private func take<Value: Sendable>(
-        _ reading: Reading<Value>, of answer: WebAnswer, from address: RequestAddress, _ kept: Kept<Value>?
-    ) -> Fetched<Value> {
-        switch reading {
-        case .value(let value):
-            keep(answer, address, .value)
-            return Fetched(result: .success(value), way: .network)
-        case .empty(let value):
-            keep(answer, address, .empty)
-            return Fetched(result: .success(value), way: .network)
-        case .absent:
-            keep(answer, address, .absent)
-            return Fetched(result: .success(nil), way: .network)
-        case .passing(let value): return Fetched(result: .success(value), way: .network)
-        case .unusable(let reason): return fallBack(on: kept, after: .unusable(reason))
-        }
-    }
-
-    private func keep(_ answer: WebAnswer, _ address: RequestAddress, _ state: CacheEntry.State) {
+    private func store(_ answer: WebAnswer, _ address: RequestAddress, _ state: CacheEntry.State) {
         let body = state == .absent ? [] : answer.body
         let entry = CacheEntry(
-            url: address.description, state: state, stored: now(), etag: answer.validator("etag"),
-            lastModified: answer.validator("last-modified"), size: body.count,
-            sha256: SHA256.hexadecimal(body))
-        quietly { () throws(DiskFile.Failure) in try store.keep(entry, body: body) }
+            url: address.description, state: state, stored: now(), etag: answer.headers["etag"],
+            lastModified: answer.headers["last-modified"], size: body.count, digest: Fingerprint(of: body))
+        ignoringFailure { () throws(FileFailure) in try store.keep(entry, body: body) }
     }
 
     /// A full disk costs the next run a request, not this one its answer.
-    private func quietly(_ keep: () throws(DiskFile.Failure) -> Void) {
-        do { try keep() } catch { return }
+    private func ignoringFailure(_ write: () throws(FileFailure) -> Void) {
+        do { try write() } catch { return }
     }
 
     private func validators(_ entry: CacheEntry?) -> [String: String] {
@@ -135,12 +124,99 @@ extension CachedFetcher {
     }
 }
 
-extension WebAnswer {
-    /// A header that can be sent back, if it is short and on one line.
-    fileprivate func validator(_ name: String) -> String? {
-        guard let text = headers[name], text.utf8.count < 200,
-            text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
-        else { return nil }
-        return text
+/// What the bytes of an answer turned out to be.
+enum Reading<Value: Sendable>: Sendable {
+    /// An answer to keep.
+    case value(Value)
+    /// A well-formed answer without results; it is believed for a short time.
+    case empty(Value)
+    /// An answer that is good now but not kept, such as a redirect from one record to another.
+    case temporary(Value)
+    /// There is no such thing; this is believed for a short time.
+    case absent
+    /// Not an answer, though its status says so.
+    case unusable(String)
+}
+
+/// Where an answer came from.
+enum FetchOrigin: Sendable, Hashable {
+    /// The service just sent it.
+    case network
+    /// The service just confirmed the cached answer.
+    case unchanged
+    /// The cache, where it is fresh.
+    case cache
+    /// The cache, where it is old, because the service gave no better one.
+    case stale(FetchFailure)
+}
+
+/// An answer, and where it came from.
+struct Fetched<Value: Sendable>: Sendable {
+    /// The answer; no value if there is no such thing.
+    let result: Result<Value?, FetchFailure>
+    let origin: FetchOrigin
+
+    var value: Value? {
+        guard case .success(let value) = result else { return nil }
+        return value
     }
+
+    var failure: FetchFailure? {
+        guard case .failure(let failure) = result else { return nil }
+        return failure
+    }
+
+    /// The failure because of which this answer is an old one.
+    var staleness: FetchFailure? {
+        guard case .stale(let failure) = origin else { return nil }
+        return failure
+    }
+
+    /// Whether the service just sent or confirmed it.
+    var isFromNetwork: Bool { origin == .network || origin == .unchanged }
+
+    /// The same answer with another value.
+    func map<Other: Sendable>(_ transform: (Value) -> Other?) -> Fetched<Other> {
+        Fetched<Other>(result: result.map { $0.flatMap(transform) }, origin: origin)
+    }
+}
+
+/// How long answers of one kind are fresh, and how large they may be.
+enum CacheLifetime: Sendable {
+    /// Works and editions, alone or several at once, and lists of works on a subject.
+    case record
+    /// Searches that a person typed.
+    case search
+    /// Pictures, which never change under their number.
+    case cover
+
+    init(_ endpoint: OpenLibraryEndpoint) {
+        self =
+            switch endpoint {
+            case .record, .records, .isbn, .subject, .search(.isbns), .search(.works): .record
+            case .search: .search
+            case .cover: .cover
+            }
+    }
+
+    /// Seconds for which an answer is fresh.
+    var seconds: Int {
+        switch self {
+        case .record: 7 * 86_400
+        case .search: 86_400
+        case .cover: 365 * 86_400
+        }
+    }
+
+    /// Seconds for which an answer without results is believed.
+    static let negativeSeconds = 6 * 3_600
+
+    /// How many bytes such an answer may have.
+    var mostBytes: Int { self == .cover ? 5_000_000 : 8_000_000 }
+}
+
+/// The time of day, which only caches and the dates of records depend on.
+enum WallClock {
+    /// Seconds since 1970.
+    static var seconds: Int { Int(FileState.now / 1_000_000_000) }
 }

@@ -1,22 +1,23 @@
 internal import Files
 internal import ReadingCatalog
+internal import TextAndTime
 
-/// `content/covers/`, where fetched covers lie beside those that the club put there.
+/// `content/covers/`, where fetched covers lie next to those that the club put there.
 struct CoverFolder: Sendable {
-    /// The folder.
-    let path: String
+    private static let path = "content/covers"
+    private let site: Folder
     private var known: KnownCovers
 
-    /// The covers of a site, and what is known of them.
-    init(site: String, known: KnownCovers) {
-        path = "\(site)/content/covers"
-        self.known = known
+    /// The covers of a site, of which some came from the service at `address`.
+    init(site: Folder, service address: RequestAddress) {
+        self.site = site
+        known = KnownCovers(site: site, service: address)
     }
 
-    /// A cover that lies under the name that `stem` gives it as it was fetched before.
+    /// A cover that was fetched before under the name that `stem` gives it.
     mutating func fetchedBefore(
         _ id: Int, stem: String, size: OpenLibraryEndpoint.CoverSize
-    ) -> LockedCover? {
+    ) -> RecordedCover? {
         for format in ImageHeader.Format.allCases {
             let name = "\(CoverFolder.safe(stem)).\(format.fileExtension)"
             guard let known = known[name], known.cover.id == id, known.size == size else { continue }
@@ -25,61 +26,69 @@ struct CoverFolder: Sendable {
         return nil
     }
 
-    /// Puts a picture into the folder and says what is to be recorded of it.
+    /// Puts a picture into the folder and returns what to record of it.
     ///
-    /// `stem` names the file unless a file of that name is there that was not fetched: the club's files stay.
-    mutating func keep(
+    /// `stem` names the file, unless there is a file of that name that was not fetched: the club's files stay.
+    mutating func put(
         _ picture: CoverPicture, id: Int, stem: String, size: OpenLibraryEndpoint.CoverSize,
         fetched: Set<String>
-    ) throws(DiskFile.Failure) -> LockedCover {
+    ) throws(FileFailure) -> RecordedCover {
         let name = try freeName(for: picture, id: id, stem: CoverFolder.safe(stem), fetched: fetched)
-        let file = "\(path)/\(name)"
-        if try DiskFile.read(file) != picture.bytes {
-            try DiskFile.makeFolder(path)
-            try DiskFile.write(picture.bytes, to: file)
+        if try bytes(of: name) != picture.bytes {
+            try site.makeFolders(CoverFolder.path)
+            try site.replace(CoverFolder.path(name), with: picture.bytes, durability: .flushed)
         }
-        let cover = LockedCover(
+        let cover = RecordedCover(
             id: id, file: name, width: picture.header.width, height: picture.header.height,
-            bytes: picture.bytes.count, sha256: SHA256.hexadecimal(picture.bytes))
-        known.note(KnownCover(cover: cover, size: size, stamp: nil))
+            bytes: picture.bytes.count, digest: Fingerprint(of: picture.bytes).hexadecimal)
+        known.note(KnownCover(cover: cover, size: size, state: nil))
         return cover
     }
 
     /// Whether a fetched cover is still there as it was fetched.
-    mutating func holds(_ cover: LockedCover, size: OpenLibraryEndpoint.CoverSize) -> Bool {
-        guard let stamp = FileState(of: "\(path)/\(cover.file)"), stamp.size == Int64(cover.bytes) else {
+    mutating func holds(_ cover: RecordedCover, size: OpenLibraryEndpoint.CoverSize) -> Bool {
+        guard let state = site.state(of: CoverFolder.path(cover.file)), state.size == cover.bytes else {
             return false
         }
-        if let known = known[cover.file], known.stamp == stamp, known.cover.sha256 == cover.sha256 {
+        if let known = known[cover.file], known.state == state, known.cover.digest == cover.digest {
             return true
         }
-        let isSettled = stamp.isSettled
-        guard hasDigest(cover) else { return false }
-        known.note(KnownCover(cover: cover, size: size, stamp: isSettled ? stamp : nil))
+        let isSettled = state.isSettled
+        guard isUnchanged(cover) else { return false }
+        known.note(KnownCover(cover: cover, size: size, state: isSettled ? state : nil))
         return true
     }
 
-    /// Removes a fetched cover that is of no more use, and says whether it was there; a file that somebody changed
-    /// stays.
+    /// Removes a fetched cover that is not used any more, and returns whether it was there; a changed file stays.
     @discardableResult
-    mutating func remove(_ cover: LockedCover) throws(DiskFile.Failure) -> Bool {
-        guard hasDigest(cover) else { return false }
-        try DiskFile.remove("\(path)/\(cover.file)")
+    mutating func remove(_ cover: RecordedCover) throws(FileFailure) -> Bool {
+        guard isUnchanged(cover) else { return false }
+        try site.removeIfThere(CoverFolder.path(cover.file))
         known.forget(cover.file)
         return true
     }
 
-    /// Writes down what is known for the next run.
-    mutating func saveKnown() throws(DiskFile.Failure) {
+    /// Saves what is known for the next run.
+    mutating func saveKnown() throws(FileFailure) {
         try known.save()
     }
 }
 
 extension CoverFolder {
-    private func hasDigest(_ cover: LockedCover) -> Bool {
+    private static func path(_ name: String) -> String { "\(path)/\(name)" }
+
+    private func bytes(of name: String) throws(FileFailure) -> [UInt8]? {
+        try site.read(CoverFolder.path(name))
+    }
+
+    private func isUnchanged(_ cover: RecordedCover) -> Bool {
         do {
-            guard let bytes = try DiskFile.read("\(path)/\(cover.file)") else { return false }
-            return bytes.count == cover.bytes && SHA256.hexadecimal(bytes) == cover.sha256
+            guard let bytes = try bytes(of: cover.file), bytes.count == cover.bytes else { return false }
+            if cover.hasDigestOfVersion1 {
+                let header = ImageHeader(bytes)
+                return header?.width == cover.width && header?.height == cover.height
+            }
+            return Fingerprint(of: bytes).hexadecimal == cover.digest
         } catch {
             return false
         }
@@ -87,16 +96,104 @@ extension CoverFolder {
 
     private func freeName(
         for picture: CoverPicture, id: Int, stem: String, fetched: Set<String>
-    ) throws(DiskFile.Failure) -> String {
+    ) throws(FileFailure) -> String {
         let ending = picture.header.format.fileExtension
         let plain = "\(stem).\(ending)"
-        if fetched.contains(plain) || DiskFile.status("\(path)/\(plain)") == nil { return plain }
-        if try DiskFile.read("\(path)/\(plain)") == picture.bytes { return plain }
+        if fetched.contains(plain) { return plain }
+        if try site.status(of: CoverFolder.path(plain)) == nil { return plain }
+        if try bytes(of: plain) == picture.bytes { return plain }
         return "\(stem)-\(id).\(ending)"
     }
 
     private static func safe(_ stem: String) -> String {
         let kept = String(stem.map { $0 == "/" || $0.isWhitespace ? "-" : $0 })
         return kept.hasPrefix(".") ? "cover" + kept : kept
+    }
+}
+
+/// A cover that was fetched, and the state of its file, by which a change is noticed.
+struct KnownCover: Sendable, Equatable {
+    let cover: RecordedCover
+    /// The size in which it was fetched.
+    let size: OpenLibraryEndpoint.CoverSize
+    /// The state of the file when it was read; nil if the file was too young for its times to be trusted.
+    var state: Files.FileState?
+
+    /// As a line: `L 18234 1763738048000000000 1763738048000000000 1312 8234567 324x500 18234 9f86d081884c7d65 emma.jpg`.
+    var line: String {
+        let state = state ?? Files.FileState(size: 0, modified: 0, changed: 0, inode: 0)
+        return
+            "\(size.rawValue) \(state.size) \(state.modified) \(state.changed) \(state.inode) \(cover.words)"
+    }
+
+    init(cover: RecordedCover, size: OpenLibraryEndpoint.CoverSize, state: Files.FileState?) {
+        self.cover = cover
+        self.size = size
+        self.state = state
+    }
+
+    /// The cover of a line; nil if it is damaged.
+    init?(_ line: ArraySlice<UInt8>) {
+        let words = line.split(separator: 0x20, maxSplits: 5).map { String(decoding: $0, as: UTF8.self) }
+        guard words.count == 6, let size = OpenLibraryEndpoint.CoverSize(rawValue: words[0]),
+            let bytes = Int64(words[1]), let modified = Int64(words[2]), let changed = Int64(words[3]),
+            let inode = UInt64(words[4]), let cover = RecordedCover(words: words[5])
+        else { return nil }
+        let state = Files.FileState(size: bytes, modified: modified, changed: changed, inode: inode)
+        self.init(cover: cover, size: size, state: bytes > 0 ? state : nil)
+    }
+}
+
+/// What runs remember of the covers that they fetched, so that an unchanged file need not be read again.
+///
+/// Without its file, the next run reads the covers once.
+struct KnownCovers: Sendable {
+    private static let path = CacheStore.path + "/covers.known"
+    private let site: Folder
+    private let firstLine: String
+    private var covers: [String: KnownCover] = [:]
+    private var isChanged = false
+
+    init(site: Folder, service: RequestAddress) {
+        self.site = site
+        firstLine = "octavo-covers 2 \(service)"
+        read()
+    }
+
+    subscript(name: String) -> KnownCover? { covers[name] }
+
+    mutating func note(_ cover: KnownCover) {
+        guard covers[cover.cover.file] != cover else { return }
+        covers[cover.cover.file] = cover
+        isChanged = true
+    }
+
+    mutating func forget(_ name: String) {
+        if covers.removeValue(forKey: name) != nil { isChanged = true }
+    }
+
+    mutating func save() throws(FileFailure) {
+        guard isChanged else { return }
+        let lines = covers.keys.sorted().compactMap { covers[$0]?.line }
+        let text = ([firstLine] + lines).joined(separator: "\n") + "\n"
+        try CacheStore(site: site).makeFolder()
+        try site.replace(KnownCovers.path, with: Array(text.utf8), durability: .unflushed)
+        isChanged = false
+    }
+
+    private mutating func read() {
+        do {
+            guard let bytes = try site.read(KnownCovers.path) else { return }
+            let lines = bytes.split(separator: 0x0A)
+            guard let first = lines.first, first.elementsEqual(firstLine.utf8) else { return }
+            covers.reserveCapacity(lines.count)
+            for line in lines.dropFirst() {
+                guard let known = KnownCover(line) else { continue }
+                covers[known.cover.file] = known
+            }
+        } catch {
+            // The covers are read instead.
+            return
+        }
     }
 }

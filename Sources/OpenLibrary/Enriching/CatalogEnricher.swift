@@ -1,95 +1,100 @@
 internal import Diagnostics
+internal import Files
 public import ReadingCatalog
+public import TextAndTime
 internal import Workers
 
-/// Makes an enriched catalog of a catalog: from the lock file, and from the service where that may be asked.
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// Enriches a catalog: from the lock file, and from the service where it may be asked.
 public struct CatalogEnricher: Sendable {
-    private let site: String
+    private let path: String
     private let access: ServiceAccess
     private let today: CalendarDay
     private let progress: @Sendable (EnrichmentProgress) -> Void
 
-    /// An enricher for the site in a folder; `progress` hears of every book that is done.
+    /// An enricher for the site in a folder; `progress` is called for every book that is done.
     public init(
-        site: String, access: ServiceAccess, today: CalendarDay? = nil,
+        site path: String, access: ServiceAccess, today: CalendarDay? = nil,
         progress: @escaping @Sendable (EnrichmentProgress) -> Void = { _ in }
     ) {
-        self.site = site
+        self.path = path
         self.access = access
-        self.today = today ?? WallClock.today
+        self.today = today ?? CalendarDay(dayNumber: WallClock.seconds / 86_400)
         self.progress = progress
     }
 
     /// Enriches a catalog.
     public func enrich(_ catalog: Catalog, policy: EnrichmentPolicy) async -> EnrichmentOutcome {
+        let site: Folder
+        do {
+            site = try Folder.existing(path)
+        } catch {
+            return EnrichmentOutcome(clubOnly: catalog, DiagnosticReport([error.diagnostic]))
+        }
         let (lock, report) = await LockFileStore(site: site).readAtOnce()
-        guard !report.hasErrors else {
-            return EnrichmentOutcome(
-                catalog: EnrichedCatalog(clubOnly: catalog), isSettled: false, report: report,
-                result: EnrichmentResult())
-        }
-        let missing = MissingBooks(catalog: catalog, lock: lock)
-        let plan = await EnrichmentPlan(policy, missing)
-        let words = EnrichmentFindings(catalog: catalog, plan: plan)
+        guard !report.hasErrors else { return EnrichmentOutcome(clubOnly: catalog, report) }
+        let plan = await EnrichmentPlan(policy, catalog, lock)
+        let findings = EnrichmentFindings(catalog: catalog, plan: plan)
         guard policy.isOnline, policy != .build || (catalog.site.openLibrary.isEnabled && !plan.isEmpty)
-        else {
-            return await enrichment(catalog, lock, words.unasked(policy), EnrichmentResult())
-        }
+        else { return await outcome(catalog, lock, findings.missing(policy)) }
         guard catalog.site.openLibrary.isEnabled else {
-            return await enrichment(
-                catalog, lock, [OpenLibrarySettingFindings.switchedOff(catalog.site)], EnrichmentResult())
+            return await outcome(catalog, lock, [.openLibraryOff(catalog.site)])
         }
         let sender = access.sender(for: catalog.site, isBrisk: policy == .build)
         guard sender != nil || plan.isEmpty else {
-            return await enrichment(catalog, lock, [words.noContact(policy)], EnrichmentResult())
+            return await outcome(catalog, lock, [findings.noContact(policy)])
         }
-        return await fetch(plan, catalog, lock, policy, plan.isEmpty ? nil : sender)
+        return await fetch(plan, catalog, lock, policy, in: site, plan.isEmpty ? nil : sender)
     }
 }
 
 extension CatalogEnricher {
     private func fetch(
         _ plan: EnrichmentPlan, _ catalog: Catalog, _ lock: LockFile, _ policy: EnrichmentPolicy,
-        _ sender: PoliteSender?
+        in site: Folder, _ sender: PoliteSender?
     ) async -> EnrichmentOutcome {
-        ForsakenFiles.remove(from: site)
-        let store = CacheStore(folder: CachedFetcher.folder(of: site))
-        let fetcher = CachedFetcher(store: store, sender: sender, places: access.places)
+        let fetcher = CachedFetcher(store: CacheStore(site: site), sender: sender, places: access.places)
         var run = EnrichmentRun(
             site: site, catalog: catalog, lock: lock, policy: policy, today: today,
-            client: OpenLibraryClient(fetcher: fetcher, isRenewing: policy.isRefresh), progress: progress)
-        await run.go(through: plan)
+            client: OpenLibraryClient(fetcher: fetcher, isRefreshing: policy.isRefresh), progress: progress)
+        run.removeStaleTemporaryFiles()
+        await run.fetch(plan)
         run.result.requestCount = await sender?.requestCount ?? 0
         await sender?.close()
-        run.cleanCache(store.folder)
-        let findings = EnrichmentFindings(catalog: catalog, plan: plan).after(run.result, policy)
-        return await enrichment(catalog, run.draft.lock, findings + run.problems, run.result)
+        run.cleanCache()
+        let findings = EnrichmentFindings(catalog: catalog, plan: plan).fetched(run.result, policy)
+        return await outcome(catalog, run.draft.lock, findings + run.problems, run.result)
     }
 
-    private func enrichment(
-        _ catalog: Catalog, _ lock: LockFile, _ findings: [Diagnostic], _ result: EnrichmentResult
+    private func outcome(
+        _ catalog: Catalog, _ lock: LockFile, _ findings: [Diagnostic],
+        _ result: EnrichmentResult = EnrichmentResult()
     ) async -> EnrichmentOutcome {
         let shown = lock.isEmpty ? catalog : catalog.addingCovers(lock.coverFiles)
         return EnrichmentOutcome(
-            catalog: await enriched(shown, lock),
-            isSettled: result.failed.isEmpty,
+            catalog: await enriched(shown, lock), isSettled: result.failed.isEmpty,
             report: DiagnosticReport(findings), result: result)
     }
 
     private func enriched(_ catalog: Catalog, _ lock: LockFile) async -> EnrichedCatalog {
         if lock.isEmpty { return EnrichedCatalog(clubOnly: catalog) }
-        let known = LockedFacts(lock: lock, genres: catalog.site.openLibrary.genres)
+        let recorded = RecordedFacts(lock: lock, genres: catalog.site.openLibrary.genres)
         let found = await WorkSharing.map(catalog.books.count, among: Processors.count) { book in
-            known.found(of: catalog.books[book])
+            recorded.found(of: catalog.books[book])
         }
-        return EnrichedCatalog(catalog: catalog, found: found, shelves: catalog.shelves.map(known.books))
+        return EnrichedCatalog(catalog: catalog, found: found, shelves: catalog.shelves.map(recorded.books))
     }
 }
 
-extension EnrichmentPolicy {
-    /// Whether what is known is asked for again.
-    var isRefresh: Bool {
-        if case .refresh = self { return true }
-        return false
+extension Folder {
+    /// The folder at `path`, which exists; messages name the files in it by their paths below it.
+    static func existing(_ path: String) throws(FileFailure) -> Folder {
+        if let folder = try open(path, called: "") { return folder }
+        throw FileFailure(.read, path, code: ENOENT)
     }
 }

@@ -1,15 +1,13 @@
 internal import Diagnostics
 internal import ReadingCatalog
 
-/// What a run has to tell the host as findings.
+/// What a run reports to the host.
 struct EnrichmentFindings: Sendable {
-    /// The club's records.
     let catalog: Catalog
-    /// What is missing.
     let plan: EnrichmentPlan
 
     /// What is missing where nothing may be asked: a warning that counts, or an error that lists.
-    func unasked(_ policy: EnrichmentPolicy) -> [Diagnostic] {
+    func missing(_ policy: EnrichmentPolicy) -> [Diagnostic] {
         guard !plan.isEmpty else { return [] }
         switch policy {
         case .locked: return [lacking]
@@ -25,16 +23,15 @@ struct EnrichmentFindings: Sendable {
         }
     }
 
-    /// The host did not say how to be reached.
+    /// The site names no contact, so that nothing can be fetched.
     func noContact(_ policy: EnrichmentPolicy) -> Diagnostic {
         policy == .build
-            ? OpenLibrarySettingFindings.noContact(catalog.site, counted: counted)
-            : OpenLibrarySettingFindings.noContact(catalog.site)
+            ? .noOpenLibraryContact(catalog.site, missing: counted) : .noOpenLibraryContact(catalog.site)
     }
 
-    /// What a build that fetched has to say; `enrich` has its own report.
-    func after(_ result: EnrichmentResult, _ policy: EnrichmentPolicy) -> [Diagnostic] {
-        policy == .build ? [failed(result), unsure(result)].compactMap { $0 } : []
+    /// What a build that fetched reports; `enrich` has a summary of its own.
+    func fetched(_ result: EnrichmentResult, _ policy: EnrichmentPolicy) -> [Diagnostic] {
+        policy == .build ? [failed(result), unidentified(result)].compactMap { $0 } : []
     }
 
     private func failed(_ result: EnrichmentResult) -> Diagnostic? {
@@ -48,12 +45,12 @@ struct EnrichmentFindings: Sendable {
             help: "the site is built without; run `octavo enrich` later")
     }
 
-    private func unsure(_ result: EnrichmentResult) -> Diagnostic? {
-        let open = result.notFound.count + result.unclear.count
-        guard open > 0 else { return nil }
+    private func unidentified(_ result: EnrichmentResult) -> Diagnostic? {
+        let count = result.notFound.count + result.unclear.count
+        guard count > 0 else { return nil }
         return .warning(
-            "openlibrary-unsure", "\(books(open)) could not be told for sure in Open Library", at: nil,
-            help: "`octavo enrich` lists them and what they could be")
+            "openlibrary-unsure", "\(books(count)) could not be identified in Open Library", at: nil,
+            help: "`octavo enrich` lists them, and the books that each could be")
     }
 }
 
@@ -64,7 +61,7 @@ extension EnrichmentFindings {
         let files =
             plan.books.map { catalog.books[$0].source } + plan.shelves.map { catalog.shelves[$0].source }
         var notes = files.prefix(EnrichmentFindings.mostListed).map {
-            Diagnostic.Note("`\($0.slug)` is not there as it is asked for now", at: $0.file.wholeFile)
+            Diagnostic.Note("the lock file has no current record of `\($0.slug)`", at: $0.file.wholeFile)
         }
         if files.count > notes.count {
             notes.append(Diagnostic.Note("and \(files.count - notes.count) more"))
@@ -74,7 +71,7 @@ extension EnrichmentFindings {
             help: "run `octavo enrich` and commit what it writes", notes: notes)
     }
 
-    /// `12 books and 1 shelf are`, as the beginning of a sentence.
+    /// `12 books and 1 shelf are`, as the start of a sentence.
     private var counted: String {
         let verb = plan.books.count + plan.shelves.count == 1 ? "is" : "are"
         return counted(books: plan.books.count, shelves: plan.shelves.count) + " " + verb
@@ -88,7 +85,38 @@ extension EnrichmentFindings {
         return parts.compactMap { $0 }.joined(separator: " and ")
     }
 
-    private func books(_ count: Int) -> String {
-        count == 1 ? "1 book" : "\(count) books"
+    private func books(_ count: Int) -> String { count == 1 ? "1 book" : "\(count) books" }
+}
+
+/// Settings in `site.yaml` that keep a run from asking the service.
+extension Diagnostic {
+    /// Something was to be fetched, but the service is switched off.
+    static func openLibraryOff(_ site: SiteConfiguration) -> Diagnostic {
+        .error(
+            "openlibrary-off", "Open Library is switched off for this site", at: site.position,
+            help: "remove `enabled: false` under `openlibrary:`")
     }
+
+    /// Something was to be fetched, but the service requires a contact.
+    static func noOpenLibraryContact(_ site: SiteConfiguration) -> Diagnostic {
+        .error(
+            "openlibrary-contact", "Open Library requires a contact from those who use it", at: site.position,
+            help: site.contactHelp)
+    }
+
+    /// The same for a build, which can do without; `missing` is the start of a sentence.
+    static func noOpenLibraryContact(_ site: SiteConfiguration, missing: String) -> Diagnostic {
+        .warning(
+            "openlibrary-contact",
+            "\(missing) not in the lock file: Open Library requires a contact from those who use it",
+            at: site.position, help: site.contactHelp)
+    }
+}
+
+extension SiteConfiguration {
+    fileprivate var contactHelp: String {
+        "write `openlibrary: {contact: \(contact ?? "you@example.org")}`; or `openlibrary: {enabled: false}` to do without"
+    }
+
+    fileprivate var position: SourcePosition { .wholeFile(source?.path ?? "content/site.yaml") }
 }

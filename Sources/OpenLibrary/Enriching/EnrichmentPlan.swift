@@ -1,27 +1,26 @@
 internal import ReadingCatalog
+internal import Workers
 
 /// The books and shelves about which a run is to ask.
 struct EnrichmentPlan: Sendable, Equatable {
-    /// Indexes of books.
     var books: [Int]
-    /// Indexes of subject shelves.
     var shelves: [Int]
 
-    /// Whether there is nothing to ask.
     var isEmpty: Bool { books.isEmpty && shelves.isEmpty }
 
     /// What a policy asks about, given what the lock file has.
-    init(_ policy: EnrichmentPolicy, _ missing: MissingBooks) async {
-        books = await missing.indexes()
+    init(_ policy: EnrichmentPolicy, _ catalog: Catalog, _ lock: LockFile) async {
+        let missing = MissingBooks(catalog: catalog, lock: lock)
+        books = await missing.books()
         shelves = missing.shelves()
         switch policy {
         case .build, .asRecorded, .offline, .locked: break
         case .fillIn: books = (books + missing.unanswered()).sorted()
-        case .refresh(let slugs): renew(Set(slugs), missing)
+        case .refresh(let slugs): refresh(Set(slugs), missing)
         }
     }
 
-    private mutating func renew(_ slugs: Set<Slug>, _ missing: MissingBooks) {
+    private mutating func refresh(_ slugs: Set<Slug>, _ missing: MissingBooks) {
         let catalog = missing.catalog
         books = catalog.books.indices.filter { index in
             let book = catalog.books[index]
@@ -33,7 +32,7 @@ struct EnrichmentPlan: Sendable, Equatable {
         }
     }
 
-    /// The books in groups that are asked about together, those with the same kind of question side by side.
+    /// The books in groups that are asked about together, those with the most certain questions first.
     func groups(of catalog: Catalog) -> [[Inquiry]] {
         let inquiries = books.map {
             Inquiry(book: catalog.books[$0], question: BookQuestion(catalog.books[$0]))
@@ -46,12 +45,87 @@ struct EnrichmentPlan: Sendable, Equatable {
 }
 
 extension BookQuestion {
-    /// The most certain questions come first.
     fileprivate var rank: Int {
         switch self {
         case .key: 0
         case .isbn: 1
         case .title: 2
         }
+    }
+}
+
+/// What the service may add on a site: nothing that the club has written, has refused or does not show.
+struct WantedParts: Sendable {
+    let includesCovers: Bool
+    let includesShelves: Bool
+
+    init(_ site: SiteConfiguration) {
+        includesCovers = !site.sectionsOff.contains(.covers)
+        includesShelves = !site.sectionsOff.contains(.shelves)
+    }
+
+    /// Whether a synopsis of the book is wanted.
+    func wantsSynopsis(of book: Book) -> Bool { book.synopsis.isOpen }
+
+    /// Whether a cover of the book is wanted.
+    func wantsCover(of book: Book) -> Bool { includesCovers && book.cover.isOpen }
+
+    func wantsAnything(of book: Book) -> Bool { wantsSynopsis(of: book) || wantsCover(of: book) }
+}
+
+/// Finds the books of which the lock file lacks something.
+private struct MissingBooks: Sendable {
+    let catalog: Catalog
+    let lock: LockFile
+    let wanted: WantedParts
+
+    init(catalog: Catalog, lock: LockFile) {
+        self.catalog = catalog
+        self.lock = lock
+        wanted = WantedParts(catalog.site)
+    }
+
+    /// The books about which the service was never asked, or asked something else, or not completely.
+    func books() async -> [Int] {
+        let isMissing = await WorkSharing.map(catalog.books.count, among: Processors.count) {
+            self.isMissing(catalog.books[$0])
+        }
+        return catalog.books.indices.filter { isMissing[$0] }
+    }
+
+    /// The books that were asked about without success.
+    func unanswered() -> [Int] {
+        catalog.books.indices.filter { index in
+            let book = catalog.books[index]
+            guard wanted.wantsAnything(of: book), let record = lock.books[book.source.slug] else {
+                return false
+            }
+            return record.book.outcome == .notFound || record.book.outcome == .unclear
+        }
+    }
+
+    /// The subject shelves that were never fetched, or for another subject.
+    func shelves() -> [Int] {
+        guard wanted.includesShelves else { return [] }
+        return catalog.shelves.indices.filter { index in
+            let shelf = catalog.shelves[index]
+            guard let recorded = lock.shelves[shelf.source.slug] else { return true }
+            return recorded.subject != shelf.subject || recorded.limit != shelf.limit
+        }
+    }
+
+    private func isMissing(_ book: Book) -> Bool {
+        guard wanted.wantsAnything(of: book) else { return false }
+        guard let record = lock.books[book.source.slug], BookQuestion(book).isAsked(by: record.book.asked)
+        else { return true }
+        switch record.book.outcome {
+        case .notFound, .unclear: return false
+        case .partial: return true
+        case .found: break
+        }
+        if wanted.wantsSynopsis(of: book), record.book.skipped.contains(.synopsis) { return true }
+        guard wanted.wantsCover(of: book) else { return false }
+        if record.book.skipped.contains(.cover) { return true }
+        return record.book.cover.map { !catalog.files.contains("covers/\($0.value.file)") } ?? false
     }
 }

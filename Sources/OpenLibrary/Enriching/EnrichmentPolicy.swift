@@ -1,27 +1,70 @@
+public import Diagnostics
 public import ReadingCatalog
 
-/// What a run may ask of the service.
+/// What a run may ask the service.
 public enum EnrichmentPolicy: Sendable, Hashable {
-    /// What was never asked, quickly, as for a build that somebody waits for.
+    /// What was never asked, quickly, as for a build that a person waits for.
     case build
-    /// Nothing, and nothing is said of what is missing.
+    /// Nothing, and missing books are not reported.
     case asRecorded
-    /// Nothing; what is missing is counted.
+    /// Nothing; missing books are counted.
     case offline
-    /// Nothing; what is missing is an error.
+    /// Nothing; missing books are an error.
     case locked
     /// What is missing, and what was not found before.
     case fillIn
-    /// Also what is there, for these books; for all if none is named.
+    /// Also what is recorded, for these books; for all if none is named.
     case refresh([Slug])
-}
 
-extension EnrichmentPolicy {
-    /// Whether anything may be sent.
+    /// Whether requests may be sent.
     var isOnline: Bool {
         switch self {
         case .build, .fillIn, .refresh: true
         case .asRecorded, .offline, .locked: false
         }
+    }
+
+    /// Whether recorded books are asked about again.
+    var isRefresh: Bool {
+        if case .refresh = self { return true }
+        return false
+    }
+}
+
+/// An enriched catalog, and what there is to report about the run.
+public struct EnrichmentOutcome: Sendable {
+    /// What pages are made of.
+    public let catalog: EnrichedCatalog
+    /// Whether asking again today would change nothing: nothing was asked, or every question was answered.
+    public let isSettled: Bool
+    /// What the host should know or fix.
+    public let report: DiagnosticReport
+    /// What was fetched, book by book.
+    public let result: EnrichmentResult
+}
+
+extension EnrichmentOutcome {
+    /// A catalog with the club's own records only, because what was fetched cannot be read.
+    init(clubOnly catalog: Catalog, _ report: DiagnosticReport) {
+        self.init(
+            catalog: EnrichedCatalog(clubOnly: catalog), isSettled: false, report: report,
+            result: EnrichmentResult())
+    }
+}
+
+/// How far a run has come.
+public struct EnrichmentProgress: Sendable, Hashable {
+    /// How many books and shelves are done.
+    public let done: Int
+    /// How many there are.
+    public let total: Int
+    /// The one being fetched.
+    public let name: String
+    /// Seconds since the run began.
+    public let seconds: Double
+
+    /// Seconds until the end at this speed; nil while that cannot be estimated.
+    public var secondsLeft: Double? {
+        done < 2 || done == total ? nil : seconds / Double(done) * Double(total - done)
     }
 }

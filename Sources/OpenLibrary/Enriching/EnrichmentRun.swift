@@ -1,36 +1,30 @@
 internal import Diagnostics
+internal import Files
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// One run of fetching: group after group, with the lock file written now and then.
 struct EnrichmentRun: Sendable {
     /// The lock file as it will be.
-    var draft: LockDraft
-    /// What the run came to.
+    private(set) var draft: LockDraft
+    /// What was fetched, book by book.
     var result = EnrichmentResult()
     /// What went wrong on this machine.
-    var problems: [Diagnostic] = []
-    /// Finds covers and knows where they lie.
-    var covers: CoverGatherer
-
-    /// The site's folder.
-    let site: String
-    /// The club's records.
-    let catalog: Catalog
-    /// Makes records of what was gathered.
-    let maker: LockedBookMaker
-    /// Asks the service.
-    let client: OpenLibraryClient
-    private let policy: EnrichmentPolicy
+    private(set) var problems: [Diagnostic] = []
+    private var covers: CoverGatherer
     private var gatherer: RecordGatherer
+    private let site: Folder
+    private let catalog: Catalog
+    private let maker: RecordedBookMaker
+    private let client: OpenLibraryClient
+    private let policy: EnrichmentPolicy
     private let progress: @Sendable (EnrichmentProgress) -> Void
-    private let clock = ContinuousClock()
-    private let start: ContinuousClock.Instant
+    private let start = ContinuousClock.now
     private var done = 0
     private var total = 0
 
-    /// A run that begins now.
     init(
-        site: String, catalog: Catalog, lock: LockFile, policy: EnrichmentPolicy, today: CalendarDay,
+        site: Folder, catalog: Catalog, lock: LockFile, policy: EnrichmentPolicy, today: CalendarDay,
         client: OpenLibraryClient, progress: @escaping @Sendable (EnrichmentProgress) -> Void
     ) {
         self.site = site
@@ -39,47 +33,62 @@ struct EnrichmentRun: Sendable {
         self.client = client
         self.progress = progress
         draft = LockDraft(lock, in: LockFileStore(site: site))
-        maker = LockedBookMaker(
+        maker = RecordedBookMaker(
             language: catalog.site.language, today: today, wanted: WantedParts(catalog.site))
-        gatherer = RecordGatherer(client: client, language: catalog.site.language)
-        let known = KnownCovers(client.fetcher.store, service: client.fetcher.places.covers)
-        covers = CoverGatherer(client: client, folder: CoverFolder(site: site, known: known))
-        start = clock.now
+        gatherer = RecordGatherer(client: client)
+        covers = CoverGatherer(
+            client: client, folder: CoverFolder(site: site, service: client.fetcher.places.covers))
     }
 
-    /// Asks about all that is planned.
-    mutating func go(through plan: EnrichmentPlan) async {
+    /// Asks about everything that is planned.
+    mutating func fetch(_ plan: EnrichmentPlan) async {
         total = plan.books.count + plan.shelves.count
         noteUnchanged(plan)
-        if policy != .build { removeWhatIsNotWanted() }
+        if policy != .build {
+            removeForgotten()
+            removeRefusedCovers()
+        }
         for group in plan.groups(of: catalog) {
             let gathered = await gatherer.gather(group)
             for (inquiry, gathering) in zip(group, gathered) {
-                tellProgress(inquiry.book.title)
+                reportProgress(inquiry.book.title)
                 await take(gathering, for: inquiry)
                 done += 1
             }
-            attempt { run throws(DiskFile.Failure) in run.tell(try run.draft.saveNowAndThen()) }
+            attempt { run throws(FileFailure) in run.report(try run.draft.saveNowAndThen()) }
         }
         for index in plan.shelves {
-            tellProgress(catalog.shelves[index].title)
+            reportProgress(catalog.shelves[index].title)
             await fill(catalog.shelves[index])
             done += 1
         }
         save()
-        attempt { run throws(DiskFile.Failure) in try run.covers.folder.saveKnown() }
-        tellProgress("")
+        attempt { run throws(FileFailure) in try run.covers.folder.saveKnown() }
+        reportProgress("")
+    }
+
+    /// Removes what a run that was killed while it wrote left next to the lock file and among the covers.
+    mutating func removeStaleTemporaryFiles() {
+        attempt { run throws(FileFailure) in
+            if let content = try run.site.folder(at: "content") {
+                try StaleTemporaryFiles.remove(from: content) { $0 == "openlibrary.lock" }
+            }
+            if let covers = try run.site.folder(at: "content/covers") {
+                try StaleTemporaryFiles.remove(from: covers) { name in
+                    [".jpg", ".png", ".gif", ".webp"].contains { name.hasSuffix($0) }
+                }
+            }
+        }
     }
 
     /// Removes what is old from the cache.
-    mutating func cleanCache(_ folder: String) {
+    mutating func cleanCache() {
         guard result.requestCount > 0 else { return }
-        attempt { _ throws(DiskFile.Failure) in
-            try CacheCleaning(folder: folder, now: WallClock.seconds).clean()
-        }
+        attempt { run throws(FileFailure) in try run.client.fetcher.store.clean(now: WallClock.seconds) }
     }
 }
 
+/// Books.
 extension EnrichmentRun {
     private mutating func noteUnchanged(_ plan: EnrichmentPlan) {
         let asked = Set(plan.books)
@@ -89,8 +98,218 @@ extension EnrichmentRun {
         }.map { catalog.books[$0].source.slug }
     }
 
-    private func tellProgress(_ name: String) {
-        let seconds = (clock.now - start) / .seconds(1)
+    /// Records what was gathered about a book.
+    private mutating func take(_ gathering: Gathering, for inquiry: Inquiry) async {
+        let slug = inquiry.book.source.slug
+        switch gathering.outcome {
+        case .failed(let failure): result.failed.append((slug, failure))
+        case .notFound: result.notFound.append(slug)
+        case .unclear(let candidates): result.unclear.append((slug, candidates))
+        case .found: noteMerge(gathering, of: inquiry)
+        }
+        guard var recorded = maker.record(of: inquiry, gathering) else { return }
+        if case .found = gathering.outcome {
+            await addCover(to: &recorded, gathering, inquiry.book)
+            noteFound(recorded, gathering)
+        } else if let old = draft.book(slug), old.work != nil, old.asked == recorded.asked {
+            // What was deleted upstream stays here until the host decides otherwise.
+            return
+        }
+        keep(recorded)
+    }
+
+    private mutating func addCover(
+        to recorded: inout RecordedBook, _ gathering: Gathering, _ book: Book
+    ) async {
+        guard book.cover.isOpen else { return }
+        let old = draft.book(recorded.slug)?.cover
+        guard maker.wanted.includesCovers else { return recorded.keepCover(old) }
+        do {
+            let outcome = try await covers.gather(
+                CoverGatherer.candidates(gathering.work?.record, gathering.edition?.record),
+                stem: recorded.slug.text, size: .large, old: old?.value, fetched: draft.coverFiles)
+            switch outcome {
+            case .found(let cover): recorded.cover = cover
+            case .none: break
+            case .failed(let failure):
+                recorded.cover = old
+                recorded.outcome = .partial
+                result.failed.append((recorded.slug, failure))
+            }
+        } catch {
+            recorded.outcome = .partial
+            note(error)
+        }
+    }
+
+    private mutating func noteFound(_ recorded: RecordedBook, _ gathering: Gathering) {
+        if result.failed.last?.slug == recorded.slug { return }
+        if let old = draft.book(recorded.slug), old.asked == recorded.asked, old.outcome == .found {
+            let changes = FieldChange.changes(from: old, to: recorded)
+            result.changes += changes
+            if changes.isEmpty { return result.unchanged.append(recorded.slug) }
+        }
+        if gathering.isFromNetwork {
+            result.fetched.append(recorded.slug)
+        } else {
+            result.fromCache.append(recorded.slug)
+        }
+    }
+
+    private mutating func keep(_ recorded: RecordedBook) {
+        let old = draft.book(recorded.slug)
+        if let old, old.asked == recorded.asked, old.outcome == recorded.outcome,
+            old.skipped == recorded.skipped, FieldChange.changes(from: old, to: recorded).isEmpty,
+            old.cover == recorded.cover
+        {
+            return
+        }
+        draft.put(recorded, at: recorded.slug)
+        guard let cover = old?.cover?.value, cover.file != recorded.cover?.value.file else { return }
+        remove(cover)
+    }
+
+    private mutating func noteMerge(_ gathering: Gathering, of inquiry: Inquiry) {
+        guard case .key(let asked) = inquiry.question else { return }
+        let now = if case .edition = asked { gathering.edition?.key } else { gathering.work?.key }
+        guard let now, now != asked else { return }
+        result.merged.append((inquiry.book.source.slug, asked, now))
+    }
+}
+
+/// Shelves.
+extension EnrichmentRun {
+    /// Fetches and records the books of a subject shelf.
+    private mutating func fill(_ shelf: SubjectShelf) async {
+        let filler = ShelfFiller(
+            client: client, includesCovers: maker.wanted.includesCovers, today: maker.today)
+        let old = draft.shelf(shelf.source.slug)
+        var unused: [RecordedCover] = []
+        do {
+            switch try await filler.fill(shelf, old: old, fetched: draft.coverFiles, &covers) {
+            case .success(let filled): unused = keep(filled, insteadOf: old)
+            case .failure(let failure): result.failed.append((shelf.source.slug, failure))
+            }
+        } catch {
+            note(error)
+        }
+        save()
+        for cover in unused { remove(cover) }
+    }
+
+    /// Records a shelf if it has changed, and returns the covers that it had.
+    private mutating func keep(_ shelf: RecordedShelf, insteadOf old: RecordedShelf?) -> [RecordedCover] {
+        if shelf.entries.isEmpty { result.emptyShelves.append((shelf.slug, shelf.subject)) }
+        if let old, shelf.entries == old.entries, shelf.subject == old.subject, shelf.limit == old.limit {
+            return []
+        }
+        draft.put(shelf, at: shelf.slug)
+        result.shelves.append(shelf.slug)
+        return old?.entries.compactMap(\.cover) ?? []
+    }
+}
+
+/// Removing what was fetched and is not wanted any more, from the lock file and from the disk.
+extension EnrichmentRun {
+    /// Removes a fetched cover that nothing in the lock file uses, and returns whether it was there.
+    @discardableResult
+    private mutating func remove(_ cover: RecordedCover) -> Bool {
+        guard !draft.coverFiles.contains(cover.file) else { return false }
+        var isRemoved = false
+        attempt { run throws(FileFailure) in isRemoved = try run.covers.folder.remove(cover) }
+        return isRemoved
+    }
+
+    /// Removes the records and covers of books and shelves that were removed or renamed.
+    private mutating func removeForgotten() {
+        let books = Set(catalog.books.map(\.source.slug))
+        for slug in draft.lock.books.keys.sorted() where !books.contains(slug) {
+            let cover = draft.put(nil as RecordedBook?, at: slug)?.cover?.value
+            result.removed.append(slug)
+            if let cover { remove(cover) }
+        }
+        let shelves = Set(catalog.shelves.map(\.source.slug))
+        for slug in draft.lock.shelves.keys.sorted() where !shelves.contains(slug) {
+            let entries = draft.put(nil as RecordedShelf?, at: slug)?.entries ?? []
+            result.removed.append(slug)
+            for cover in entries.compactMap(\.cover) { remove(cover) }
+        }
+    }
+
+    /// Removes covers that were fetched before the club wrote `cover: none`, unless another record uses them.
+    private mutating func removeRefusedCovers() {
+        let shown = Set(catalog.books.compactMap { BookFacts($0).cover?.value.file })
+        for book in catalog.books where book.cover.isRefused {
+            guard var recorded = draft.book(book.source.slug), let cover = recorded.cover?.value else {
+                continue
+            }
+            recorded.cover = nil
+            recorded.skipped = RecordedBook.Part.allCases.filter {
+                recorded.skipped.contains($0) || $0 == .cover
+            }
+            draft.put(recorded, at: recorded.slug)
+            if !shown.contains(cover.file), !catalog.names(cover.file), remove(cover) {
+                result.removedCovers.append(recorded.slug)
+            }
+        }
+    }
+}
+
+/// Writing and reporting.
+extension EnrichmentRun {
+    private mutating func save() {
+        attempt { run throws(FileFailure) in run.report(try run.draft.save()) }
+    }
+
+    /// Does what may fail on this machine, and notes the failure.
+    private mutating func attempt(_ action: (inout EnrichmentRun) throws(FileFailure) -> Void) {
+        do throws(FileFailure) { try action(&self) } catch { note(error) }
+    }
+
+    /// Notes what is wrong with a file, once.
+    private mutating func report(_ report: DiagnosticReport) {
+        problems += report.diagnostics.filter { !problems.contains($0) }
+    }
+
+    /// Notes a file that could not be written.
+    private mutating func note(_ failure: FileFailure) {
+        report(
+            DiagnosticReport([
+                .error(
+                    "not-written", "`\(failure.path)` could not be written: \(failure.reason)",
+                    at: .wholeFile(failure.path),
+                    help: "make sure that there is room on the disk and that you may write there")
+            ]))
+    }
+
+    private func reportProgress(_ name: String) {
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
         progress(EnrichmentProgress(done: done, total: total, name: name, seconds: seconds))
+    }
+}
+
+extension ClubValue {
+    /// Whether the club wrote `none`.
+    fileprivate var isRefused: Bool {
+        if case .refused = self { return true }
+        return false
+    }
+}
+
+extension Catalog {
+    /// Whether the name of a cover occurs in the text of any record, which may show it.
+    fileprivate func names(_ file: String) -> Bool {
+        let name = Array(file.utf8)
+        let sources =
+            books.map(\.source) + meetings.map(\.source) + lists.map(\.source) + pages.map(\.source)
+            + shelves.map(\.source)
+        return sources.contains { source in source.file.withBytes { Self.has(name, in: $0) } }
+    }
+
+    private static func has(_ name: [UInt8], in text: UnsafeRawBufferPointer) -> Bool {
+        guard let first = name.first, text.count >= name.count else { return false }
+        return (0...(text.count - name.count)).contains { start in
+            text[start] == first && text[start..<start + name.count].elementsEqual(name)
+        }
     }
 }

@@ -1,17 +1,18 @@
 internal import Diagnostics
+internal import Files
 internal import ReadingCatalog
 
 /// The lock file while a run changes it: what it will be, and what of that is written.
 struct LockDraft: Sendable {
     /// What is known by now.
     private(set) var lock: LockFile
-    /// The names of all covers in it.
-    private(set) var coverFiles: Set<String> = []
     private let store: LockFileStore
     private var saved: LockFile
     private var lastSave = ContinuousClock.now
-    /// How many records name a cover's file.
+    /// How many records name each cover's file.
     private var uses: [String: Int] = [:]
+    /// The names of all covers in it.
+    private(set) var coverFiles: Set<String> = []
 
     /// A draft that begins with what is written.
     init(_ lock: LockFile, in store: LockFileStore) {
@@ -21,38 +22,36 @@ struct LockDraft: Sendable {
         countCovers()
     }
 
-    /// The record of a book.
-    func book(_ slug: Slug) -> LockedBook? { lock.books[slug]?.book }
+    func book(_ slug: Slug) -> RecordedBook? { lock.books[slug]?.book }
 
-    /// The record of a shelf.
-    func shelf(_ slug: Slug) -> LockedShelf? { lock.shelves[slug] }
+    func shelf(_ slug: Slug) -> RecordedShelf? { lock.shelves[slug] }
 
-    /// Puts a book's record in the place of the one that was there, which it returns.
+    /// Puts a book's record in the place of the old one, which it returns.
     @discardableResult
-    mutating func put(_ book: LockedBook?, at slug: Slug) -> LockedBook? {
+    mutating func put(_ book: RecordedBook?, at slug: Slug) -> RecordedBook? {
         let old = lock.books[slug]?.book
-        lock.books[slug] = book.map(LockedRecord.init)
+        lock.books[slug] = book.map(BookRecord.init)
         count(book?.coverNames ?? [], insteadOf: old?.coverNames ?? [])
         return old
     }
 
-    /// Puts a shelf's record in the place of the one that was there, which it returns.
+    /// Puts a shelf's record in the place of the old one, which it returns.
     @discardableResult
-    mutating func put(_ shelf: LockedShelf?, at slug: Slug) -> LockedShelf? {
+    mutating func put(_ shelf: RecordedShelf?, at slug: Slug) -> RecordedShelf? {
         let old = lock.shelves[slug]
         lock.shelves[slug] = shelf
         count(shelf?.coverNames ?? [], insteadOf: old?.coverNames ?? [])
         return old
     }
 
-    /// Writes at most once a second: what a killed run had fetched beside that is in the cache.
-    mutating func saveNowAndThen() throws(DiskFile.Failure) -> DiagnosticReport {
+    /// Saves at most once a second: if the run is killed, the cache still has what was fetched since.
+    mutating func saveNowAndThen() throws(FileFailure) -> DiagnosticReport {
         guard ContinuousClock.now - lastSave > .seconds(1) else { return DiagnosticReport() }
         return try save()
     }
 
-    /// Writes what was changed since the last time, and takes over what another run wrote meanwhile.
-    mutating func save() throws(DiskFile.Failure) -> DiagnosticReport {
+    /// Writes what has changed since the last time, and takes over what another run wrote meanwhile.
+    mutating func save() throws(FileFailure) -> DiagnosticReport {
         lastSave = .now
         let (merged, report) = try store.write(lock, since: saved)
         guard !report.hasErrors else { return report }
@@ -61,13 +60,10 @@ struct LockDraft: Sendable {
         countCovers()
         return report
     }
-}
 
-extension LockDraft {
     private mutating func countCovers() {
         uses = [:]
-        for record in lock.books.values { count(record.book.coverNames, insteadOf: []) }
-        for shelf in lock.shelves.values { count(shelf.coverNames, insteadOf: []) }
+        count(lock.coverFiles, insteadOf: [])
         coverFiles = Set(uses.keys)
     }
 
@@ -78,18 +74,9 @@ extension LockDraft {
         }
         for name in old {
             uses[name, default: 0] -= 1
-            if uses[name, default: 0] <= 0 {
-                uses[name] = nil
-                coverFiles.remove(name)
-            }
+            guard uses[name, default: 0] <= 0 else { continue }
+            uses[name] = nil
+            coverFiles.remove(name)
         }
     }
-}
-
-extension LockedBook {
-    fileprivate var coverNames: [String] { cover.map { [$0.value.file] } ?? [] }
-}
-
-extension LockedShelf {
-    fileprivate var coverNames: [String] { entries.compactMap { $0.cover?.file } }
 }

@@ -1,13 +1,14 @@
 public import Diagnostics
+internal import Files
 public import ReadingCatalog
 
 /// Searches the service for books that the club does not have yet.
 public struct BookFinder: Sendable {
     /// Why nothing can be shown.
     public struct Failure: Error, Sendable {
-        /// What to tell.
+        /// The message.
         public let diagnostic: Diagnostic
-        /// Whether the network was needed and did not serve.
+        /// Whether the network was needed and failed.
         public let isOfNetwork: Bool
     }
 
@@ -46,21 +47,28 @@ extension BookFinder {
     private func ask(
         _ terms: SearchTerms, _ page: Int, isOffline: Bool
     ) async -> Result<FoundPage, Failure> {
+        let folder: Folder
+        do {
+            folder = try Folder.existing(self.folder)
+        } catch {
+            return .failure(Failure(diagnostic: error.diagnostic, isOfNetwork: false))
+        }
         let sender =
             isOffline || !site.openLibrary.isEnabled ? nil : access.sender(for: site, isBrisk: true)
-        let fetcher = CachedFetcher(
-            store: CacheStore(folder: CachedFetcher.folder(of: folder)), sender: sender, places: access.places
-        )
-        let client = OpenLibraryClient(fetcher: fetcher)
-        let fetched = await client.search(terms)
+        let fetcher = CachedFetcher(store: CacheStore(site: folder), sender: sender, places: access.places)
+        let fetched = await OpenLibraryClient(fetcher: fetcher).search(terms)
         await sender?.close()
         switch fetched.result {
         case .failure(let failure): return .failure(failed(failure, hasSender: sender != nil || isOffline))
-        case .success(let found): return .success(shown(found, page, fetched.way))
+        case .success(let found):
+            return .success(
+                FoundPage(
+                    total: found?.total ?? 0, page: page, books: (found?.documents ?? []).map(FoundBook.init),
+                    staleness: fetched.staleness))
         }
     }
 
-    /// What was typed, if it is the number of a book.
+    /// The ISBN that was typed, if it is one.
     public static func number(_ words: String) -> ISBN? {
         do { return try ISBN(parsing: words) } catch { return nil }
     }
@@ -69,22 +77,15 @@ extension BookFinder {
         Failure(
             diagnostic: .error(
                 "find-no-work", "\(key) is an edition, and books are added by the keys of works", at: nil,
-                help: "take the key that ends in W, or look for its ISBN"), isOfNetwork: false)
+                help: "take the key that ends in W, or search for its ISBN"), isOfNetwork: false)
     }
 
-    private func shown(_ found: SearchPage?, _ page: Int, _ way: FetchWay) -> FoundPage {
-        let staleness: FetchFailure? = if case .stale(let failure) = way { failure } else { nil }
-        return FoundPage(
-            total: found?.total ?? 0, page: page, books: (found?.documents ?? []).map(FoundBook.init),
-            staleness: staleness)
-    }
-
-    /// The service refuses words of fewer than three characters, and a few that are in every book.
+    /// The service refuses queries of fewer than three characters, and a few words that are in every book.
     private func refusal(_ words: String?, _ subject: String?) -> Failure? {
         guard words != nil || subject != nil else {
             return Failure(
                 diagnostic: .error(
-                    "find-nothing", "there is nothing to look for", at: nil,
+                    "find-nothing", "there is nothing to search for", at: nil,
                     help: "write `octavo find dune`, or `octavo find --subject \"gothic fiction\"`"),
                 isOfNetwork: false)
         }
@@ -100,13 +101,13 @@ extension BookFinder {
         guard hasSender else {
             let finding =
                 site.openLibrary.isEnabled
-                ? OpenLibrarySettingFindings.noContact(site) : OpenLibrarySettingFindings.switchedOff(site)
+                ? Diagnostic.noOpenLibraryContact(site) : .openLibraryOff(site)
             return Failure(diagnostic: finding, isOfNetwork: false)
         }
         let help =
             failure == .offline
             ? "this was not searched for before; leave out `--offline` where there is a network"
-            : "what was found before is found again with `--offline`"
+            : "`--offline` shows what was found before"
         return Failure(
             diagnostic: .error(
                 "openlibrary-failed", "nothing could be found: \(failure)", at: nil, help: help),

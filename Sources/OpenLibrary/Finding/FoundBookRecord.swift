@@ -1,21 +1,22 @@
 internal import Content
-internal import Diagnostics
+public import Diagnostics
+internal import Files
 public import ReadingCatalog
 
-/// Begins records in `content/books/` for books that were found; no file that is there is ever touched.
+/// Creates records in `content/books/` for books that were found, and never changes a file that exists.
 public struct FoundBookRecord: Sendable {
     private let site: String
     private let catalog: Catalog
     private let lock: LockFile
 
-    /// Records of the club in a folder, whose books, drafts too, are known.
+    /// Creates records for the club in a folder. `catalog` has its books, drafts too.
     public init(site: String, catalog: Catalog) {
         self.site = site
         self.catalog = catalog
-        lock = LockFileStore(site: site).read().lock
+        lock = LockFileStore.read(at: site).lock
     }
 
-    /// Writes the record of a found book, with the number by which it was looked for, and says where.
+    /// Writes the record of a found book, with the ISBN that was searched for, and returns its path.
     public func add(_ found: FoundBook, isbn: ISBN? = nil) -> Result<String, FoundBookRefusal> {
         if let book = clubBook(found, isbn) { return .failure(.known(book.source.file.path)) }
         guard let record = newBook(found, isbn).newRecord else { return .failure(.unwritable(found.key)) }
@@ -30,7 +31,7 @@ public struct FoundBookRecord: Sendable {
 extension FoundBookRecord {
     private static let folder = "content/books"
 
-    /// The club's own record of the work, by its key, its number, or its title and author.
+    /// The club's own record of the work, by its key, its ISBN, or its title and author.
     private func clubBook(_ found: FoundBook, _ isbn: ISBN?) -> Book? {
         catalog.books.first { book in
             if book.openLibrary == found.key || lock.books[book.source.slug]?.book.work?.key == found.key {
@@ -44,7 +45,7 @@ extension FoundBookRecord {
         }
     }
 
-    /// A number tells the edition too, and its work with it; a key of a work tells only that.
+    /// An ISBN identifies the edition and its work; the key of a work only the work.
     private func newBook(_ found: FoundBook, _ isbn: ISBN?) -> BookDetails {
         let authors = found.authors.isEmpty ? ["Anonymous"] : Array(found.authors.prefix(5))
         var book = BookDetails(
@@ -58,19 +59,42 @@ extension FoundBookRecord {
         return book
     }
 
-    private func write(_ record: [UInt8], title: String) throws(DiskFile.Failure) -> String {
-        try DiskFile.makeFolder("\(site)/\(FoundBookRecord.folder)")
-        var refused: Set<Slug> = []
+    private func write(_ record: [UInt8], title: String) throws(FileFailure) -> String {
+        let site = try Folder.existing(site)
+        try site.makeFolders(FoundBookRecord.folder)
+        var taken = Set(catalog.books.map(\.source.slug))
         while true {
-            let slug = Slug.free(for: title) { refused.contains($0) || isTaken($0) }
+            let slug = Slug.free(for: title) { taken.contains($0) }
             let path = "\(FoundBookRecord.folder)/\(slug).md"
-            if try DiskFile.create(record, at: "\(site)/\(path)") { return path }
-            refused.insert(slug)
+            if try site.create(path, with: record, durability: .flushed) { return path }
+            taken.insert(slug)
         }
     }
+}
 
-    private func isTaken(_ slug: Slug) -> Bool {
-        catalog.books.contains { $0.source.slug == slug }
-            || DiskFile.status("\(site)/\(FoundBookRecord.folder)/\(slug).md") != nil
+/// Why no record was created for a found book.
+public struct FoundBookRefusal: Error, Sendable {
+    /// The message.
+    public let diagnostic: Diagnostic
+
+    static func known(_ path: String) -> FoundBookRefusal {
+        FoundBookRefusal(
+            diagnostic: .error(
+                "find-known", "the club has this book already", at: .wholeFile(path),
+                help: "edit that record; nothing was written"))
+    }
+
+    static func unwritable(_ key: OpenLibraryKey) -> FoundBookRefusal {
+        FoundBookRefusal(
+            diagnostic: .error(
+                "find-unwritable", "what Open Library has of \(key) cannot be written as a record", at: nil,
+                help: "write the record yourself, with `openlibrary: \(key)`"))
+    }
+
+    static func disk(path: String, reason: String) -> FoundBookRefusal {
+        FoundBookRefusal(
+            diagnostic: .error(
+                "not-written", "no record could be written to `\(path)`: \(reason)", at: nil,
+                help: "make sure that there is room on the disk and that you may write there"))
     }
 }

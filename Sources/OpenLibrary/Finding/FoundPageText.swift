@@ -1,7 +1,7 @@
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// A page of found books as it is printed.
+/// Prints a page of search results.
 public struct FoundPageText: Sendable {
     private let page: FoundPage
 
@@ -10,7 +10,7 @@ public struct FoundPageText: Sendable {
         self.page = page
     }
 
-    /// For a person: a number, a sign for a cover, title, authors, year and key.
+    /// For a person: number, a mark for a cover, title, authors, year and key.
     public var text: String {
         guard !page.books.isEmpty else { return nothing }
         let rows = page.books.enumerated().map { index, book in
@@ -68,7 +68,7 @@ public struct FoundPageText: Sendable {
         String(repeating: " ", count: max(0, width - text.count)) + text
     }
 
-    /// What was fetched must not steer a terminal.
+    /// Fetched text without characters that control a terminal.
     private func printable(_ text: String) -> String {
         String(
             String.UnicodeScalarView(

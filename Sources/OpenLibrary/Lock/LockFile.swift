@@ -1,24 +1,52 @@
 internal import ReadingCatalog
 
-/// All that was fetched for a site, as `content/openlibrary.lock` records it.
+/// Everything that was fetched for a site, as `content/openlibrary.lock` records it.
 struct LockFile: Sendable, Equatable {
-    /// The books, by slug.
-    var books: [Slug: LockedRecord] = [:]
-    /// The subject shelves, by slug.
-    var shelves: [Slug: LockedShelf] = [:]
+    var books: [Slug: BookRecord] = [:]
+    var shelves: [Slug: RecordedShelf] = [:]
 
-    /// The version of the format that is written, and the newest that is read.
-    static let version = 1
-    /// Where it lies within the site's folder.
+    /// The version of the format that is written, and the newest that can be read.
+    ///
+    /// Version 1 had the SHA-256 digests of covers.
+    static let version = 2
+    /// Where it is within the site's folder.
     static let path = "content/openlibrary.lock"
 
-    /// Whether nothing is recorded.
     var isEmpty: Bool { books.isEmpty && shelves.isEmpty }
 
-    /// The names of all covers that it knows, some perhaps twice.
+    /// The names of all covers that it records, some perhaps twice.
     var coverFiles: [String] {
-        let ofBooks = books.values.compactMap { $0.book.cover?.value.file }
-        let ofShelves = shelves.values.flatMap(\.entries).compactMap { $0.cover?.file }
-        return ofBooks + ofShelves
+        books.values.flatMap(\.book.coverNames) + shelves.values.flatMap(\.coverNames)
+    }
+
+    /// This file with everything that differs in `changed` from what `base` was.
+    func applying(_ changed: LockFile, since base: LockFile) -> LockFile {
+        guard self != base else { return changed }
+        return LockFile(
+            books: LockFile.merged(books, changed.books, base.books),
+            shelves: LockFile.merged(shelves, changed.shelves, base.shelves))
+    }
+
+    private static func merged<Record: Equatable>(
+        _ current: [Slug: Record], _ changed: [Slug: Record], _ base: [Slug: Record]
+    ) -> [Slug: Record] {
+        var merged = current
+        for slug in Set(changed.keys).union(base.keys) where changed[slug] != base[slug] {
+            merged[slug] = changed[slug]
+        }
+        return merged
+    }
+}
+
+/// A recorded book in memory of its own, so that thousands can be moved and looked up without being copied.
+final class BookRecord: Sendable, Equatable {
+    let book: RecordedBook
+
+    init(_ book: RecordedBook) {
+        self.book = book
+    }
+
+    static func == (left: BookRecord, right: BookRecord) -> Bool {
+        left === right || left.book == right.book
     }
 }

@@ -1,11 +1,18 @@
 internal import Diagnostics
+internal import Files
 
-/// Where a site's lock file lies on disk.
+/// The lock file of a site on disk.
 struct LockFileStore: Sendable {
-    /// The site's folder.
-    let site: String
+    let site: Folder
 
-    private var path: String { "\(site)/\(LockFile.path)" }
+    /// The lock file of the site in the folder at `path`.
+    static func read(at path: String) -> (lock: LockFile, report: DiagnosticReport) {
+        do throws(FileFailure) {
+            return LockFileStore(site: try Folder.existing(path)).read()
+        } catch {
+            return (LockFile(), unreadable(error))
+        }
+    }
 
     /// The lock file and what is wrong with it; an empty one if there is none.
     func read() -> (lock: LockFile, report: DiagnosticReport) {
@@ -25,39 +32,40 @@ struct LockFileStore: Sendable {
         }
     }
 
-    /// Writes in one step what is different in `changed` from what `base` was, and says what is there then.
+    /// Writes in one step what differs in `changed` from what `base` was, and returns what is in the file then.
     ///
-    /// What another run has written meanwhile stays; what nobody can read any more stays too, and is told.
+    /// What another run has written meanwhile stays; a file that cannot be read any more stays too, and is reported.
     func write(
         _ changed: LockFile, since base: LockFile
-    ) throws(DiskFile.Failure) -> (lock: LockFile, report: DiagnosticReport) {
+    ) throws(FileFailure) -> (lock: LockFile, report: DiagnosticReport) {
         guard changed != base else { return (changed, DiagnosticReport()) }
-        let cache = CacheStore(folder: CachedFetcher.folder(of: site))
-        try cache.makeFolder()
-        let turn = try FileTurn(at: "\(cache.folder)/lock-file.turn")
-        let (there, report) = read()
+        try CacheStore(site: site).makeFolder()
+        let lock = try FileLock.wait(for: CacheStore.path + "/lock-file.turn", in: site)
+        defer { withExtendedLifetime(lock) {} }
+        let (current, report) = read()
         guard !report.hasErrors else { return (changed, report) }
-        let merged = there.applying(changed, since: base)
-        if merged != there { try DiskFile.write(LockFileWriter.bytes(of: merged), to: path, isDurable: true) }
-        _ = consume turn
+        let merged = current.applying(changed, since: base)
+        if merged != current {
+            try site.replace(LockFile.path, with: LockFileWriter.bytes(of: merged), durability: .flushed)
+        }
         return (merged, DiagnosticReport())
     }
 }
 
 extension LockFileStore {
-    private var file: Result<SourceFile?, DiskFile.Failure> {
-        do throws(DiskFile.Failure) {
-            return .success(try DiskFile.read(path).map { SourceFile(path: LockFile.path, bytes: $0) })
+    private var file: Result<SourceFile?, FileFailure> {
+        do throws(FileFailure) {
+            return .success(try site.read(LockFile.path).map { SourceFile(path: LockFile.path, bytes: $0) })
         } catch {
             return .failure(error)
         }
     }
 
-    private static func unreadable(_ failure: DiskFile.Failure) -> DiagnosticReport {
+    private static func unreadable(_ failure: FileFailure) -> DiagnosticReport {
         DiagnosticReport([
             .error(
                 "lock-file", "the lock file cannot be read: \(failure.reason)", at: .wholeFile(LockFile.path),
-                help: "make it readable for you")
+                help: failure.help)
         ])
     }
 }

@@ -1,11 +1,12 @@
 internal import ReadingCatalog
 
-/// Writes a lock file: sorted by slug, one value a line, so that a change of one book touches only its lines.
-enum LockFileWriter {
-    /// The file's bytes.
+/// Writes a lock file: sorted by slug, one value per line, so that a change of one book touches only its lines.
+struct LockFileWriter {
+    private var bytes: [UInt8] = []
+
     static func bytes(of lock: LockFile) -> [UInt8] {
-        var text = LockText()
-        text.add(
+        var writer = LockFileWriter()
+        writer.add(
             """
             # What Octavo found in Open Library for this club. `octavo enrich` writes this file: commit it, and
             # write what you want to be different into the records.
@@ -13,62 +14,70 @@ enum LockFileWriter {
 
             """)
         for slug in lock.books.keys.sorted() {
-            if let record = lock.books[slug] { append(record.book, to: &text) }
+            if let record = lock.books[slug] { writer.add(record.book) }
         }
         for slug in lock.shelves.keys.sorted() {
-            if let shelf = lock.shelves[slug] { append(shelf, to: &text) }
+            if let shelf = lock.shelves[slug] { writer.add(shelf) }
         }
-        return text.bytes
+        return writer.bytes
     }
 }
 
 extension LockFileWriter {
-    private static func append(_ book: LockedBook, to text: inout LockText) {
-        text.add("\nbook: ", book.slug.text)
-        text.add("  asked: ", book.asked)
-        text.add("  fetched: ", book.fetched.description)
-        if book.outcome != .found { text.add("  outcome: ", book.outcome.rawValue) }
-        for part in book.skipped { text.add("  skipped: ", part.rawValue) }
-        if let work = book.work { text.add("  work: ", words(work)) }
-        if let edition = book.edition { text.add("  edition: ", words(edition)) }
-        if let title = book.title { text.add("  title: ", title) }
-        for author in book.authors { text.add("  author: ", author) }
-        if let published = book.published { text.add("  published: ", words(published, \.description)) }
-        if let publisher = book.publisher { text.add("  publisher: ", words(publisher, \.self)) }
-        if let pages = book.pages { text.add("  pages: ", words(pages, \.description)) }
-        for subject in book.subjects { text.add("  subject: ", subject) }
-        if let cover = book.cover { text.add("  cover: ", words(cover, \.words)) }
-        if let synopsis = book.synopsis {
-            text.add("  synopsis: ", synopsis.source.rawValue)
-            text.lines(synopsis.value)
+    private mutating func add(_ book: RecordedBook) {
+        addLine("\nbook: ", book.slug.text)
+        addFields(LockField.all, of: book, indent: "  ")
+        guard let synopsis = book.synopsis?.value else { return }
+        for line in synopsis.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            // A carriage return would be read as a part of the line break.
+            let text = Substring(line).replacing("\r", with: "")
+            add(text.isEmpty ? "    |" : "    | ")
+            add(text)
+            add("\n")
         }
     }
 
-    private static func append(_ shelf: LockedShelf, to text: inout LockText) {
-        text.add("\nshelf: ", shelf.slug.text)
-        text.add("  asked: ", "subject " + shelf.subject)
-        text.add("  limit: ", shelf.limit.description)
-        text.add("  fetched: ", shelf.fetched.description)
+    private mutating func add(_ shelf: RecordedShelf) {
+        addLine("\nshelf: ", shelf.slug.text)
+        addFields(LockField<RecordedShelf>.all.filter { $0.name != "entry" }, of: shelf, indent: "  ")
         for entry in shelf.entries {
-            text.add("  entry: ", entry.book.work.description)
-            text.add("    title: ", entry.book.title)
-            for author in entry.book.authors { text.add("    author: ", author) }
-            if let year = entry.book.firstPublished { text.add("    published: ", year.description) }
-            if let id = entry.book.coverID { text.add("    cover-id: ", id.description) }
-            if let cover = entry.cover { text.add("    cover: ", cover.words) }
+            addLine("  entry: ", entry.work.description)
+            addFields(LockField.all, of: entry, indent: "    ")
         }
     }
 
-    private static func words<Value>(_ value: LockedValue<Value>, _ text: (Value) -> String) -> String {
-        value.source.rawValue + " " + text(value.value)
+    private mutating func addFields<Record>(
+        _ fields: [LockField<Record>], of record: Record, indent: String
+    ) {
+        for field in fields {
+            for value in field.values(record) { addLine("\(indent)\(field.name): ", value) }
+        }
     }
 
-    private static func words(_ stamp: RecordStamp) -> String {
-        stamp.key.description + (stamp.revision.map { " revision \($0)" } ?? "")
+    /// A value on one line: a fetched one must not begin a line of its own.
+    static func line(_ value: String) -> String {
+        value.isSurelyOneLine
+            ? value : value.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
+    }
+
+    private mutating func addLine(_ name: String, _ value: String) {
+        add(name)
+        add(LockFileWriter.line(value))
+        add("\n")
+    }
+
+    private mutating func add(_ text: some StringProtocol) {
+        text.withBytes { bytes.append(contentsOf: $0) }
     }
 }
 
-extension LockedCover {
-    /// As a lock file has it: `8234567 324x500 18234 9f86d0… emma.jpg`.
-    var words: String { "\(id) \(width)x\(height) \(bytes) \(sha256) \(file)" }
+extension String {
+    /// Whether it has no line break and no space at its ends, tested without a look at whole characters.
+    fileprivate var isSurelyOneLine: Bool {
+        guard let first = utf8.first, let last = utf8.last, (0x21..<0x7F).contains(first),
+            (0x21..<0x7F).contains(last)
+        else { return false }
+        // 0xC2 and 0xE2 may begin one of the line breaks that are not ASCII.
+        return withBytes { $0.allSatisfy { $0 >= 0x20 && $0 != 0xC2 && $0 != 0xE2 } }
+    }
 }

@@ -8,27 +8,23 @@ enum LockProblem: Equatable {
     case laterVersion(Int)
     /// git left the marks of a conflict.
     case conflict
-    /// A line has none of the shapes that lines have.
+    /// A line has none of the possible forms.
     case notALine
-    /// A name before a colon is not known.
+    /// A name before a colon is unknown.
     case unknownName(String)
-    /// A value is not what its name promises.
+    /// A value does not have the form that its name requires.
     case badValue(String)
-    /// A record is there a second time.
+    /// A record occurs a second time.
     case twice(String)
-    /// A record does not say what was asked.
+    /// A record lacks the question that was asked.
     case incomplete(String)
 
-    /// The problem as it is told.
     func diagnostic(at position: SourcePosition) -> Diagnostic {
         .error(rule, message, at: position, help: help)
     }
 }
 
 extension LockProblem {
-    private static let again =
-        "take the file back from git, or delete this record and run `octavo enrich`: it fetches what is missing"
-
     private var rule: RuleID {
         switch self {
         case .laterVersion: "lock-version"
@@ -39,15 +35,16 @@ extension LockProblem {
 
     private var message: String {
         switch self {
-        case .noVersion: "this is no lock file of Octavo: it does not begin with `openlibrary-lock: 1`"
+        case .noVersion:
+            "this is not a lock file of Octavo: it does not begin with `openlibrary-lock: \(LockFile.version)`"
         case .laterVersion(let version):
             "this lock file has version \(version); this Octavo reads up to \(LockFile.version)"
         case .conflict: "git left a conflict in the lock file"
-        case .notALine: "this line is not one that a lock file has"
+        case .notALine: "a lock file has no lines like this"
         case .unknownName(let name): "a lock file has nothing called `\(name)`"
-        case .badValue(let name): "this is not what stands after `\(name)` in a lock file"
+        case .badValue(let name): "this is not a value that `\(name)` can have in a lock file"
         case .twice(let slug): "`\(slug)` is recorded twice"
-        case .incomplete(let slug): "the record of `\(slug)` ends before it says what was asked"
+        case .incomplete(let slug): "the record of `\(slug)` has no line `asked`"
         }
     }
 
@@ -57,9 +54,17 @@ extension LockProblem {
         case .conflict:
             "keep both sides' records, each once, and remove the lines with `<<<`, `===` and `>>>`"
         case .unknownName(let name):
-            Suggestion.nearest(to: name, among: LockField.allCases.map(\.rawValue) + ["book", "shelf"])
-                .map { "did you mean `\($0)`?" } ?? LockProblem.again
+            Suggestion.nearest(to: name, among: LockProblem.names).map { "did you mean `\($0)`?" }
+                ?? LockProblem.again
         case .noVersion, .notALine, .badValue, .twice, .incomplete: LockProblem.again
         }
+    }
+
+    private static let again =
+        "restore the file with git, or delete this record and run `octavo enrich`, which fetches what is missing"
+
+    private static var names: [String] {
+        ["book", "shelf"] + LockField<RecordedBook>.all.map(\.name) + LockField<RecordedShelf>.all.map(\.name)
+            + LockField<RecordedShelf.Entry>.all.map(\.name)
     }
 }

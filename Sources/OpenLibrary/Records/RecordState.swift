@@ -1,17 +1,16 @@
 internal import ReadingCatalog
+internal import TextAndTime
 
-/// What a record turned out to be, told by its type before anything else in it.
+/// What a record turned out to be; its type decides, whatever else is in it.
 enum RecordState: Sendable, Equatable {
-    /// A work or an edition.
     case present
     /// Merged into another record.
     case moved(OpenLibraryKey)
-    /// Taken away.
     case deleted
     /// Not a record at all.
     case unusable(String)
 
-    /// The kind of a record; a `location` counts only if the type says that it is a redirect.
+    /// The state of a record. A `location` counts only in a redirect: other records keep old ones.
     init(_ record: JSONValue) {
         guard record.isObject else {
             self = .unusable("it is no record")
@@ -22,24 +21,24 @@ enum RecordState: Sendable, Equatable {
         case "/type/delete": self = .deleted
         case "/type/redirect":
             let key = record["location"]?.text.flatMap(RecordState.key(_:))
-            self = key.map(RecordState.moved) ?? .unusable("a redirect to nowhere")
+            self = key.map(RecordState.moved) ?? .unusable("a redirect that leads nowhere")
         case let type: self = .unusable(type.map { "its type is \($0)" } ?? "it has no type")
         }
     }
 
-    /// The key in a path such as `/works/OL27448W`, which has to be exactly that.
+    /// The key in a path such as `/works/OL27448W`; nil if the path is anything else.
     static func key(_ path: String) -> OpenLibraryKey? {
         path.withBytes { bytes in
             guard let (folder, key) = RecordState.end(of: bytes) else { return nil }
-            let values = LockValueReader(bytes: bytes)
+            let values = LockValues(bytes: bytes)
             switch key {
-            case .work: return values.holds("/works/", folder) ? key : nil
-            case .edition: return values.holds("/books/", folder) ? key : nil
+            case .work: return values.isWord("/works/", folder) ? key : nil
+            case .edition: return values.isWord("/books/", folder) ? key : nil
             }
         }
     }
 
-    /// The key at the end of a path, whatever comes before it: searches list editions as `/works/OL7353617M`.
+    /// The key at the end of any path: searches list editions as `/works/OL7353617M`.
     static func key(endOf path: String) -> OpenLibraryKey? {
         path.withBytes { RecordState.end(of: $0)?.key }
     }
@@ -49,7 +48,7 @@ enum RecordState: Sendable, Equatable {
     ) -> (folder: Range<Int>, key: OpenLibraryKey)? {
         guard let slash = path.lastIndex(of: UInt8(ascii: "/")), path.count > slash + 3,
             path[slash + 3] != UInt8(ascii: "0"),
-            let key = LockValueReader(bytes: path).key((slash + 1)..<path.count)
+            let key = LockValues(bytes: path).key((slash + 1)..<path.count)
         else { return nil }
         return (0..<(slash + 1), key)
     }

@@ -1,11 +1,14 @@
-/// Texts as the service stores them.
+internal import Content
+internal import TextAndTime
+
+/// Texts and numbers as the service stores them.
 enum RecordText {
     /// A text that is a string in some records and `{"type": "/type/text", "value": …}` in others.
     static func text(_ value: JSONValue?) -> String? {
         (value?.text ?? value?["value"]?.text)?.trimmed.nonEmpty
     }
 
-    /// A short text such as a title, with its entities decoded and its spaces made single.
+    /// A short text such as a title, with its entities decoded and its white space reduced to single spaces.
     static func line(_ value: JSONValue?) -> String? {
         guard let text = text(value) else { return nil }
         if text.isPlainLine, !text.has("&") { return text }
@@ -13,13 +16,126 @@ enum RecordText {
             .nonEmpty
     }
 
-    /// The first usable line of a list, or of the one string that stands in its place.
+    /// The first usable line of a list, or of a single string in its place.
     static func firstLine(_ value: JSONValue?) -> String? {
         (value?.texts ?? []).lazy.compactMap { line(.string($0)) }.first
     }
 
-    /// The numbers of covers that exist: the service keeps -1 and null where one was taken away.
-    static func covers(_ value: JSONValue?) -> [Int] {
-        (value?.elements ?? []).compactMap(\.integer).filter { $0 > 0 }
+    /// The numbers of covers that exist: the service keeps -1 and null where one was removed.
+    static func covers(_ values: [JSONValue]) -> [Int] {
+        values.compactMap(count).filter { $0 > 0 }
     }
+
+    /// A number that is not negative and that a lock file can record.
+    static func count(_ value: JSONValue?) -> Int? {
+        value?.integer.flatMap { (0...LockValues.largestNumber).contains($0) ? $0 : nil }
+    }
+
+    /// A year that a date can have; the service also has `9999999`.
+    static func year(_ value: JSONValue?) -> Int? {
+        value?.integer.flatMap { LockValues.years.contains($0) ? $0 : nil }
+    }
+
+    /// ISBNs of ten or thirteen digits, with or without hyphens, as thirteen digits; others are left out.
+    static func isbns(_ lists: JSONValue?...) -> [String] {
+        lists.flatMap { $0?.texts ?? [] }.compactMap(ISBNDigits.thirteen)
+    }
+
+    /// The first subjects in the service's order, each once, without those written by machines.
+    static func subjects(_ value: JSONValue?, limit: Int = 12) -> [String] {
+        var seen: Set<String> = []
+        var subjects: [String] = []
+        for element in value?.elements ?? [] where subjects.count < limit {
+            guard let name = line(element["name"] ?? element), SubjectNames.isReadable(name),
+                seen.insert(name.lowercased()).inserted
+            else { continue }
+            subjects.append(name)
+        }
+        return subjects
+    }
+}
+
+/// ISBNs as the service lists them; some have wrong check digits.
+enum ISBNDigits {
+    static func thirteen(_ text: String) -> String? {
+        if text.utf8.count == 13, text.utf8.allSatisfy(\.isASCIIDigit) { return text }
+        let digits = text.filter { $0.isASCII && $0.isNumber || $0 == "X" || $0 == "x" }
+        switch digits.count {
+        case 13: return digits.contains(where: { !$0.isNumber }) ? nil : digits
+        case 10: return fromTen(digits)
+        default: return nil
+        }
+    }
+
+    private static func fromTen(_ digits: String) -> String? {
+        let start = "978" + digits.dropLast()
+        let values = start.compactMap(\.wholeNumberValue)
+        guard values.count == 12 else { return nil }
+        let sum = values.enumerated().reduce(0) { $0 + $1.element * ($1.offset % 2 == 0 ? 1 : 3) }
+        return start + "\((10 - sum % 10) % 10)"
+    }
+}
+
+/// Subjects that mean something to a reader.
+enum SubjectNames {
+    /// Not `nyt:hardcover_fiction=2011-05-28`, `series:…`, `award:…`, nor names of the service's own shelves.
+    static func isReadable(_ name: String) -> Bool {
+        guard (2...60).contains(name.count), name.contains(where: \.isLetter), !name.contains("=") else {
+            return false
+        }
+        let lower = name.lowercased()
+        if let colon = lower.firstIndex(of: ":") {
+            let prefix = lower[..<colon]
+            let after = lower[lower.index(after: colon)...]
+            if !prefix.contains(" "), !after.hasPrefix(" ") { return false }
+        }
+        return !shelves.contains(lower)
+    }
+
+    private static let shelves: Set<String> = [
+        "accessible book", "protected daisy", "in library", "overdrive", "lending library",
+        "large type books", "open library staff picks", "internet archive wishlist",
+        "long now manual for civilization", "reading level-grade 7", "new york times bestseller",
+        "new york times reviewed", "open syllabus project", "popular print disabled books",
+    ]
+}
+
+/// The HTML entities that titles and descriptions contain.
+enum HTMLEntities {
+    /// The text with its entities replaced; unknown ones stay as they are.
+    static func decoded(_ text: String) -> String {
+        guard text.has("&") else { return text }
+        var result = ""
+        var rest = text[...]
+        while let ampersand = rest.firstIndex(of: "&") {
+            result += rest[..<ampersand]
+            rest = rest[ampersand...]
+            if let end = rest.prefix(12).firstIndex(of: ";"),
+                let character = character(rest[rest.index(after: ampersand)..<end])
+            {
+                result += character
+                rest = rest[rest.index(after: end)...]
+            } else {
+                result += "&"
+                rest = rest.dropFirst()
+            }
+        }
+        return result + rest
+    }
+
+    private static func character(_ name: Substring) -> String? {
+        if let known = named[String(name)] { return known }
+        guard let scalar = NumericReference.scalar(name), scalar.value >= 0x20 else { return nil }
+        return String(Character(scalar))
+    }
+
+    private static let named = [
+        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ndash": "–",
+        "mdash": "—", "hellip": "…", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",
+        "eacute": "é", "egrave": "è", "aacute": "á", "agrave": "à", "acirc": "â", "ecirc": "ê",
+        "icirc": "î", "ocirc": "ô", "ucirc": "û", "iacute": "í", "oacute": "ó", "uacute": "ú",
+        "ccedil": "ç", "ntilde": "ñ", "auml": "ä", "ouml": "ö", "uuml": "ü", "szlig": "ß",
+        "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü", "euml": "ë", "iuml": "ï", "oslash": "ø", "aring": "å",
+        "aelig": "æ", "copy": "©", "reg": "®", "trade": "™",
+    ]
 }

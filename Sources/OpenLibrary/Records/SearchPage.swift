@@ -1,21 +1,17 @@
 internal import ReadingCatalog
+internal import TextAndTime
 
-/// One page of what a search found.
 struct SearchPage: Sendable, Equatable {
-    /// One work of a search, with the edition that fits best.
+    /// A work that was found, with the edition that fits best.
     struct Document: Sendable, Equatable {
-        /// The work; an edition without one stands for itself.
+        /// The work; an edition without a work takes its place.
         let work: WorkRecord
-        /// The edition that the search thinks is meant.
+        /// The edition that the search considers the best match.
         let edition: EditionRecord?
-        /// The numbers of all editions, as thirteen digits.
+        /// The ISBNs of all editions, as thirteen digits.
         let isbns: [String]
-        /// How many editions there are.
         let editionCount: Int
-        /// What stands below the title.
         let subtitle: String?
-        /// Whether the search told a description, which shows that it knows the field.
-        var hasDescription: Bool { work.description != nil }
     }
 
     /// How many works there are in all.
@@ -23,15 +19,18 @@ struct SearchPage: Sendable, Equatable {
     /// Those of this page, each once.
     let documents: [Document]
 
-    /// The answer to a search; nothing if it has not that shape.
+    /// The answer to a search; nil if it does not have that form.
     init?(_ answer: JSONValue) {
         guard case .array(let documents)? = answer["docs"],
             let total = answer["numFound"]?.integer ?? answer["num_found"]?.integer
         else { return nil }
         var seen: Set<OpenLibraryKey> = []
-        self.total = total
+        self.total = min(max(0, total), SearchPage.mostWorks)
         self.documents = documents.compactMap(Document.init).filter { seen.insert($0.work.key).inserted }
     }
+
+    /// More than the service will ever have.
+    fileprivate static let mostWorks = 1_000_000_000
 }
 
 extension SearchPage.Document {
@@ -44,8 +43,36 @@ extension SearchPage.Document {
         } else {
             edition = best
         }
-        isbns = ISBNDigits.all(in: [document["isbn"]])
-        editionCount = document["edition_count"]?.integer ?? 1
+        isbns = RecordText.isbns(document["isbn"])
+        editionCount = min(RecordText.count(document["edition_count"]) ?? 1, SearchPage.mostWorks)
         subtitle = RecordText.line(document["subtitle"])
+    }
+}
+
+struct SubjectPage: Sendable, Equatable {
+    /// How many there are in all; the service sends 0 for a subject that it does not know.
+    let total: Int
+    /// The first of them, each once.
+    let works: [ShelfBook]
+
+    /// The answer about a subject; nil if it does not have that form.
+    init?(_ answer: JSONValue) {
+        guard case .array(let works)? = answer["works"], let total = answer["work_count"]?.integer else {
+            return nil
+        }
+        var seen: Set<OpenLibraryKey> = []
+        self.total = total
+        self.works = works.compactMap(SubjectPage.book).filter { seen.insert($0.work).inserted }
+    }
+
+    private static func book(_ work: JSONValue) -> ShelfBook? {
+        guard let key = work["key"]?.text.flatMap(RecordState.key(_:)),
+            let title = RecordText.line(work["title"])
+        else { return nil }
+        return ShelfBook(
+            work: key, title: title,
+            authors: (work["authors"]?.elements ?? []).compactMap { RecordText.line($0["name"]) },
+            firstPublished: RecordText.year(work["first_publish_year"]),
+            coverID: RecordText.covers([work["cover_id"] ?? .null]).first)
     }
 }

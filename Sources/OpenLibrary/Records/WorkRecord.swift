@@ -1,12 +1,17 @@
 internal import ReadingCatalog
+internal import TextAndTime
+
+/// A record of the service.
+protocol KeyedRecord: Sendable {
+    var key: OpenLibraryKey { get }
+    /// How often the record was changed, if that was sent.
+    var revision: Int? { get }
+}
 
 /// What the service knows of a work, whatever its editions.
-struct WorkRecord: Sendable, Equatable {
-    /// Its key.
+struct WorkRecord: KeyedRecord, Equatable {
     var key: OpenLibraryKey
-    /// How often the record was changed, if that was sent.
     var revision: Int?
-    /// Its title.
     var title: String?
     /// Who wrote it, as far as names were sent; translators may be among them.
     var authors: [String] = []
@@ -14,19 +19,16 @@ struct WorkRecord: Sendable, Equatable {
     var description: String?
     /// The numbers of its covers, the best first.
     var covers: [Int] = []
-    /// Its subjects.
     var subjects: [String] = []
-    /// When it first came out.
     var firstPublished: PartialDate?
 
-    /// A record of a work.
     init(_ record: JSONValue, key: OpenLibraryKey) {
         self.key = key
-        revision = record["revision"]?.integer ?? record["latest_revision"]?.integer
+        revision = RecordText.count(record["revision"]) ?? RecordText.count(record["latest_revision"])
         title = RecordText.line(record["title"])
         description = RecordText.text(record["description"])
-        covers = RecordText.covers(record["covers"])
-        subjects = SubjectNames.readable(record["subjects"])
+        covers = RecordText.covers(record["covers"]?.elements ?? [])
+        subjects = RecordText.subjects(record["subjects"])
         firstPublished = RecordText.text(record["first_publish_date"]).flatMap(PublishedText.date)
     }
 
@@ -36,8 +38,84 @@ struct WorkRecord: Sendable, Equatable {
         title = RecordText.line(document["title"])
         authors = (document["author_name"]?.texts ?? []).compactMap { RecordText.line(.string($0)) }
         description = RecordText.text(document["description"])
-        covers = [document["cover_i"]?.integer].compactMap { $0 }.filter { $0 > 0 }
-        subjects = SubjectNames.readable(document["subject"])
-        firstPublished = document["first_publish_year"]?.integer.map { PartialDate(year: $0) }
+        covers = RecordText.covers([document["cover_i"] ?? .null])
+        subjects = RecordText.subjects(document["subject"])
+        firstPublished = RecordText.year(document["first_publish_year"]).map { PartialDate(year: $0) }
+    }
+
+    /// Adds what a search listed and a record does not contain.
+    mutating func complete(from listed: WorkRecord) {
+        authors = authors.isEmpty ? listed.authors : authors
+        firstPublished = listed.firstPublished ?? firstPublished
+        if covers.isEmpty { covers = listed.covers }
+        if subjects.isEmpty { subjects = listed.subjects }
+    }
+}
+
+/// What the service knows of one edition.
+struct EditionRecord: KeyedRecord, Equatable {
+    var key: OpenLibraryKey
+    var revision: Int?
+    var title: String?
+    /// The works in it: usually one, sometimes none, several for a collection.
+    var works: [OpenLibraryKey] = []
+    /// Its ISBNs, as thirteen digits.
+    var isbns: [String] = []
+    /// What it is about, as people typed it.
+    var description: String?
+    /// The numbers of its covers, the best first.
+    var covers: [Int] = []
+    var publisher: String?
+    var pages: Int?
+    /// The service's codes of its languages, such as `eng`.
+    var languages: [String] = []
+    var published: PartialDate?
+
+    init(_ record: JSONValue, key: OpenLibraryKey) {
+        self.key = key
+        revision = RecordText.count(record["revision"]) ?? RecordText.count(record["latest_revision"])
+        title = RecordText.line(record["title"])
+        works = (record["works"]?.elements ?? []).compactMap { $0["key"]?.text.flatMap(RecordState.key(_:)) }
+        isbns = RecordText.isbns(record["isbn_13"], record["isbn_10"])
+        description = RecordText.text(record["description"])
+        covers = RecordText.covers(record["covers"]?.elements ?? [])
+        publisher = RecordText.firstLine(record["publishers"])
+        pages = PageCount.of(record)
+        languages = (record["languages"]?.elements ?? []).compactMap {
+            $0["key"]?.text?.split(separator: "/").last.map(String.init)
+        }
+        published = RecordText.text(record["publish_date"]).flatMap(PublishedText.date)
+    }
+
+    /// The edition that a search considers the best match.
+    init?(document: JSONValue) {
+        guard let path = document["key"]?.text, let key = RecordState.key(path), case .edition = key else {
+            return nil
+        }
+        self.key = key
+        title = RecordText.line(document["title"])
+        isbns = RecordText.isbns(document["isbn"])
+        covers = RecordText.covers([document["cover_i"] ?? .null])
+        publisher = RecordText.firstLine(document["publisher"])
+        languages = document["language"]?.texts ?? []
+    }
+}
+
+/// How many pages an edition has, which old records have only in a cataloguer's words.
+enum PageCount {
+    /// The number in an edition's record.
+    static func of(_ record: JSONValue) -> Int? {
+        if let number = record["number_of_pages"]?.integer { return plausible(number) }
+        return record["pagination"]?.text.flatMap(inPagination)
+    }
+
+    /// The largest number in `xxviii, 1080 p. :`, which is that of the text's pages.
+    static func inPagination(_ text: String) -> Int? {
+        let beforeSize = text.split(separator: ";").first ?? ""
+        return beforeSize.split { !$0.isNumber }.compactMap { Int($0) }.max().flatMap(plausible)
+    }
+
+    private static func plausible(_ number: Int) -> Int? {
+        (1...20_000).contains(number) ? number : nil
     }
 }

@@ -1,6 +1,6 @@
 internal import ReadingCatalog
 
-/// What a run of `enrich` came to, for a person: what was done, what was not, and what to do about it.
+/// A run of `octavo enrich`, for a person: what was fetched, what was not, and what to do about it.
 public struct EnrichmentSummary: Sendable {
     private let result: EnrichmentResult
 

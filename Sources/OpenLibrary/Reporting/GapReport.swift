@@ -20,8 +20,8 @@ public struct GapReport: Sendable {
 
     /// The gaps of the site in a folder.
     public init(_ catalog: Catalog, site: String) {
-        let (lock, report) = LockFileStore(site: site).read()
-        let facts = LockedFacts(lock: lock, genres: [:])
+        let (lock, report) = LockFileStore.read(at: site)
+        let facts = RecordedFacts(lock: lock, genres: [:])
         books = catalog.books.compactMap { book in
             let gaps = GapReport.gaps(
                 book, BookFacts(book, found: facts.found(of: book)), WantedParts(catalog.site))
@@ -43,7 +43,7 @@ public struct GapReport: Sendable {
         return rows.joined() + "\(books.count) of \(total) books: \(counts.joined(separator: ", "))\n"
     }
 
-    /// What was refused or is not shown is not lacking.
+    /// What was refused or is not shown is not missing.
     private static func gaps(_ book: Book, _ facts: BookFacts, _ wanted: WantedParts) -> [Gap] {
         var gaps: [Gap] = []
         if wanted.wantsSynopsis(of: book), facts.synopsis == nil { gaps.append(.synopsis) }

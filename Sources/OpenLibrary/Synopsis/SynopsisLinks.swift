@@ -1,6 +1,6 @@
 /// The links in a line of a description.
 enum SynopsisLinks {
-    /// The line with links that lead to harmless places kept, and of all others only the words.
+    /// The line with links to web pages kept, and other links reduced to their text.
     static func harmless(_ line: String, _ definitions: [String: String]) -> String {
         guard line.has("]") else { return line }
         var result = ""
@@ -21,7 +21,7 @@ enum SynopsisLinks {
         return link.isShortcut && target == nil ? "[\(link.words)]" : link.words
     }
 
-    /// Only pages of the web, and nothing that could end the link early.
+    /// Whether it is a web page, and cannot end the link early.
     static func isHarmless(_ target: String) -> Bool {
         let lower = target.lowercased()
         guard lower.hasPrefix("https://") || lower.hasPrefix("http://"), target.utf8.count < 1_000 else {
@@ -31,7 +31,7 @@ enum SynopsisLinks {
     }
 }
 
-/// `[words](target)`, `[words][label]` or `[label]` at the beginning of a text.
+/// `[words](target)`, `[words][label]` or `[label]` at the start of a text.
 private struct Link {
     let words: String
     let target: String?
@@ -54,5 +54,38 @@ private struct Link {
             target = nil
             (label, isShortcut, self.end) = (words, true, rest.startIndex)
         }
+    }
+}
+
+/// Definitions of link targets, such as `  [1]: https://example.org/ "A title"`.
+enum ReferenceLinks {
+    /// The targets in a text, by label.
+    static func definitions(in lines: [String]) -> [String: String] {
+        lines.reduce(into: [:]) { found, line in
+            guard let (label, target) = definition(line), found[label] == nil else { return }
+            found[label] = target
+        }
+    }
+
+    /// The label and target of a definition; nil for other lines.
+    static func definition(_ line: String) -> (label: String, target: String)? {
+        guard line.mayBegin(with: "[") else { return nil }
+        let text = line.trimmed
+        guard text.hasPrefix("["), let end = text.firstIndex(of: "]") else { return nil }
+        let label = text[text.index(after: text.startIndex)..<end]
+        let rest = text[end...].dropFirst()
+        guard !label.isEmpty, rest.hasPrefix(":") else { return nil }
+        let words = rest.dropFirst().split(separator: " ")
+        guard let target = words.first,
+            words.count == 1 || words[1].hasPrefix("\"") || words[1].hasPrefix("'"),
+            target.contains("://") || target.contains(".") || target.contains(":")
+        else { return nil }
+        return (label.lowercased(), target.trimmingAngles)
+    }
+}
+
+extension Substring {
+    fileprivate var trimmingAngles: String {
+        hasPrefix("<") && hasSuffix(">") ? String(dropFirst().dropLast()) : String(self)
     }
 }

@@ -1,6 +1,5 @@
-/// The few HTML tags that people put into descriptions, as Markdown; all others go.
+/// Replaces the HTML tags that people use in descriptions by Markdown, and removes all others.
 enum SynopsisTags {
-    /// The text without tags.
     static func asMarkdown(_ text: String) -> String {
         guard text.has("<") else { return text }
         var result = ""
@@ -17,13 +16,13 @@ enum SynopsisTags {
             result += markdown[name] ?? ""
             rest = rest[rest.index(after: close)...]
             if name == "script" || name == "style" {
-                rest = rest.range(after: "</\(name)>")
+                rest = rest.rest(after: "</\(name)>")
             }
         }
         return result + rest
     }
 
-    /// `p` of `<p class="…"` and of `</p`; nothing if it is no tag, as in `a < b`.
+    /// `p` of `<p class="…"` and of `</p`; nil if it is not a tag, as in `a < b`.
     private static func name(of tag: Substring) -> String? {
         if tag.hasPrefix("<!--") { return "!" }
         let inner = tag.dropFirst().drop { $0 == "/" }
@@ -41,8 +40,8 @@ enum SynopsisTags {
 }
 
 extension Substring {
-    /// What comes after the first `word`, found without regard to case; nothing if it is not there.
-    fileprivate func range(after word: String) -> Substring {
+    /// The text after the first `word` in any case; an empty text if it does not occur.
+    fileprivate func rest(after word: String) -> Substring {
         var rest = self
         while let start = rest.firstIndex(of: "<") {
             rest = rest[start...]

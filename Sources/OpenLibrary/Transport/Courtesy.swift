@@ -1,36 +1,36 @@
-/// How the service is treated: how often it is asked, how long it is waited for, when it is left alone.
+/// How the service is treated: how often it is asked, how long to wait for it, when to leave it alone.
 public struct Courtesy: Sendable, Hashable {
-    /// Seconds between the beginnings of two requests to one host.
+    /// Seconds between the starts of two requests to one host.
     public var pause: Double
     /// How often one request is tried.
     public var attempts: Int
     /// Seconds before the second try; doubled for each further one.
     public var firstWait: Double
-    /// The longest that is waited for one further try, whatever the service asks.
+    /// The longest wait before another try, whatever the service asks for.
     public var longestWait: Double
     /// Seconds that one exchange may take.
     public var callSeconds: Double
-    /// Seconds within which a connection must stand: the look-up of a name may hang much longer than a host may think.
+    /// Seconds that a connection may take: the look-up of a name can hang for much longer than a host may take to answer.
     public var connectSeconds: Double
     /// Seconds that all fetching of a run may take.
     public var runSeconds: Double
-    /// Whether a host that cannot be reached, or says nothing, is tried again.
-    public var insists = true
-    /// After how many requests in a row that failed the service is left alone.
+    /// Whether a host that cannot be reached, or does not answer, is tried again.
+    public var retriesSilentHosts = true
+    /// After how many failed requests in a row the service is left alone.
     public var failuresBeforeGivingUp: Int
 
-    /// For those who say who they are, three requests a second; for others, one.
+    /// Three requests a second for a club that can be contacted, one for others.
     public static func patient(isIdentified: Bool) -> Courtesy {
         Courtesy(
             pause: isIdentified ? 1.0 / 3 : 1, attempts: 4, firstWait: 1, longestWait: 60, callSeconds: 30,
             connectSeconds: 30, runSeconds: 3_600, failuresBeforeGivingUp: 3)
     }
 
-    /// As patient, but for a build that somebody waits for: it tries less and has an older answer to fall back on.
+    /// For a build, which a person waits for and which can do without: fewer tries and shorter waits.
     public static func brisk(isIdentified: Bool) -> Courtesy {
         var courtesy = patient(isIdentified: isIdentified)
         courtesy.attempts = 2
-        courtesy.insists = false
+        courtesy.retriesSilentHosts = false
         courtesy.longestWait = 5
         courtesy.callSeconds = 10
         courtesy.connectSeconds = 2
@@ -42,8 +42,8 @@ public struct Courtesy: Sendable, Hashable {
     /// Whether a request that failed in this way is worth another try.
     func triesAgain(after failure: FetchFailure) -> Bool {
         switch failure {
-        case .unreachable, .tooSlow: insists
-        default: failure.isPassing
+        case .unreachable, .tooSlow: retriesSilentHosts
+        default: failure.isTemporary
         }
     }
 
@@ -51,5 +51,29 @@ public struct Courtesy: Sendable, Hashable {
     func wait(before attempt: Int, jitter: Double) -> Double {
         let doubled = firstWait * Double(1 << min(attempt - 1, 16))
         return min(longestWait, doubled * (0.75 + jitter / 2))
+    }
+}
+
+/// How Octavo introduces itself to the service.
+public struct Identity: Sendable, Hashable {
+    /// The `User-Agent` header.
+    public let userAgent: String
+    /// Whether the contact is an address of mail or of the web, which the service counts as identified.
+    public let isIdentified: Bool
+
+    /// Octavo of a version, used by a club with this contact; nil if the contact is empty.
+    public init?(version: String, contact: String?, site: String?) {
+        guard let contact = contact.flatMap(Identity.harmless) else { return nil }
+        let page = site.flatMap(Identity.harmless).map { "+\($0); " } ?? ""
+        userAgent = "Octavo/\(version) (\(page)\(contact))"
+        isIdentified = contact.contains("@") || contact.contains("http://") || contact.contains("https://")
+    }
+
+    /// Only the characters that may occur in a comment of a header.
+    private static func harmless(_ text: String) -> String? {
+        let kept = text.unicodeScalars.filter {
+            (0x20...0x7E).contains($0.value) && $0 != "(" && $0 != ")" && $0 != "\\"
+        }
+        return String(String.UnicodeScalarView(kept).prefix(120)).trimmed.nonEmpty
     }
 }

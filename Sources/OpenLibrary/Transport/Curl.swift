@@ -1,48 +1,19 @@
 internal import CCurl
-internal import Files
 
-/// The functions of libcurl, and the options that every transfer gets; the only file that calls the library.
+/// libcurl, as far as it is used; the only file that calls the library.
 ///
 /// It is loaded when something is first fetched. Linked, it and the twenty libraries that it needs would make every
 /// start of the program slower than the build of a small site.
-struct Curl: Sendable {
+struct Curl: @unchecked Sendable {
     typealias Handle = UnsafeMutableRawPointer
-    private typealias Make = @convention(c) () -> Handle?
-    private typealias Discard = @convention(c) (Handle) -> Void
-    private typealias MultiStep = @convention(c) (Handle, UnsafeMutablePointer<CInt>?) -> CURLMcode
-    private typealias MultiMember = @convention(c) (Handle, Handle) -> CURLMcode
-    private typealias Poll =
-        @convention(c) (Handle, OpaquePointer?, CUnsignedInt, CInt, UnsafeMutablePointer<CInt>?) -> CURLMcode
-    private typealias WakeUp = @convention(c) (Handle) -> CURLMcode
-    private typealias NextMessage =
-        @convention(c) (Handle, UnsafeMutablePointer<CInt>) -> UnsafeMutablePointer<CURLMsg>?
-    private typealias Header = UnsafeMutablePointer<curl_slist>
-    private typealias AppendHeader = @convention(c) (Header?, UnsafePointer<CChar>) -> Header?
-    private typealias DiscardHeaders = @convention(c) (Header?) -> Void
+    private typealias Headers = UnsafeMutablePointer<curl_slist>
 
-    /// A function that only the helpers of the C header can call.
-    private typealias Variadic = @convention(c) () -> Void
-
-    private let makeTransfer: Make
-    private let discardTransfer: Discard
-    private let setOption: Variadic
-    private let getInfo: Variadic
-    private let makeMulti: Make
-    private let discardMulti: WakeUp
-    private let setMultiOption: Variadic
-    private let addToMulti: MultiMember
-    private let removeFromMulti: MultiMember
-    private let perform: MultiStep
-    private let poll: Poll
-    private let wakeUp: WakeUp
-    private let nextMessage: NextMessage
-    private let appendHeader: AppendHeader
-    private let discardHeaders: DiscardHeaders
+    private let functions: UnsafePointer<octavo_curl>
 
     /// The library, if this machine has it.
-    static let shared = SharedLibrary(anyOf: names).flatMap(Curl.init)
+    static let shared = Curl()
 
-    private static var names: [String] {
+    private static var names: [StaticString] {
         #if canImport(Darwin)
             ["/usr/lib/libcurl.4.dylib", "libcurl.4.dylib"]
         #else
@@ -50,42 +21,18 @@ struct Curl: Sendable {
         #endif
     }
 
-    private init?(_ library: SharedLibrary) {
-        guard
-            let initialize: @convention(c) (CLong) -> CURLcode = library.function("curl_global_init"),
-            initialize(CLong(CURL_GLOBAL_ALL)) == CURLE_OK,
-            let makeTransfer: Make = library.function("curl_easy_init"),
-            let discardTransfer: Discard = library.function("curl_easy_cleanup"),
-            let setOption: Variadic = library.function("curl_easy_setopt"),
-            let getInfo: Variadic = library.function("curl_easy_getinfo"),
-            let makeMulti: Make = library.function("curl_multi_init"),
-            let discardMulti: WakeUp = library.function("curl_multi_cleanup"),
-            let setMultiOption: Variadic = library.function("curl_multi_setopt"),
-            let addToMulti: MultiMember = library.function("curl_multi_add_handle"),
-            let removeFromMulti: MultiMember = library.function("curl_multi_remove_handle"),
-            let perform: MultiStep = library.function("curl_multi_perform"),
-            let poll: Poll = library.function("curl_multi_poll"),
-            let wakeUp: WakeUp = library.function("curl_multi_wakeup"),
-            let nextMessage: NextMessage = library.function("curl_multi_info_read"),
-            let appendHeader: AppendHeader = library.function("curl_slist_append"),
-            let discardHeaders: DiscardHeaders = library.function("curl_slist_free_all")
-        else { return nil }
-        self.makeTransfer = makeTransfer
-        self.discardTransfer = discardTransfer
-        self.setOption = setOption
-        self.getInfo = getInfo
-        self.makeMulti = makeMulti
-        self.discardMulti = discardMulti
-        self.setMultiOption = setMultiOption
-        self.addToMulti = addToMulti
-        self.removeFromMulti = removeFromMulti
-        self.perform = perform
-        self.poll = poll
-        self.wakeUp = wakeUp
-        self.nextMessage = nextMessage
-        self.appendHeader = appendHeader
-        self.discardHeaders = discardHeaders
+    private init?() {
+        let functions = UnsafeMutablePointer<octavo_curl>.allocate(capacity: 1)
+        functions.initialize(to: octavo_curl())
+        let names = Curl.names.map { UnsafeRawPointer($0.utf8Start).assumingMemoryBound(to: CChar.self) }
+        guard octavo_load_curl(functions, names.map { Optional($0) } + [nil]) else {
+            functions.deallocate()
+            return nil
+        }
+        self.functions = UnsafePointer(functions)
     }
+
+    private var call: octavo_curl { functions.pointee }
 }
 
 extension Curl {
@@ -93,32 +40,31 @@ extension Curl {
     final class Transfers {
         private let curl: Curl
         private let multi: Handle
-        private var underWay: [Handle: (number: Int, arrival: Arrival, headers: Header?)] = [:]
+        private var underWay: [Handle: (number: Int, arrival: Arrival, headers: Headers?)] = [:]
 
         /// No transfers yet; nil if there is no memory.
         init?(_ curl: Curl) {
-            guard let multi = curl.makeMulti() else { return nil }
+            guard let multi = curl.call.multi_init() else { return nil }
             self.curl = curl
             self.multi = multi
-            _ = octavo_set_multi_number(
-                Curl.pointer(to: curl.setMultiOption), multi, CURLMOPT_MAX_HOST_CONNECTIONS, 1)
+            octavo_set_connections(curl.functions, multi, 1)
         }
 
         deinit {
             for handle in underWay.keys { discard(handle) }
-            _ = curl.discardMulti(multi)
+            _ = curl.call.multi_cleanup(multi)
         }
 
         /// Ends the wait of these transfers.
-        var alarm: Alarm { Alarm(multi: multi, wakeUp: curl.wakeUp) }
+        var alarm: Alarm { Alarm(curl: curl, multi: multi) }
 
         /// Begins a transfer; false if it cannot be begun.
         func begin(_ request: WebRequest, number: Int) -> Bool {
-            guard let handle = curl.makeTransfer() else { return false }
+            guard let handle = curl.call.easy_init() else { return false }
             let arrival = Arrival(request)
             let headers = curl.prepare(handle, arrival)
             underWay[handle] = (number, arrival, headers)
-            return curl.addToMulti(multi, handle) == CURLM_OK
+            return curl.call.multi_add_handle(multi, handle) == CURLM_OK
         }
 
         /// Ends a transfer whose result nobody wants any more.
@@ -130,9 +76,9 @@ extension Curl {
         /// Sends and receives what can be sent and received now, and returns what is finished.
         func advance() -> [(number: Int, result: Result<WebAnswer, FetchFailure>)] {
             var count: CInt = 0
-            _ = curl.perform(multi, &count)
+            _ = curl.call.multi_perform(multi, &count)
             var finished: [(number: Int, result: Result<WebAnswer, FetchFailure>)] = []
-            while let message = curl.nextMessage(multi, &count) {
+            while let message = curl.call.multi_info_read(multi, &count) {
                 guard message.pointee.msg == CURLMSG_DONE, let handle = message.pointee.easy_handle,
                     let transfer = underWay[handle]
                 else { continue }
@@ -145,23 +91,24 @@ extension Curl {
 
         /// Waits until there is something to send or to receive, a time limit is reached or the alarm rings.
         func wait() {
-            _ = curl.poll(multi, nil, 0, 60_000, nil)
+            _ = curl.call.multi_poll(multi, nil, 0, 60_000, nil)
         }
 
         private func discard(_ handle: Handle) {
-            _ = curl.removeFromMulti(multi, handle)
-            curl.discardTransfer(handle)
-            if let transfer = underWay.removeValue(forKey: handle) { curl.discardHeaders(transfer.headers) }
+            _ = curl.call.multi_remove_handle(multi, handle)
+            curl.call.easy_cleanup(handle)
+            if let transfer = underWay.removeValue(forKey: handle) {
+                curl.call.slist_free_all(transfer.headers)
+            }
         }
     }
 
     /// Wakes the thread of some transfers, from any thread, as long as they exist.
     struct Alarm: @unchecked Sendable {
+        fileprivate let curl: Curl
         fileprivate let multi: Handle
-        fileprivate let wakeUp: @convention(c) (Handle) -> CURLMcode
 
-        /// Wakes the thread.
-        func ring() { _ = wakeUp(multi) }
+        func ring() { _ = curl.call.multi_wakeup(multi) }
     }
 }
 
@@ -169,48 +116,33 @@ extension Curl {
     /// A transfer of fewer bytes a second for so many seconds has stalled.
     private static let stalled: (bytes: Int, seconds: Int) = (50, 20)
 
-    private static func pointer(to function: Variadic) -> UnsafeMutableRawPointer {
-        unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
-    }
-
     /// Sets all options, and returns the headers, which have to live as long as the transfer.
-    private func prepare(_ handle: Handle, _ arrival: Arrival) -> Header? {
-        let (request, set) = (arrival.request, Curl.pointer(to: setOption))
-        let headers = request.headers.sorted { $0.key < $1.key }.reduce(nil as Header?) { list, header in
-            appendHeader(list, "\(header.key): \(header.value)") ?? list
+    private func prepare(_ handle: Handle, _ arrival: Arrival) -> Headers? {
+        let request = arrival.request
+        let headers = request.headers.sorted { $0.key < $1.key }.reduce(nil as Headers?) { list, header in
+            call.slist_append(list, "\(header.key): \(header.value)") ?? list
         }
-        func number(_ option: CURLoption, _ value: Int) { _ = octavo_set_number(set, handle, option, value) }
-        _ = octavo_set_pointer(set, handle, CURLOPT_URL, request.address.description)
-        _ = octavo_set_pointer(set, handle, CURLOPT_HTTPHEADER, headers)
-        _ = octavo_only_http(set, handle)
-        octavo_quick_exit(set, handle)
+        func set(_ option: CURLoption, _ value: Int) { octavo_set_number(functions, handle, option, value) }
+        octavo_set_pointer(functions, handle, CURLOPT_URL, request.address.description)
+        octavo_set_pointer(functions, handle, CURLOPT_HTTPHEADER, headers)
         // "" asks for every compression that the library knows.
-        _ = octavo_set_pointer(set, handle, CURLOPT_ACCEPT_ENCODING, "")
-        _ = octavo_set_size(set, handle, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(request.mostBytes))
-        number(CURLOPT_NOSIGNAL, 1)
-        number(CURLOPT_FOLLOWLOCATION, 0)
-        number(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-        number(CURLOPT_CONNECTTIMEOUT_MS, Curl.milliseconds(request.connectSeconds))
-        number(CURLOPT_TIMEOUT_MS, Curl.milliseconds(request.seconds))
-        number(CURLOPT_LOW_SPEED_LIMIT, Curl.stalled.bytes)
-        number(CURLOPT_LOW_SPEED_TIME, Curl.stalled.seconds)
-        if let file = request.certificateFile { _ = octavo_set_pointer(set, handle, CURLOPT_CAINFO, file) }
-        setCallbacks(handle, arrival)
-        return headers
-    }
-
-    private func setCallbacks(_ handle: Handle, _ arrival: Arrival) {
-        let set = Curl.pointer(to: setOption)
-        let context = UnsafeRawPointer(Unmanaged.passUnretained(arrival).toOpaque())
-        for option in [CURLOPT_WRITEDATA, CURLOPT_HEADERDATA, CURLOPT_OPENSOCKETDATA] {
-            _ = octavo_set_pointer(set, handle, option, context)
+        octavo_set_pointer(functions, handle, CURLOPT_ACCEPT_ENCODING, "")
+        octavo_set_size(functions, handle, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(request.mostBytes))
+        octavo_set_newer_options(functions, handle)
+        set(CURLOPT_NOSIGNAL, 1)
+        set(CURLOPT_FOLLOWLOCATION, 0)
+        set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        set(CURLOPT_CONNECTTIMEOUT_MS, Curl.milliseconds(request.connectSeconds))
+        set(CURLOPT_TIMEOUT_MS, Curl.milliseconds(request.seconds))
+        set(CURLOPT_LOW_SPEED_LIMIT, Curl.stalled.bytes)
+        set(CURLOPT_LOW_SPEED_TIME, Curl.stalled.seconds)
+        if let file = request.certificateFile {
+            octavo_set_pointer(functions, handle, CURLOPT_CAINFO, file)
         }
-        let body = unsafeBitCast(receiveBody, to: Variadic.self)
-        let header = unsafeBitCast(receiveHeader, to: Variadic.self)
-        let socket = unsafeBitCast(openSocket, to: Variadic.self)
-        _ = octavo_set_callback(set, handle, CURLOPT_WRITEFUNCTION, body)
-        _ = octavo_set_callback(set, handle, CURLOPT_HEADERFUNCTION, header)
-        _ = octavo_set_callback(set, handle, CURLOPT_OPENSOCKETFUNCTION, socket)
+        octavo_set_callbacks(
+            functions, handle, receiveBody, receiveHeader, openSocket,
+            Unmanaged.passUnretained(arrival).toOpaque())
+        return headers
     }
 
     /// Never 0, which would be no limit.
@@ -222,18 +154,14 @@ extension Curl {
         of handle: Handle, _ arrival: Arrival, _ code: CURLcode
     ) -> Result<WebAnswer, FetchFailure> {
         if let failure = arrival.failure { return .failure(failure) }
-        let info = Curl.pointer(to: getInfo)
         guard code == CURLE_OK else {
-            let isConnected = octavo_get_size(info, handle, CURLINFO_PRETRANSFER_TIME_T) > 0
-            return .failure(FetchFailure(code, isConnected: isConnected))
+            return .failure(FetchFailure(code, isConnected: octavo_was_connected(functions, handle)))
         }
-        let address = octavo_get_text(info, handle, CURLINFO_PRIMARY_IP).flatMap {
-            NetworkAddress(String(cString: $0))
-        }
+        let address = octavo_get_address(functions, handle).flatMap { NetworkAddress(String(cString: $0)) }
         return .success(
             WebAnswer(
-                status: octavo_get_number(info, handle, CURLINFO_RESPONSE_CODE), headers: arrival.headers,
-                body: arrival.body, isFromInternet: address?.isOfInternet ?? false))
+                status: octavo_get_status(functions, handle), headers: arrival.headers, body: arrival.body,
+                isFromInternet: address?.isOfInternet ?? false))
     }
 }
 
@@ -290,33 +218,30 @@ private final class Arrival {
     private static let mostHeaderBytes = 64 << 10
 }
 
-private typealias Receive =
-    @convention(c) (UnsafeRawPointer?, Int, Int, UnsafeMutableRawPointer) -> Int
-
-private let receiveBody: Receive = { start, size, count, context in
+private let receiveBody: curl_write_callback = { start, size, count, context in
+    guard let context else { return 0 }
     let part = UnsafeRawBufferPointer(start: start, count: size * count)
     return Arrival.at(context).take(body: part) ? part.count : 0
 }
 
-private let receiveHeader: Receive = { start, size, count, context in
+private let receiveHeader: curl_write_callback = { start, size, count, context in
+    guard let context else { return 0 }
     let line = UnsafeRawBufferPointer(start: start, count: size * count)
     return Arrival.at(context).take(header: line) ? line.count : 0
 }
 
-private let openSocket:
-    @convention(c) (UnsafeMutableRawPointer, curlsocktype, UnsafeMutablePointer<curl_sockaddr>) ->
-        curl_socket_t =
-        { context, _, place in
-            var bytes = [UInt8](repeating: 0, count: 16)
-            let count = Int(octavo_address(place, &bytes))
-            let address = count > 0 ? NetworkAddress(bytes: Array(bytes[..<count])) : nil
-            guard Arrival.at(context).mayConnect(to: address) else { return -1 }
-            return NetworkAddress.socket(
-                family: place.pointee.family, type: place.pointee.socktype, place.pointee.protocol)
-        }
+private let openSocket: curl_opensocket_callback = { context, _, place in
+    guard let context, let place else { return -1 }
+    var bytes = [UInt8](repeating: 0, count: 16)
+    let count = Int(octavo_address_bytes(place, &bytes))
+    let address = count > 0 ? NetworkAddress(bytes: Array(bytes[..<count])) : nil
+    guard Arrival.at(context).mayConnect(to: address) else { return -1 }
+    return NetworkAddress.socket(
+        family: place.pointee.family, type: place.pointee.socktype, place.pointee.protocol)
+}
 
 extension FetchFailure {
-    /// The failure that a code of the library stands for; until the first byte of a request there is no connection.
+    /// The failure for an error code of the library; while no request could be sent there is no connection.
     fileprivate init(_ code: CURLcode, isConnected: Bool) {
         self =
             switch code {

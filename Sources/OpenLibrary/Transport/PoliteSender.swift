@@ -1,5 +1,7 @@
-/// Sends requests as the service wishes: spaced out, tried again after a wait, and no more once it failed
-/// several times in a row.
+internal import TextAndTime
+
+/// Sends requests the way the service asks clients to: spaced out, tried again after a wait, and no more once it has
+/// failed several times in a row.
 actor PoliteSender {
     private let transport = Transport()
     private let limiter: RateLimiter
@@ -12,12 +14,10 @@ actor PoliteSender {
     private var failuresInARow = 0
     private var lastFailure: FetchFailure?
     private var askedPause: Double?
-    /// How many requests were sent.
     private(set) var requestCount = 0
 
-    /// A sender whose run begins now.
     init(
-        places: ServiceAddresses, identity: Identity, courtesy: Courtesy, sharedFolder: String? = nil,
+        places: ServiceAddresses, identity: Identity, courtesy: Courtesy, sharedFolder: SharedFolder? = nil,
         certificateFile: String? = nil
     ) {
         limiter = RateLimiter(pause: courtesy.pause, folder: sharedFolder)
@@ -28,14 +28,13 @@ actor PoliteSender {
         end = clock.now + .seconds(courtesy.runSeconds)
     }
 
-    /// Closes the connections.
     func close() async {
         await transport.close()
     }
 
-    /// Asks for `address`, tries again if that may help, and follows the service's redirects.
+    /// Requests `address`, tries again if that may help, and follows the service's redirects.
     ///
-    /// `check` says what is wrong with an answer that came with status 200; the service is wrong in that way too.
+    /// `check` returns what is wrong with an answer of status 200: the service sends its errors in that way too.
     func send(
         to address: RequestAddress, headers: [String: String] = [:], mostBytes: Int,
         check: @Sendable (WebAnswer) -> FetchFailure? = { _ in nil }
@@ -48,7 +47,7 @@ actor PoliteSender {
             result = sent.flatMap { answer in check(answer).map { .failure($0) } ?? .success(answer) }
             guard case .failure(let failure) = result, courtesy.triesAgain(after: failure) else { break }
         }
-        takeNote(of: result)
+        countFailures(result)
         return result
     }
 }
@@ -64,17 +63,17 @@ extension PoliteSender {
             let result = await exchange(address, isFromInternet, headers: headers, mostBytes: mostBytes)
             askedPause = PoliteSender.askedPause(result)
             guard case .success(let answer) = result, PoliteSender.redirects.contains(answer.status) else {
-                return result.flatMap(judged)
+                return result.flatMap(PoliteSender.judged)
             }
             guard let next = address.following(answer.headers["location"] ?? "") else {
-                return .failure(.unusable("a redirect to nowhere"))
+                return .failure(.unusable("a redirect that leads nowhere"))
             }
             guard places.allow(next), !(address.scheme == "https" && next.scheme == "http") else {
                 return .failure(.sentElsewhere("\(next.scheme)://\(next.authority)"))
             }
             guard seen.insert(next).inserted else { return .failure(.redirectLoop) }
             address = next
-            // Who is of the internet may not send us to a machine of our own network.
+            // A host of the internet may not redirect to a machine of this network.
             isFromInternet = isFromInternet || answer.isFromInternet
         }
         return .failure(.redirectLoop)
@@ -108,7 +107,7 @@ extension PoliteSender {
         return RetryAfter.seconds(answer.headers["retry-after"], now: WallClock.seconds)
     }
 
-    private nonisolated func judged(_ answer: WebAnswer) -> Result<WebAnswer, FetchFailure> {
+    private static func judged(_ answer: WebAnswer) -> Result<WebAnswer, FetchFailure> {
         switch answer.status {
         case 403: .failure(.contactRefused)
         case 429: .failure(.tooManyRequests)
@@ -118,9 +117,7 @@ extension PoliteSender {
     }
 
     /// Waits before another try; false if the run has no time for that.
-    private func wait(
-        before attempt: Int, at address: RequestAddress
-    ) async -> Bool {
+    private func wait(before attempt: Int, at address: RequestAddress) async -> Bool {
         var seconds = courtesy.wait(before: attempt, jitter: .random(in: 0...1))
         if let asked = askedPause {
             guard asked <= courtesy.longestWait else { return false }
@@ -131,12 +128,12 @@ extension PoliteSender {
         return true
     }
 
-    private func takeNote(of result: Result<WebAnswer, FetchFailure>) {
+    private func countFailures(_ result: Result<WebAnswer, FetchFailure>) {
         switch result {
         case .success, .failure(.unusable), .failure(.tooLarge): failuresInARow = 0
         case .failure(let failure):
             lastFailure = failure
-            // A refused contact stays refused; anything else may pass.
+            // A refused contact stays refused; anything else may be temporary.
             failuresInARow = failure == .contactRefused ? .max : failuresInARow + 1
         }
     }
@@ -147,4 +144,14 @@ extension PoliteSender {
 
     private static let mostRedirects = 5
     private static let redirects: Set<Int> = [301, 302, 303, 307, 308]
+}
+
+/// How long a `Retry-After` header asks to wait.
+enum RetryAfter {
+    /// Seconds from now; a date is counted from `now`, seconds since 1970.
+    static func seconds(_ header: String?, now: Int) -> Double? {
+        guard let text = header?.trimmed else { return nil }
+        if let seconds = Int(text) { return seconds >= 0 ? Double(seconds) : nil }
+        return DateAndTime(httpDate: text).map { max(0, Double($0.timestamp) - Double(now)) }
+    }
 }

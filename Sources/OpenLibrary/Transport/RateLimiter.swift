@@ -1,18 +1,14 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
+internal import Files
 
 /// Spaces out the requests to each host, among all runs on this machine that share a folder.
 actor RateLimiter {
     private let pause: Duration
-    private let folder: String?
+    private let folder: SharedFolder?
     private let clock = ContinuousClock()
     private var nextTurns: [String: ContinuousClock.Instant] = [:]
 
     /// A limiter that leaves `pause` seconds between the starts of two requests. `folder` is shared with other runs.
-    init(pause: Double, folder: String? = nil) {
+    init(pause: Double, folder: SharedFolder? = nil) {
         self.pause = .seconds(pause)
         self.folder = pause > 0 ? folder : nil
     }
@@ -43,59 +39,64 @@ actor RateLimiter {
 }
 
 extension RateLimiter {
-    /// The folder that all runs of a user share; nil if the environment names none.
-    static func sharedFolder(_ environment: (String) -> String?) -> String? {
-        if let folder = environment("XDG_CACHE_HOME")?.nonEmpty { return folder + "/octavo" }
-        return environment("HOME")?.nonEmpty.map { $0 + "/.cache/octavo" }
-    }
-
-    /// How long to wait because another run asked just now; nil takes the turn.
+    /// How long to wait because another run sent a request just now; nil takes the turn.
     ///
-    /// Where the shared file cannot be used, runs keep their own pauses only: that is no reason not to fetch.
+    /// Where the shared file cannot be used, a run keeps to its own pauses: that is no reason not to fetch.
     private func waitForOtherRuns(at host: String) -> Duration? {
         guard let folder else { return nil }
         let name = String(host.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" })
         do {
-            try DiskFile.makeFolder(folder)
-            return try SharedTurn(at: "\(folder)/\(name).turn").take(pause: pause)
+            return try SharedTurn(host: name, in: folder).take(pause: pause)
         } catch {
             return nil
         }
     }
 }
 
-/// A small file with the time of the last request of any run; it is locked as long as this value exists.
-private struct SharedTurn: ~Copyable {
-    private let descriptor: Int32
+/// The folder in which all runs of a user keep the time of their last request.
+struct SharedFolder: Sendable {
+    let root: String
+    /// The path below it, which is made if need be.
+    let path: String
 
-    init(at path: String) throws(DiskFile.Failure) {
-        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
-        guard descriptor >= 0 else { throw DiskFile.Failure(path: path, code: errno) }
-        guard flock(descriptor, LOCK_EX) == 0 else { throw DiskFile.Failure(path: path, code: errno) }
+    init(root: String, path: String) {
+        self.root = root
+        self.path = path
+    }
+
+    /// The user's folder for caches; nil if the environment names none.
+    init?(environment: (String) -> String?) {
+        if let root = environment("XDG_CACHE_HOME")?.nonEmpty {
+            self.init(root: root, path: "octavo")
+        } else if let root = environment("HOME")?.nonEmpty {
+            self.init(root: root, path: ".cache/octavo")
+        } else {
+            return nil
+        }
+    }
+}
+
+/// A small file with the time of the last request of any run, and the right to change it.
+private struct SharedTurn {
+    private let folder: Folder
+    private let name: String
+    private let lock: FileLock
+
+    init(host: String, in shared: SharedFolder) throws(FileFailure) {
+        folder = try Folder.existing(shared.root).makeAndOpenFolder(shared.path)
+        name = host + ".time"
+        lock = try FileLock.wait(for: host + ".lock", in: folder)
     }
 
     /// Takes the turn if the last request was long enough ago; otherwise returns how long to wait.
-    func take(pause: Duration) -> Duration? {
-        var last: Int64 = 0
-        let size = MemoryLayout<Int64>.size
-        let now = SharedTurn.milliseconds
-        if pread(descriptor, &last, size, 0) == size {
-            let (passed, isOutOfRange) = now.subtractingReportingOverflow(last)
-            // A time in the future is of a clock that was set back since.
-            if !isOutOfRange, passed >= 0, .milliseconds(passed) < pause {
-                return pause - .milliseconds(passed)
-            }
+    func take(pause: Duration) throws(FileFailure) -> Duration? {
+        let now = FileState.now / 1_000_000
+        let text = try folder.read(name, upTo: 20).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        // A time in the future is of a clock that was set back since.
+        if let last = Int64(text), last <= now, now - max(0, last) < Int64(pause / .milliseconds(1)) {
+            return pause - .milliseconds(now - last)
         }
-        var taken = now
-        _ = pwrite(descriptor, &taken, size, 0)
+        try folder.replace(name, with: Array("\(now)".utf8), durability: .unflushed)
         return nil
     }
-
-    private static var milliseconds: Int64 {
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
-        return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
-    }
-
-    deinit { close(descriptor) }
 }

@@ -1,4 +1,4 @@
-/// An `http` or `https` address, taken apart only as far as safety needs.
+/// An `http` or `https` address, parsed only as far as safety needs.
 struct RequestAddress: Sendable, Hashable, CustomStringConvertible {
     /// `http` or `https`.
     let scheme: String
@@ -7,10 +7,10 @@ struct RequestAddress: Sendable, Hashable, CustomStringConvertible {
     /// The path and the query, beginning with `/`.
     let target: String
 
-    /// The address written as `text`; nothing if it is of another kind, names a user or holds odd bytes.
+    /// The address written as `text`; nil if it is of another kind, names a user or contains odd bytes.
     init?(_ text: String) {
         guard text.utf8.count < 8_000,
-            text.withBytes({ $0.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x5C } }),
+            text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x5C }),
             let colon = text.firstIndex(of: ":")
         else { return nil }
         let scheme = text[..<colon].lowercased()
@@ -25,23 +25,20 @@ struct RequestAddress: Sendable, Hashable, CustomStringConvertible {
         target = RequestAddress.target(place[end...])
     }
 
-    /// The root of a host that is reached by https.
+    /// The root of a host over https.
     init(secure host: String) {
         scheme = "https"
         authority = host
         target = "/"
     }
 
-    /// The whole address.
     var description: String { "\(scheme)://\(authority)\(target)" }
 
-    /// The host without its port.
     var host: String {
         if authority.hasPrefix("[") { return String(authority.prefix { $0 != "]" }) + "]" }
         return String(authority.prefix { $0 != ":" })
     }
 
-    /// Whether it is on this machine.
     var isLoopback: Bool {
         host == "localhost" || host == "[::1]" || host.hasPrefix("127.")
     }

@@ -8,9 +8,7 @@ internal import Synchronization
 
 /// One request: always a GET.
 struct WebRequest: Sendable {
-    /// Where to.
     let address: RequestAddress
-    /// The headers.
     let headers: [String: String]
     /// How many bytes the body may have, after decompression.
     let mostBytes: Int
@@ -26,7 +24,6 @@ struct WebRequest: Sendable {
 
 /// What came back for one request.
 struct WebAnswer: Sendable {
-    /// The status of HTTP.
     let status: Int
     /// The headers, by their names in lower case.
     let headers: [String: String]
@@ -110,7 +107,6 @@ private final class TransferSession: Sendable {
         }
     }
 
-    /// Ends the thread.
     func end() {
         state.withLock { state in
             state.isClosing = true

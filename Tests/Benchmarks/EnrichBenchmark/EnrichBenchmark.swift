@@ -4,30 +4,30 @@ import OpenLibraryFixture
 import ReadingCatalog
 import TestSupport
 
-/// Times `octavo enrich` and what builds pay for it, at the program as it was built for release.
+/// Times `octavo enrich`, and the enriching part of builds, with the release build of the program.
 ///
-/// The service is a fixture on this machine, asked without any pause; with `SERVE=1` it only serves, to be tried by hand.
+/// The service is a fixture on this machine, asked without pauses. With `SERVE=1` it only serves, to be tried by hand.
 @main
 enum EnrichBenchmark {
     static func main() async throws {
         let club = try EnrichedClub(books: 1_000)
         if ProcessInfo.processInfo.environment["SERVE"] != nil { return try await serve(club) }
-        var isWell = try await measureFetching(club)
-        isWell = try await measureCache(club) && isWell
-        isWell = try await measureBuilds(club) && isWell
-        isWell = try await measureNoNetwork(club) && isWell
-        isWell = try await measureLockFile() && isWell
-        if !isWell { exit(1) }
+        var isFast = try await measureFetching(club)
+        isFast = try await measureCache(club) && isFast
+        isFast = try await measureBuilds(club) && isFast
+        isFast = try await measureNoNetwork(club) && isFast
+        isFast = try await measureLockFile() && isFast
+        if !isFast { exit(1) }
     }
 
     private static func measureFetching(_ club: EnrichedClub) async throws -> Bool {
         let cold = try await club.time(["enrich"])
         let asked = club.library.recordRequestCount
         let covers = club.library.requests.count - asked
-        let wellAsked = tell(
+        let isModest = report(
             "requests: \(asked) for records, \(covers) for covers", "at most 60", asked <= 60)
-        let wellTimed = tell("1000 books, nothing kept: \(text(cold))", "under 5 s", cold < .seconds(5))
-        return wellAsked && wellTimed
+        let isQuick = report("1000 books, nothing kept: \(text(cold))", "under 5 s", cold < .seconds(5))
+        return isModest && isQuick
     }
 
     /// A build that has the answers of the service, but no lock file.
@@ -38,14 +38,14 @@ enum EnrichBenchmark {
             return try await club.enrichingTime([])
         }
         let count = club.library.requests.count
-        return tell(
+        return report(
             "a build with the cache alone spends on it: \(text(time)), \(count) requests",
             "under 50 ms, no requests", time < .milliseconds(50) && count == 0)
     }
 
     private static func measureBuilds(_ club: EnrichedClub) async throws -> Bool {
         let time = try await best { try await club.enrichingTime(["--locked"]) }
-        return tell(
+        return report(
             "a build with the lock file spends on it: \(text(time))", "under 50 ms", time < .milliseconds(50))
     }
 
@@ -54,18 +54,18 @@ enum EnrichBenchmark {
         try club.folder.remove(".octavo/openlibrary")
         club.library.stop()
         let time = try await best { try await club.enrichingTime([]) }
-        return tell(
+        return report(
             "a build without a network gives up after: \(text(time))", "under 100 ms",
             time < .milliseconds(100))
     }
 
-    /// Ten thousand books of a lock file, read and laid over the records.
+    /// Ten thousand books of a lock file, read and added to the records.
     private static func measureLockFile() async throws -> Bool {
         let club = try EnrichedClub(books: 10_000)
         try club.writeLock()
         guard let catalog = await CatalogLoader(site: club.folder.path).load().publishable,
             let access = ServiceAccess(version: "0", environment: { club.library.environment[$0] })
-        else { return tell("the records of 10,000 books could not be read", "read", false) }
+        else { return report("the records of 10,000 books could not be read", "read", false) }
         let enricher = CatalogEnricher(site: club.folder.path, access: access)
         let time = try await best {
             let start = ContinuousClock.now
@@ -73,7 +73,8 @@ enum EnrichBenchmark {
             precondition(outcome.isSettled)
             return ContinuousClock.now - start
         }
-        return tell("10,000 books from the lock file: \(text(time))", "under 30 ms", time < .milliseconds(30))
+        return report(
+            "10,000 books from the lock file: \(text(time))", "under 30 ms", time < .milliseconds(30))
     }
 
     private static func serve(_ club: EnrichedClub) async throws {
@@ -83,14 +84,14 @@ enum EnrichBenchmark {
         try await Task.sleep(for: .seconds(3_600))
     }
 
-    /// The best of several times, which others on the machine disturb least.
+    /// The best of several times, which other programs disturb least.
     private static func best(of measure: () async throws -> Duration) async throws -> Duration {
         var best = try await measure()
         for _ in 0..<9 { best = min(best, try await measure()) }
         return best
     }
 
-    private static func tell(_ result: String, _ goal: String, _ isReached: Bool) -> Bool {
+    private static func report(_ result: String, _ goal: String, _ isReached: Bool) -> Bool {
         print("\(result) (goal: \(goal)\(isReached ? "" : ", MISSED"))")
         return isReached
     }

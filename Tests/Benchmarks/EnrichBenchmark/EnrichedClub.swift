@@ -1,13 +1,16 @@
+import Foundation
 import OpenLibraryFixture
 import TestSupport
 
-/// A club of many books, and a library on this machine that knows them all.
+/// A club of many books, and a library on this machine that has them all.
 struct EnrichedClub {
     let folder: TemporaryFolder
     let library: FixtureLibrary
     private let count: Int
 
-    private static let binary = BuiltProgram.project + "/.build/release/octavo"
+    /// `OCTAVO` names another program to measure.
+    private static let binary =
+        ProcessInfo.processInfo.environment["OCTAVO"] ?? BuiltProgram.project + "/.build/release/octavo"
 
     init(books count: Int, isEnabled: Bool = true) throws {
         self.count = count
@@ -43,7 +46,7 @@ struct EnrichedClub {
         return ContinuousClock.now - start
     }
 
-    /// How long a whole build is busy with what Open Library knows.
+    /// How long a whole build spends on enriching.
     func enrichingTime(_ arguments: [String]) async throws -> Duration {
         let outcome = try await Shell.run(
             Self.binary, ["build", "--full", "--timings"] + arguments, in: folder.path,
@@ -54,7 +57,7 @@ struct EnrichedClub {
         return .seconds((milliseconds ?? 0) / 1_000)
     }
 
-    /// A lock file that knows all books, with no covers.
+    /// A lock file of all books, without covers.
     func writeLock() throws {
         let books = (1...count).map { number in
             """
@@ -84,7 +87,7 @@ struct EnrichedClub {
             + String(repeating: "Somebody comes to a house, and somebody else leaves it. ", count: 8)
     }
 
-    /// A number with a right checksum.
+    /// An ISBN with the right check digit.
     private static func isbn(_ number: Int) -> String {
         let start = "9780" + String(10_000_000 + number)
         let sum = start.compactMap(\.wholeNumberValue).enumerated().reduce(0) {

@@ -54,7 +54,7 @@ import Testing
         let locked = try await club.run(["build", "--locked"])
         #expect(locked.status == 1)
         #expect(
-            locked.messages.contains("content/books/book-1.md: `book-1` is not there as it is asked for now"))
+            locked.messages.contains("content/books/book-1.md: the lock file has no current record of `book-1`"))
     }
 
     @Test func `what books lack is reported without any request`() async throws {

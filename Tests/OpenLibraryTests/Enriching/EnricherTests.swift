@@ -1,6 +1,7 @@
 import OpenLibraryFixture
 import ReadingCatalog
 import Testing
+import TextAndTime
 
 @testable import OpenLibrary
 
@@ -16,7 +17,7 @@ import Testing
             text == """
                 # What Octavo found in Open Library for this club. `octavo enrich` writes this file: commit it, and
                 # write what you want to be different into the records.
-                openlibrary-lock: 1
+                openlibrary-lock: 2
 
                 book: light
                   asked: isbn 9780306406157
@@ -30,7 +31,7 @@ import Testing
                   pages: edition 212
                   subject: Lighthouses
                   subject: Gothic fiction
-                  cover: edition 7701 200x300 \(FixturePicture.jpeg(id: 7701).count) \(SHA256.hexadecimal(FixturePicture.jpeg(id: 7701))) light.jpg
+                  cover: edition 7701 200x300 \(FixturePicture.jpeg(id: 7701).count) \(Fingerprint(of: FixturePicture.jpeg(id: 7701)).hexadecimal) light.jpg
                   synopsis: work
                     | A keeper counts the ships.
                     |

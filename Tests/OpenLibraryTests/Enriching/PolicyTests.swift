@@ -41,7 +41,7 @@ import Testing
         #expect(
             SmallClub.words(lacking.report) == """
                 content/openlibrary.lock: error[openlibrary-locked]: 1 book is not in the lock file
-                  note: content/books/ship.md: `ship` is not there as it is asked for now
+                  note: content/books/ship.md: the lock file has no current record of `ship`
                   help: run `octavo enrich` and commit what it writes
 
                 """)
@@ -55,13 +55,13 @@ import Testing
         let catalog = try club.catalog([light, ship])
         #expect(
             SmallClub.words(await club.enrich(catalog, .build).report) == """
-                content/site.yaml: warning[openlibrary-contact]: 2 books are not in the lock file: Open Library serves only those who say how they can be reached
+                content/site.yaml: warning[openlibrary-contact]: 2 books are not in the lock file: Open Library requires a contact from those who use it
                   help: write `openlibrary: {contact: you@example.org}`; or `openlibrary: {enabled: false}` to do without
 
                 """)
         #expect(
             SmallClub.words(await club.enrich(catalog, .fillIn).report) == """
-                content/site.yaml: error[openlibrary-contact]: Open Library serves only those who say how they can be reached
+                content/site.yaml: error[openlibrary-contact]: Open Library requires a contact from those who use it
                   help: write `openlibrary: {contact: you@example.org}`; or `openlibrary: {enabled: false}` to do without
 
                 """)

@@ -52,7 +52,7 @@ import Testing
         #expect(club.library.requests.count == 2)
     }
 
-    @Test func `what is gone upstream stays here and is told`() async throws {
+    @Test func `what was deleted upstream stays here and is reported`() async throws {
         let club = try club()
         _ = await club.enrich(try club.catalog([light]))
         let before = try club.lockText
@@ -182,7 +182,7 @@ import Testing
                 """)
     }
 
-    @Test func `a cover that cannot be had now is asked for again`() async throws {
+    @Test func `a cover that cannot be fetched now is fetched later`() async throws {
         let club = try club()
         club.library.interrupt { $0.target.hasPrefix("/b/") ? .status(500) : nil }
         let first = await club.enrich(try club.catalog([light]))

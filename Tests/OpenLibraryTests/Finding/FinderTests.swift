@@ -65,7 +65,8 @@ import Testing
         }
         #expect(failure.isOfNetwork)
         #expect(
-            failure.diagnostic.message == "nothing could be found: nothing was asked, as this run is offline")
+            failure.diagnostic.message
+                == "nothing could be found: nothing was fetched, as this run is offline")
     }
 
     @Test func `words that the service refuses are not sent`() async throws {
@@ -80,7 +81,7 @@ import Testing
         #expect(club.library.requests.isEmpty)
     }
 
-    @Test func `without a contact nothing is sent, and it is asked for`() async throws {
+    @Test func `without a contact nothing is sent, and the message asks for one`() async throws {
         let club = try SmallClub(library(), contact: nil)
         guard case .failure(let failure) = try await finder(club).find("lighthouse") else {
             Issue.record("a request was sent without a contact")

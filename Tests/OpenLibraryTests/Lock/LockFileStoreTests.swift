@@ -2,24 +2,31 @@ import Diagnostics
 import ReadingCatalog
 import TestSupport
 import Testing
+import TextAndTime
 
 @testable import OpenLibrary
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 @Suite struct LockFileStoreTests {
-    private func book(_ slug: String, _ title: String = "x") -> LockedBook {
-        var book = LockedBook(
+    private func book(_ slug: String, _ title: String = "x") -> RecordedBook {
+        var book = RecordedBook(
             slug: Slug(slug), asked: "title \(slug)", fetched: CalendarDay(dayNumber: 20_000))
         book.title = title
         return book
     }
 
-    private func lock(_ books: LockedBook...) -> LockFile {
-        LockFile(books: Dictionary(uniqueKeysWithValues: books.map { ($0.slug, LockedRecord($0)) }))
+    private func lock(_ books: RecordedBook...) -> LockFile {
+        LockFile(books: Dictionary(uniqueKeysWithValues: books.map { ($0.slug, BookRecord($0)) }))
     }
 
     @Test func `what another run wrote meanwhile stays`() throws {
         let folder = try TemporaryFolder(["content/site.yaml": ""])
-        let store = LockFileStore(site: folder.path)
+        let store = LockFileStore(site: try folder.site)
         let base = try store.write(lock(book("a"), book("b"), book("c")), since: LockFile()).lock
         // Another run changes a, removes b and adds d, while this one changes c and adds e.
         let other = try store.write(lock(book("a", "y"), book("c"), book("d")), since: base)
@@ -31,16 +38,16 @@ import Testing
 
     @Test func `what is removed is gone, though others write too`() throws {
         let folder = try TemporaryFolder(["content/site.yaml": ""])
-        let store = LockFileStore(site: folder.path)
+        let store = LockFileStore(site: try folder.site)
         let base = try store.write(lock(book("a"), book("b")), since: LockFile()).lock
         _ = try store.write(lock(book("a"), book("b"), book("c")), since: base)
         #expect(try store.write(lock(book("b")), since: base).lock == lock(book("b"), book("c")))
         #expect(try !folder.read(LockFile.path).contains("book: a"))
     }
 
-    @Test func `a lock file that broke meanwhile stays as it is, and is told`() throws {
+    @Test func `a lock file that was damaged meanwhile stays as it is, and is reported`() throws {
         let folder = try TemporaryFolder(["content/site.yaml": ""])
-        let store = LockFileStore(site: folder.path)
+        let store = LockFileStore(site: try folder.site)
         let base = try store.write(lock(book("a")), since: LockFile()).lock
         try folder.write("openlibrary-lock: 1\n\n<<<<<<< HEAD\n", to: LockFile.path)
         let written = try store.write(lock(book("a"), book("b")), since: base)
@@ -50,7 +57,17 @@ import Testing
 
     @Test func `an empty lock file is not written where there was none`() throws {
         let folder = try TemporaryFolder(["content/site.yaml": ""])
-        _ = try LockFileStore(site: folder.path).write(LockFile(), since: LockFile())
+        _ = try LockFileStore(site: try folder.site).write(LockFile(), since: LockFile())
         #expect(!folder.has(LockFile.path) && !folder.has(".octavo"))
+    }
+
+    @Test func `a pipe in the place of the lock file is an error, and is never waited for`() throws {
+        let folder = try TemporaryFolder(["content/site.yaml": ""])
+        #expect(mkfifo(folder.path(of: LockFile.path), 0o600) == 0)
+        let report = try LockFileStore(site: folder.site).read().report
+        #expect(
+            report.diagnostics.map(\.message) == [
+                "the lock file cannot be read: it is a pipe, a device or a socket, not a file"
+            ])
     }
 }

@@ -6,12 +6,12 @@ import Testing
 @testable import OpenLibrary
 
 @Suite struct LockFileTests {
-    private static let digest = String(repeating: "ab", count: 32)
+    private static let digest = String(repeating: "ab", count: 8)
 
     private static let text = """
         # What Octavo found in Open Library for this club. `octavo enrich` writes this file: commit it, and
         # write what you want to be different into the records.
-        openlibrary-lock: 1
+        openlibrary-lock: 2
 
         book: dune
           asked: title Dune / Frank Herbert
@@ -66,7 +66,7 @@ import Testing
         #expect(
             emma.synopsis?.value == "Emma Woodhouse, handsome, clever, and rich.\n\n  indented: not a field")
         #expect(emma.cover?.value.file == "emma.jpg")
-        #expect(lock.shelves[Slug("gothic")]?.entries.map(\.book.title) == ["Wuthering Heights", "Untitled"])
+        #expect(lock.shelves[Slug("gothic")]?.entries.map(\.title) == ["Wuthering Heights", "Untitled"])
     }
 
     @Test func `a file with carriage returns is read the same`() {
@@ -81,8 +81,8 @@ import Testing
     @Test func `a change of one book touches only its lines`() throws {
         var lock = read(Self.text).lock
         var emma = try #require(lock.books[Slug("emma")]?.book)
-        emma.pages = LockedValue(value: 500, source: .edition)
-        lock.books[Slug("emma")] = LockedRecord(emma)
+        emma.pages = RecordedValue(value: 500, source: .edition)
+        lock.books[Slug("emma")] = BookRecord(emma)
         let changed = String(decoding: LockFileWriter.bytes(of: lock), as: UTF8.self)
         let lines = changed.split(separator: "\n", omittingEmptySubsequences: false)
         let old = Self.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -102,12 +102,12 @@ import Testing
 
     @Test func `what was fetched cannot write lines of its own`() {
         var lock = LockFile()
-        let book = LockedBook(
+        let book = RecordedBook(
             slug: Slug("x"), asked: "title A\nbook: evil / B",
             fetched: CalendarDay(year: 2026, month: 1, day: 2)!,
             title: "One\r\nbook: evil",
-            synopsis: LockedValue(value: "a\nbook: evil\n  pages: edition 5", source: .work))
-        lock.books[Slug("x")] = LockedRecord(book)
+            synopsis: RecordedValue(value: "a\nbook: evil\n  pages: edition 5", source: .work))
+        lock.books[Slug("x")] = BookRecord(book)
         let (again, words) = read(String(decoding: LockFileWriter.bytes(of: lock), as: UTF8.self))
         #expect(words == "")
         #expect(again.books.keys.map(\.text) == ["x"])
@@ -117,9 +117,9 @@ import Testing
 
     @Test func `a lock file of a later Octavo is refused`() {
         #expect(
-            read("# x\nopenlibrary-lock: 2\n\nbook: a\n").words == """
-                content/openlibrary.lock:2:19: error[lock-version]: this lock file has version 2; this Octavo reads up to 1
-                2 | openlibrary-lock: 2
+            read("# x\nopenlibrary-lock: 3\n\nbook: a\n").words == """
+                content/openlibrary.lock:2:19: error[lock-version]: this lock file has version 3; this Octavo reads up to 2
+                2 | openlibrary-lock: 3
                   |                   ^
                   help: use the Octavo that wrote it, or a later one
 
@@ -138,7 +138,7 @@ import Testing
                 """)
     }
 
-    @Test func `an unknown name is told with the one that was probably meant`() {
+    @Test func `an unknown name is reported with the one that was probably meant`() {
         #expect(
             read("openlibrary-lock: 1\nbook: a\n  asked: key OL1W\n  publishr: work 1\n").words == """
                 content/openlibrary.lock:4:3: error[lock-file]: a lock file has nothing called `publishr`
@@ -150,28 +150,34 @@ import Testing
     }
 
     @Test(arguments: [
-        ("hello\n", "1:1", "this is no lock file of Octavo: it does not begin with `openlibrary-lock: 1`"),
-        ("book: a\n", "1:1", "this is no lock file of Octavo: it does not begin with `openlibrary-lock: 1`"),
-        ("  pages: edition 1\n", "2:10", "this is not what stands after `pages` in a lock file"),
+        ("hello\n", "1:1", "this is not a lock file of Octavo: it does not begin with `openlibrary-lock: 2`"),
+        (
+            "book: a\n", "1:1",
+            "this is not a lock file of Octavo: it does not begin with `openlibrary-lock: 2`"
+        ),
+        ("  pages: edition 1\n", "2:10", "this is not a value that `pages` can have in a lock file"),
         (
             "book: a\n  asked: x\n  pages: edition many\n", "4:10",
-            "this is not what stands after `pages` in a lock file"
+            "this is not a value that `pages` can have in a lock file"
         ),
-        ("book: a\n  asked: x\n  work: OL1X\n", "4:9", "this is not what stands after `work` in a lock file"),
+        (
+            "book: a\n  asked: x\n  work: OL1X\n", "4:9",
+            "this is not a value that `work` can have in a lock file"
+        ),
         (
             "book: a\n  asked: x\n  fetched: 2026-02-30\n", "4:12",
-            "this is not what stands after `fetched` in a lock file"
+            "this is not a value that `fetched` can have in a lock file"
         ),
         (
             "book: a\n  asked: x\n  cover: work 1 2x3 4 zz ../x\n", "4:10",
-            "this is not what stands after `cover` in a lock file"
+            "this is not a value that `cover` can have in a lock file"
         ),
-        ("book: a\n  asked: x\n    | text\n", "4:1", "this line is not one that a lock file has"),
-        ("book: a\n  asked: x\n   what\n", "4:1", "this line is not one that a lock file has"),
+        ("book: a\n  asked: x\n    | text\n", "4:1", "a lock file has no lines like this"),
+        ("book: a\n  asked: x\n   what\n", "4:1", "a lock file has no lines like this"),
         ("book: a\n  asked: x\nbook: a\n  asked: y\n", "4:7", "`a` is recorded twice"),
-        ("book: a\n", "2:8", "the record of `a` ends before it says what was asked"),
+        ("book: a\n", "2:8", "the record of `a` has no line `asked`"),
     ])
-    func `a broken line is told with its place`(text: String, place: String, message: String) {
+    func `an invalid line is reported with its place`(text: String, place: String, message: String) {
         let whole = place.hasPrefix("1:") ? text : "openlibrary-lock: 1\n" + text
         #expect(
             read(whole).words.hasPrefix("content/openlibrary.lock:\(place): error[lock-file]: \(message)\n"))
@@ -193,7 +199,7 @@ import Testing
         #expect(parts.report.diagnostics == whole.report.diagnostics)
         #expect(
             whole.report.diagnostics.map(\.message).suffix(2) == [
-                "`book-7` is recorded twice", "the record of `end` ends before it says what was asked",
+                "`book-7` is recorded twice", "the record of `end` has no line `asked`",
             ])
         #expect(whole.report.diagnostics.count == 7)
     }
@@ -210,5 +216,27 @@ import Testing
             broken.removeLast(Int.random(in: 0..<broken.count, using: &random))
             _ = LockFileReader.read(SourceFile(path: LockFile.path, bytes: broken))
         }
+    }
+
+    @Test func `a lock file of version 1 is read, and keeps its digests`() throws {
+        let old = Self.text.replacing("lock: 2", with: "lock: 1")
+            .replacing(Self.digest, with: String(repeating: "ab", count: 32))
+        let (lock, words) = read(old)
+        #expect(words == "")
+        let cover = try #require(lock.books[Slug("emma")]?.book.cover?.value)
+        #expect(cover.hasDigestOfVersion1)
+        let written = String(decoding: LockFileWriter.bytes(of: lock), as: UTF8.self)
+        #expect(written == old.replacing("lock: 1", with: "lock: 2"))
+    }
+
+    @Test(arguments: [
+        "published: work 10000", "published: work 1999-13", "published: work 1999-02-30",
+        "pages: edition 1234567890123", "pages: edition -1", "work: OL1W revision -1",
+        "work: OL1234567890123W", "fetched: 12026-01-01", "cover: work 1 2x3 4 zz emma.jpg",
+    ])
+    func `a value that no writer writes is refused`(line: String) {
+        #expect(
+            read("openlibrary-lock: 2\nbook: a\n  asked: x\n  \(line)\n").words.contains(
+                "this is not a value"))
     }
 }

@@ -1,5 +1,6 @@
 import ReadingCatalog
 import Testing
+import TextAndTime
 
 @testable import OpenLibrary
 
@@ -72,7 +73,7 @@ import Testing
              {"name": "Badgers"}, "award:hugo_award=1966", "Star Wars: the films", "", "1984"]
             """)
         #expect(
-            SubjectNames.readable(list) == ["Foxes", "Fiction, general", "Badgers", "Star Wars: the films"])
+            RecordText.subjects(list) == ["Foxes", "Fiction, general", "Badgers", "Star Wars: the films"])
     }
 
     @Test func `a page of a search is read, each work once, orphan editions as themselves`() throws {
@@ -103,10 +104,29 @@ import Testing
     }
 
     @Test func `an edition's language is that of the site or unknown`() {
-        #expect(LanguageCodes.isSpoken("en-GB", in: ["eng"]))
-        #expect(LanguageCodes.isSpoken("de", in: ["ger", "eng"]))
-        #expect(LanguageCodes.isSpoken("en", in: []))
-        #expect(!LanguageCodes.isSpoken("en", in: ["ger"]))
-        #expect(LanguageCodes.isSpoken("tlh", in: ["tlh"]))
+        #expect(RecordedBookMaker.isLanguage("en-GB", oneOf: ["eng"]))
+        #expect(RecordedBookMaker.isLanguage("de", oneOf: ["ger", "eng"]))
+        #expect(RecordedBookMaker.isLanguage("en", oneOf: []))
+        #expect(!RecordedBookMaker.isLanguage("en", oneOf: ["ger"]))
+        #expect(RecordedBookMaker.isLanguage("tlh", oneOf: ["tlh"]))
+    }
+
+    @Test(arguments: ["-1", "9999999999999", "1e300", "\"x\"", "null", "9223372036854775807"])
+    func `numbers that a lock file cannot record are not taken`(number: String) throws {
+        let work = WorkRecord(
+            try json("{\"title\": \"x\", \"revision\": \(number), \"covers\": [\(number)]}"), key: .work(1))
+        #expect(work.revision == nil && work.covers.isEmpty)
+        let page = try #require(
+            SearchPage(
+                try json(
+                    """
+                    {"numFound": 9223372036854775807, "docs": [{"key": "/works/OL1W", "cover_i": \(number),
+                     "first_publish_year": \(number), "edition_count": \(number)}]}
+                    """)))
+        let year = page.documents[0].work.firstPublished?.year
+        #expect(year == nil || year == -1)
+        #expect(page.documents[0].work.covers.isEmpty)
+        let found = FoundPage(total: page.total, page: 1, books: [], staleness: nil)
+        #expect(found.pageCount > 0 && page.documents[0].editionCount * 10 > 0)
     }
 }

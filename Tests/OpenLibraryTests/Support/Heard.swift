@@ -2,13 +2,13 @@ import Synchronization
 
 @testable import OpenLibrary
 
-/// What a run told of its progress.
+/// What a run reported of its progress.
 final class Heard: Sendable {
-    private let told = Mutex<[EnrichmentProgress]>([])
+    private let reported = Mutex<[EnrichmentProgress]>([])
 
-    var all: [EnrichmentProgress] { told.withLock { $0 } }
+    var all: [EnrichmentProgress] { reported.withLock { $0 } }
 
     func add(_ progress: EnrichmentProgress) {
-        told.withLock { $0.append(progress) }
+        reported.withLock { $0.append(progress) }
     }
 }

@@ -1,3 +1,4 @@
+import Files
 import OpenLibraryFixture
 import TestSupport
 
@@ -31,14 +32,20 @@ struct TestClient {
         self.folder = folder
         sender = PoliteSender(places: places, identity: identity, courtesy: courtesy)
         let fetcher = CachedFetcher(
-            store: CacheStore(folder: folder.path(of: "cache")), sender: sender, places: places, now: { now })
+            store: CacheStore(site: try folder.site), sender: sender, places: places, now: { now })
         client = OpenLibraryClient(fetcher: fetcher)
     }
 
     /// How many answers are kept.
     var keptCount: Int {
         get throws {
-            folder.has("cache") ? try folder.files(below: "cache").keys.count { $0.hasSuffix(".entry") } : 0
+            guard folder.has(CacheStore.path) else { return 0 }
+            return try folder.files(below: CacheStore.path).keys.count { $0.hasSuffix(".entry") }
         }
     }
+}
+
+extension TemporaryFolder {
+    /// The folder as that of a site.
+    var site: Folder { get throws { try Folder.existing(path) } }
 }

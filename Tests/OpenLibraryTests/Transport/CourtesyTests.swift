@@ -40,7 +40,7 @@ import Testing
         #expect(courtesy.wait(before: 40, jitter: 1) == 60)
     }
 
-    @Test func `a build does not try again where nobody answers, and enrich does`() {
+    @Test func `a build does not retry silent hosts, and enrich does`() {
         let (build, enrich) = (Courtesy.brisk(isIdentified: true), Courtesy.patient(isIdentified: true))
         for failure in [FetchFailure.unreachable("no network"), .tooSlow] {
             #expect(!build.triesAgain(after: failure) && enrich.triesAgain(after: failure))

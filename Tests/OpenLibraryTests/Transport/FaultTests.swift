@@ -13,11 +13,11 @@ import Testing
     static let lies: [(name: String, answer: @Sendable () -> ServerResponse, failure: FetchFailure)] = [
         ("an empty object", { .json("{}") }, .unusable("it is empty")),
         ("a failed status", { .json(#"{"status": "fail"}"#) }, .unusable("it has no type")),
-        ("a Python repr", { .json("{'key': '/works/OL501W'}") }, .unusable("it is no JSON")),
-        ("a script", { .json("var _OLBookInfo = {};") }, .unusable("it is no JSON")),
+        ("a Python repr", { .json("{'key': '/works/OL501W'}") }, .unusable("it is not JSON")),
+        ("a script", { .json("var _OLBookInfo = {};") }, .unusable("it is not JSON")),
         ("a page of HTML", { .text("<html></html>", type: "text/html") }, .unusable("a page of HTML")),
-        ("nothing", { .json("") }, .unusable("it is no JSON")),
-        ("half a record", { .json(#"{"key": "/works/OL5"#) }, .unusable("it is no JSON")),
+        ("nothing", { .json("") }, .unusable("it is not JSON")),
+        ("half a record", { .json(#"{"key": "/works/OL5"#) }, .unusable("it is not JSON")),
         ("an inner error", { .json(#"{"error": "internal_error"}"#, status: 500) }, .status(500)),
         ("too busy", { .status(503) }, .status(503)),
         ("too many requests", { .json(#"{"status": 429}"#, status: 429) }, .tooManyRequests),
@@ -33,7 +33,9 @@ import Testing
     ]
 
     @Test(arguments: lies.indices)
-    func `a lie is tried three times, told for what it is, and never kept`(index: Int) async throws {
+    func `a false answer is tried three times, reported as what it is, and never cached`(index: Int)
+        async throws
+    {
         let (name, answer, failure) = Self.lies[index]
         let library = try FixtureLibrary(works: [Samples.lighthouse])
         let test = try TestClient(library)
@@ -54,7 +56,7 @@ import Testing
         let later = try TestClient(library, folder: first.folder, now: 1_000_000 + 8 * 86_400)
         let fetched = await later.client.record(.work(501))
         #expect(fetched.value?.record["title"]?.text == "The Lighthouse Year")
-        #expect(fetched.way == .stale(.status(503)))
+        #expect(fetched.origin == .stale(.status(503)))
     }
 
     @Test func `a body without end is left at its bound`() async throws {
@@ -163,12 +165,12 @@ import Testing
         #expect(library.requests.count == 1)
     }
 
-    @Test func `whoever does not insist gives up a service that is gone at once, for all that follows`()
+    @Test func `without retries, a service that is gone is given up at once for all that follows`()
         async throws
     {
         let library = try FixtureLibrary()
         let test = try TestClient(library) {
-            $0.insists = false
+            $0.retriesSilentHosts = false
             $0.failuresBeforeGivingUp = 1
             $0.firstWait = 60
             $0.longestWait = 60
@@ -177,7 +179,7 @@ import Testing
         for number in 1...50 {
             #expect(await test.client.record(.work(number)).failure == .unreachable("no connection"))
         }
-        // Whoever waits does so before a second try.
+        // A wait comes before a second try.
         #expect(await test.sender.requestCount == 1)
     }
 

@@ -14,7 +14,7 @@ import Testing
         _ = await test.client.record(.work(501))
         _ = await test.client.record(.work(502))
         #expect(library.requests.count == 4)
-        proveSpacing(of: library, since: start, pause: 0.2)
+        checkSpacing(of: library, since: start, pause: 0.2)
     }
 
     @Test func `many askers at once keep the distance as well`() async throws {
@@ -27,11 +27,11 @@ import Testing
             }
         }
         #expect(library.requests.count == 8)
-        proveSpacing(of: library, since: start, pause: 0.05)
+        checkSpacing(of: library, since: start, pause: 0.05)
     }
 
     /// A request may be late on its way, so that the next one seems near: counted from the start none is early.
-    private func proveSpacing(
+    private func checkSpacing(
         of library: FixtureLibrary, since start: ContinuousClock.Instant, pause: Double
     ) {
         for (index, request) in library.requests.enumerated() {
@@ -84,7 +84,7 @@ import Testing
         #expect(library.requests.count <= 4)
     }
 
-    @Test func `what is kept is not asked for, and a cover is only confirmed`() async throws {
+    @Test func `what is cached is not requested, and a cover is only confirmed`() async throws {
         let library = try FixtureLibrary(works: [Samples.lighthouse])
         let test = try TestClient(library)
         for _ in 0..<3 {
@@ -93,8 +93,8 @@ import Testing
         }
         #expect(library.requests.count == 2)
         let later = try TestClient(library, folder: test.folder, now: 1_000_000 + 366 * 86_400)
-        #expect(await later.client.cover(8801, size: .large).way == .unchanged)
-        #expect(await later.client.cover(8801, size: .large).way == .cache)
+        #expect(await later.client.cover(8801, size: .large).origin == .unchanged)
+        #expect(await later.client.cover(8801, size: .large).origin == .cache)
         #expect(library.requests.last?.ifNoneMatch == "\"cover-8801\"")
         #expect(library.requests.count == 3)
     }

@@ -1,0 +1,125 @@
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// Asks the service and turns what it sends, in its many forms, into values.
+struct OpenLibraryClient: Sendable {
+    let fetcher: CachedFetcher
+    /// Whether the service is asked even where the cached answer is still fresh.
+    var isRefreshing = false
+
+    /// The record that a key led to.
+    struct RecordAnswer: Sendable, Equatable {
+        /// The key of the record now.
+        let key: OpenLibraryKey
+        let record: JSONValue
+    }
+
+    /// A work or an edition, also if it was merged into another record.
+    func record(_ key: OpenLibraryKey) async -> Fetched<RecordAnswer> {
+        var key = key
+        var seen: Set<OpenLibraryKey> = [key]
+        for _ in 0...OpenLibraryClient.mostMerges {
+            let fetched = await fetcher.fetch(.record(key), isRefresh: isRefreshing, read: RecordBody.read)
+            guard case .moved(let next)? = fetched.value?.state else {
+                return fetched.map { RecordAnswer(key: key, record: $0.record) }
+            }
+            guard seen.insert(next).inserted else { break }
+            key = next
+        }
+        return Fetched(result: .failure(.redirectLoop), origin: .network)
+    }
+
+    func edition(_ isbn: ISBN) async -> Fetched<EditionRecord> {
+        let fetched = await fetcher.fetch(.isbn(isbn), isRefresh: isRefreshing, read: RecordBody.read)
+        if case .moved(let key)? = fetched.value?.state { return await edition(key) }
+        return fetched.map { body in
+            guard let key = body.record["key"]?.text.flatMap(RecordState.key(_:)), case .edition = key else {
+                return nil
+            }
+            return EditionRecord(body.record, key: key)
+        }
+    }
+
+    func edition(_ key: OpenLibraryKey) async -> Fetched<EditionRecord> {
+        await record(key).map { EditionRecord($0.record, key: $0.key) }
+    }
+
+    /// Works and editions by their keys; those that the service left out are absent.
+    func records(_ keys: [OpenLibraryKey]) async -> Fetched<[OpenLibraryKey: JSONValue]> {
+        await fetcher.fetch(.records(keys), isRefresh: isRefreshing) { body in
+            JSONBody.read(body) { answer in
+                guard answer["status"]?.text == "ok", case .object(let records)? = answer["result"] else {
+                    return .unusable("it contains no records")
+                }
+                let present = records.members.filter { RecordState($0.value) == .present }.compactMap {
+                    member in
+                    RecordState.key(member.name).map { ($0, member.value) }
+                }
+                return .value(Dictionary(present) { _, last in last })
+            }
+        }
+    }
+
+    func search(_ terms: SearchTerms) async -> Fetched<SearchPage> {
+        await fetcher.fetch(.search(terms), isRefresh: isRefreshing) { body in
+            JSONBody.read(body) { answer in
+                guard let page = SearchPage(answer) else { return .unusable("it lists no books") }
+                return page.documents.isEmpty ? .empty(page) : .value(page)
+            }
+        }
+    }
+
+    func subject(_ name: String, limit: Int) async -> Fetched<SubjectPage> {
+        await fetcher.fetch(.subject(name, limit: limit), isRefresh: isRefreshing) { body in
+            JSONBody.read(body) { answer in
+                guard let page = SubjectPage(answer) else { return .unusable("it lists no books") }
+                return page.total == 0 ? .empty(page) : .value(page)
+            }
+        }
+    }
+
+    func cover(_ number: Int, size: OpenLibraryEndpoint.CoverSize) async -> Fetched<CoverPicture> {
+        await fetcher.fetch(.cover(number, size)) { body in
+            switch CoverPicture.read(body) {
+            case .success(let picture): .value(picture)
+            case .failure(.placeholder): .absent
+            case .failure(.noPicture): .unusable("it is no picture")
+            }
+        }
+    }
+
+    private static let mostMerges = 5
+}
+
+/// The body of a single record.
+struct RecordBody: Sendable {
+    let state: RecordState
+    let record: JSONValue
+
+    /// Tells a record from what the service sends in its place.
+    @Sendable static func read(_ body: [UInt8]) -> Reading<RecordBody> {
+        JSONBody.read(body) { record in
+            let state = RecordState(record)
+            switch state {
+            case .present: return .value(RecordBody(state: state, record: record))
+            case .moved: return .temporary(RecordBody(state: state, record: record))
+            case .deleted: return .absent
+            case .unusable(let reason): return .unusable(reason)
+            }
+        }
+    }
+}
+
+/// A body that should be JSON and often is something else.
+enum JSONBody {
+    /// What `read` makes of the document, or what the body is instead of one.
+    static func read<Value>(_ body: [UInt8], _ read: (JSONValue) -> Reading<Value>) -> Reading<Value> {
+        do throws(JSONReader.Failure) {
+            // The service stores what people typed, control characters too.
+            let document = try JSONReader.read(body, allowsControls: true)
+            return document == .object([:]) ? .unusable("it is empty") : read(document)
+        } catch {
+            return .unusable(body.first == UInt8(ascii: "<") ? "a page of HTML" : "it is not JSON")
+        }
+    }
+}

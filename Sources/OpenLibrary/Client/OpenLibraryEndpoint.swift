@@ -1,0 +1,116 @@
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// A question to the service, and the address at which to ask it.
+enum OpenLibraryEndpoint: Sendable, Hashable {
+    case record(OpenLibraryKey)
+    /// The edition with an ISBN; the service redirects to it.
+    case isbn(ISBN)
+    case records([OpenLibraryKey])
+    case search(SearchTerms)
+    case subject(String, limit: Int)
+    /// A cover by its number, in one of several sizes.
+    case cover(Int, CoverSize)
+
+    /// The box that a picture fits into.
+    enum CoverSize: String, Sendable, Hashable {
+        /// 180 by 360 pixels.
+        case medium = "M"
+        /// 500 by 500 pixels.
+        case large = "L"
+    }
+
+    /// How many keys one request may name.
+    static let mostKeys = 50
+
+    var path: String {
+        switch self {
+        case .record(.work(let number)): "/works/OL\(number)W.json"
+        case .record(.edition(let number)): "/books/OL\(number)M.json"
+        case .isbn(let isbn): "/isbn/\(isbn.digits).json"
+        case .records(let keys): "/api/get_many?keys=" + OpenLibraryEndpoint.queryValue(keyList(keys))
+        case .search(let terms):
+            "/search.json?"
+                + (terms.query + [("fields", terms.fields)]).map { name, value in
+                    "\(name)=\(OpenLibraryEndpoint.queryValue(value))"
+                }.joined(separator: "&")
+        case .subject(let name, let limit):
+            "/subjects/\(PercentEncoding.encoded(subjectKey(name), keeping: .subjectKey)).json?limit=\(limit)"
+        case .cover(let number, let size): "/b/id/\(number)-\(size.rawValue).jpg?default=false"
+        }
+    }
+
+    func address(at places: ServiceAddresses) -> RequestAddress? {
+        let place = if case .cover = self { places.covers } else { places.records }
+        let folder = place.target.hasSuffix("/") ? String(place.target.dropLast()) : place.target
+        return RequestAddress("\(place.scheme)://\(place.authority)\(folder)\(path)")
+    }
+}
+
+extension OpenLibraryEndpoint {
+    private static func queryValue(_ text: String) -> String {
+        PercentEncoding.encoded(text, keeping: .unreserved, space: UInt8(ascii: "+"))
+    }
+
+    private func keyList(_ keys: [OpenLibraryKey]) -> String {
+        let names = keys.map { key in
+            switch key {
+            case .work: "\"/works/\(key)\""
+            case .edition: "\"/books/\(key)\""
+            }
+        }
+        return "[" + names.joined(separator: ",") + "]"
+    }
+
+    /// A subject as the service names it: `gothic_fiction`, `person:jane_austen`.
+    private func subjectKey(_ name: String) -> String {
+        name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "_")
+    }
+}
+
+extension ByteSet {
+    fileprivate static let subjectKey = alphanumerics(and: "-._~,':")
+}
+
+/// What a search asks for.
+enum SearchTerms: Sendable, Hashable {
+    /// The works that have editions with these ISBNs, at most `batch`.
+    case isbns([ISBN])
+    /// The works with these keys, at most `batch`.
+    case works([Int])
+    /// Works by title and, if it is known, author.
+    case title(String, author: String?)
+    /// Words that a person typed, on a subject if one is given.
+    case words(String?, subject: String?, page: Int)
+
+    /// How many books one search may name, as the service's maintainers ask.
+    static let batch = 25
+    static let pageLength = 20
+
+    /// The names and values that select works.
+    var query: [(name: String, value: String)] {
+        switch self {
+        case .isbns(let numbers):
+            [("q", numbers.map { "isbn:\($0.digits)" }.joined(separator: " OR ")), ("limit", "50")]
+        case .works(let numbers):
+            [("q", "key:(\(numbers.map { "/works/OL\($0)W" }.joined(separator: " OR ")))"), ("limit", "50")]
+        case .title(let title, let author):
+            [("title", title)] + (author.map { [("author", $0)] } ?? []) + [("limit", "10")]
+        case .words(let words, let subject, let page):
+            (words.map { [("q", $0)] } ?? []) + (subject.map { [("subject", $0)] } ?? [])
+                + [("page", "\(page)"), ("limit", "\(SearchTerms.pageLength)")]
+        }
+    }
+
+    /// The fields of each result; others are not sent.
+    var fields: String {
+        let short = "key,title,subtitle,author_name,first_publish_year,cover_i"
+        return switch self {
+        case .words: short
+        case .title: short + ",edition_count,subject,description"
+        case .isbns, .works:
+            short + ",isbn,subject,description,editions,editions.key,editions.isbn,editions.cover_i"
+                + ",editions.publisher,editions.language"
+        }
+    }
+}

@@ -1,0 +1,46 @@
+internal import TextAndTime
+
+/// Text as it is compared: words in lower case, without accents and punctuation.
+enum FoldedText {
+    static func words(_ text: String) -> [String] {
+        var words: [String] = []
+        var word = ""
+        for character in text.lowercased() {
+            if character.isLetter || character.isNumber {
+                word += plain(character)
+            } else if !"'’ʼ.".contains(character) || word.isEmpty {
+                if !word.isEmpty { words.append(word) }
+                word = ""
+            } else if character == "." {
+                words.append(word)
+                word = ""
+            }
+        }
+        return word.isEmpty ? words : words + [word]
+    }
+
+    /// The words of a title without an article at its beginning; `&` and `and` are the same.
+    static func title(_ text: String) -> [String] {
+        let words = words(text.replacing("&", with: " and "))
+        guard let first = words.first, words.count > 1, articles.contains(first) else { return words }
+        return Array(words.dropFirst())
+    }
+
+    /// The letters under a letter's accents.
+    private static func plain(_ character: Character) -> String {
+        if character.isASCII { return String(character) }
+        return character.unicodeScalars.reduce(into: "") { letters, scalar in
+            if let plain = LatinLetters.plain(scalar) {
+                letters += "\(plain)"
+            } else if !LatinLetters.isAccent(scalar) {
+                letters.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    private static let articles: Set<String> = [
+        "the", "a", "an", "le", "la", "les", "un", "une", "der", "die", "das", "ein", "eine", "el", "los",
+        "las",
+        "il", "lo", "gli", "het", "de", "en", "ett", "et",
+    ]
+}

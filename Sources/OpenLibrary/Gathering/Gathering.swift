@@ -1,0 +1,128 @@
+internal import ReadingCatalog
+
+/// A book about which the service is asked.
+struct Inquiry: Sendable {
+    let book: Book
+    let question: BookQuestion
+
+    /// Whether the host named an edition.
+    var namesEdition: Bool {
+        if case .key(.edition) = question { return true }
+        return false
+    }
+}
+
+/// The question about a book, made of the most certain thing that its record contains.
+enum BookQuestion: Sendable, Hashable {
+    /// The work or edition that the host named.
+    case key(OpenLibraryKey)
+    /// The ISBN of the edition.
+    case isbn(String)
+    case title(String, author: String)
+
+    init(_ book: Book) {
+        if let key = book.openLibrary {
+            self = .key(key)
+        } else if let isbn = book.number {
+            self = .isbn(isbn.digits)
+        } else {
+            self = .title(
+                BookQuestion.line(book.title), author: BookQuestion.line(book.authors.first?.display ?? ""))
+        }
+    }
+
+    /// As the lock file has it: `key OL66554W`, `isbn 9780141439587`, `title Emma / Jane Austen`.
+    var text: String {
+        switch self {
+        case .key(let key): "key \(key)"
+        case .isbn(let digits): "isbn \(digits)"
+        case .title(let title, let author): author.isEmpty ? "title \(title)" : "title \(title) / \(author)"
+        }
+    }
+
+    /// Whether `text` is this question; this is faster than to make its text.
+    func isAsked(by text: String) -> Bool {
+        switch self {
+        case .key(let key): text.utf8.count < 32 && text == "key \(key)"
+        case .isbn(let digits):
+            text.hasPrefix("isbn ") && text.hasSuffix(digits) && text.utf8.count == 5 + digits.utf8.count
+        case .title: text == self.text
+        }
+    }
+
+    private static func line(_ text: String) -> String {
+        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}
+
+/// A work or an edition, as far as it is known.
+enum Known<Record: Sendable>: Sendable {
+    /// Only its key.
+    case key(OpenLibraryKey)
+    /// What a search lists.
+    case listed(Record)
+    /// Its whole record.
+    case whole(Record)
+
+    /// What is known beyond the key.
+    var record: Record? {
+        switch self {
+        case .key: nil
+        case .listed(let record), .whole(let record): record
+        }
+    }
+
+    /// Whether the whole record is known.
+    var isWhole: Bool {
+        if case .whole = self { return true }
+        return false
+    }
+}
+
+extension Known where Record: KeyedRecord {
+    var key: OpenLibraryKey {
+        switch self {
+        case .key(let key): key
+        case .listed(let record), .whole(let record): record.key
+        }
+    }
+
+    var stamp: RecordStamp { RecordStamp(key: key, revision: record?.revision) }
+}
+
+struct Gathering: Sendable {
+    /// How the questions about it were answered so far.
+    enum Outcome: Sendable {
+        case found
+        case notFound
+        case unclear([BookCandidate])
+        case failed(FetchFailure)
+    }
+
+    var outcome: Outcome
+    var work: Known<WorkRecord>?
+    /// The edition, if the question named one.
+    var edition: Known<EditionRecord>?
+    /// Whether a part of it could not be fetched now.
+    var isPartial = false
+    /// Whether any of it came over the network.
+    var isFromNetwork = false
+
+    /// Nothing but an outcome.
+    init(_ outcome: Outcome) {
+        self.outcome = outcome
+    }
+
+    /// Notes where an answer came from.
+    mutating func note<Value>(_ fetched: Fetched<Value>) {
+        if fetched.isFromNetwork { isFromNetwork = true }
+        if fetched.failure != nil { isPartial = true }
+    }
+
+    /// Takes a search result and, if it names one, its edition.
+    mutating func take(_ document: SearchPage.Document) {
+        outcome = .found
+        edition = document.edition.map(Known.listed)
+        if case .work = document.work.key { work = .listed(document.work) }
+    }
+}

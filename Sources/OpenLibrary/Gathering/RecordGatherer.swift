@@ -1,0 +1,216 @@
+internal import ReadingCatalog
+
+/// Gathers works and editions for a group of books with as few requests as the service allows.
+struct RecordGatherer: Sendable {
+    let client: OpenLibraryClient
+    /// Whether a search has returned a description, so that a work that is listed without one has none.
+    private var searchReturnsDescriptions = false
+
+    /// How many books are asked about together: two searches and one request for editions.
+    static let group = 50
+
+    init(client: OpenLibraryClient) {
+        self.client = client
+    }
+
+    /// What there is on each of the books, in their order.
+    mutating func gather(_ inquiries: [Inquiry]) async -> [Gathering] {
+        var found = [Gathering](repeating: Gathering(.notFound), count: inquiries.count)
+        await gatherByISBN(inquiries, &found)
+        gatherByKey(inquiries, &found)
+        await gatherByTitle(inquiries, &found)
+        await completeEditions(inquiries, &found)
+        await completeWorks(&found)
+        return found
+    }
+
+    private mutating func search(_ terms: SearchTerms) async -> Fetched<SearchPage> {
+        let fetched = await client.search(terms)
+        if fetched.value?.documents.contains(where: { $0.work.description != nil }) == true {
+            searchReturnsDescriptions = true
+        }
+        return fetched
+    }
+}
+
+/// Finding works and editions.
+extension RecordGatherer {
+    /// Books by their ISBNs: a search for 25 at a time, and one by one for those that it did not return.
+    private mutating func gatherByISBN(_ inquiries: [Inquiry], _ found: inout [Gathering]) async {
+        let wanted = inquiries.indices.filter { isbn(inquiries[$0]) != nil }
+        for batch in wanted.chunks(of: SearchTerms.batch) {
+            let fetched = await search(.isbns(batch.compactMap { isbn(inquiries[$0]) }))
+            for index in batch {
+                found[index].note(fetched)
+                guard let isbn = isbn(inquiries[index]) else { continue }
+                if let document = document(for: isbn, in: fetched.value, inquiries[index].book) {
+                    found[index].take(document)
+                } else {
+                    await gatherEdition(isbn, &found[index])
+                }
+            }
+        }
+    }
+
+    private func isbn(_ inquiry: Inquiry) -> ISBN? {
+        guard case .isbn = inquiry.question else { return nil }
+        return inquiry.book.number
+    }
+
+    /// The work in a search result with an edition of this ISBN; several works can have one by mistake.
+    private func document(for isbn: ISBN, in page: SearchPage?, _ book: Book) -> SearchPage.Document? {
+        let matching = (page?.documents ?? []).filter { document in
+            document.edition?.isbns.contains(isbn.digits) == true
+        }
+        return matching.max { MatchScore.score(of: $0, for: book) < MatchScore.score(of: $1, for: book) }
+    }
+
+    private func gatherEdition(_ isbn: ISBN, _ found: inout Gathering) async {
+        let fetched = await client.edition(isbn)
+        found.isPartial = false
+        found.note(fetched)
+        switch fetched.result {
+        case .success(let edition?):
+            found.outcome = .found
+            found.edition = edition.revision == nil ? .listed(edition) : .whole(edition)
+        case .success(nil): found.outcome = .notFound
+        case .failure(let failure): found.outcome = .failed(failure)
+        }
+    }
+
+    /// Books by the keys that hosts wrote; the records are fetched later, together with others.
+    private func gatherByKey(_ inquiries: [Inquiry], _ found: inout [Gathering]) {
+        for (index, inquiry) in inquiries.enumerated() {
+            guard case .key(let key) = inquiry.question else { continue }
+            found[index].outcome = .found
+            if case .edition = key { found[index].edition = .key(key) } else { found[index].work = .key(key) }
+        }
+    }
+
+    /// Books by title and author: those without a key or ISBN, and those whose ISBN is unknown.
+    private mutating func gatherByTitle(_ inquiries: [Inquiry], _ found: inout [Gathering]) async {
+        for (index, inquiry) in inquiries.enumerated() {
+            guard case .notFound = found[index].outcome else { continue }
+            let book = inquiry.book
+            let fetched = await search(.title(book.title, author: book.authors.first?.display))
+            found[index].note(fetched)
+            switch fetched.result {
+            case .failure(let failure): found[index].outcome = .failed(failure)
+            case .success(nil): found[index].outcome = .notFound
+            case .success(let page?): take(TitleMatch(page.documents, for: book), &found[index])
+            }
+        }
+    }
+
+    private func take(_ match: TitleMatch, _ found: inout Gathering) {
+        switch match {
+        case .none: found.outcome = .notFound
+        case .unclear(let candidates): found.outcome = .unclear(candidates)
+        case .sure(let document):
+            found.take(document)
+            // The club's edition is not known, so only what is true of all editions is taken.
+            if found.work != nil { found.edition = nil }
+        }
+    }
+}
+
+/// Fetching the records of what was found.
+extension RecordGatherer {
+    /// Fetches the whole records of all editions, fifty at a time.
+    private func completeEditions(_ inquiries: [Inquiry], _ found: inout [Gathering]) async {
+        let wanted = found.indices.filter { found[$0].edition?.isWhole == false }
+        for batch in wanted.chunks(of: OpenLibraryEndpoint.mostKeys) {
+            let fetched = await client.records(batch.compactMap { found[$0].edition?.key })
+            for index in batch {
+                guard let key = found[index].edition?.key else { continue }
+                found[index].note(fetched)
+                if let record = fetched.value?[key] {
+                    found[index].edition = .whole(EditionRecord(record, key: key))
+                } else if inquiries[index].namesEdition || found[index].work?.record?.description == nil {
+                    await completeEdition(key, &found[index])
+                } else if case .unusable? = fetched.failure {
+                    // The service may stop to answer this request; what the search returned has to do.
+                    found[index].isPartial = false
+                }
+            }
+        }
+    }
+
+    private func completeEdition(_ key: OpenLibraryKey, _ found: inout Gathering) async {
+        let fetched = await client.edition(key)
+        found.isPartial = false
+        found.note(fetched)
+        switch fetched.result {
+        case .success(let record?): found.edition = .whole(record)
+        case .success(nil):
+            guard found.work == nil else { return }
+            found.edition = nil
+            found.outcome = .notFound
+        case .failure(let failure):
+            guard found.work == nil else { return }
+            found.edition = nil
+            found.outcome = .failed(failure)
+        }
+    }
+
+    /// Fetches the works of which only the keys are known, 25 at a time, and those that are missing then one by one.
+    private mutating func completeWorks(_ found: inout [Gathering]) async {
+        for index in found.indices where found[index].work == nil {
+            guard let key = found[index].edition?.record?.works.first, case .work = key else { continue }
+            found[index].work = .key(key)
+        }
+        let wanted = found.indices.filter { found[$0].work != nil && found[$0].work?.record?.title == nil }
+        for batch in wanted.chunks(of: SearchTerms.batch) {
+            await searchForWorks(batch, &found)
+        }
+        for index in found.indices { await completeWork(&found[index]) }
+    }
+
+    private mutating func searchForWorks(_ batch: ArraySlice<Int>, _ found: inout [Gathering]) async {
+        let numbers = batch.compactMap { index -> Int? in
+            guard case .work(let number)? = found[index].work?.key else { return nil }
+            return number
+        }
+        let unique = numbers.reduce(into: [Int]()) { if !$0.contains($1) { $0.append($1) } }
+        let fetched = await search(.works(unique))
+        for index in batch {
+            guard let key = found[index].work?.key,
+                let document = fetched.value?.documents.first(where: { $0.work.key == key })
+            else { continue }
+            found[index].note(fetched)
+            found[index].work = .listed(document.work)
+        }
+    }
+
+    /// Fetches one work, if no search returned it or if searches return no descriptions.
+    private func completeWork(_ found: inout Gathering) async {
+        guard let work = found.work else { return }
+        let isListed = work.record?.title != nil
+        let lacksText =
+            work.record?.description == nil && !searchReturnsDescriptions
+            && found.edition?.record?.description == nil
+        guard !isListed || lacksText else { return }
+        let fetched = await client.record(work.key)
+        found.note(fetched)
+        switch fetched.result {
+        case .success(let answer?):
+            var record = WorkRecord(answer.record, key: answer.key)
+            if let listed = work.record { record.complete(from: listed) }
+            found.work = .whole(record)
+        case .success(nil) where !isListed:
+            found.work = nil
+            if found.edition == nil { found.outcome = .notFound }
+        case .failure(let failure) where !isListed:
+            found.work = nil
+            if found.edition == nil { found.outcome = .failed(failure) }
+        default: break
+        }
+    }
+}
+
+extension Array {
+    /// The elements in pieces of at most `size`.
+    func chunks(of size: Int) -> [ArraySlice<Element>] {
+        stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
+    }
+}

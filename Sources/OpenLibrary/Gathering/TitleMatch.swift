@@ -1,0 +1,113 @@
+public import ReadingCatalog
+
+/// The result of a search by title and author.
+enum TitleMatch: Sendable {
+    /// This work is surely meant.
+    case sure(SearchPage.Document)
+    /// Several works could be meant, the likeliest first.
+    case unclear([BookCandidate])
+    case none
+
+    /// A work is surely meant if its score is high enough and every other work with a similar score is a stray copy,
+    /// with less than a tenth of its editions.
+    init(_ documents: [SearchPage.Document], for book: Book) {
+        let scored = documents.map { (document: $0, score: MatchScore.score(of: $0, for: book)) }
+        let ranked = scored.filter { $0.score >= 30 }.sorted {
+            ($0.score, $0.document.editionCount) > ($1.score, $1.document.editionCount)
+        }
+        guard let best = ranked.first else {
+            self = .none
+            return
+        }
+        let rivals = ranked.dropFirst().filter {
+            best.score - $0.score < MatchScore.margin
+                && $0.document.editionCount * 10 >= best.document.editionCount
+        }
+        if best.score >= MatchScore.sure, rivals.isEmpty {
+            self = .sure(best.document)
+        } else {
+            self = .unclear(ranked.prefix(5).map { BookCandidate($0.document, score: $0.score) })
+        }
+    }
+}
+
+/// A work that could be meant, for the host to choose.
+public struct BookCandidate: Sendable, Hashable {
+    /// The key to write into the record.
+    public let key: OpenLibraryKey
+    /// Its title.
+    public let title: String
+    /// Who wrote it.
+    public let authors: [String]
+    /// When it was first published.
+    public let firstPublished: Int?
+    /// How similar to the club's record it is, from 0 to 100.
+    public let score: Int
+
+    init(_ document: SearchPage.Document, score: Int) {
+        key = document.work.key
+        title = document.work.title ?? ""
+        authors = document.work.authors
+        firstPublished = document.work.firstPublished?.year
+        self.score = score
+    }
+}
+
+/// How sure it is that a search result is the book that the club means: 0 to 100.
+///
+/// The title counts up to 60: 60 if it is equal, 52 if it is equal without a subtitle, otherwise 40 times the share of
+/// common words. The author counts up to 40: 40 for the whole name, 32 for the family name and an initial, 20 for the
+/// family name alone. A work that was first published after the club's own copy loses 30.
+enum MatchScore {
+    /// With this score or a higher one a work is taken, if no other is near.
+    static let sure = 84
+    /// A second work counts as near if its score is less than this below the first one's.
+    static let margin = 12
+
+    /// The score of a search result for a book.
+    static func score(of document: SearchPage.Document, for book: Book) -> Int {
+        let titleScore = title(of: document, for: book)
+        let authorScore = author(of: document.work.authors, for: book)
+        return max(0, titleScore + authorScore - (isTooLate(document.work, for: book) ? 30 : 0))
+    }
+
+    private static func title(of document: SearchPage.Document, for book: Book) -> Int {
+        let title = document.work.title ?? ""
+        let theirs = FoldedText.title(title)
+        let ours = FoldedText.title(book.title)
+        guard !theirs.isEmpty, !ours.isEmpty else { return 0 }
+        let whole = FoldedText.title("\(title) \(document.subtitle ?? "")")
+        let ourWhole = FoldedText.title("\(book.title) \(book.subtitle ?? "")")
+        if theirs == ours || whole == ourWhole || whole == ours || theirs == ourWhole { return 60 }
+        if main(title) == ours || theirs == main(book.title) { return 52 }
+        let common = Set(theirs).intersection(ours).count
+        return 40 * common / Set(theirs).union(ours).count
+    }
+
+    /// The words before a colon, a bracket or a dash between spaces.
+    private static func main(_ title: String) -> [String] {
+        let end = title.firstIndex { ":;([".contains($0) } ?? title.endIndex
+        let beforeDash = title[..<end].split(separator: " - ").first ?? title[..<end]
+        return FoldedText.title(String(beforeDash))
+    }
+
+    private static func author(of names: [String], for book: Book) -> Int {
+        let ours = book.authors.map { FoldedText.words($0.display) }
+        let theirs = names.map(FoldedText.words)
+        return ours.flatMap { our in theirs.map { similarity(our, $0) } }.max() ?? 0
+    }
+
+    /// How similar two names are; the family name comes last, in East Asian names often first.
+    private static func similarity(_ left: [String], _ right: [String]) -> Int {
+        guard let family = left.last, let otherFamily = right.last else { return 0 }
+        if left.sorted() == right.sorted() { return 40 }
+        guard family == otherFamily else { return 0 }
+        guard let given = left.dropLast().first, let other = right.dropLast().first else { return 20 }
+        return given.first == other.first && (given.count == 1 || other.count == 1 || given == other) ? 32 : 8
+    }
+
+    private static func isTooLate(_ work: WorkRecord, for book: Book) -> Bool {
+        guard let ours = book.published?.year, let theirs = work.firstPublished?.year else { return false }
+        return theirs > ours + 2
+    }
+}

@@ -1,0 +1,122 @@
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// What the lock file records of one book.
+struct RecordedBook: Sendable, Equatable {
+    /// How the question about a book was answered.
+    enum Outcome: String, Sendable {
+        case found
+        case notFound = "not found"
+        /// Several works could be meant; the host has to choose.
+        case unclear
+        /// The service has it, but could not send all of it; it is asked again.
+        case partial = "partly fetched"
+    }
+
+    /// A part that was not fetched because the club has its own or refused it.
+    enum Part: String, Sendable, CaseIterable {
+        case synopsis
+        case cover
+    }
+
+    var slug: Slug
+    /// The question that was asked; if the book now asks another, this record is out of date.
+    var asked: String
+    var fetched: CalendarDay
+    var outcome: Outcome = .found
+    var work: RecordStamp?
+    var edition: RecordStamp?
+    var title: String?
+    var authors: [String] = []
+    /// The synopsis, cleaned.
+    var synopsis: RecordedValue<String>?
+    /// The cover in `content/covers/`.
+    var cover: RecordedValue<RecordedCover>?
+    var published: RecordedValue<PartialDate>?
+    var publisher: RecordedValue<String>?
+    var pages: RecordedValue<Int>?
+    var subjects: [String] = []
+    /// What was left out, in the order of `Part.allCases`.
+    var skipped: [Part] = []
+
+    var coverNames: [String] { cover.map { [$0.value.file] } ?? [] }
+}
+
+/// A record of the service at one of its revisions.
+struct RecordStamp: Sendable, Equatable {
+    var key: OpenLibraryKey
+    /// How often it had been changed, if that was sent.
+    var revision: Int?
+
+    /// `OL66554W revision 12`, or the key alone.
+    var words: String { key.description + (revision.map { " revision \($0)" } ?? "") }
+}
+
+/// A value and the record that it is from.
+struct RecordedValue<Value: Sendable & Equatable>: Sendable, Equatable {
+    var value: Value
+    var source: RecordedSource
+}
+
+/// The record that a value is from.
+enum RecordedSource: String, Sendable {
+    case work
+    case edition
+}
+
+/// A cover that was fetched.
+struct RecordedCover: Sendable, Equatable {
+    var id: Int
+    /// The file's name within `content/covers/`.
+    var file: String
+    var width: Int
+    var height: Int
+    /// The size of the file.
+    var bytes: Int
+    /// The fingerprint of the file, in hexadecimal digits.
+    var digest: String
+
+    /// Whether the digest is one that this version cannot make.
+    var hasDigestOfVersion1: Bool { digest.utf8.count == 64 }
+
+    /// As a lock file has it: `8234567 324x500 18234 9f86d081884c7d65 emma.jpg`.
+    var words: String { "\(id) \(width)x\(height) \(bytes) \(digest) \(file)" }
+
+    init(id: Int, file: String, width: Int, height: Int, bytes: Int, digest: String) {
+        self.id = id
+        self.file = file
+        self.width = width
+        self.height = height
+        self.bytes = bytes
+        self.digest = digest
+    }
+
+    /// The cover that `words` wrote; nil if the text is not one.
+    init?(words text: String) {
+        guard let cover = text.withBytes({ LockValues(bytes: $0).cover(0..<$0.count) }) else { return nil }
+        self = cover
+    }
+}
+
+/// A subject shelf as it was fetched.
+struct RecordedShelf: Sendable, Equatable {
+    struct Entry: Sendable, Equatable {
+        var work: OpenLibraryKey
+        var title = ""
+        var authors: [String] = []
+        /// The year in which it was first published.
+        var firstPublished: Int?
+        /// The number of its cover in the service.
+        var coverID: Int?
+        /// Its cover, if that was fetched.
+        var cover: RecordedCover?
+    }
+
+    var slug: Slug
+    var subject: String
+    var limit: Int
+    var fetched: CalendarDay
+    var entries: [Entry]
+
+    var coverNames: [String] { entries.compactMap { $0.cover?.file } }
+}

@@ -1,0 +1,53 @@
+extension StringProtocol {
+    /// The text without white space at both ends.
+    var trimmed: String {
+        guard let first = firstIndex(where: { !$0.isWhitespace }),
+            let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[first...last])
+    }
+
+    /// The text, unless it is empty.
+    var nonEmpty: String? { isEmpty ? nil : String(self) }
+
+    /// The result of `body` for the text's bytes, many times faster than to go through them one by one.
+    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
+    }
+
+    /// Whether it contains a character of ASCII.
+    func has(_ character: Unicode.Scalar) -> Bool {
+        withBytes { $0.contains(UInt8(ascii: character)) }
+    }
+}
+
+extension String {
+    /// The text without white space at both ends, most often itself.
+    var trimmed: String {
+        if let first = utf8.first, let last = utf8.last, first.isVisible, last.isVisible { return self }
+        return self[...].trimmed
+    }
+
+    /// Whether the first character that is not a space may be one of these ASCII characters; false is certain.
+    func mayBegin(with characters: StaticString) -> Bool {
+        guard let first = utf8.first(where: { $0 != 0x20 }) else { return false }
+        return first >= 0x80 || characters.withUTF8Buffer { $0.contains(first) }
+    }
+
+    /// Whether it is a line of ASCII with single spaces inside and none at its ends.
+    var isPlainLine: Bool {
+        withBytes { bytes in
+            var last: UInt8 = 0x20
+            for byte in bytes {
+                guard (0x20..<0x7F).contains(byte), byte != 0x20 || last != 0x20 else { return false }
+                last = byte
+            }
+            return last != 0x20
+        }
+    }
+}
+
+extension UInt8 {
+    /// Whether it is a letter, a digit or another visible character of ASCII.
+    fileprivate var isVisible: Bool { (0x21..<0x7F).contains(self) }
+}

@@ -1,0 +1,94 @@
+#if DEBUG
+    @testable import Diagnostics
+    @testable import OpenLibrary
+
+    extension FuzzTarget {
+        /// The lock file: what is read without a problem is written as a file that is read as the same.
+        static let lockFile = FuzzTarget(
+            name: "lock-file",
+            seeds: [
+                """
+                # A comment.
+                openlibrary-lock: 2
+
+                book: emma
+                  asked: isbn 9780141439587
+                  fetched: 2026-11-20
+                  skipped: cover
+                  work: OL66554W revision 12
+                  edition: OL7353617M
+                  title: Emma
+                  author: Jane Austen
+                  published: work 1815-12-23
+                  publisher: edition Penguin Classics
+                  pages: edition 474
+                  subject: England
+                  cover: edition 8234567 324x500 18234 9f86d081884c7d65 emma.jpg
+                  synopsis: work
+                    | Emma Woodhouse, handsome, clever, and rich.
+                    |
+                    |   indented
+
+                """,
+                """
+                openlibrary-lock: 1
+
+                book: dune
+                  asked: title Dune / Frank Herbert
+                  fetched: 2026-11-21
+                  outcome: not found
+
+                shelf: gothic
+                  asked: subject gothic fiction
+                  limit: 60
+                  fetched: 2026-11-21
+                  entry: OL21177W
+                    title: Wuthering Heights
+                    author: Emily Brontë
+                    published: 1847
+                    cover-id: 12818862
+                    cover: 12818862 120x180 5321 9f86d081884c7d65 openlibrary-12818862.jpg
+
+                """,
+            ],
+            fragments: [
+                "book: ", "shelf: ", "  asked: ", "  published: work ", "-", "    | ", "revision ", "\n\n",
+                "<<<<<<< ",
+                "9223372036854775807", "\u{2028}", "\u{85}", "\r\n",
+            ]
+        ) { bytes in
+            let read = LockFileReader.read(SourceFile(path: LockFile.path, bytes: bytes))
+            guard !read.report.hasErrors else { return }
+            let written = LockFileWriter.bytes(of: read.lock)
+            let again = LockFileReader.read(SourceFile(path: LockFile.path, bytes: written))
+            guard !again.report.hasErrors, LockFileWriter.bytes(of: again.lock) == written else {
+                throw BrokenPromise("a written lock file is not read as the same")
+            }
+        }
+
+        /// Entries of the cache.
+        static let cacheEntry = FuzzTarget(
+            name: "cache-entry",
+            seeds: [
+                """
+                octavo-cache 2
+                url: https://openlibrary.org/works/OL1W.json
+                state: value
+                stored: 1763738048
+                etag: "a: b"
+                last-modified: Sun, 06 Nov 1994 08:49:37 GMT
+                size: 18234
+                digest: 9f86d081884c7d65
+
+                """
+            ],
+            fragments: ["state: absent\n", "state: empty\n", "9223372036854775807", "-1", "\r", "\n"]
+        ) { bytes in
+            guard let entry = CacheEntry(bytes) else { return }
+            for now in [0, .max, entry.stored] { _ = entry.isFresh(.record, now: now) }
+            guard CacheEntry(Array(entry.text.utf8)) == entry else {
+                throw BrokenPromise("a written entry is not read as the same")
+            }
+        }
+    }
+#endif

@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import OpenLibrary
+
+/// Connections over TLS, to a server of `openssl` with certificates that each test makes.
+@Suite(
+    .enabled(
+        if: FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl"), "there is no /usr/bin/openssl"))
+struct CertificateTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    /// What comes of a request to a server with a certificate for `name`, from a client that trusts that certificate
+    /// or only those of the system.
+    private func answer(certifiedFor name: String, isTrusted: Bool) async throws -> Result<
+        WebAnswer, FetchFailure
+    > {
+        let made = try await Shell.run(
+            "openssl req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out cert.pem -days 2 -subj /CN=\(name) "
+                + "-addext subjectAltName=DNS:\(name)", in: folder.path)
+        try #require(made.status == 0, "\(made.messages)")
+        let server = try BackgroundProgram(
+            "/usr/bin/openssl",
+            ["s_server", "-accept", "127.0.0.1:0", "-cert", "cert.pem", "-key", "key.pem", "-www"],
+            in: folder.path)
+        defer { server.signal(SIGKILL) }
+        let port = try #require(await server.line(containing: "ACCEPT ")?.split(separator: ":").last)
+        let transport = Transport()
+        let answer = await transport.send(
+            WebRequest(
+                address: try #require(RequestAddress("https://localhost:\(port)/")),
+                headers: ["User-Agent": "a@b"], mostBytes: 100_000, seconds: 60, connectSeconds: 60,
+                certificateFile: isTrusted ? folder.path(of: "cert.pem") : nil))
+        await transport.close()
+        return answer
+    }
+
+    @Test func `a certificate that is trusted is accepted`() async throws {
+        #expect(try await answer(certifiedFor: "localhost", isTrusted: true).get().status == 200)
+    }
+
+    @Test(arguments: [("localhost", false), ("other.example", true)])
+    func `an unknown certificate, or one of another host, is refused`(name: String, isTrusted: Bool)
+        async throws
+    {
+        let answer = try await answer(certifiedFor: name, isTrusted: isTrusted)
+        #expect(throws: FetchFailure.unreachable("its certificate could not be verified")) {
+            try answer.get()
+        }
+    }
+}
