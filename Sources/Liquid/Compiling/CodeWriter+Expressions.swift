@@ -209,10 +209,9 @@ extension CodeWriter {
         if !dialect.ignoresUnknownFilters {
             let known = Suggestion.nearest(to: name, among: dialect.filters.map(\.name))
             report(
-                SyntaxProblem(
-                    use.nameRange, rule: "unknown-filter", "there is no filter `\(name)`",
-                    help: known.map { "did you mean `\($0)`?" }
-                        ?? "delete it, or use one of the filters of Liquid or of this site"))
+                use.nameRange, rule: "unknown-filter", "there is no filter `\(name)`",
+                help: known.map { "did you mean `\($0)`?" }
+                    ?? "delete it, or use one of the filters of Liquid or of this site")
         }
         for argument in use.arguments + use.keywords.map(\.value) { _ = operand(argument, isQuiet: true) }
         return input
@@ -224,19 +223,17 @@ extension CodeWriter {
         let count = use.arguments.count + extra
         if !filter.arguments.contains(count) {
             report(
-                SyntaxProblem(
-                    use.nameRange, rule: "filter-arguments",
-                    "`\(filter.name)` takes \(filter.argumentWords); found \(count)",
-                    help: "write `\(filter.usage)`"))
+                use.nameRange, rule: "filter-arguments",
+                "`\(filter.name)` takes \(filter.argumentWords); found \(count)",
+                help: "write `\(filter.usage)`")
         }
         guard extra == 0 else { return }
         for keyword in use.keywords
         where !filter.keywords.contains(String(decoding: keyword.name, as: UTF8.self)) {
             let word = String(decoding: keyword.name, as: UTF8.self)
             report(
-                SyntaxProblem(
-                    use.nameRange, rule: "filter-arguments", "`\(filter.name)` has no option `\(word)`",
-                    help: "its options are \(filter.keywords.map { "`\($0)`" }.joined(separator: ", "))"))
+                use.nameRange, rule: "filter-arguments", "`\(filter.name)` has no option `\(word)`",
+                help: "its options are \(filter.keywords.map { "`\($0)`" }.joined(separator: ", "))")
         }
     }
 
@@ -261,10 +258,9 @@ extension CodeWriter {
             use.arguments[1].textLiteral != nil
         else {
             report(
-                SyntaxProblem(
-                    use.nameRange, rule: "filter-arguments",
-                    "`where_exp` takes a name and a condition, in quotes",
-                    help: "write `where_exp: \"book\", \"book.pages > 100\"`"))
+                use.nameRange, rule: "filter-arguments",
+                "`where_exp` takes a name and a condition, in quotes",
+                help: "write `where_exp: \"book\", \"book.pages > 100\"`")
             return nil
         }
         let quoted = use.arguments[1].range

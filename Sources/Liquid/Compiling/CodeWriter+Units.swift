@@ -49,9 +49,8 @@ extension CodeWriter {
         subroutines[index].temporaryCount = Int32(clamping: unit.mostTemporaries)
         if max(unit.mostTemporaries, unit.slotCount) > Operand.mostTargets {
             report(
-                SyntaxProblem(
-                    0..<1, "this template has more than \(Operand.mostTargets) variables or filters in a row",
-                    help: "split it into partials"))
+                0..<1, "this template has more than \(Operand.mostTargets) variables or filters in a row",
+                help: "split it into partials")
         }
     }
 

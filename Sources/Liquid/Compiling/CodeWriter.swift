@@ -102,6 +102,13 @@ extension CodeWriter {
         problems[unit.template, default: []].append(problem)
     }
 
+    mutating func report(
+        _ range: Range<Int>, rule: RuleID = "template-syntax", _ message: String,
+        help: String
+    ) {
+        report(SyntaxProblem(range, rule: rule, message, help: help))
+    }
+
     mutating func addText(_ bytes: some Collection<UInt8>) {
         guard !bytes.isEmpty else { return }
         if escapes { bytes.withContiguousStorageIfAvailable { markup.read($0) } }
@@ -203,8 +210,6 @@ extension CodeWriter {
                 add(.captureEnd, flag: escapes ? 1 : 0, to: target, mark.raw)
             case .changed(let slot, let mark):
                 add(.changedEnd, to: slot, mark.raw)
-            case .row:
-                continue
             }
         }
         add(.interrupt, flag: isBreak ? 1 : 0, at: place)

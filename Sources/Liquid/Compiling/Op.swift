@@ -78,7 +78,6 @@ enum OpCode: UInt8 {
     case changedEnd
     case rowBegin
     case rowNext
-    case rowEnd
     /// Runs the subroutine `c` in this frame.
     case call
     case callByName

@@ -9,7 +9,6 @@ struct UnitWriter {
         /// A text that is being captured: it is kept as far as it went.
         case capture(target: Operand, mark: Operand)
         case changed(slot: Operand, mark: Operand)
-        case row(loop: Operand)
     }
 
     let index: Int

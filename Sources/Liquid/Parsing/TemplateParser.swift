@@ -42,6 +42,13 @@ struct TemplateParser {
         problems.append(problem)
     }
 
+    mutating func report(
+        _ range: Range<Int>, severity: Severity = .error, rule: RuleID = "template-syntax", _ message: String,
+        help: String
+    ) {
+        report(SyntaxProblem(range, severity: severity, rule: rule, message, help: help))
+    }
+
     mutating func nextToken() -> TemplateToken? { isTooDeep ? nil : tokenizer.next() }
 }
 
@@ -96,17 +103,13 @@ extension TemplateParser {
     /// Reports that the block that `tag` opens has no end.
     mutating func reportNeverClosed(_ tag: TagToken) {
         guard !isTooDeep else { return }
-        report(
-            SyntaxProblem(
-                tag.range, "`\(tag.name)` is never closed", help: "add `{% end\(tag.name) %}`"))
+        report(tag.range, "`\(tag.name)` is never closed", help: "add `{% end\(tag.name) %}`")
     }
 
     /// Reports what follows the name of a tag that stands alone.
     mutating func reportMarkup(of tag: TagToken) {
         guard !tag.markup.isEmpty else { return }
-        report(
-            SyntaxProblem(
-                tag.markup, "`\(tag.name)` takes nothing after its name", help: "write `{% \(tag.name) %}`"))
+        report(tag.markup, "`\(tag.name)` takes nothing after its name", help: "write `{% \(tag.name) %}`")
     }
 }
 
@@ -145,9 +148,8 @@ private extension TemplateParser {
     mutating func nest(at range: Range<Int>, _ read: (inout TemplateParser) -> Void) {
         guard depth < Self.deepest else {
             report(
-                SyntaxProblem(
-                    range, "blocks nest deeper than \(Self.deepest)",
-                    help: "move the inner ones into a template of their own"))
+                range, "blocks nest deeper than \(Self.deepest)",
+                help: "move the inner ones into a template of their own")
             isTooDeep = true
             return
         }
@@ -227,17 +229,14 @@ private extension TemplateParser {
     mutating func reportUnclosed(_ token: TemplateToken, _ opening: StaticString, _ closing: StaticString) {
         let start = token.range.lowerBound
         report(
-            SyntaxProblem(
-                start..<(start + 2), "`\(opening)` is never closed with `\(closing)`",
-                help: "add `\(closing)`"))
+            start..<(start + 2), "`\(opening)` is never closed with `\(closing)`", help: "add `\(closing)`")
     }
 
     mutating func reportUnknown(_ tag: TagToken) {
         if tag.name.isEmpty {
             report(
-                SyntaxProblem(
-                    tag.range, "this tag has no name",
-                    help: "write its name, such as `{% if x %}`, or delete it"))
+                tag.range, "this tag has no name",
+                help: "write its name, such as `{% if x %}`, or delete it")
         } else if forgivenEnds.remove(tag.name) == nil {
             isPartOfBlock(tag.name) ? reportStray(tag) : reportUnknownName(of: tag)
         }
@@ -249,18 +248,16 @@ private extension TemplateParser {
 
     mutating func reportStray(_ tag: TagToken) {
         report(
-            SyntaxProblem(
-                tag.range, rule: "unknown-tag", "`\(tag.name)` belongs to no block that is open here",
-                help: "delete it, or open its block before it"))
+            tag.range, rule: "unknown-tag", "`\(tag.name)` belongs to no block that is open here",
+            help: "delete it, or open its block before it")
     }
 
     mutating func reportUnknownName(of tag: TagToken) {
         let known = Suggestion.nearest(to: tag.name, among: dialect.tagNames)
         forgivenEnds.formUnion([tag.name, known ?? tag.name].map { "end" + $0 })
         report(
-            SyntaxProblem(
-                tag.range, rule: "unknown-tag", "there is no tag `\(tag.name)`",
-                help: known.map { "did you mean `\($0)`?" }
-                    ?? "delete it, or put `{% raw %}` around it to show it as text"))
+            tag.range, rule: "unknown-tag", "there is no tag `\(tag.name)`",
+            help: known.map { "did you mean `\($0)`?" }
+                ?? "delete it, or put `{% raw %}` around it to show it as text")
     }
 }

@@ -43,8 +43,7 @@ enum DocTag {
         while let token = parser.nextToken() {
             let name = lastName(token, parser)
             if name == "doc" {
-                parser.report(
-                    SyntaxProblem(token.range, "`doc` does not nest", help: "end the first one before it"))
+                parser.report(token.range, "`doc` does not nest", help: "end the first one before it")
             }
             if name == "enddoc" {
                 parser.trimsNext =
@@ -85,7 +84,7 @@ struct RawTag: TagNode {
                 return start..<last.opening
             }
         }
-        parser.report(SyntaxProblem(tag.range, "`raw` is never closed", help: "add `{% endraw %}`"))
+        parser.report(tag.range, "`raw` is never closed", help: "add `{% endraw %}`")
         return nil
     }
 

@@ -30,10 +30,9 @@ struct IfTag: TagNode {
         }
         if read?.1 == true {
             parser.report(
-                SyntaxProblem(
-                    tag.markup, severity: .warning, rule: "mixed-and-or",
-                    "`and` and `or` together are read from right to left",
-                    help: "use one of them in a condition, and nest a second `if` for the other"))
+                tag.markup, severity: .warning, rule: "mixed-and-or",
+                "`and` and `or` together are read from right to left",
+                help: "use one of them in a condition, and nest a second `if` for the other")
         }
         return read?.0 ?? .truth(Expression(form: .literal(.null), range: tag.markup))
     }

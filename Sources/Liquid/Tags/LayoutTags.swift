@@ -29,8 +29,7 @@ struct LayoutTag: TagNode {
     func emit(into code: inout CodeWriter) {
         guard use != nil else { return }
         code.report(
-            SyntaxProblem(
-                range, "`layout` cannot stand inside a block", help: "put it at the start of the template"))
+            range, "`layout` cannot stand inside a block", help: "put it at the start of the template")
     }
 }
 
