@@ -63,10 +63,12 @@ extension CharacterReferences {
         guard name.utf8.count < 32 else { return nil }
         // A letter on either side, as the parser drops spaces at the ends.
         let text = MarkdownDocument("x&\(name);x", style: style).plainText()
-        guard text.hasPrefix("x"), text.hasSuffix("x"), text.utf8.count > 2, text != "x&\(name);x" else {
-            return nil
-        }
-        return String(text.unicodeScalars.dropFirst().dropLast())
+        // An accent would join the letter before it as one character, so scalars are counted.
+        let scalars = text.unicodeScalars
+        guard scalars.first == "x", scalars.last == "x", scalars.count > 2,
+            !text.utf8.elementsEqual("x&\(name);x".utf8)
+        else { return nil }
+        return String(scalars.dropFirst().dropLast())
     }
 
     private static let style = MarkdownStyle(trust: .club(allowsHTML: false), language: "en")

@@ -200,11 +200,10 @@ extension HTMLTokenizer {
             end += 1
         }
         index = page.count
-        // What could have been the beginning of the end is dropped.
-        for closing in ["--!", "--", "-"] as [StaticString]
-        where has(closing, at: end - closing.utf8CodeUnitCount) {
-            let end = max(start, end - closing.utf8CodeUnitCount)
-            return .comment(start..<end)
+        // What could have become the end of the comment is dropped.
+        for closing in ["--!", "--", "-"] as [StaticString] {
+            let last = end - closing.utf8CodeUnitCount
+            if last >= start, has(closing, at: last) { return .comment(start..<last) }
         }
         return .comment(start..<end)
     }
