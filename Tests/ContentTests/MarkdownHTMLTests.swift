@@ -30,6 +30,7 @@ import Testing
             "<mailto:ann@example.org> <https://example.org/?a&b>",
             "<p><a href=\"mailto:ann@example.org\">mailto:ann@example.org</a> <a href=\"https://example.org/?a&amp;b\">https://example.org/?a&amp;b</a></p>\n"
         ),
+        ("[a <https://x.org> b](c) d", "<p><a href=\"c\">a https://x.org b</a> d</p>\n"),
         ("a\u{0}b", "<p>a\u{FFFD}b</p>\n"), ("", ""),
     ])
     func `Markdown becomes HTML`(_ markdown: String, _ expected: String) {

@@ -7,6 +7,7 @@ extension FuzzTarget {
         seeds: [
             "# Heading\n\nText *with* **marks**, `code` and \"quotes\" -- dashes...\n\n- a\n- b\n\n3. c\n\n> d\n",
             "[a](b.md \"t\") ![c](<d e.png>) [e][f] <https://x.org> <a@b.c>\n\n[f]: /g 'h'\n",
+            "[a <https://x.org> b](c) ![d <e@f.g>](h)\n",
             "[a](javascript:alert%281%29) [b](&#106;avascript:x) ![c](data:image/png;base64,x)\n",
             "<script>alert(1)</script><b onclick=\"x\">bold</b> <!-- c -->\n\n<div>\n\n~~~ swift\na < b\n~~~\n",
             "Setext\n===\n\nOther\n---\n\n    code\n\n***\n\na  \nb\\\nc &amp; &#x41; &copy;\n",

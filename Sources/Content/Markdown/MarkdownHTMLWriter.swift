@@ -9,7 +9,8 @@ struct MarkdownHTMLWriter: ~Copyable {
     private let style: MarkdownStyle
     private var quotes: QuoteWriter
     private var image: MarkdownNode?
-    private var isInLink = false
+    /// The link that is open; one within it, as an autolink can be, is written as its words alone.
+    private var link: MarkdownNode?
 
     /// A writer with room for so many bytes.
     init(capacity: Int, anchors: HeadingAnchors, style: MarkdownStyle, quotes: QuoteWriter) {
@@ -31,7 +32,7 @@ struct MarkdownHTMLWriter: ~Copyable {
         case .paragraph: paragraph(node, isEntering)
         case .emphasis: output.append(isEntering ? "<em>" : "</em>")
         case .strong: output.append(isEntering ? "<strong>" : "</strong>")
-        case .link: isEntering ? openLink(node, resolve) : closeLink()
+        case .link: isEntering ? openLink(node, resolve) : closeLink(node)
         case .image: showImage(node, resolve)
         case .code:
             output.append("<code>")
@@ -56,17 +57,18 @@ struct MarkdownHTMLWriter: ~Copyable {
 // Links and images.
 extension MarkdownHTMLWriter {
     private mutating func openLink(_ node: MarkdownNode, _ resolve: Resolve) {
-        guard let address = address(of: node, isImage: false, resolve) else { return }
-        isInLink = true
+        guard link == nil, let address = address(of: node, isImage: false, resolve) else { return }
+        link = node
         output.append("<a href=\"")
         append(address, of: node)
         title(node)
         output.append(style.trust == .fetched ? "\" rel=\"nofollow ugc\">" : "\">")
     }
 
-    private mutating func closeLink() {
-        if isInLink { output.append("</a>") }
-        isInLink = false
+    private mutating func closeLink(_ node: MarkdownNode) {
+        guard link == node else { return }
+        output.append("</a>")
+        link = nil
     }
 
     /// Writes an image, or only its description if it cannot be shown.
