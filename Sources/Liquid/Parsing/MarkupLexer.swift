@@ -103,6 +103,9 @@ struct MarkupLexer {
     }
 
     private func unexpected(_ start: Int) -> SyntaxProblem {
+        if bytes.starts(with: "&&", at: start) {
+            return SyntaxProblem(start..<(start + 2), "`&&` is not an operator here", help: "write `and`")
+        }
         var stop = start + 1
         while stop < end, bytes[stop] & 0xC0 == 0x80 { stop += 1 }
         return SyntaxProblem(

@@ -149,6 +149,10 @@ extension MarkupParser {
     private mutating func rangeExpression() throws(SyntaxProblem) -> Expression {
         let start = advance().range.lowerBound
         let first = try expression()
+        if looks(at: "and") || looks(at: "or") || looks(at: .comparison) {
+            throw SyntaxProblem(
+                start..<endOfRead, "a condition takes no parentheses", help: "nest a second `if` instead")
+        }
         try consume(.dotDot)
         let last = try expression()
         let end = try consume(.closeRound).range.upperBound
@@ -221,13 +225,28 @@ extension MarkupParser {
             _ = advance()
             parts.append(try comparison())
         }
-        try finish()
+        try endCondition()
         mixesAndWithOr = joints.contains(true) && joints.contains(false)
         var result = parts.removeLast()
         while let isAnd = joints.popLast(), let left = parts.popLast() {
             result = isAnd ? .and(left, result) : .or(left, result)
         }
         return result
+    }
+
+    /// Goes past the end of a condition; operators of other languages are reported with what to write instead.
+    private mutating func endCondition() throws(SyntaxProblem) {
+        if looks(at: .equals) {
+            throw SyntaxProblem(current.range, "a single `=` does not compare", help: "write `==`")
+        }
+        if looks(at: .pipe) {
+            throw looks(at: .pipe, ahead: 1)
+                ? SyntaxProblem(current.range, "`||` is not an operator here", help: "write `or`")
+                : SyntaxProblem(
+                    current.range, "a condition takes no filters",
+                    help: "put the filtered value into a variable with `assign` first")
+        }
+        try finish()
     }
 
     private mutating func comparison() throws(SyntaxProblem) -> Condition {

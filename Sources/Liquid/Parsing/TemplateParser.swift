@@ -86,6 +86,11 @@ extension TemplateParser {
             branch(&self, body, stop.flatMap { $0.name == end ? nil : $0 })
             guard let stop else { return reportNeverClosed(tag) }
             if stop.name == end { return }
+            if stop.name == "else", !stop.markup.isEmpty {
+                report(
+                    stop.markup, severity: .warning, "`else` takes nothing after its name",
+                    help: "write `elsif` for a branch with a condition")
+            }
         }
     }
 
@@ -253,7 +258,7 @@ private extension TemplateParser {
     }
 
     mutating func reportUnknownName(of tag: TagToken) {
-        let known = Suggestion.nearest(to: tag.name, among: dialect.tagNames)
+        let known = Suggestion.nearest(to: tag.name, among: dialect.tagNames + ["else", "elsif", "when"])
         forgivenEnds.formUnion([tag.name, known ?? tag.name].map { "end" + $0 })
         report(
             tag.range, rule: "unknown-tag", "there is no tag `\(tag.name)`",
