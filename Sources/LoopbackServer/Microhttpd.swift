@@ -37,8 +37,10 @@ struct Microhttpd: Sendable {
     private let startDaemon: Variadic
     private let getConnectionInfo: Variadic
 
-    /// The library, if this machine has it.
-    static let shared = SharedLibrary(anyOf: names).flatMap { Microhttpd($0) }
+    /// The library; nil if it is not installed, or too old.
+    static let shared = SharedLibrary(anyOf: names).flatMap { library in
+        try? Microhttpd(library)
+    }
 
     private static var names: [String] {
         #if canImport(Darwin)
@@ -49,34 +51,26 @@ struct Microhttpd: Sendable {
         #endif
     }
 
-    private init?(_ library: SharedLibrary) {
-        guard let startDaemon: Variadic = library.function("MHD_start_daemon"),
-            let stopDaemon: Act = library.function("MHD_stop_daemon"),
-            let suspendConnection: Act = library.function("MHD_suspend_connection"),
-            let resumeConnection: Act = library.function("MHD_resume_connection"),
-            let getConnectionValues: GetValues = library.function("MHD_get_connection_values"),
-            let queueResponse: QueueResponse = library.function("MHD_queue_response"),
-            let addResponseHeader: AddHeader = library.function("MHD_add_response_header"),
-            let destroyResponse: Act = library.function("MHD_destroy_response"),
-            let responseFromBuffer: ResponseFromBuffer = library.function("MHD_create_response_from_buffer"),
-            let responseFromFile: ResponseFromFile = library.function(
-                "MHD_create_response_from_fd_at_offset64"),
-            let responseFromCallback: ResponseFromCallback = library.function(
-                "MHD_create_response_from_callback"),
-            let getConnectionInfo: Variadic = library.function("MHD_get_connection_info")
-        else { return nil }
-        self.startDaemon = startDaemon
-        self.stopDaemon = stopDaemon
-        self.suspendConnection = suspendConnection
-        self.resumeConnection = resumeConnection
-        self.getConnectionValues = getConnectionValues
-        self.queueResponse = queueResponse
-        self.addResponseHeader = addResponseHeader
-        self.destroyResponse = destroyResponse
-        self.responseFromBuffer = responseFromBuffer
-        self.responseFromFile = responseFromFile
-        self.responseFromCallback = responseFromCallback
-        self.getConnectionInfo = getConnectionInfo
+    /// A function that this version of the library does not have.
+    private struct Missing: Error {}
+
+    private init(_ library: SharedLibrary) throws(Missing) {
+        func function<Function>(_ name: String) throws(Missing) -> Function {
+            guard let function: Function = library.function(name) else { throw Missing() }
+            return function
+        }
+        startDaemon = try function("MHD_start_daemon")
+        stopDaemon = try function("MHD_stop_daemon")
+        suspendConnection = try function("MHD_suspend_connection")
+        resumeConnection = try function("MHD_resume_connection")
+        getConnectionValues = try function("MHD_get_connection_values")
+        queueResponse = try function("MHD_queue_response")
+        addResponseHeader = try function("MHD_add_response_header")
+        destroyResponse = try function("MHD_destroy_response")
+        responseFromBuffer = try function("MHD_create_response_from_buffer")
+        responseFromFile = try function("MHD_create_response_from_fd_at_offset64")
+        responseFromCallback = try function("MHD_create_response_from_callback")
+        getConnectionInfo = try function("MHD_get_connection_info")
     }
 }
 

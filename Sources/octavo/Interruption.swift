@@ -24,9 +24,29 @@ struct Interruption {
         }
     }
 
-    /// Waits for the first signal, and returns its number; nil if the task was cancelled.
-    func wait() async -> Int32? {
-        for await number in signals { return number }
+    /// Waits for a signal, and returns the exit code that reports it; nil if the task was cancelled.
+    func wait() async -> ExitCode? { await Self.first(of: signals) }
+
+    /// Does some work, which a first signal cancels. The exit code reports that signal.
+    ///
+    /// The work may take a moment to clean up. A second signal ends the process at once.
+    func run<Result: Sendable>(
+        _ work: @escaping @Sendable () async throws -> Result
+    ) async -> (result: Swift.Result<Result, any Error>, signal: ExitCode?) {
+        let task = Task { try await work() }
+        let watcher = Task { [signals] in
+            guard let code = await Self.first(of: signals) else { return ExitCode?.none }
+            task.cancel()
+            Task { if let code = await Self.first(of: signals) { _exit(code.rawValue) } }
+            return code
+        }
+        let result = await task.result
+        watcher.cancel()
+        return (result, await watcher.value)
+    }
+
+    private static func first(of signals: AsyncStream<Int32>) async -> ExitCode? {
+        for await number in signals { return ExitCode(rawValue: 128 + number) }
         return nil
     }
 }

@@ -14,6 +14,7 @@ enum Octavo {
         do {
             switch try ArgumentReader(commands: Commands.all).read(words) {
             case .run(let command, let arguments):
+                try SystemLimits.raise()
                 try Environment.checkSourceDateEpoch()
                 return try await command.run(arguments, console)
             case .help(let command):
@@ -60,6 +61,10 @@ enum ExitCode: Int32, Sendable {
     case wrongUsage = 2
     /// The network was needed and did not work.
     case networkFailed = 3
+    /// Ctrl-C, or another signal that ends programs.
+    case hungUp = 129
+    case interrupted = 130
+    case terminated = 143
 }
 
 /// The version of this program.

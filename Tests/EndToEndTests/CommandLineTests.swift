@@ -177,4 +177,30 @@ import Testing
         #expect(outcome.output == "1\n")
         #expect(outcome.messages == "0\n")
     }
+
+    #if os(Linux)
+        @Test(arguments: [
+            ("ulimit -n 14", "build", "this system lets octavo open only 14 files at once, and it needs 64"),
+            (
+                "ulimit -n 14", "preview --port 0",
+                "this system lets octavo open only 14 files at once, and it needs 64"
+            ),
+            (
+                "ulimit -v 300000", "build",
+                "this system lets octavo use only 292 MB of address space, and it needs 640"
+            ),
+            (
+                "ulimit -v 300000", "preview --port 0",
+                "this system lets octavo use only 292 MB of address space, and it needs 640"
+            ),
+        ])
+        func `too low a limit of the system is explained`(
+            limit: String, command: String, message: String
+        ) async throws {
+            let folder = try TemporaryFolder(["content/site.yaml": "title: Club\n"])
+            let outcome = try await Shell.run("\(limit); '\(BuiltProgram.path)' \(command)", in: folder.path)
+            #expect(outcome.status == 2)
+            #expect(outcome.messages.hasPrefix("error[usage]: \(message)\n  help: raise the limit: `ulimit "))
+        }
+    #endif
 }

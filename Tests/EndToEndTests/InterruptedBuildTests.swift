@@ -26,6 +26,31 @@ import Testing
         #expect(try site.folder.read("site/_site/CNAME") == "club.example")
     }
 
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func `a build that is asked to end cleans up and reports the signal`(signal: Int32) async throws {
+        let status = 128 + signal
+        let site = try BuiltSite()
+        try await site.write(.one)
+        let one = try site.files()
+        try await site.write(.two)
+        let two = try site.files()
+        var statuses: Set<Int32> = []
+        var random = SeededGenerator(seed: 11)
+        var version = BuiltSite.Version.two
+        // At some moments the build is not ready for the signal yet, or is over already: until one was in between.
+        while !statuses.contains(status) {
+            version = version == .one ? .two : .one
+            try site.change(to: version)
+            statuses.insert(
+                try await site.endBuild(with: signal, after: Int.random(in: 0..<120_000, using: &random)))
+            let files = try site.files()
+            #expect(files == one || files == two)
+            #expect(try site.folder.names(in: "site").filter { $0.contains("octavo-") } == [])
+            #expect(!site.folder.has("site/_site/.octavo-lock"))
+        }
+        #expect(statuses.isSubset(of: [0, signal, status]))
+    }
+
     @Test func `two builds at once leave one whole site`() async throws {
         let site = try BuiltSite()
         try site.change(to: .one)
@@ -80,6 +105,11 @@ private struct BuiltSite {
     }
 
     func killBuild(after microseconds: Int) async throws {
+        _ = try await endBuild(with: SIGKILL, after: microseconds)
+    }
+
+    /// Sends a signal to a build, and returns its exit code, or the signal if that has killed it.
+    func endBuild(with signal: Int32, after microseconds: Int) async throws -> Int32 {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: BuiltProgram.path)
         process.arguments = ["build", folder.path(of: "site"), "--now", "2026-06-15"]
@@ -87,8 +117,9 @@ private struct BuiltSite {
         process.standardOutput = FileHandle.nullDevice
         try process.run()
         try await Task.sleep(for: .microseconds(microseconds))
-        kill(process.processIdentifier, SIGKILL)
+        kill(process.processIdentifier, signal)
         process.waitUntilExit()
+        return process.terminationStatus
     }
 
     /// What a visitor of the site can see.

@@ -22,18 +22,24 @@ extension Commands {
         let bar = BuildProgressBar(progress, on: console)
         let enrichment = Enrichment.openLibrary(
             at: options.site, arguments.enrichmentPolicy, access: try .fromEnvironment())
+        let build = SiteBuild(options, enrichment: enrichment, progress: progress)
+        let (outcome, signal) = await Interruption().run { try await build.run() }
+        await bar.stop()
         do {
-            let result = try await SiteBuild(options, enrichment: enrichment, progress: progress).run()
-            await bar.stop()
+            let result = try outcome.get()
             console.report(result.warnings)
             if arguments.has(.timings) { console.message(result.timingLines.map { $0 + "\n" }.joined()) }
             try console.print(result.summary + "\n")
             result.outlive()
-            return .success
-        } catch let failure as PublishingFailure {
-            await bar.stop()
-            console.report(failure.report)
+            return signal ?? .success
+        } catch {
             let state = access(options.output, F_OK) == 0 ? "; \(options.output) is as it was" : ""
+            if let signal {
+                console.message("Interrupted. Nothing was published\(state).\n")
+                return signal
+            }
+            guard let failure = error as? PublishingFailure else { throw error }
+            console.report(failure.report)
             console.message("\(failure.report.summary). Nothing was published\(state).\n")
             return .failed
         }

@@ -54,7 +54,8 @@ import Testing
         let locked = try await club.run(["build", "--locked"])
         #expect(locked.status == 1)
         #expect(
-            locked.messages.contains("content/books/book-1.md: the lock file has no current record of `book-1`"))
+            locked.messages.contains(
+                "content/books/book-1.md: the lock file has no current record of `book-1`"))
     }
 
     @Test func `what books lack is reported without any request`() async throws {

@@ -1,0 +1,45 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The limits that the system sets for this process, such as those of `ulimit`.
+enum SystemLimits {
+    /// Raises the limits as far as the user may; throws if they are still too low to work.
+    static func raise() throws(UsageError) {
+        let files = raised(openFiles, to: 4096)
+        guard files >= 64 else {
+            throw UsageError(
+                "this system lets octavo open only \(files) files at once, and it needs 64",
+                help: "raise the limit: `ulimit -n 1024`")
+        }
+        let memory = raised(addressSpace, to: 640 << 20)
+        guard memory >= 640 << 20 else {
+            throw UsageError(
+                "this system lets octavo use only \(memory >> 20) MB of address space, and it needs 640",
+                help: "raise the limit: `ulimit -v unlimited`")
+        }
+    }
+
+    #if canImport(Glibc)
+        private static let openFiles = Int32(RLIMIT_NOFILE.rawValue)
+        private static let addressSpace = Int32(RLIMIT_AS.rawValue)
+    #else
+        private static let openFiles = RLIMIT_NOFILE
+        private static let addressSpace = RLIMIT_AS
+    #endif
+
+    /// Raises a limit to `wanted` or to the most that the user may set, and returns it.
+    private static func raised(_ resource: Int32, to wanted: UInt64) -> UInt64 {
+        var limit = rlimit()
+        guard getrlimit(resource, &limit) == 0 else { return .max }
+        let most = min(wanted, UInt64(limit.rlim_max))
+        if UInt64(limit.rlim_cur) < most {
+            var raised = limit
+            raised.rlim_cur = rlim_t(most)
+            if setrlimit(resource, &raised) == 0 { return most }
+        }
+        return UInt64(limit.rlim_cur)
+    }
+}
