@@ -1,6 +1,6 @@
 public import Building
 public import Diagnostics
-public import Publishing
+internal import Publishing
 internal import Synchronization
 
 /// The outcome of one rebuild.
