@@ -61,9 +61,31 @@ extension ServerResponse.Body {
     /// These bytes instead of an HTTP answer, and then the connection is closed.
     public static func raw(_ bytes: [UInt8]) -> ServerResponse.Body {
         .socket { descriptor in
-            _ = bytes.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, 0) }
+            sendAll(bytes, to: descriptor)
             shutdown(descriptor, Int32(SHUT_WR))
         }
+    }
+}
+
+/// Sends bytes until the client leaves, which is no signal.
+private func sendAll(_ bytes: [UInt8], to descriptor: Int32) {
+    #if canImport(Glibc)
+        let flags = Int32(MSG_NOSIGNAL)
+    #else
+        let flags: Int32 = 0
+        var yes: Int32 = 1
+        setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+    #endif
+    var rest = bytes[...]
+    while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, flags) }
+        if count < 0, errno == EAGAIN || errno == EINTR {
+            var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            poll(&ready, 1, 1_000)
+            continue
+        }
+        guard count > 0 else { return }
+        rest = rest.dropFirst(count)
     }
 }
 

@@ -125,13 +125,9 @@ struct KnownCover: Sendable, Equatable {
         return
             "\(size.rawValue) \(state.size) \(state.modified) \(state.changed) \(state.inode) \(cover.words)"
     }
+}
 
-    init(cover: RecordedCover, size: OpenLibraryEndpoint.CoverSize, state: Files.FileState?) {
-        self.cover = cover
-        self.size = size
-        self.state = state
-    }
-
+extension KnownCover {
     /// The cover of a line; nil if it is damaged.
     init?(_ line: ArraySlice<UInt8>) {
         let words = line.split(separator: 0x20, maxSplits: 5).map { String(decoding: $0, as: UTF8.self) }

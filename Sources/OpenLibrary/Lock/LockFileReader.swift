@@ -5,7 +5,9 @@ internal import Workers
 
 /// Reads a lock file in one pass over its bytes, and reports what is wrong with it by line.
 ///
-/// The format is its own because JSON and YAML cost too much: a lock file of 10,000 books is read in 13 ms.
+/// The format is its own: files of version 1 have it and must be read, so that a second one in JSON would only add a
+/// reader. For 10,000 books (8 MB), the shared JSON reader takes 17 ms before a record is made of its values; this
+/// reader and all that is made of its records take 16 ms on two processors.
 enum LockFileReader {
     /// The lock file in `file`, and what is wrong with it.
     static func read(_ file: SourceFile) -> (lock: LockFile, report: DiagnosticReport) {

@@ -81,16 +81,9 @@ struct RecordedCover: Sendable, Equatable {
 
     /// As a lock file has it: `8234567 324x500 18234 9f86d081884c7d65 emma.jpg`.
     var words: String { "\(id) \(width)x\(height) \(bytes) \(digest) \(file)" }
+}
 
-    init(id: Int, file: String, width: Int, height: Int, bytes: Int, digest: String) {
-        self.id = id
-        self.file = file
-        self.width = width
-        self.height = height
-        self.bytes = bytes
-        self.digest = digest
-    }
-
+extension RecordedCover {
     /// The cover that `words` wrote; nil if the text is not one.
     init?(words text: String) {
         guard let cover = text.withBytes({ LockValues(bytes: $0).cover(0..<$0.count) }) else { return nil }

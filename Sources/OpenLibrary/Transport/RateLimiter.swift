@@ -58,12 +58,9 @@ struct SharedFolder: Sendable {
     let root: String
     /// The path below it, which is made if need be.
     let path: String
+}
 
-    init(root: String, path: String) {
-        self.root = root
-        self.path = path
-    }
-
+extension SharedFolder {
     /// The user's folder for caches; nil if the environment names none.
     init?(environment: (String) -> String?) {
         if let root = environment("XDG_CACHE_HOME")?.nonEmpty {

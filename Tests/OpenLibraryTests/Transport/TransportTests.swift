@@ -7,16 +7,16 @@ import Testing
 
 @Suite struct TransportTests {
     private func request(
-        _ library: FixtureLibrary, mostBytes: Int = 100_000, seconds: Double = 60
+        _ library: FixtureLibrary, mostBytes: Int = 100_000, seconds: Double = 600
     ) throws -> WebRequest {
         WebRequest(
             address: try #require(RequestAddress(library.address)), headers: ["User-Agent": "a@b"],
-            mostBytes: mostBytes, seconds: seconds, connectSeconds: 60)
+            mostBytes: mostBytes, seconds: seconds, connectSeconds: 600)
     }
 
     /// What comes of a request that is answered with `response`.
     private func answer(
-        to response: ServerResponse, mostBytes: Int = 100_000, seconds: Double = 60
+        to response: ServerResponse, mostBytes: Int = 100_000, seconds: Double = 600
     ) async throws -> Result<WebAnswer, FetchFailure> {
         let library = try FixtureLibrary()
         library.interrupt { _ in response }
