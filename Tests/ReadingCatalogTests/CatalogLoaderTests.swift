@@ -54,14 +54,14 @@ import Testing
         #expect(states.map { $0?.size } == [51, 41, 21])
     }
 
-    @Test func `drafts are loaded only if they are asked for`() async throws {
+    @Test func `drafts are loaded only if they are included`() async throws {
         let files = ["content/books/emma.md": "---\ntitle: Emma\nauthors: Jane Austen\ndraft: true\n---\n"]
         #expect(try await loaded(files).catalog?.books.count == 0)
         let options = CatalogLoader.Options(includesDrafts: true)
         #expect(try await loaded(files, options: options).catalog?.books.count == 1)
     }
 
-    @Test func `hidden files and editors' backups are passed over`() async throws {
+    @Test func `hidden files and editors' backups are ignored`() async throws {
         let loaded = try await loaded([
             "content/books/.emma.md.swp": "x", "content/books/emma.md~": "x", "content/books/#emma.md#": "x",
             "content/books/emma.md.bak": "x", "content/books/emma.md.orig": "x", "content/.DS_Store": "x",

@@ -1,3 +1,4 @@
+import Content
 import Diagnostics
 import Foundation
 import TestSupport
@@ -83,6 +84,64 @@ import Testing
                 + String(repeating: "]", count: 5_000) + "\n---\n", to: "content/books/emma.md")
         let found = await findings(folder)
         #expect(found.contains("error[yaml]: this is nested more than 32 levels deep"))
+    }
+
+    @Test func `positions in a series that no integer holds`() async throws {
+        let folder = try folder()
+        let digits = String(repeating: "9", count: 40)
+        for name in ["a", "b"] {
+            try folder.write(
+                "---\ntitle: \(name)\nauthors: A\nseries: \"Set #\(digits)\"\n---\n",
+                to: "content/books/\(name).md")
+        }
+        #expect(await findings(folder) == "")
+    }
+
+    @Test func `folders that are links`() async throws {
+        let folder = try folder()
+        try folder.write("---\ntitle: Emma\ndate: 2026-01-02\n---\n", to: "outside/emma.md")
+        for name in ["meetings", "images"] {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.path(of: "content/" + name), withDestinationPath: "../outside")
+        }
+        #expect(
+            await findings(folder) == """
+                content/images: error[content-place]: this link leads to a folder, and is not followed
+                  help: link to the files in it, or move the folder here
+
+                content/meetings: error[content-place]: this link leads to a folder, and is not followed
+                  help: link to the files in it, or move the folder here
+
+                """)
+    }
+
+    @Test func `settings that are a link out of the site`() async throws {
+        let folder = try folder()
+        try folder.remove("content/site.yaml")
+        try folder.write("secret: [", to: "outside.yaml")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path(of: "content/site.yaml"), withDestinationPath: "../outside.yaml")
+        let found = await findings(folder)
+        #expect(!found.contains("secret"))
+        #expect(
+            found.hasPrefix(
+                "content/site.yaml: error[content-place]: this link leads out of the folder `content`"))
+    }
+
+    @Test func `unknown keys take time in proportion to their number`() {
+        let growth = WorkGrowth.ofFourTimesAsMuch { times in
+            let keys = (0..<(300 * times)).map { "strange\($0): x\n" }.joined()
+            let file = SourceFile(path: "a.md", text: "---\ntitle: A\n\(keys)---\n")
+            return {
+                var reader = FrontMatterReader()
+                var report = DiagnosticReport()
+                guard let frontMatter = reader.frontMatter(of: file, into: &report) else { return }
+                let fields = FieldReader(frontMatter.fields(in: file), BookFields.set.names)
+                let found = UnknownFields.findings(fields.unknown, among: fields.known, noun: "book")
+                if found.count != 300 * times { Issue.record("\(found.count)") }
+            }
+        }
+        #expect(growth < 8)
     }
 
     @Test func `links that lead out, to folders and nowhere`() async throws {

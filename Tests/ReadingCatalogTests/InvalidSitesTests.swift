@@ -15,7 +15,7 @@ import Testing
     private static let isRecording = ProcessInfo.processInfo.environment["RECORD"] != nil
 
     @Test(arguments: names)
-    func `a broken site is told what is wrong, where, and how to mend it`(name: String) async throws {
+    func `a broken site reports what is wrong, where, and how to fix it`(name: String) async throws {
         let site = Self.folder.appendingPathComponent(name)
         let expectation = site.appendingPathComponent("expected.txt")
         let loaded = await CatalogLoader(site: site.path).load()
@@ -32,7 +32,7 @@ import Testing
         #expect(Self.names.count >= 60)
     }
 
-    @Test func `every finding says how to mend it, and its rule is on the list`() async throws {
+    @Test func `every finding has a help text, and its rule is on the list`() async throws {
         let known = Set(Rule.all.map(\.id.name) + Self.rulesOfContent)
         for name in Self.names {
             let loaded = await CatalogLoader(site: Self.folder.appendingPathComponent(name).path).load()

@@ -28,7 +28,7 @@ import Testing
     @Test(arguments: [
         "null", "1984", "- a", "# b", "yes: no", "“x” \"y\" 'z'", "[[Emma]]", "é\u{301}", "---",
     ])
-    func `whatever a title says, the record says it`(title: String) throws {
+    func `every title is written so that it is read as it was`(title: String) throws {
         let authors = [title, "B, A"].map { PersonName(display: $0, filed: $0) }
         let record = try #require(BookDetails(title: title, authors: authors).newRecord)
         var report = DiagnosticReport()

@@ -50,7 +50,7 @@ import Testing
             ("Area 51", "Area 51", nil),
             ("#2", "#2", nil),
         ] as [(String, String, Double?)])
-    func `a series may say its number`(text: String, name: String, position: Double?) {
+    func `a series may have a number`(text: String, name: String, position: Double?) {
         #expect(SeriesPlace(parsing: text) == SeriesPlace(name: name, position: position))
     }
 

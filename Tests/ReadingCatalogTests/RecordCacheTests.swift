@@ -120,7 +120,7 @@ import Testing
         #expect(first == second)
     }
 
-    @Test func `a name that cannot stand in an address is told of again, though the record is as it was`()
+    @Test func `a name that cannot stand in an address is reported again, though the record did not change`()
         async throws
     {
         let folder = try site()
@@ -143,7 +143,7 @@ import Testing
         #expect(!titles.contains("Book 7") && !titles.contains("Book 9"))
     }
 
-    @Test func `a file of the same size and time is told by its other times`() async throws {
+    @Test func `a changed file of the same size and time is seen by its other times`() async throws {
         let folder = try site()
         try write("Book 7", 7, age: 60, to: folder)
         let path = folder.path(of: "content/books/7.md")

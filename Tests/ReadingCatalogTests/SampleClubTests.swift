@@ -7,12 +7,12 @@ import Testing
     private let site = URL(fileURLWithPath: #filePath)
         .appendingPathComponent("../../..").standardizedFileURL.path
 
-    @Test func `The sample club gives no cause for complaint`() async {
+    @Test func `The sample club has no findings`() async {
         let loaded = await CatalogLoader(site: site).load()
         #expect(TerminalFormat(hasColor: false).text(loaded.report) == "")
     }
 
-    @Test func `The sample club shows what records can say`() async throws {
+    @Test func `The sample club shows what records can have`() async throws {
         let catalog = try #require(await CatalogLoader(site: site).load().catalog)
         #expect(catalog.books.count >= 28)
         #expect(catalog.meetings.count >= 8)

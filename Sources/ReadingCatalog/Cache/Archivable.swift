@@ -35,7 +35,9 @@ struct ArchiveWriter: ~Copyable {
     /// Replaces the number that was written at `offset`.
     mutating func put(_ number: UInt64, at offset: Int) { text.put(number, at: offset) }
 
-    mutating func write(_ value: some Archivable) { value.write(to: &self) }
+    mutating func write<each Value: Archivable>(_ values: repeat each Value) {
+        repeat (each values).write(to: &self)
+    }
 
     mutating func write(_ number: Int) { append(UInt64(bitPattern: Int64(number))) }
 

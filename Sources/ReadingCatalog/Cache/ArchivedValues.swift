@@ -8,8 +8,7 @@ extension Book {
     func write(to archive: inout ArchiveWriter) {
         source.write(to: &archive)
         for field in BookFields.all { field.store(details, &archive) }
-        archive.write(sortKeys.title)
-        archive.write(sortKeys.author)
+        archive.write(sortKeys.title, sortKeys.author)
     }
 
     /// The book of `file`, which has so many bytes.
@@ -26,14 +25,11 @@ extension Book {
 
 extension RecordSource {
     fileprivate func write(to archive: inout ArchiveWriter) {
-        archive.write(slug.text)
-        archive.write(body.lowerBound)
+        archive.write(slug.text, body.lowerBound)
         archive.append(digest.head)
         archive.append(digest.body)
         archive.append(digest.beginning)
-        archive.write(isDraft)
-        archive.write(aliases)
-        archive.write(custom)
+        archive.write(isDraft, aliases, custom)
     }
 
     fileprivate init(
@@ -51,10 +47,7 @@ extension RecordSource {
 }
 
 extension SeriesPlace: Archivable {
-    func write(to archive: inout ArchiveWriter) {
-        archive.write(name)
-        archive.write(position)
-    }
+    func write(to archive: inout ArchiveWriter) { archive.write(name, position) }
 
     init(from archive: inout ArchiveReader) throws(BrokenArchive) {
         self.init(name: try archive.read(), position: try archive.read())
@@ -62,10 +55,7 @@ extension SeriesPlace: Archivable {
 }
 
 extension Reading: Archivable {
-    func write(to archive: inout ArchiveWriter) {
-        archive.write(started)
-        archive.write(finished)
-    }
+    func write(to archive: inout ArchiveWriter) { archive.write(started, finished) }
 
     init(from archive: inout ArchiveReader) throws(BrokenArchive) {
         self.init(started: try archive.read(), finished: try archive.read())
@@ -73,11 +63,7 @@ extension Reading: Archivable {
 }
 
 extension Review: Archivable {
-    func write(to archive: inout ArchiveWriter) {
-        archive.write(by)
-        archive.write(rating)
-        archive.write(note)
-    }
+    func write(to archive: inout ArchiveWriter) { archive.write(by, rating, note) }
 
     init(from archive: inout ArchiveReader) throws(BrokenArchive) {
         self.init(by: try archive.read(), rating: try archive.read(), note: try archive.read())
@@ -85,12 +71,7 @@ extension Review: Archivable {
 }
 
 extension Loan: Archivable {
-    func write(to archive: inout ArchiveWriter) {
-        archive.write(to)
-        archive.write(at)
-        archive.write(due)
-        archive.write(returned)
-    }
+    func write(to archive: inout ArchiveWriter) { archive.write(to, at, due, returned) }
 
     init(from archive: inout ArchiveReader) throws(BrokenArchive) {
         self.init(
@@ -100,10 +81,7 @@ extension Loan: Archivable {
 }
 
 extension WebLink: Archivable {
-    func write(to archive: inout ArchiveWriter) {
-        archive.write(title)
-        archive.write(url)
-    }
+    func write(to archive: inout ArchiveWriter) { archive.write(title, url) }
 
     init(from archive: inout ArchiveReader) throws(BrokenArchive) {
         self.init(title: try archive.read(), url: try archive.read())
@@ -111,10 +89,7 @@ extension WebLink: Archivable {
 }
 
 extension PersonName: Archivable {
-    func write(to archive: inout ArchiveWriter) {
-        archive.write(display)
-        archive.write(filed)
-    }
+    func write(to archive: inout ArchiveWriter) { archive.write(display, filed) }
 
     init(from archive: inout ArchiveReader) throws(BrokenArchive) {
         self.init(display: try archive.read(), filed: try archive.read())
@@ -122,11 +97,7 @@ extension PersonName: Archivable {
 }
 
 extension Located: Archivable where Value: Archivable {
-    func write(to archive: inout ArchiveWriter) {
-        archive.write(value)
-        archive.write(range.lowerBound)
-        archive.write(range.upperBound)
-    }
+    func write(to archive: inout ArchiveWriter) { archive.write(value, range.lowerBound, range.upperBound) }
 
     init(from archive: inout ArchiveReader) throws(BrokenArchive) {
         let value: Value = try archive.read()
@@ -140,9 +111,7 @@ extension ClubValue: Archivable where Value: Archivable {
         switch self {
         case .open: archive.write(0)
         case .refused: archive.write(1)
-        case .given(let value):
-            archive.write(2)
-            archive.write(value)
+        case .given(let value): archive.write(2, value)
         }
     }
 
@@ -182,10 +151,7 @@ extension ReadingStatus: Archivable {
 }
 
 extension PartialDate: Archivable {
-    func write(to archive: inout ArchiveWriter) {
-        archive.write(year)
-        archive.write((month ?? 0) << 8 | (day ?? 0))
-    }
+    func write(to archive: inout ArchiveWriter) { archive.write(year, (month ?? 0) << 8 | (day ?? 0)) }
 
     init(from archive: inout ArchiveReader) throws(BrokenArchive) {
         let (year, rest) = (try archive.number(), try archive.number())
@@ -210,10 +176,7 @@ extension SortKey: Archivable {
 }
 
 extension CustomField: Archivable {
-    func write(to archive: inout ArchiveWriter) {
-        archive.write(name)
-        archive.write(value)
-    }
+    func write(to archive: inout ArchiveWriter) { archive.write(name, value) }
 
     init(from archive: inout ArchiveReader) throws(BrokenArchive) {
         self.init(name: try archive.read(), value: try archive.read())
@@ -244,13 +207,5 @@ extension CustomValue: Archivable {
         case 6: self = .map(try archive.read())
         default: throw BrokenArchive()
         }
-    }
-}
-
-extension ArchiveWriter {
-    /// Appends the number of a case, and its value.
-    fileprivate mutating func write(_ kind: Int, _ value: some Archivable) {
-        write(kind)
-        write(value)
     }
 }

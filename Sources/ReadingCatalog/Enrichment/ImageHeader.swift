@@ -17,14 +17,9 @@ public struct ImageHeader: Sendable, Hashable {
     public let width: Int
     /// How many pixels it is high.
     public let height: Int
+}
 
-    /// A header of a picture of a known size.
-    init(format: Format, width: Int, height: Int) {
-        self.format = format
-        self.width = width
-        self.height = height
-    }
-
+extension ImageHeader {
     /// The header at the beginning of `bytes`; nil if they are no picture that browsers show.
     public init?(_ bytes: [UInt8]) {
         let readers = [JPEGHeader.read, PNGHeader.read, GIFHeader.read, WebPHeader.read]

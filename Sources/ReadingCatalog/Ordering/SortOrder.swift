@@ -90,16 +90,12 @@ public struct BookSortKeys: Sendable, Hashable {
     public let title: SortKey
     /// For orders by author: the first author's filed name.
     public let author: SortKey
+}
 
+extension BookSortKeys {
     /// The keys of a book in the order of a language.
     init(_ book: BookDetails, order: SortOrder) {
         title = order.key(ofTitle: book.title)
         author = order.key(ofName: book.authors.first?.filed ?? "")
-    }
-
-    /// Keys that were computed before.
-    public init(title: SortKey, author: SortKey) {
-        self.title = title
-        self.author = author
     }
 }

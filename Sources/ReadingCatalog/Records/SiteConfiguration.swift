@@ -8,12 +8,6 @@ public struct SiteConfiguration: Sendable {
         public let title: String
         /// A path of the site or a whole address.
         public let url: String
-
-        /// A link called `title`.
-        public init(title: String, url: String) {
-            self.title = title
-            self.url = url
-        }
     }
 
     /// How members are named in what is published.
@@ -29,32 +23,19 @@ public struct SiteConfiguration: Sendable {
     /// What stays in the club.
     public struct Privacy: Sendable, Hashable {
         /// How members are named.
-        public let members: MemberNames
+        public var members = MemberNames.full
         /// Whether the places' addresses are published.
-        public let showsAddresses: Bool
-
-        /// What stays in the club.
-        public init(members: MemberNames = .full, showsAddresses: Bool = true) {
-            self.members = members
-            self.showsAddresses = showsAddresses
-        }
+        public var showsAddresses = true
     }
 
     /// How Open Library is used.
     public struct OpenLibrarySettings: Sendable, Hashable {
         /// Whether anything is fetched at all.
-        public let isEnabled: Bool
+        public var isEnabled = true
         /// An address or page by which the service can reach the host; nil for the site's own contact.
         public var contact: String?
         /// Subjects of the service that become genres, by the service's name in lower case.
-        public let genres: [String: String]
-
-        /// Settings for the service.
-        public init(isEnabled: Bool = true, contact: String? = nil, genres: [String: String] = [:]) {
-            self.isEnabled = isEnabled
-            self.contact = contact
-            self.genres = genres
-        }
+        public var genres: [String: String] = [:]
     }
 
     /// The file; nil if the folder has none.

@@ -18,12 +18,6 @@ public struct CustomField: Sendable, Hashable {
     public let name: String
     /// What it holds.
     public let value: CustomValue
-
-    /// A field called `name`.
-    public init(name: String, value: CustomValue) {
-        self.name = name
-        self.value = value
-    }
 }
 
 extension CustomValue {

@@ -42,13 +42,6 @@ extension ISBN {
         self = isbn
     }
 
-    /// The ISBN-10 of the same book; nil if there is none.
-    public var tenDigits: String? {
-        guard digits.hasPrefix("978") else { return nil }
-        let nine = digits.dropFirst(3).prefix(9)
-        return nine + String(Self.checkCharacter(ofNine: nine.utf8.map { Int($0) - 48 }))
-    }
-
     /// Thirteen valid digits, the usual form.
     static func plain(_ text: UnsafeBufferPointer<UInt8>) -> ISBN? {
         guard text.count == 13, text[0] == 0x39, text[1] == 0x37 else { return nil }

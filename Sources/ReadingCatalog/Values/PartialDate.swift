@@ -47,24 +47,17 @@ extension PartialDate: CustomStringConvertible {
     public var description: String {
         var text = ByteText(capacity: 16)
         write(to: &text)
-        return text.withBytes { String(decoding: $0, as: UTF8.self) }
+        return text.string
     }
 
     /// Appends the date as it is written in records.
     public func write(to text: inout ByteText) {
         if year < 0 { text.append(UInt8(ascii: "-")) }
-        Self.write(year.magnitude, digits: 4, to: &text)
-        for part in [month, day] {
-            guard let part else { continue }
+        text.append(decimal: Int(year.magnitude), digits: 4)
+        for case let part? in [month, day] {
             text.append(UInt8(ascii: "-"))
-            Self.write(part.magnitude, digits: 2, to: &text)
+            text.append(decimal: part, digits: 2)
         }
-    }
-
-    /// Writes a number with at least so many digits.
-    private static func write(_ number: UInt, digits: Int, to text: inout ByteText) {
-        if number >= 10 || digits > 1 { write(number / 10, digits: digits - 1, to: &text) }
-        text.append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 }
 

@@ -9,13 +9,6 @@ public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
         self.halves = halves
     }
 
-    private init(known halves: Int) {
-        self.halves = halves
-    }
-
-    /// Half a star.
-    static let lowest = Rating(known: 1)
-
     /// `4` or `4.5`.
     public var description: String {
         halves % 2 == 0 ? "\(halves / 2)" : "\(halves / 2).5"

@@ -6,12 +6,6 @@ public struct WebLink: Sendable, Hashable {
     public let title: String
     /// An `http`, `https` or `mailto` address.
     public let url: String
-
-    /// A link whose address was validated.
-    public init(title: String, url: String) {
-        self.title = title
-        self.url = url
-    }
 }
 
 extension WebLink {
