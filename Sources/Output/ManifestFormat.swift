@@ -9,7 +9,7 @@ struct ManifestFormat {
     /// Where the paths end and the note begins.
     let pathsEnd: Int
 
-    private static let title: [UInt8] = Array("Octavo's list of what it made: 1\n".utf8)
+    static let title: [UInt8] = Array("Octavo's list of what it made: 1\n".utf8)
     private static let headerSize = title.count + 4 * 8
     private static let rowSize = 5 * 8
     /// In the place of a size: somebody else wrote the file.

@@ -81,8 +81,9 @@ public enum OutputPath {
 
 extension OutputPath {
     /// What is wrong with a path, in words that follow it.
-    private static func problem(of path: UnsafeRawBufferPointer) -> String? {
+    static func problem(of path: UnsafeRawBufferPointer) -> String? {
         if path.count > 1000 { return "is longer than file systems allow" }
+        if String(validating: path, as: UTF8.self) == nil { return "is not text" }
         if path.starts(with: OutputNames.prefix.utf8) { return "is a name that Octavo keeps for itself" }
         var start = 0
         while true {
@@ -118,7 +119,7 @@ extension OutputPath {
 
     /// Whether it has only small letters, digits, `-`, `.`, `_` and `/`, is not too long and has no special name, as
     /// nearly all have: nothing more needs to be checked.
-    private static func isPlain(_ path: UnsafeRawBufferPointer) -> Bool {
+    static func isPlain(_ path: UnsafeRawBufferPointer) -> Bool {
         guard let start = path.baseAddress, path.count <= 255 else { return false }
         var last = UInt8(ascii: "/")
         var index = 0
@@ -137,7 +138,10 @@ extension OutputPath {
                             return false
                         }
                     }
-                    if byte == UInt8(ascii: "/") { nameStart = place + 1 }
+                    if byte == UInt8(ascii: "/") {
+                        if isServerSettings(path[nameStart..<place]) { return false }
+                        nameStart = place + 1
+                    }
                     last = byte
                 }
             }

@@ -15,7 +15,7 @@ enum Fuzz {
 
     #if DEBUG
         /// Those that call internal functions, which a release build hides.
-        private static let testableTargets: [FuzzTarget] = [.cacheEntry, .frontMatter, .lockFile]
+        private static let testableTargets: [FuzzTarget] = [.cacheEntry, .frontMatter, .lockFile, .manifest]
     #else
         private static let testableTargets: [FuzzTarget] = []
     #endif
