@@ -23,11 +23,15 @@ struct HTMLTokenizer {
     /// A name and a value, which is empty if there is none.
     struct Attribute {
         let name: Range<Int>
+        /// The last eight letters of the name in lower case, by which known names are told apart quickly.
+        let key: UInt64
         let value: Range<Int>
     }
 
     private let page: UnsafeBufferPointer<UInt8>
     private(set) var index = 0
+    /// The key of the last tag's name, like that of an attribute.
+    private(set) var key: UInt64 = 0
     private var isInTag = false
     /// The element whose content follows, if that is text only.
     private var raw: StaticString?
@@ -49,6 +53,7 @@ struct HTMLTokenizer {
     }
 
     /// The next token; attributes of the last tag that were not read are skipped.
+    @inline(__always)
     mutating func next() -> Token? {
         while isInTag { _ = nextAttribute() }
         guard index < page.count else { return nil }
@@ -61,56 +66,92 @@ struct HTMLTokenizer {
         }
         let start = index
         while true {
-            index = page.offset(of: UInt8(ascii: "<"), from: index)
+            index = offset(of: UInt8(ascii: "<"), from: index)
             guard index < page.count else { return .text(start..<index) }
             if isMarkup(at: index) { break }
-            index += 1
+            index &+= 1
         }
-        return index > start ? .text(start..<index) : markup()
+        if index > start { return .text(start..<index) }
+        let first = page[index &+ 1]
+        if first.isASCIILetter {
+            let name = name(from: index &+ 1)
+            raw = rawElement(name)
+            return .startTag(name)
+        }
+        if first == UInt8(ascii: "/"), page[index &+ 2].isASCIILetter {
+            return .endTag(name(from: index &+ 2))
+        }
+        guard has("</>", at: index) else { return otherMarkup() }
+        // It is nothing at all.
+        index &+= 3
+        return nextAfterNothing()
     }
 
     /// The next attribute of the tag; nil at its end.
     @inline(__always)
     mutating func nextAttribute() -> Attribute? {
         guard isInTag else { return nil }
-        while index < page.count, Self.isSpace(page[index]) || page[index] == UInt8(ascii: "/") { index += 1 }
-        guard index < page.count else { return endTagCutOff() }
+        // Local copies stay in registers.
+        let (page, count) = (page, page.count)
+        var index = index
+        while index < count, Self.isSpace(page[index]) || page[index] == UInt8(ascii: "/") { index &+= 1 }
+        guard index < count else { return endTagCutOff() }
         guard page[index] != UInt8(ascii: ">") else {
-            index += 1
+            self.index = index &+ 1
             isInTag = false
             return nil
         }
         let start = index
         // A `=` at the beginning belongs to the name.
-        index += 1
-        while index < page.count, !Self.endsName(page[index]) { index += 1 }
+        var key = UInt64(page[index] | 0x20)
+        index &+= 1
+        while index < count, !Self.endsName(page[index]) {
+            key = key &<< 8 | UInt64(page[index] | 0x20)
+            index &+= 1
+        }
         let name = start..<index
-        while index < page.count, Self.isSpace(page[index]) { index += 1 }
-        guard index < page.count else { return endTagCutOff() }
-        guard page[index] == UInt8(ascii: "=") else { return Attribute(name: name, value: index..<index) }
-        index += 1
-        return value().map { Attribute(name: name, value: $0) }
+        while index < count, Self.isSpace(page[index]) { index &+= 1 }
+        guard index < count else { return endTagCutOff() }
+        guard page[index] == UInt8(ascii: "=") else {
+            self.index = index
+            return Attribute(name: name, key: key, value: index..<index)
+        }
+        return value(after: index).map { Attribute(name: name, key: key, value: $0) }
     }
 }
 
 extension HTMLTokenizer {
-    /// The value after a `=`; nil if the page ends within the tag.
+    /// The offset of the first `byte` from `start` on. Most are near, and found before a call would have begun.
     @inline(__always)
-    private mutating func value() -> Range<Int>? {
-        while index < page.count, Self.isSpace(page[index]) { index += 1 }
-        guard index < page.count else { return endTagCutOff() }
+    private func offset(of byte: UInt8, from start: Int) -> Int {
+        var index = start
+        for _ in 0..<4 where index &+ ByteWord.size <= page.count {
+            let match = page.word(at: index).isByte(byte)
+            if match != 0 { return index &+ match.trailingZeroBitCount / 8 }
+            index &+= ByteWord.size
+        }
+        return page.offset(of: byte, from: index)
+    }
+
+    /// The value after the `=` at `sign`; nil if the page ends within the tag.
+    @inline(__always)
+    private mutating func value(after sign: Int) -> Range<Int>? {
+        let (page, count) = (page, page.count)
+        var index = sign &+ 1
+        while index < count, Self.isSpace(page[index]) { index &+= 1 }
+        guard index < count else { return endTagCutOff() }
         let quote = page[index]
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
             let start = index
-            while index < page.count, !Self.isSpace(page[index]), page[index] != UInt8(ascii: ">") {
-                index += 1
-            }
-            return index < page.count ? start..<index : endTagCutOff()
+            while index < count, !Self.isSpace(page[index]), page[index] != UInt8(ascii: ">") { index &+= 1 }
+            self.index = index
+            return index < count ? start..<index : endTagCutOff()
         }
-        let end = page.offset(of: quote, from: index + 1)
-        guard end < page.count else { return endTagCutOff() }
-        defer { index = end + 1 }
-        return index + 1..<end
+        let start = index &+ 1
+        let end = offset(of: quote, from: start)
+        guard end < count else { return endTagCutOff() }
+        self.index = end &+ 1
+        return start..<end
     }
 
     private mutating func endTagCutOff<Result>() -> Result? {
@@ -121,56 +162,58 @@ extension HTMLTokenizer {
     }
 
     /// Whether the `<` there begins a tag or a comment, and is not text.
+    @inline(__always)
     private func isMarkup(at start: Int) -> Bool {
-        guard start + 1 < page.count else { return false }
-        switch page[start + 1] {
-        case UInt8(ascii: "!"), UInt8(ascii: "?"): return true
-        case UInt8(ascii: "/"): return start + 2 < page.count
-        default: return page[start + 1].isASCIILetter
-        }
+        guard start &+ 1 < page.count else { return false }
+        let next = page[start &+ 1]
+        if next.isASCIILetter { return true }
+        if next == UInt8(ascii: "/") { return start &+ 2 < page.count }
+        return next == UInt8(ascii: "!") || next == UInt8(ascii: "?")
     }
 
-    /// The tag or comment that begins here.
-    private mutating func markup() -> Token? {
+    /// The comment or the like that begins here.
+    private mutating func otherMarkup() -> Token? {
         switch page[index + 1] {
         case UInt8(ascii: "!"): return declaration()
         case UInt8(ascii: "?"): return bogusComment(from: index + 1)
-        case UInt8(ascii: "/"):
-            guard page[index + 2].isASCIILetter else {
-                if page[index + 2] != UInt8(ascii: ">") { return bogusComment(from: index + 2) }
-                // `</>` is nothing at all.
-                index += 3
-                return next()
-            }
-            return .endTag(name(from: index + 2))
-        default:
-            let name = name(from: index + 1)
-            raw = Self.rawElement(bytes(name))
-            return .startTag(name)
+        default: return bogusComment(from: index + 2)
         }
     }
 
-    /// The element of this name, if its content is text only.
-    private static func rawElement(_ name: UnsafeBufferPointer<UInt8>) -> StaticString? {
-        let candidates: [StaticString]
-        switch name.count {
-        case 3: candidates = ["xmp"]
-        case 5: candidates = ["style", "title"]
-        case 6: candidates = ["script", "iframe"]
-        case 7: candidates = ["noembed"]
-        case 8: candidates = ["textarea", "noframes"]
+    @inline(never)
+    private mutating func nextAfterNothing() -> Token? { next() }
+
+    /// The element whose name was read last, if its content is text only.
+    @inline(__always)
+    private func rawElement(_ name: Range<Int>) -> StaticString? {
+        let element: StaticString
+        switch key {
+        case 0x78_6D70: element = "xmp"
+        case 0x73_7479_6C65: element = "style"
+        case 0x74_6974_6C65: element = "title"
+        case 0x7363_7269_7074: element = "script"
+        case 0x6966_7261_6D65: element = "iframe"
+        case 0x6E_6F65_6D62_6564: element = "noembed"
+        case 0x7465_7874_6172_6561: element = "textarea"
+        case 0x6E6F_6672_616D_6573: element = "noframes"
         default: return nil
         }
-        return candidates.first { isSame(name, $0) }
+        return name.count == element.utf8CodeUnitCount ? element : nil
     }
 
+    @inline(__always)
     private mutating func name(from start: Int) -> Range<Int> {
-        index = start
-        while index < page.count, !Self.isSpace(page[index]), page[index] != UInt8(ascii: "/"),
+        let (page, count) = (page, page.count)
+        var index = start
+        var key: UInt64 = 0
+        while index < count, !Self.isSpace(page[index]), page[index] != UInt8(ascii: "/"),
             page[index] != UInt8(ascii: ">")
         {
-            index += 1
+            key = key &<< 8 | UInt64(page[index] | 0x20)
+            index &+= 1
         }
+        self.index = index
+        self.key = key
         isInTag = true
         return start..<index
     }
@@ -273,13 +316,15 @@ extension HTMLTokenizer {
         return true
     }
 
+    /// `=`, `>`, `/` and white space.
     @inline(__always)
     private static func endsName(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") || isSpace(byte)
+        byte < 64 && (spaces | 1 << 0x3D | 1 << 0x3E | 1 << 0x2F) >> UInt64(byte) & 1 != 0
     }
 
     @inline(__always)
-    private static func isSpace(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
-    }
+    private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 && spaces >> UInt64(byte) & 1 != 0 }
+
+    /// A bit for each byte that is white space in tags.
+    private static var spaces: UInt64 { 1 << 0x20 | 1 << 0x0A | 1 << 0x09 | 1 << 0x0D | 1 << 0x0C }
 }

@@ -32,6 +32,11 @@ struct LinkChecker {
 
     /// Checks the links in `markup`, which is the page with this number.
     mutating func check(_ markup: UnsafeBufferPointer<UInt8>, of page: Int) {
+        if !isPlainlySound(markup, page) { checkTokens(markup, page) }
+    }
+
+    /// Checks every link of the tokenized page.
+    private mutating func checkTokens(_ markup: UnsafeBufferPointer<UInt8>, _ page: Int) {
         var links = PageLinks(markup)
         var places = PagePlaces()
         while let (kind, value) = links.next() {
@@ -53,6 +58,46 @@ struct LinkChecker {
 }
 
 extension LinkChecker {
+    /// Whether all that may be links of a page lead somewhere, as they do on nearly every page. To know that takes a
+    /// fraction of the time of tokenizing the page.
+    private mutating func isPlainlySound(_ markup: UnsafeBufferPointer<UInt8>, _ page: Int) -> Bool {
+        var candidates = LinkCandidates(markup)
+        var ownPlaces: Set<UInt64> = []
+        while let (value, isPlain) = candidates.next() {
+            guard isPlain else { return false }
+            if value.first == UInt8(ascii: "#") {
+                let name = value.dropFirst()
+                guard name.allSatisfy(ByteSet.unreserved.contains) else { return false }
+                if !name.isEmpty, !name.elementsEqual("top".utf8) {
+                    ownPlaces.insert(
+                        Fingerprint(of: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: name))).bits)
+                }
+                continue
+            }
+            let hash = Fingerprint(of: UnsafeRawBufferPointer(value)).bits
+            if targets.hasLink(hash) || known.contains(hash) { continue }
+            switch targets.destination(of: CharacterReferences.decoded(value), on: page) {
+            case .elsewhere: known.insert(hash)
+            case .file(_, place: nil): if value.first == UInt8(ascii: "/") { known.insert(hash) }
+            case .file, .nowhere, .outside: return false
+            }
+        }
+        return !candidates.mayHaveOthers && Self.has(ownPlaces, markup)
+    }
+
+    /// Whether a page has all places of these fingerprints; most have one, near their beginning.
+    private static func has(_ places: Set<UInt64>, _ markup: UnsafeBufferPointer<UInt8>) -> Bool {
+        if places.isEmpty { return true }
+        var missing = places
+        var links = PageLinks(markup)
+        while let (kind, value) = links.next() {
+            guard kind == .place else { continue }
+            missing.remove(Fingerprint(of: UnsafeRawBufferPointer(value)).bits)
+            if missing.isEmpty { return true }
+        }
+        return false
+    }
+
     private mutating func look(into value: UnsafeBufferPointer<UInt8>, _ hash: UInt64, _ page: Int) {
         let isRelative = value.first != UInt8(ascii: "/")
         switch look(into: CharacterReferences.decoded(value), page) {

@@ -16,18 +16,36 @@ struct PageLinks {
         case place
     }
 
-    /// An attribute that the search stops at; of several of one name in a tag, only the first counts.
-    private enum Attribute: UInt16 {
-        case id, name, href, src, data, poster, action, formaction, srcset, imagesrcset, style, xlinkHref
+    /// Attributes that the search stops at, by the keys of their names: the last eight letters.
+    private enum Attribute: UInt64 {
+        case id = 0x6964
+        case name = 0x6E61_6D65
+        case href = 0x6872_6566
+        case src = 0x73_7263
+        case data = 0x6461_7461
+        case style = 0x73_7479_6C65
+        case poster = 0x706F_7374_6572
+        case action = 0x6163_7469_6F6E
+        case srcset = 0x7372_6373_6574
+        case xlinkHref = 0x696E_6B3A_6872_6566
+        case formaction = 0x726D_6163_7469_6F6E
+        case imagesrcset = 0x6765_7372_6373_6574
     }
 
-    /// Elements in which attributes mean what they mean nowhere else.
-    private enum Element: CaseIterable {
-        case anchor, object, form, button, meta, style, other
+    /// Elements in which attributes mean what they mean nowhere else, by the keys of their names.
+    private enum Element: UInt64 {
+        case anchor = 0x61
+        case form = 0x666F_726D
+        case meta = 0x6D65_7461
+        case style = 0x73_7479_6C65
+        case input = 0x69_6E70_7574
+        case object = 0x6F62_6A65_6374
+        case button = 0x6275_7474_6F6E
     }
 
     private var tokenizer: HTMLTokenizer
-    private var element = Element.other
+    private var element: Element?
+    /// The attributes of the tag so far: of several with one name, only the first counts.
     private var seen: UInt16 = 0
 
     init(_ page: UnsafeBufferPointer<UInt8>) {
@@ -39,10 +57,9 @@ struct PageLinks {
     mutating func next() -> (kind: Kind, value: UnsafeBufferPointer<UInt8>)? {
         while true {
             while let attribute = tokenizer.nextAttribute() {
-                guard let known = known(tokenizer.bytes(attribute.name)), seen & 1 << known.rawValue == 0
+                guard let known = Attribute(rawValue: attribute.key), isNew(known, attribute.name),
+                    let kind = kind(of: known)
                 else { continue }
-                seen |= 1 << known.rawValue
-                guard let kind = kind(of: known) else { continue }
                 return (kind, tokenizer.bytes(attribute.value))
             }
             if let found = nextTag() { return found }
@@ -67,17 +84,21 @@ struct PageLinks {
 
 extension PageLinks {
     /// Goes to the next tag that begins an element; a value if the element itself is one.
+    @inline(__always)
     private mutating func nextTag() -> (kind: Kind, value: UnsafeBufferPointer<UInt8>)? {
         while let token = tokenizer.next() {
             switch token {
-            case .startTag(let name):
-                element = Self.element(tokenizer.bytes(name))
+            case .startTag:
+                element = Element(rawValue: tokenizer.key)
                 seen = 0
                 return element == .meta ? refresh() : nil
             case .text(let range) where element == .style:
-                element = .other
+                element = nil
                 return (.style, tokenizer.bytes(range))
-            case .endTag: element = .other
+            case .endTag:
+                // Attributes of end tags mean nothing.
+                element = nil
+                while tokenizer.nextAttribute() != nil {}
             default: break
             }
         }
@@ -99,36 +120,37 @@ extension PageLinks {
         return (.refresh, tokenizer.bytes(content))
     }
 
-    private static func element(_ name: UnsafeBufferPointer<UInt8>) -> Element {
-        switch name.count {
-        case 1: HTMLTokenizer.isSame(name, "a") ? .anchor : .other
-        case 4:
-            HTMLTokenizer.isSame(name, "form") ? .form : HTMLTokenizer.isSame(name, "meta") ? .meta : .other
-        case 5:
-            HTMLTokenizer.isSame(name, "style")
-                ? .style : HTMLTokenizer.isSame(name, "input") ? .button : .other
-        case 6:
-            HTMLTokenizer.isSame(name, "object")
-                ? .object : HTMLTokenizer.isSame(name, "button") ? .button : .other
-        default: .other
+    /// Whether the tag has no such attribute before, and the name is the whole one.
+    @inline(__always)
+    private mutating func isNew(_ attribute: Attribute, _ name: Range<Int>) -> Bool {
+        let bit: UInt16
+        switch attribute {
+        case .id: bit = 1
+        case .name: bit = 2
+        case .href: bit = 4
+        case .src: bit = 8
+        case .data: bit = 16
+        case .style: bit = 32
+        case .poster: bit = 64
+        case .action: bit = 128
+        case .srcset: bit = 256
+        case .xlinkHref: bit = 512
+        case .formaction: bit = 1024
+        case .imagesrcset: bit = 2048
         }
+        guard seen & bit == 0 else { return false }
+        switch attribute {
+        case .xlinkHref: guard isSame(name, "xlink:href") else { return false }
+        case .formaction: guard isSame(name, "formaction") else { return false }
+        case .imagesrcset: guard isSame(name, "imagesrcset") else { return false }
+        default: break
+        }
+        seen |= bit
+        return true
     }
 
-    @inline(__always)
-    private func known(_ name: UnsafeBufferPointer<UInt8>) -> Attribute? {
-        func match(_ text: StaticString, _ attribute: Attribute) -> Attribute? {
-            HTMLTokenizer.isSame(name, text) ? attribute : nil
-        }
-        switch name.count {
-        case 2: return match("id", .id)
-        case 3: return match("src", .src)
-        case 4: return match("href", .href) ?? match("name", .name) ?? match("data", .data)
-        case 5: return match("style", .style)
-        case 6: return match("srcset", .srcset) ?? match("action", .action) ?? match("poster", .poster)
-        case 10: return match("xlink:href", .xlinkHref) ?? match("formaction", .formaction)
-        case 11: return match("imagesrcset", .imagesrcset)
-        default: return nil
-        }
+    private func isSame(_ name: Range<Int>, _ text: StaticString) -> Bool {
+        HTMLTokenizer.isSame(tokenizer.bytes(name), text)
     }
 
     /// What the value of an attribute is; nil where the element gives it another meaning.
@@ -139,7 +161,7 @@ extension PageLinks {
         case .href, .src, .poster, .xlinkHref: .address
         case .data: element == .object ? .address : nil
         case .action: element == .form ? .address : nil
-        case .formaction: element == .button ? .address : nil
+        case .formaction: element == .button || element == .input ? .address : nil
         case .srcset, .imagesrcset: .candidates
         case .style: .style
         }
