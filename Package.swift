@@ -61,7 +61,7 @@ let package = Package(
         .target(
             name: "Publishing",
             dependencies: [
-                "Output", "ReadingCatalog", "Content", "Liquid", "Files", "Workers", "TextAndTime", "CXXHash",
+                "ReadingCatalog", "Content", "Liquid", "Files", "Workers", "TextAndTime", "CXXHash",
                 "CDefaultTheme", "Diagnostics",
             ]),
         .target(
@@ -126,11 +126,12 @@ let package = Package(
         .testTarget(
             name: "PublishingTests",
             dependencies: [
-                "Publishing", "Output", "ReadingCatalog", "Content", "Liquid", "CDefaultTheme", "Diagnostics",
-                "TestSupport",
+                "Publishing", "Output", "ReadingCatalog", "Content", "Liquid", "TextAndTime", "CDefaultTheme",
+                "Diagnostics", "TestSupport",
             ]),
         .testTarget(
-            name: "PreviewTests", dependencies: ["Preview", "LoopbackServer", "Diagnostics", "TestSupport"]),
+            name: "PreviewTests",
+            dependencies: ["Preview", "Building", "LoopbackServer", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "BrowserTests", dependencies: ["octavo", "Preview", "Diagnostics", "TestSupport"]),
         .testTarget(

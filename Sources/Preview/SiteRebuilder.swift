@@ -1,3 +1,4 @@
+public import Building
 public import Diagnostics
 public import Publishing
 internal import Synchronization
@@ -69,10 +70,9 @@ public final class SiteRebuilder: Sendable {
             let build = SiteBuild(options, enrichment: enrichment, memory: memory)
             let result = try await build.run(after: changes.isEverything ? nil : changes.paths)
             unpublished.withLock { $0 = Changes() }
-            let published = result.published
             return .built(
                 BuiltSite(
-                    warnings: result.warnings, changedCount: published.written + published.removed,
+                    warnings: result.warnings, changedCount: result.written + result.removed,
                     drafts: result.drafts, validUntil: result.validUntil))
         } catch let failure as PublishingFailure {
             return .failed(failure.report)

@@ -1,5 +1,5 @@
+import Building
 import OpenLibrary
-import Publishing
 import Synchronization
 
 /// A bar on the terminal for a build that takes longer than a second.

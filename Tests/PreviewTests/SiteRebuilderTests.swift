@@ -1,4 +1,4 @@
-import Publishing
+import Building
 import TestSupport
 import Testing
 

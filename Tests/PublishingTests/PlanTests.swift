@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Output
 import ReadingCatalog
 import Testing
 
@@ -75,7 +76,7 @@ import Testing
         club.book("a", genres: ["Sci-Fi", "C"])
         club.book("b", genres: ["sci-fi", "C++", "c"])
         club.book("c", genres: ["Sci-Fi"])
-        let genres = club.plan().genres.named.groups
+        let genres = club.plan().arranged.genres.named.groups
         #expect(genres.map(\.name) == ["C", "C++", "Sci-Fi"])
         #expect(genres.map(\.slug) == ["c", "c-" + NameSlug.mark(of: "C++"), "sci-fi"])
     }
@@ -108,9 +109,14 @@ import Testing
         club.book("other", "Aardvark", genres: ["War", "Crime"])
         let plan = club.plan()
         let gamma = plan.catalog.index(ofBook: Slug("gamma"))!
-        #expect(titles(plan, plan.genres.following(gamma, count: 6)) == ["Aardvark", "Alpha", "Beta"])
-        #expect(titles(plan, plan.genres.following(gamma, count: 2)) == ["Aardvark", "Alpha"])
-        #expect(plan.genres.following(plan.catalog.index(ofBook: Slug("other"))!, count: 6).isEmpty)
+        func following(_ book: Int, _ count: Int) -> [Int32] {
+            var books: [Int32] = []
+            plan.arranged.genres.forEach(following: book, count: count) { books.append($0) }
+            return books
+        }
+        #expect(titles(plan, following(gamma, 6)) == ["Aardvark", "Alpha", "Beta"])
+        #expect(titles(plan, following(gamma, 2)) == ["Aardvark", "Alpha"])
+        #expect(following(plan.catalog.index(ofBook: Slug("other"))!, 6).isEmpty)
     }
 
     @Test func `a series goes by position, books without one last`() {
@@ -119,11 +125,14 @@ import Testing
         club.book("y", "Prequel", series: "Saga", position: 0.5)
         club.book("x", "Extra", series: "Saga")
         let plan = club.plan()
-        #expect(titles(plan, plan.series.members[0]) == ["Prequel", "Zero", "Extra"])
+        #expect(titles(plan, plan.arranged.series.members[0]) == ["Prequel", "Zero", "Extra"])
         let zero = plan.catalog.index(ofBook: Slug("z"))!
-        #expect(plan.series.neighbour(ofBook: zero, step: -1) == plan.catalog.index(ofBook: Slug("y")))
-        #expect(plan.series.neighbour(ofBook: zero, step: 1) == plan.catalog.index(ofBook: Slug("x")))
-        #expect(plan.series.neighbour(ofBook: plan.catalog.index(ofBook: Slug("y"))!, step: -1) == nil)
+        #expect(
+            plan.arranged.series.neighbour(ofBook: zero, step: -1) == plan.catalog.index(ofBook: Slug("y")))
+        #expect(
+            plan.arranged.series.neighbour(ofBook: zero, step: 1) == plan.catalog.index(ofBook: Slug("x")))
+        #expect(
+            plan.arranged.series.neighbour(ofBook: plan.catalog.index(ofBook: Slug("y"))!, step: -1) == nil)
     }
 
     @Test func `what was read is told latest first, without a date last`() {
@@ -138,7 +147,8 @@ import Testing
         club.book("c", "Gamma", readings: [Reading(started: nil, finished: date("2024-06"))])
         club.book("d", "Delta", status: .reading, readings: [Reading(started: date("2026"), finished: nil)])
         let plan = club.plan()
-        #expect(titles(plan, plan.readings.entries.map(\.book)) == ["Gamma", "Alpha", "Alpha", "Beta"])
+        #expect(
+            titles(plan, plan.arranged.readings.entries.map(\.book)) == ["Gamma", "Alpha", "Alpha", "Beta"])
     }
 
     @Test func `loans go by the day they are due, overdue first`() {
@@ -155,8 +165,8 @@ import Testing
             "e", "Today", loans: [Loan(to: "B", at: day("2026-05-01"), due: day("2026-06-15"), returned: nil)]
         )
         let plan = club.plan()
-        #expect(titles(plan, plan.loans.entries.map(\.book)) == ["Late", "Today", "Later", "Open"])
-        #expect(plan.loans.entries.map(\.daysOverdue) == [1, 0, 0, 0])
+        #expect(titles(plan, plan.arranged.loans.entries.map(\.book)) == ["Late", "Today", "Later", "Open"])
+        #expect(plan.arranged.loans.entries.map(\.daysOverdue) == [1, 0, 0, 0])
     }
 
     @Test func `a book knows its meetings, latest first, and its lists`() {
@@ -167,10 +177,12 @@ import Testing
         club.meeting("m2", "Second", date: "2026-02-01", books: ["a"])
         club.list("l", "List", [("b", nil), ("a", "why")])
         let plan = club.plan()
-        #expect(Array(plan.mentions.meetingsOfBook[0]) == [1, 0])
-        #expect(Array(plan.mentions.booksOfMeeting[0]) == [0])
-        #expect(plan.mentions.lists(ofBook: 0) == [Mentions.Place(list: 0, entry: 1)])
-        #expect(Array(club.plan(drafts: true).mentions.booksOfMeeting[0]) == [0, 1])
+        #expect(Array(plan.arranged.appearances.meetingsOfBook[0]) == [1, 0])
+        #expect(Array(plan.arranged.appearances.booksOfMeeting[0]) == [0])
+        var places: [BookAppearances.Place] = []
+        plan.arranged.appearances.forEachList(ofBook: 0) { places.append($0) }
+        #expect(places == [BookAppearances.Place(list: 0, entry: 1)])
+        #expect(Array(club.plan(drafts: true).arranged.appearances.booksOfMeeting[0]) == [0, 1])
     }
 
     @Test func `drafts have no pages`() {
@@ -186,7 +198,7 @@ import Testing
         club.book("emma", aliases: ["/old/emma", "emma.html"])
         let plan = club.plan()
         #expect(
-            plan.redirects.map { "\($0.path) \($0.target)" } == [
+            plan.arranged.redirects.map { "\($0.path) \($0.target)" } == [
                 "/old/emma/ /books/emma/", "/emma.html /books/emma/",
             ])
         #expect(plan.pages.suffix(2) == [.redirect(0), .redirect(1)])
@@ -195,9 +207,9 @@ import Testing
     @Test func `old addresses of a section that is switched off lead nowhere`() {
         var club = Club()
         club.meeting("tea", "Tea", date: "2026-05-01", aliases: ["old/tea"])
-        #expect(club.plan().redirects.map(\.path.description) == ["/old/tea/"])
+        #expect(club.plan().arranged.redirects.map(\.path.description) == ["/old/tea/"])
         club.site = .ofTests(off: [.meetings])
-        #expect(club.plan().redirects.isEmpty)
+        #expect(club.plan().arranged.redirects.isEmpty)
     }
 
     @Test func `two pages at one address are an error where one can give way`() {
@@ -232,9 +244,9 @@ import Testing
         club.book("b", authors: ["Emily Bronte\u{308}"], genres: ["poe\u{301}sie", "science fiction"])
         club.book("c", authors: ["EMILY BRONT\u{CB}"], genres: ["Po\u{E9}sie", "Science Fiction"])
         let plan = club.plan()
-        #expect(plan.authors.groups.map(\.slug) == ["emily-bronte"])
-        #expect(plan.genres.named.groups.map(\.slug) == ["poesie", "science-fiction"])
-        #expect(plan.genres.books(ofGenre: 0).count == 3)
+        #expect(plan.arranged.authors.groups.map(\.slug) == ["emily-bronte"])
+        #expect(plan.arranged.genres.named.groups.map(\.slug) == ["poesie", "science-fiction"])
+        #expect(plan.arranged.genres.books(ofGenre: 0).count == 3)
     }
 
     @Test func `names that differ in a sign have two addresses, in whatever form their letters are written`()
@@ -243,7 +255,7 @@ import Testing
         club.book("a", genres: ["\u{D55C}! A"])
         club.book("b", genres: ["\u{1112}\u{1161}\u{11AB}? A"])
         let plan = club.plan()
-        let slugs = plan.genres.named.groups.map(\.slug)
+        let slugs = plan.arranged.genres.named.groups.map(\.slug)
         #expect(slugs.count == 2)
         #expect(slugs.contains("\u{D55C}-a"))
         #expect(Set(slugs).count == 2)

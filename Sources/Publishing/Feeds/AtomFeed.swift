@@ -17,19 +17,20 @@ enum AtomFeed {
     private static let daysOfNotice = 30
 
     static func bytes(_ context: ViewContext) -> [UInt8] {
-        let plan = context.plan
+        let catalog = context.catalog
         let entries = entries(context)
         var xml = XMLWriter()
-        xml.element("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": plan.site.language]) { xml in
-            xml.element("title", text: plan.site.title)
-            if let tagline = plan.site.tagline { xml.element("subtitle", text: tagline) }
-            xml.element("id", text: plan.routes.fullURL(.home))
-            xml.emptyElement("link", ["href": plan.routes.fullURL(.home)])
-            xml.emptyElement("link", ["rel": "self", "href": plan.routes.fullURL(.feed)])
-            xml.element("updated", text: moment(entries.first?.day ?? plan.settings.today))
-            xml.element("author") { $0.element("name", text: plan.site.title) }
+        xml.element("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": catalog.site.language]) {
+            xml in
+            xml.element("title", text: catalog.site.title)
+            if let tagline = catalog.site.tagline { xml.element("subtitle", text: tagline) }
+            xml.element("id", text: catalog.routes.fullURL(.home))
+            xml.emptyElement("link", ["href": catalog.routes.fullURL(.home)])
+            xml.emptyElement("link", ["rel": "self", "href": catalog.routes.fullURL(.feed)])
+            xml.element("updated", text: moment(entries.first?.day ?? catalog.settings.today))
+            xml.element("author") { $0.element("name", text: catalog.site.title) }
             xml.element("generator", text: "Octavo")
-            for entry in entries { write(entry, plan.routes, to: &xml) }
+            for entry in entries { write(entry, catalog.routes, to: &xml) }
         }
         return xml.bytes
     }
@@ -59,29 +60,29 @@ enum AtomFeed {
     }
 
     private static func books(_ context: ViewContext, _ texts: FeedTexts) -> [Entry] {
-        let plan = context.plan
-        return plan.books[.acquired].prefix(limit).compactMap { index in
-            let book = plan.catalog.books[Int(index)]
+        let catalog = context.catalog
+        return catalog.books[.acquired].prefix(limit).compactMap { index in
+            let book = catalog.records.books[Int(index)]
             guard let date = book.acquired,
                 let day = CalendarDay(year: date.year, month: date.month ?? 1, day: date.day ?? 1),
-                day <= plan.settings.today
+                day <= catalog.settings.today
             else { return nil }
             let authors = context.namesInRow.text(book.authors.map(\.display))
             return Entry(
                 title: "\(book.title) by \(authors)", path: .book(book.source.slug), day: day,
-                content: texts.markup(of: book, plan.enriched.facts(ofBook: Int(index))))
+                content: texts.markup(of: book, catalog.enriched.facts(ofBook: Int(index))))
         }
     }
 
     /// A meeting is news when it is announced, and stays so: its entry does not change from day to day.
     private static func meetings(_ context: ViewContext, _ texts: FeedTexts) -> [Entry] {
-        let plan = context.plan
-        guard plan.has(.meetings) else { return [] }
+        let catalog = context.catalog
+        guard catalog.has(.meetings) else { return [] }
         var entries: [Entry] = []
-        for index in plan.shown.meetings.reversed() where entries.count < limit {
-            let meeting = plan.catalog.meetings[Int(index)]
+        for index in catalog.shown.meetings.reversed() where entries.count < limit {
+            let meeting = catalog.records.meetings[Int(index)]
             let day = CalendarDay(dayNumber: meeting.date.value.dayNumber - daysOfNotice)
-            guard day <= plan.settings.today else { continue }
+            guard day <= catalog.settings.today else { continue }
             let mark = meeting.status == .cancelled ? "Cancelled: " : ""
             let entry = Entry(
                 title: "\(mark)\(meeting.title), \(context.dates.text(meeting.date.value.partial))",

@@ -6,36 +6,30 @@ internal import ReadingCatalog
 struct BookLinkedData: Sendable {
     private let maker: LazyTextMaker
 
-    init(_ plan: SitePlan) {
-        let fingerprint = { @Sendable (book: Int) in
-            var hasher = KeyHasher()
-            hasher.take(plan.catalog.books[book].source.slug.text)
-            hasher.take(plan.catalog.books[book].language)
-            return hasher.key
-        }
-        maker = LazyTextMaker(isSafe: true, fingerprintOfBook: fingerprint) { book, output in
-            Self.write(book, of: plan).withBytes { output.append($0) }
+    init(_ catalog: ArrangedCatalog) {
+        maker = LazyTextMaker(isSafe: true, fingerprintOfBook: UInt64.init) { book, output in
+            Self.write(book, of: catalog).withBytes { output.append($0) }
         }
     }
 
-    /// The data of a book. Its fingerprint takes the slug and the language: all else is in the page's view.
+    /// The data of a book.
     func value(ofBook book: Int, in arena: Arena) -> Value { maker.text(ofBook: book, in: arena) }
 
-    private static func write(_ index: Int, of plan: SitePlan) -> JSONWriter {
+    private static func write(_ index: Int, of catalog: ArrangedCatalog) -> JSONWriter {
         var json = JSONWriter(isInMarkup: true)
         json.object { json in
             json.member("@context", "https://schema.org")
             json.member("@type", "Book")
-            addFacts(of: index, plan, to: &json)
-            addSeries(of: plan.catalog.books[index], to: &json)
-            addAddresses(of: index, plan, to: &json)
+            addFacts(of: index, catalog, to: &json)
+            addSeries(of: catalog.records.books[index], to: &json)
+            addAddresses(of: index, catalog, to: &json)
         }
         return json
     }
 
-    private static func addFacts(of index: Int, _ plan: SitePlan, to json: inout JSONWriter) {
-        let book = plan.catalog.books[index]
-        let facts = plan.enriched.facts(ofBook: index)
+    private static func addFacts(of index: Int, _ catalog: ArrangedCatalog, to json: inout JSONWriter) {
+        let book = catalog.records.books[index]
+        let facts = catalog.enriched.facts(ofBook: index)
         json.member("name", book.title)
         json.key("author")
         json.array { json in
@@ -45,17 +39,18 @@ struct BookLinkedData: Sendable {
         json.member("datePublished", facts.published?.value.description)
         json.member("publisher", facts.publisher?.value)
         json.member(
-            "genre", plan.genres.named.ofBook[index].lazy.map { plan.genres.named.groups[Int($0)].name })
+            "genre", catalog.genres.named.ofBook[index].lazy.map { catalog.genres.named.groups[Int($0)].name }
+        )
         json.member("inLanguage", book.language)
         json.member("numberOfPages", facts.pages?.value)
     }
 
-    private static func addAddresses(of index: Int, _ plan: SitePlan, to json: inout JSONWriter) {
-        if let origin = plan.routes.address.origin {
-            json.member("url", origin, plan.routes.url(ofBook: plan.catalog.books[index].source.slug))
+    private static func addAddresses(of index: Int, _ catalog: ArrangedCatalog, to json: inout JSONWriter) {
+        if let origin = catalog.routes.address.origin {
+            json.member("url", origin, catalog.routes.url(ofBook: catalog.records.books[index].source.slug))
         }
-        if plan.has(.covers), let cover = plan.enriched.facts(ofBook: index).cover?.value {
-            json.member("image", plan.routes.absoluteURL(.cover(cover.file)))
+        if catalog.has(.covers), let cover = catalog.enriched.facts(ofBook: index).cover?.value {
+            json.member("image", catalog.routes.absoluteURL(.cover(cover.file)))
         }
     }
 

@@ -24,25 +24,22 @@ extension Feed {
         }
     }
 
-    /// The feeds that a plan has.
-    static func all(of plan: SitePlan) -> [Feed] {
-        let parts = Sitemap.partCount(of: plan)
+    /// The feeds of a site that has these pages.
+    static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [Feed] {
+        let parts = Sitemap.partCount(of: pages)
         let sitemapParts = parts > 1 ? (1...parts).map { Feed.sitemapPart($0) } : []
-        return [.atom, .sitemap].filter(plan.has) + sitemapParts.filter(plan.has)
-            + [.robots, .searchIndex].filter(plan.has)
+        return [.atom, .sitemap].filter(catalog.has) + sitemapParts.filter(catalog.has)
+            + [.robots, .searchIndex].filter(catalog.has)
     }
-}
 
-extension SiteViews {
-    /// The content of a feed.
-    public func bytes(of feed: Feed) -> [UInt8] {
-        let plan = shared.context.plan
-        return switch feed {
-        case .atom: AtomFeed.bytes(shared.context)
+    /// What it holds.
+    func bytes(_ context: ViewContext, _ plan: SitePlan) -> [UInt8] {
+        switch self {
+        case .atom: AtomFeed.bytes(context)
         case .sitemap: Sitemap.bytes(of: plan)
         case .sitemapPart(let number): Sitemap.bytes(ofPart: number, of: plan)
         case .robots: RobotsFile.bytes(of: plan)
-        case .searchIndex: SearchIndex.bytes(of: plan)
+        case .searchIndex: SearchIndex.bytes(of: context.catalog)
         }
     }
 }

@@ -3,7 +3,7 @@ internal import ReadingCatalog
 
 /// What machines read of a meeting: an event of schema.org in JSON, as far as `privacy` allows.
 enum MeetingLinkedData {
-    static func value(ofMeeting meeting: Meeting, of plan: SitePlan, in arena: Arena) -> Value {
+    static func value(ofMeeting meeting: Meeting, of catalog: ArrangedCatalog, in arena: Arena) -> Value {
         let times = MeetingTimes(meeting)
         var json = JSONWriter(isInMarkup: true)
         json.object { json in
@@ -15,14 +15,14 @@ enum MeetingLinkedData {
                 "eventStatus",
                 meeting.status == .cancelled
                     ? "https://schema.org/EventCancelled" : "https://schema.org/EventScheduled")
-            addPlace(of: meeting, plan.site.privacy, to: &json)
+            addPlace(of: meeting, catalog.site.privacy, to: &json)
             json.key("organizer")
             json.object { json in
                 json.member("@type", "Organization")
-                json.member("name", plan.site.title)
-                json.member("url", plan.routes.absoluteURL(.home))
+                json.member("name", catalog.site.title)
+                json.member("url", catalog.routes.absoluteURL(.home))
             }
-            json.member("url", plan.routes.absoluteURL(.meeting(meeting.source.slug)))
+            json.member("url", catalog.routes.absoluteURL(.meeting(meeting.source.slug)))
         }
         return arena.string(json.bytes, isSafe: true)
     }

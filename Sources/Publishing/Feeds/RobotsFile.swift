@@ -2,7 +2,7 @@
 enum RobotsFile {
     static func bytes(of plan: SitePlan) -> [UInt8] {
         var text = "User-agent: *\nAllow: /\n"
-        if plan.has(Feed.sitemap) { text += "\nSitemap: \(plan.routes.fullURL(.sitemap))\n" }
+        if plan.arranged.has(Feed.sitemap) { text += "\nSitemap: \(plan.routes.fullURL(.sitemap))\n" }
         return Array(text.utf8)
     }
 }

@@ -5,29 +5,30 @@ internal import ReadingCatalog
 /// `t` is the title, `s` the subtitle, `a` the authors, `u` the address, `g` the genres, `r` the series,
 /// `y` the year.
 enum SearchIndex {
-    static func bytes(of plan: SitePlan) -> [UInt8] {
+    static func bytes(of catalog: ArrangedCatalog) -> [UInt8] {
         var json = JSONWriter()
         json.array { json in
-            for index in plan.books[.title] {
+            for index in catalog.books[.title] {
                 json.newline()
-                write(Int(index), of: plan, to: &json)
+                write(Int(index), of: catalog, to: &json)
             }
             json.newline(isLast: true)
         }
         return json.bytes
     }
 
-    private static func write(_ index: Int, of plan: SitePlan, to json: inout JSONWriter) {
-        let book = plan.catalog.books[index]
+    private static func write(_ index: Int, of catalog: ArrangedCatalog, to json: inout JSONWriter) {
+        let book = catalog.records.books[index]
         json.object { json in
             json.member("t", book.title)
             json.member("s", book.subtitle)
             json.member("a", book.authors.lazy.map(\.display))
-            json.member("u", plan.routes.url(ofBook: book.source.slug))
+            json.member("u", catalog.routes.url(ofBook: book.source.slug))
             json.member(
-                "g", plan.genres.named.ofBook[index].lazy.map { plan.genres.named.groups[Int($0)].name })
+                "g", catalog.genres.named.ofBook[index].lazy.map { catalog.genres.named.groups[Int($0)].name }
+            )
             json.member("r", book.series?.name)
-            json.member("y", plan.enriched.facts(ofBook: index).published?.value.year)
+            json.member("y", catalog.enriched.facts(ofBook: index).published?.value.year)
         }
     }
 }

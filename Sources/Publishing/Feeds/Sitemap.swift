@@ -6,13 +6,13 @@ enum Sitemap {
     private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
     /// How many files the pages need.
-    static func partCount(of plan: SitePlan) -> Int {
-        (plan.pages.count(where: \.isListed) + longest - 1) / longest
+    static func partCount(of pages: [PlannedPage]) -> Int {
+        (pages.count(where: \.isListed) + longest - 1) / longest
     }
 
     /// The pages, or where their parts are.
     static func bytes(of plan: SitePlan) -> [UInt8] {
-        let parts = partCount(of: plan)
+        let parts = partCount(of: plan.pages)
         guard parts > 1 else { return bytes(ofPart: 1, of: plan) }
         var xml = XMLWriter()
         xml.element("sitemapindex", ["xmlns": namespace]) { xml in

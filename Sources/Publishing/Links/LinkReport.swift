@@ -1,16 +1,18 @@
 internal import Content
-internal import Diagnostics
+public import Diagnostics
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
 
 /// Reports links that lead nowhere, at the places where they are written.
-struct LinkReport {
-    private let site: ReadySite
+public struct LinkReport {
+    private let site: RenderableSite
     private let writing: WrittenLinks
 
     /// The warnings of all workers, and the links that lead nowhere.
-    static func report(on findings: [SiteProducer.Findings], of site: ReadySite) throws -> DiagnosticReport {
+    public static func report(on findings: [PageRenderer.Findings], of site: RenderableSite) throws
+        -> DiagnosticReport
+    {
         var report = DiagnosticReport()
         for finding in findings { report.add(finding.warnings) }
         let broken = findings.flatMap(\.links.broken)
@@ -93,11 +95,11 @@ extension LinkChecker.Broken {
 
 /// Finds where a link that is on a page was written.
 private struct WrittenLinks {
-    private let site: ReadySite
+    private let site: RenderableSite
     private let links: RecordLinks
     private let style: MarkdownStyle
 
-    init(_ site: ReadySite) {
+    init(_ site: RenderableSite) {
         self.site = site
         links = RecordLinks(site.plan)
         style = RecordMarkup.clubStyle(site.plan.site)
@@ -138,12 +140,13 @@ private struct WrittenLinks {
 
     private func references(on page: PlannedPage) -> RecordReferences? {
         let catalog = site.plan.catalog
-        return switch page {
-        case .book(let index): RecordReferences(catalog.books[index], style)
-        case .list(let index): RecordReferences(catalog.lists[index], style)
-        case .meeting(let index): RecordReferences(catalog.meetings[index].source, in: .meetings, style)
-        case .shelf(let index, _): RecordReferences(catalog.shelves[index].source, in: .shelves, style)
-        case .free(let index): RecordReferences(catalog.pages[index].source, in: .pages, style)
+        return switch page.kind {
+        case is BookPage.Type: RecordReferences(catalog.books[page.index], style)
+        case is ListPage.Type: RecordReferences(catalog.lists[page.index], style)
+        case is MeetingPage.Type:
+            RecordReferences(catalog.meetings[page.index].source, in: .meetings, style)
+        case is ShelfPage.Type: RecordReferences(catalog.shelves[page.index].source, in: .shelves, style)
+        case is OwnPage.Type: RecordReferences(catalog.pages[page.index].source, in: .pages, style)
         default: nil
         }
     }

@@ -53,53 +53,57 @@ extension ArraySlice<UInt8> {
 }
 
 /// Links to places on pages that this build keeps: the page that they lead to may have lost the place.
-struct RememberedPlaces {
-    /// All such links of the site, for the next build.
-    private(set) var links = PlaceLinks()
+public struct RememberedPlaces: Sendable {
+    /// All such links of the site.
+    private var links = PlaceLinks()
     /// Links to check again, as the page that they lead to was rendered again.
-    private(set) var findings = SiteProducer.Findings()
+    public private(set) var findings = PageRenderer.Findings()
 
-    /// The links that the last manifest remembers of kept pages, and those found on the other pages.
-    init(
-        _ staged: StagedSite, _ found: [SiteProducer.Findings], before: Manifest?, _ site: ReadySite
+    /// The links that the last build noted about kept pages, and those found on the other pages.
+    ///
+    /// `lastPath` gives the path that a number had in the last build, `isMade` whether a file was made this time.
+    public init(
+        _ found: [PageRenderer.Findings], note: ArraySlice<UInt8>, of site: RenderableSite,
+        lastPath: (Int) -> String?, isMade: (Int) -> Bool
     ) {
         for finding in found { links.add(finding.links.placeLinks) }
-        guard let before, !before.note.isEmpty else { return }
-        for (link, numbers) in PlaceLinks(before.note).pages {
-            let pages = numbers.filter { $0 < before.count }.compactMap {
-                site.paths.index(of: before.path($0))
-            }
-            for page in pages.sorted() where !staged.isMade(page) {
+        for (link, numbers) in PlaceLinks(note).pages {
+            let pages = numbers.compactMap { lastPath($0).flatMap(site.paths.index) }
+            for page in pages.sorted() where !isMade(page) {
                 links.add(link, on: page)
-                checkAgain(link, on: page, staged, site)
+                checkAgain(link, on: page, of: site, isMade)
             }
         }
     }
 
-    private mutating func checkAgain(_ link: String, on page: Int, _ staged: StagedSite, _ site: ReadySite) {
+    /// The links as the next build will read them.
+    public var note: [UInt8] { links.encoded }
+
+    private mutating func checkAgain(
+        _ link: String, on page: Int, of site: RenderableSite, _ isMade: (Int) -> Bool
+    ) {
         let destination = site.targets.destination(of: link, on: page)
-        guard case .file(let target, .some) = destination, staged.isMade(target) else { return }
+        guard case .file(let target, .some) = destination, isMade(target) else { return }
         let use = LinkChecker.Broken(link: link, page: page, destination: destination)
         findings.links.places[destination] =
-            findings.links.places[destination].map {
-                $0.page < page ? $0 : use
-            } ?? use
+            findings.links.places[destination].map { $0.page < page ? $0 : use } ?? use
     }
 }
 
 /// Checks links to places in other pages by rendering those pages once more.
 enum MissingPlaces {
     /// The links to places that do not exist.
-    static func find(_ findings: [LinkChecker.Findings], in site: ReadySite) throws -> [LinkChecker.Broken] {
+    static func find(_ findings: [LinkChecker.Findings], in site: RenderableSite) throws -> [LinkChecker
+        .Broken]
+    {
         var uses: [LinkTargets.Destination: LinkChecker.Broken] = [:]
         for finding in findings { uses.merge(finding.places) { $0.page < $1.page ? $0 : $1 } }
         guard !uses.isEmpty else { return [] }
-        var producer = SiteProducer(site)
+        var renderer = PageRenderer(site)
         var missing: [LinkChecker.Broken] = []
         let byPage = Dictionary(grouping: uses) { use in use.key.file ?? 0 }
         for (page, uses) in byPage.sorted(by: { $0.key < $1.key }) where site.paths.all[page].isPage {
-            _ = try producer.fingerprint(of: page)
-            _ = try producer.produce(page) { bytes in
+            _ = try renderer.make(page) { bytes in
                 let markup = bytes.bindMemory(to: UInt8.self)
                 let places = PagePlaces(of: markup)
                 missing += uses.filter { !places.contains($0.key.place ?? "") }.map(\.value)

@@ -7,9 +7,13 @@ struct BookOrders: Sendable {
     /// Where each book stands in the order by title; -1 if it is not shown.
     let titleRanks: [Int32]
 
-    /// Sorts the books that stand in an order by title.
-    init(_ titles: TitleOrder) {
-        let (books, authors, byTitle) = (titles.catalogBooks, titles.authors, titles.books)
+    /// Sorts those of `books` that are shown.
+    init(_ books: [Book], shown: [Int32]) {
+        let titles = SortPrefixes(books.map { $0.sortKeys.title })
+        let authors = SortPrefixes(books.map { $0.sortKeys.author })
+        let byTitle = shown.sorted { left, right in
+            titles.order(left, right) ?? authors.order(left, right) ?? (left < right)
+        }
         var ranks = [Int32](repeating: -1, count: books.count)
         for (rank, book) in byTitle.enumerated() { ranks[Int(book)] = Int32(rank) }
         titleRanks = ranks
@@ -25,7 +29,9 @@ struct BookOrders: Sendable {
 
     /// The shown books in an order.
     subscript(order: BookOrder) -> [Int32] { orders[order.rawValue] }
+}
 
+extension BookOrders {
     /// Greatest number first; equal ones stay by title.
     private static func sorted(_ byTitle: [Int32], by number: (Int) -> Int) -> [Int32] {
         let ranked = byTitle.enumerated().map { (number: number(Int($1)), rank: $0) }
@@ -37,23 +43,32 @@ struct BookOrders: Sendable {
     }
 }
 
-/// The books that are shown, by title: what all other orders begin with.
-struct TitleOrder: Sendable {
-    /// All books of the catalog.
-    let catalogBooks: [Book]
-    /// Their authors as they are put in order.
-    let authors: SortPrefixes
-    /// Indexes of the books that are shown.
-    let books: [Int32]
+/// Sort keys whose first eight bytes are at hand: most comparisons need no more.
+struct SortPrefixes: Sendable {
+    private let prefixes: [UInt64]
+    private let keys: [SortKey]
 
-    /// Sorts those of `books` that are shown.
-    init(_ books: [Book], of shown: [Int32]) {
-        let titles = SortPrefixes(books.map { $0.sortKeys.title })
-        let authors = SortPrefixes(books.map { $0.sortKeys.author })
-        catalogBooks = books
-        self.authors = authors
-        self.books = shown.sorted { left, right in
-            titles.order(left, right) ?? authors.order(left, right) ?? (left < right)
+    init(_ keys: [SortKey]) {
+        self.keys = keys
+        prefixes = keys.map { key in
+            var prefix: UInt64 = 0
+            for index in 0..<8 {
+                prefix = prefix << 8 | (index < key.bytes.count ? UInt64(key.bytes[index]) : 0)
+            }
+            return prefix
         }
+    }
+
+    /// Whether the first comes before the second; nil if they are equal.
+    @inline(__always)
+    func order(_ left: Int32, _ right: Int32) -> Bool? {
+        let (first, second) = (prefixes[Int(left)], prefixes[Int(right)])
+        if first != second { return first < second }
+        return orderWhole(Int(left), Int(right))
+    }
+
+    private func orderWhole(_ left: Int, _ right: Int) -> Bool? {
+        if keys[left] < keys[right] { return true }
+        return keys[right] < keys[left] ? false : nil
     }
 }

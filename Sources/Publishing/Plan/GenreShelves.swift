@@ -1,8 +1,8 @@
 internal import ReadingCatalog
 
-/// The books of each genre in each order, and what stands beside a book in its first genre.
+/// The books of each genre in each order, and what follows a book in its first genre.
 ///
-/// A class, so that asking it counts one reference.
+/// A class, so that passing it on counts one reference.
 final class GenreShelves: Sendable {
     /// The genres by name, and those of each book.
     let named: NamedGroups
@@ -12,7 +12,7 @@ final class GenreShelves: Sendable {
     /// Where each book stands in its first genre by title.
     private let places: [Int32]
 
-    /// Deals the sorted books out to their genres: no genre is sorted again.
+    /// Distributes the sorted books to their genres: no genre is sorted again.
     init(_ named: NamedGroups, orders sorted: BookOrders, listed: [BookOrder], bookCount: Int) {
         self.named = named
         let orders = BookOrder.allCases.map { order in
@@ -35,17 +35,10 @@ final class GenreShelves: Sendable {
         orders[order.rawValue][genre]
     }
 
-    /// The genre that counts most for a book.
+    /// The genre that a book names first.
     func first(ofBook book: Int) -> Int? { named.ofBook.first(in: book).map { Int($0) } }
 
-    /// The books that follow in the book's first genre by title; after the last one it goes on with the first.
-    func following(_ book: Int, count: Int) -> [Int32] {
-        var following: [Int32] = []
-        forEach(following: book, count: count) { following.append($0) }
-        return following
-    }
-
-    /// The same, one after the other.
+    /// Calls `take` with the books that follow by title in the book's first genre; the first follows the last.
     func forEach(following book: Int, count: Int, _ take: (Int32) -> Void) {
         guard let genre = first(ofBook: book) else { return }
         let total = byTitle.count(in: genre)

@@ -1,8 +1,9 @@
-internal import ReadingCatalog
+public import Files
+public import ReadingCatalog
 internal import Workers
 
-/// How large the pictures of the club are, so that pages keep room for them before they are there.
-struct ImageSizes: Sendable, Hashable {
+/// How large the pictures of the club are, so that pages keep room for them before they are loaded.
+public struct ImageSizes: Sendable, Hashable {
     /// A size in pixels.
     struct Size: Sendable, Hashable {
         let width: Int
@@ -11,42 +12,48 @@ struct ImageSizes: Sendable, Hashable {
 
     private var sizes: [String: Size] = [:]
 
-    /// The sizes of these files of `content/`, or of none.
-    init(_ sizes: [String: Size] = [:]) {
+    /// The sizes of no files.
+    public init() {}
+
+    /// The sizes of these files of `content/`.
+    init(_ sizes: [String: Size]) {
         self.sizes = sizes
     }
 
-    /// The size of a file of `content/`, if its first bytes tell.
-    func size(of file: String) -> Size? { sizes[file] }
-
-    /// Looks into the pictures that a site shows and whose size nobody has told.
-    static func read(for plan: SitePlan, in folder: Folder, jobs: Int) async throws -> ImageSizes {
-        let files = pictures(of: plan)
+    /// Reads the sizes of the pictures that a site shows, as far as its records do not give them.
+    ///
+    /// `folder` holds `content/`.
+    public init(
+        of enriched: EnrichedCatalog, _ index: CatalogIndex, in folder: Folder, jobs: Int
+    ) async throws {
+        let files = Self.pictures(of: enriched, index)
         let shares = try await WorkSharing.share(files.count, among: jobs) { next in
             var sizes: [String: Size] = [:]
             while let range = next() {
-                for file in files[range] { sizes[file] = try size(of: "content/\(file)", in: folder) }
+                for file in files[range] { sizes[file] = try Self.size(of: "content/\(file)", in: folder) }
             }
             return sizes
         }
-        var all = ImageSizes()
-        for share in shares { all.sizes.merge(share) { first, _ in first } }
-        return all
+        for share in shares { sizes.merge(share) { first, _ in first } }
     }
 
-    private static func pictures(of plan: SitePlan) -> [String] {
-        let covers = plan.catalog.books.indices.compactMap { book in
-            plan.enriched.facts(ofBook: book).cover.flatMap {
-                $0.value.width == nil ? "covers/" + $0.value.file : nil
+    /// The size of a file of `content/`, if it is known.
+    func size(of file: String) -> Size? { sizes[file] }
+}
+
+extension ImageSizes {
+    /// The images, and the covers of shown books whose size is not recorded.
+    private static func pictures(of enriched: EnrichedCatalog, _ index: CatalogIndex) -> [String] {
+        var files = Set(enriched.catalog.files.filter { $0.hasPrefix("images/") })
+        if !enriched.catalog.site.sectionsOff.contains(.covers) {
+            for book in index.shown.books {
+                guard let cover = enriched.facts(ofBook: Int(book)).cover?.value, cover.width == nil else {
+                    continue
+                }
+                files.insert("covers/" + cover.file)
             }
         }
-        let unknown = Set(covers)
-        return plan.files.compactMap { file in
-            guard case .content(let path) = file.source, isPicture(path),
-                path.hasPrefix("images/") || unknown.contains(path)
-            else { return nil }
-            return path
-        }
+        return files.filter(isPicture)
     }
 
     private static func isPicture(_ path: String) -> Bool {
@@ -54,7 +61,7 @@ struct ImageSizes: Sendable, Hashable {
         return [".jpg", ".jpeg", ".png", ".gif", ".webp"].contains { name.hasSuffix($0) }
     }
 
-    /// The header stands in the first bytes, unless a camera has put much before it.
+    /// The header is in the first bytes, unless a camera has put much before it.
     private static func size(of path: String, in folder: Folder) throws -> Size? {
         for length in [4 * 1024, 512 * 1024] {
             guard let bytes = try folder.read(path, upTo: length) else { return nil }

@@ -1,9 +1,9 @@
 internal import TextAndTime
 
 /// The paths of all files of a site, each found by its letters.
-struct OutputPaths: Sendable {
+public struct OutputPaths: Sendable {
     /// The paths, in the order of the plan.
-    let all: [String]
+    public let all: [String]
     /// Of all paths in their order.
     let fingerprint: Fingerprint
     /// The numbers of paths that an earlier one has too, each with that of the earlier.
@@ -32,7 +32,7 @@ struct OutputPaths: Sendable {
     }
 
     /// The number of the file at `path`.
-    func index(of path: String) -> Int? {
+    public func index(of path: String) -> Int? {
         indexes.first(hash: Fingerprint(of: path.utf8).bits) { all[$0] == path }
     }
 

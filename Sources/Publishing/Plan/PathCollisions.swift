@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import ReadingCatalog
 
-/// Proves that no two pages or files share an address.
+/// Checks that no two pages or files share an address.
 enum PathCollisions {
     private enum Owner {
         case page(PlannedPage)
@@ -36,11 +36,11 @@ enum PathCollisions {
         return .error(
             "same-address",
             "\(name(of: latter, in: plan)) and \(name(of: former, in: plan)) would both be published at `\(path)`",
-            at: latterPosition ?? formerPosition, help: help(for: latter), notes: notes)
+            at: latterPosition ?? formerPosition, help: help(for: latter, in: plan), notes: notes)
     }
 
-    private static func help(for owner: Owner) -> String {
-        if case .page(.redirect) = owner {
+    private static func help(for owner: Owner, in plan: SitePlan) -> String {
+        if case .page(let page) = owner, page.redirect(in: plan) != nil {
             return "remove this alias, or the record that has taken its place"
         }
         return "rename one of the files: a record's file name is its address"
@@ -48,32 +48,23 @@ enum PathCollisions {
 
     private static func position(of owner: Owner, in plan: SitePlan) -> SourcePosition? {
         guard case .page(let page) = owner else { return nil }
-        if case .redirect(let index) = page {
-            return plan.redirects[index].file.position(of: plan.redirects[index].range)
-        }
+        if let redirect = page.redirect(in: plan) { return redirect.file.position(of: redirect.range) }
         return plan.source(of: page)?.file.wholeFile
     }
 
     private static func name(of owner: Owner, in plan: SitePlan) -> String {
         switch owner {
         case .file(let file): "the file `\(file.path.text)`"
-        case .page(.redirect): "an alias"
+        case .page(let page) where page.redirect(in: plan) != nil: "an alias"
         case .page(let page):
             plan.source(of: page).map { "`\($0.file.path)`" } ?? "a page of the site itself"
         }
     }
 }
 
-extension SitePlan {
-    /// The record that a page is about.
-    func source(of page: PlannedPage) -> RecordSource? {
-        switch page {
-        case .book(let index): catalog.books[index].source
-        case .list(let index): catalog.lists[index].source
-        case .meeting(let index): catalog.meetings[index].source
-        case .shelf(let index, _): catalog.shelves[index].source
-        case .free(let index): catalog.pages[index].source
-        default: nil
-        }
+extension PlannedPage {
+    /// The redirect that the page is, if it is one.
+    fileprivate func redirect(in plan: SitePlan) -> Redirect? {
+        kind == RedirectPage.self ? plan.arranged.redirects[index] : nil
     }
 }

@@ -1,3 +1,5 @@
+internal import ReadingCatalog
+
 /// A file of the site that no template renders.
 public struct PlannedFile: Sendable, Hashable {
     /// Where its bytes come from.
@@ -10,8 +12,38 @@ public struct PlannedFile: Sendable, Hashable {
         case feed(Feed)
     }
 
-    /// Where it stands.
+    /// Its address.
     public let path: SitePath
     /// Where its bytes come from.
     public let source: Source
+}
+
+extension PlannedFile {
+    /// The files of a site: assets, covers that are shown, images, and feeds.
+    static func all(of catalog: ArrangedCatalog, assets: [ThemeAsset], pages: [PlannedPage]) -> [PlannedFile]
+    {
+        var files = assets.map { PlannedFile(path: $0.path, source: .asset($0.name)) }
+        if catalog.has(.covers) {
+            for file in covers(of: catalog).sorted() {
+                files.append(PlannedFile(path: .cover(file), source: .content("covers/" + file)))
+            }
+        }
+        for file in catalog.records.files.filter({ $0.hasPrefix("images/") }).sorted() {
+            files.append(
+                PlannedFile(path: .image(String(file.dropFirst("images/".count))), source: .content(file)))
+        }
+        for feed in Feed.all(of: catalog, pages: pages) {
+            files.append(PlannedFile(path: feed.path, source: .feed(feed)))
+        }
+        return files
+    }
+
+    /// The covers of the club's books and of those on its shelves.
+    private static func covers(of catalog: ArrangedCatalog) -> Set<String> {
+        let enriched = catalog.enriched
+        let ofBooks = catalog.books[.title].compactMap { enriched.facts(ofBook: Int($0)).cover?.value.file }
+        guard catalog.has(.shelves) else { return Set(ofBooks) }
+        let shelves = catalog.shown.shelves.flatMap { enriched.shelves[Int($0)] }
+        return Set(ofBooks + shelves.compactMap { $0.cover?.file })
+    }
 }

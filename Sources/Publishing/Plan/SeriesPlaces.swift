@@ -2,7 +2,7 @@ internal import ReadingCatalog
 
 /// The books of each series by their place in it, and where each book stands.
 ///
-/// A class, so that asking it counts one reference.
+/// A class, so that passing it on counts one reference.
 final class SeriesPlaces: Sendable {
     /// The series by name.
     let groups: [NamedGroups.Group]

@@ -1,142 +1,81 @@
 public import Diagnostics
 public import ReadingCatalog
+internal import Workers
 
-/// Every page and file of the site with its address: a pure value, made once, from which all is rendered.
+/// Every page and file of the site with its address: made once, from which all is rendered.
 ///
-/// A class, so that handing it from view to view counts one reference.
+/// A class, so that passing it on counts one reference.
 public final class SitePlan: Sendable {
-    /// The records and what is known of them.
-    public let enriched: EnrichedCatalog
-    /// Where the site is published, for which day, and whether drafts are shown.
-    public let settings: PlanSettings
-    /// From addresses within the site to links.
-    public let routes: Routes
-    /// Old addresses that lead to pages.
-    public let redirects: [Redirect]
-
-    /// How large pictures are, once they were looked into.
-    let images: ImageSizes
-    let shown: ShownRecords
-    let books: BookOrders
-    let genres: GenreShelves
-    let authors: NamedGroups
-    let booksOfAuthor: IndexLists
-    let series: SeriesPlaces
-    let mentions: Mentions
-    let readings: ReadingLog
-    let loans: LoanLedger
-    /// The book of each work in Open Library; only known if there are shelves that may show it.
-    let works: [OpenLibraryKey: Int32]
-    private let outline: SiteOutline
-    /// The parts that are switched off; few enough to be gone through.
-    private let sectionsOff: [SiteSection]
-
-    /// Puts the records in their places; no page is listed yet.
-    private init(
-        _ enriched: EnrichedCatalog, settings: PlanSettings, _ groundwork: PlanGroundwork,
-        genres named: NamedGroups
-    ) {
-        let catalog = enriched.catalog
-        let (shown, orders) = (groundwork.shown, groundwork.orders)
-        let sectionsOff = SiteSection.allCases.filter(catalog.site.sectionsOff.contains)
-        let byTitle = orders[.title]
-        self.enriched = enriched
-        self.settings = settings
-        self.shown = shown
-        self.sectionsOff = sectionsOff
-        routes = Routes(address: settings.address)
-        books = orders
-        genres = GenreShelves(
-            named, orders: orders, listed: BookOrder.ofGenres(without: sectionsOff),
-            bookCount: catalog.books.count)
-        authors = groundwork.authors
-        booksOfAuthor = groundwork.authors.ofBook.inverted(count: groundwork.authors.count, order: byTitle)
-        series = SeriesPlaces(groundwork.series, catalog.books, byTitle: byTitle)
-        mentions = Mentions(
-            catalog, meetings: shown.meetings, lists: shown.lists, ranks: orders.titleRanks)
-        readings = ReadingLog(catalog.books, byTitle: byTitle)
-        loans = LoanLedger(catalog.books, byTitle: byTitle, today: settings.today)
-        works = shown.shelves.isEmpty ? [:] : BookNames.works(of: enriched, books: byTitle)
-        redirects = RedirectPlan.redirects(of: catalog, shown: shown, books: byTitle)
-        images = ImageSizes()
-        outline = SiteOutline()
-    }
-
-    /// The same records with the pages and files that are made of them.
-    private init(_ plan: SitePlan, _ outline: SiteOutline, images: ImageSizes) {
-        enriched = plan.enriched
-        settings = plan.settings
-        routes = plan.routes
-        redirects = plan.redirects
-        shown = plan.shown
-        books = plan.books
-        genres = plan.genres
-        authors = plan.authors
-        booksOfAuthor = plan.booksOfAuthor
-        series = plan.series
-        mentions = plan.mentions
-        readings = plan.readings
-        loans = plan.loans
-        works = plan.works
-        sectionsOff = plan.sectionsOff
-        self.images = images
-        self.outline = outline
-    }
-}
-
-extension SitePlan {
-    /// Plans the site of a catalog.
-    public convenience init(
-        _ enriched: EnrichedCatalog, settings: PlanSettings, assets: [ThemeAsset] = []
-    ) {
-        let shown = ShownRecords(enriched.catalog, showsDrafts: settings.showsDrafts)
-        let groundwork = PlanGroundwork(enriched.catalog, shown)
-        let genres = BookNames.genres(of: enriched, shown.books)
-        let plan = SitePlan(enriched, settings: settings, groundwork, genres: genres)
-        self.init(plan, SiteOutline(plan, assets), images: plan.images)
-    }
-
-    /// Plans the site of a catalog of whose records and genres all is known already, with so many workers.
-    static func make(
-        _ enriched: EnrichedCatalog, on groundwork: PlanGroundwork, genres: NamedGroups,
-        settings: PlanSettings, assets: [ThemeAsset], jobs: Int
-    ) async -> SitePlan {
-        let plan = SitePlan(enriched, settings: settings, groundwork, genres: genres)
-        return SitePlan(plan, await SiteOutline.draw(plan, assets, jobs: jobs), images: plan.images)
-    }
-
-    /// The same site, knowing how large its pictures are.
-    func with(_ images: ImageSizes) -> SitePlan { SitePlan(self, outline, images: images) }
-
-    /// The pages, in a fixed order.
-    public var pages: [PlannedPage] { outline.pages }
-
+    /// What pages are made from.
+    public let arranged: ArrangedCatalog
+    /// The pages, in a fixed order: the parts of the site as its navigation has them, redirects last.
+    public let pages: [PlannedPage]
     /// The files that no template renders.
-    public var files: [PlannedFile] { outline.files }
-
+    public let files: [PlannedFile]
     /// The paths of all files that are published: those that no template renders, then the pages.
-    var paths: OutputPaths { outline.paths }
+    public let paths: OutputPaths
 
-    /// What is wrong with it: two pages at one address.
-    public var report: DiagnosticReport { PathCollisions.report(of: self) }
+    /// A site of these pages and files.
+    init(_ arranged: ArrangedCatalog, pages: [PlannedPage], files: [PlannedFile], pagePaths: [String]) {
+        self.arranged = arranged
+        self.pages = pages
+        self.files = files
+        paths = OutputPaths(files.map(\.path.outputFile) + pagePaths)
+    }
+
+    /// Plans the site of a catalog, with so many workers.
+    public convenience init(
+        _ enriched: EnrichedCatalog, _ index: CatalogIndex, _ settings: PlanSettings,
+        images: ImageSizes = ImageSizes(), assets: [ThemeAsset] = [], jobs: Int
+    ) async {
+        let arranged = ArrangedCatalog(enriched, index, settings, images)
+        let pages = PlannedPage.kinds.flatMap { $0.pages(of: arranged) }
+        async let files = PlannedFile.all(of: arranged, assets: assets, pages: pages)
+        let pagePaths = await WorkSharing.map(pages.count, among: jobs) { index in
+            pages[index].kind.outputFile(of: pages[index], in: arranged)
+        }
+        self.init(arranged, pages: pages, files: await files, pagePaths: pagePaths)
+    }
 }
 
 extension SitePlan {
+    /// The records and the facts that are known about their books.
+    public var enriched: EnrichedCatalog { arranged.enriched }
     /// The records.
-    var catalog: Catalog { enriched.catalog }
-
-    /// What the site says of itself.
-    var site: SiteConfiguration { enriched.catalog.site }
+    var catalog: Catalog { arranged.records }
+    /// The settings of `site.yaml`.
+    var site: SiteConfiguration { arranged.site }
+    /// Where the site is published, for which day, and whether drafts are shown.
+    public var settings: PlanSettings { arranged.settings }
+    /// From addresses within the site to links.
+    public var routes: Routes { arranged.routes }
+    /// How large the pictures of the club are.
+    var images: ImageSizes { arranged.images }
+    /// Which records are shown.
+    var shown: ShownRecords { arranged.shown }
+    /// The books in each order.
+    var books: BookOrders { arranged.books }
 
     /// Whether a part of the site is not switched off.
-    func has(_ section: SiteSection) -> Bool { !sectionsOff.contains(section) }
+    func has(_ section: SiteSection) -> Bool { arranged.has(section) }
 
-    /// The orders that are not switched off.
-    var bookOrders: [BookOrder] { BookOrder.ofBooks(without: sectionsOff) }
+    /// The address of a page.
+    public func path(of page: PlannedPage) -> SitePath { page.kind.path(of: page, in: arranged) }
 
-    /// The orders in which a genre is listed.
-    var genreOrders: [BookOrder] { BookOrder.ofGenres(without: sectionsOff) }
+    /// The record that a page is about.
+    func source(of page: PlannedPage) -> RecordSource? { page.kind.source(of: page, in: arranged) }
 
-    /// How many pages a list of `count` things needs; an empty one still has its page.
-    func pageCount(of count: Int) -> Int { max(1, (count + site.perPage - 1) / site.perPage) }
+    /// The address of the page with this number within the site, as links have it.
+    func address(ofPage page: Int) -> Substring {
+        SitePath.text(ofFile: PercentEncoding.path(paths.all[files.count + page]))
+    }
+
+    /// An error for each address that two pages or files share.
+    public var report: DiagnosticReport { PathCollisions.report(of: self) }
+
+    /// The addresses of pages whose records are drafts, as links have them.
+    public var draftAddresses: [String] {
+        guard settings.showsDrafts else { return [] }
+        return pages.filter { source(of: $0)?.isDraft == true }.map { routes.url(path(of: $0)) }
+    }
 }

@@ -8,21 +8,21 @@ enum SiteView {
         "contact_url", "navigation", "links", "allows_members")
 
     static func make(_ context: ViewContext, in arena: Arena) -> Value {
-        let site = context.plan.site
-        let routes = context.plan.routes
+        let site = context.catalog.site
+        let routes = context.catalog.routes
         return arena.object(shape) { fields in
-            fields.add(arena.string(site.title))
-            fields.add(arena.string(site.tagline))
-            fields.add(arena.string(routes.url(.home)))
-            fields.add(arena.string(routes.address.baseURL))
-            fields.add(arena.string(site.language))
-            fields.add(.text(TextDirection.of(language: site.language)))
-            fields.add(arena.string(site.timeZone))
-            fields.add(arena.string(site.contact))
-            fields.add(arena.string(site.contact.flatMap(contactURL)))
-            fields.add(NavigationView.make(context.plan, in: arena))
-            fields.add(SiteLinksView.make(context.plan, in: arena))
-            fields.add(.bool(context.members.showsNames))
+            fields["title"] = arena.string(site.title)
+            fields["tagline"] = arena.string(site.tagline)
+            fields["url"] = arena.string(routes.url(.home))
+            fields["base_url"] = arena.string(routes.address.baseURL)
+            fields["language"] = arena.string(site.language)
+            fields["direction"] = .text(TextDirection.of(language: site.language))
+            fields["time_zone"] = arena.string(site.timeZone)
+            fields["contact"] = arena.string(site.contact)
+            fields["contact_url"] = arena.string(site.contact.flatMap(contactURL))
+            fields["navigation"] = NavigationView.make(context.catalog, in: arena)
+            fields["links"] = SiteLinksView.make(context.catalog, in: arena)
+            fields["allows_members"] = .bool(context.members.showsNames)
         }
     }
 
@@ -34,5 +34,142 @@ enum SiteView {
         let parts = contact.split(separator: "@", omittingEmptySubsequences: false)
         let isMail = parts.count == 2 && !parts.contains("") && !contact.contains(where: \.isWhitespace)
         return isMail ? "mailto:" + contact : nil
+    }
+}
+
+/// The links of the header: the parts that are on, free pages that ask for it, and links of the site's own.
+enum NavigationView {
+    static let shape = Shape(view: "navigation_link", "title", "url", "section")
+
+    private struct Link {
+        let title: String
+        let url: String
+        let section: String?
+    }
+
+    static func make(_ catalog: ArrangedCatalog, in arena: Arena) -> Value {
+        let links = parts(of: catalog) + freePages(of: catalog) + written(in: catalog)
+        return arena.array(count: links.count) { index in
+            arena.object(shape) { fields in
+                fields["title"] = arena.string(links[index].title)
+                fields["url"] = arena.string(links[index].url)
+                fields["section"] = arena.string(links[index].section)
+            }
+        }
+    }
+
+    private static func parts(of catalog: ArrangedCatalog) -> [Link] {
+        let parts: [(title: String, path: SitePath, section: SiteSection?, name: String)] = [
+            ("Books", .books(), nil, "books"), ("Genres", .genres, .genres, "genres"),
+            ("Authors", .authors, .authors, "authors"), ("What we read", .read, .read, "read"),
+            ("Lists", .lists, .lists, "lists"), ("Meetings", .meetings, .meetings, "meetings"),
+            ("Loans", .loans, .loans, "loans"), ("Statistics", .stats, .stats, "stats"),
+            ("My list", .myList, .myList, "my-list"),
+        ]
+        return parts.filter { $0.section.map(catalog.has) ?? true }.map {
+            Link(title: $0.title, url: catalog.routes.url($0.path), section: $0.name)
+        }
+    }
+
+    private static func freePages(of catalog: ArrangedCatalog) -> [Link] {
+        let pages = catalog.shown.pages.map { catalog.records.pages[Int($0)] }.filter {
+            $0.navigationOrder != nil
+        }
+        let sorted = pages.sorted {
+            ($0.navigationOrder ?? 0, $0.source.slug) < ($1.navigationOrder ?? 0, $1.source.slug)
+        }
+        return sorted.map {
+            Link(
+                title: $0.title, url: catalog.routes.url(.page($0.source.slug)), section: $0.source.slug.text)
+        }
+    }
+
+    private static func written(in catalog: ArrangedCatalog) -> [Link] {
+        catalog.site.navigation.map {
+            Link(title: $0.title, url: catalog.routes.url(ofWritten: $0.url), section: nil)
+        }
+    }
+}
+
+/// Where the parts of the site are; null for those that are switched off.
+enum SiteLinksView {
+    static let shape = Shape(
+        view: "site_links", "home", "books", "genres", "authors", "read", "lists", "meetings", "loans",
+        "stats", "my_list", "feed", "search_index")
+
+    static func make(_ catalog: ArrangedCatalog, in arena: Arena) -> Value {
+        func url(_ path: SitePath, if isOn: Bool = true) -> Value {
+            isOn ? arena.string(catalog.routes.url(path)) : .null
+        }
+        return arena.object(shape) { fields in
+            fields["home"] = url(.home)
+            fields["books"] = url(.books())
+            fields["genres"] = url(.genres, if: catalog.has(.genres))
+            fields["authors"] = url(.authors, if: catalog.has(.authors))
+            fields["read"] = url(.read, if: catalog.has(.read))
+            fields["lists"] = url(.lists, if: catalog.has(.lists))
+            fields["meetings"] = url(.meetings, if: catalog.has(.meetings))
+            fields["loans"] = url(.loans, if: catalog.has(.loans))
+            fields["stats"] = url(.stats, if: catalog.has(.stats))
+            fields["my_list"] = url(.myList, if: catalog.has(.myList))
+            fields["feed"] = url(.feed, if: catalog.has(Feed.atom))
+            fields["search_index"] = url(.searchIndex, if: catalog.has(Feed.searchIndex))
+        }
+    }
+}
+
+/// What is known of this build.
+enum BuildView {
+    static let shape = Shape(view: "build", "day", "generator")
+
+    static func make(_ context: ViewContext, in arena: Arena) -> Value {
+        arena.object(shape) { fields in
+            fields["day"] = DateView.make(context.catalog.settings.today, context.dates, in: arena)
+            fields["generator"] = .text("Octavo")
+        }
+    }
+}
+
+/// Which links stand above a page, home left out.
+enum Trail {
+    case none
+    case books
+    case genres
+    case authors
+    case lists
+    case meetings
+}
+
+/// The links above the pages of a part of the site.
+struct Trails: Sendable {
+    private let books: Value
+    private let genres: Value
+    private let authors: Value
+    private let lists: Value
+    private let meetings: Value
+    private let none: Value
+
+    init(_ context: ViewContext, in arena: Arena) {
+        func trail(_ title: String, _ path: SitePath, _ section: SiteSection?) -> Value {
+            guard section.map(context.catalog.has) ?? true else { return arena.array([]) }
+            return arena.array([LinkView.make(title, context.catalog.routes.url(path), in: arena)])
+        }
+        books = trail("Books", .books(), nil)
+        genres = trail("Genres", .genres, .genres)
+        authors = trail("Authors", .authors, .authors)
+        lists = trail("Lists", .lists, .lists)
+        meetings = trail("Meetings", .meetings, .meetings)
+        none = arena.array([])
+    }
+
+    subscript(trail: Trail) -> Value {
+        switch trail {
+        case .none: none
+        case .books: books
+        case .genres: genres
+        case .authors: authors
+        case .lists: lists
+        case .meetings: meetings
+        }
     }
 }

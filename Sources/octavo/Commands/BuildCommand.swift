@@ -1,3 +1,4 @@
+import Building
 import Diagnostics
 import OpenLibrary
 import Publishing

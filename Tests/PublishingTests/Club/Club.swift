@@ -34,12 +34,18 @@ struct Club {
         drafts: Bool = false
     ) -> SitePlan {
         let covers = books.compactMap { $0.cover.own?.value }
+        let settings = PlanSettings(
+            address: SiteAddress(address) ?? .root, today: day(today), zone: zone, showsDrafts: drafts)
+        let images = ImageSizes(
+            Dictionary(covers.map { ("covers/" + $0, coverSize) }, uniquingKeysWith: { $1 }))
+        let catalog = enriched.catalog
+        let shown = ShownRecords(catalog, showsDrafts: drafts)
+        let index = CatalogIndex(catalog, shown, BookOrders(catalog.books, shown: shown.books))
+        let arranged = ArrangedCatalog(enriched, index, settings, images)
+        let pages = PlannedPage.kinds.flatMap { $0.pages(of: arranged) }
         return SitePlan(
-            enriched,
-            settings: PlanSettings(
-                address: SiteAddress(address) ?? .root, today: day(today), zone: zone, showsDrafts: drafts)
-        ).with(
-            ImageSizes(Dictionary(covers.map { ("covers/" + $0, coverSize) }, uniquingKeysWith: { $1 })))
+            arranged, pages: pages, files: PlannedFile.all(of: arranged, assets: [], pages: pages),
+            pagePaths: pages.map { $0.kind.outputFile(of: $0, in: arranged) })
     }
 }
 

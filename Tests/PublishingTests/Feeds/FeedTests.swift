@@ -89,8 +89,8 @@ import Testing
     }
 
     @Test func `feeds and site maps need a whole address`() {
-        #expect(Feed.all(of: Club.sample.plan()) == [.atom, .sitemap, .robots, .searchIndex])
-        #expect(Feed.all(of: Club.sample.plan(at: "/club/")) == [.robots, .searchIndex])
+        #expect(feeds(of: Club.sample.plan()) == [.atom, .sitemap, .robots, .searchIndex])
+        #expect(feeds(of: Club.sample.plan(at: "/club/")) == [.robots, .searchIndex])
     }
 
     @Test func `JSON that outgrows its room is whole`() {
@@ -118,4 +118,6 @@ import Testing
         markup.text("</script>&")
         #expect(String(decoding: markup.bytes, as: UTF8.self) == #""\u003c/script\u003e\u0026""#)
     }
+
+    private func feeds(of plan: SitePlan) -> [Feed] { Feed.all(of: plan.arranged, pages: plan.pages) }
 }

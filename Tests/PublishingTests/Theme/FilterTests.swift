@@ -2,6 +2,7 @@ import Diagnostics
 import FoundationEssentials
 import Liquid
 import Testing
+import TextAndTime
 
 @testable import Publishing
 
@@ -44,7 +45,7 @@ import Testing
     func `dates are in the time zone and the language of the site`(source: String, expected: String) throws {
         var club = Club.sample
         club.site = .ofTests(language: "fr-FR")
-        let plan = club.plan(zone: try #require(ClubZone.rules("Europe/London")))
+        let plan = club.plan(zone: try #require(TimeZoneDatabase.rules(of: "Europe/London")))
         let compiled = TemplateLibrary.compile(
             ["t.html": SourceFile(path: "t.html", text: source)], dialect: .site(plan, assets: []))
         let arena = Arena()

@@ -8,13 +8,9 @@ import Testing
     private func fingerprints(_ club: Club) async throws -> [String: Fingerprint] {
         let plan = club.plan()
         let views = SiteViews(plan)
-        let keys = await PageKeys(views.shared, jobs: 2)
         return Dictionary(
             uniqueKeysWithValues: plan.pages.map {
-                (
-                    "\(plan.path(of: $0))",
-                    keys.key(of: $0) ?? SiteViews.fingerprint(of: Viewed(views, $0).data)
-                )
+                ("\(plan.path(of: $0))", views.fingerprint(of: $0))
             })
     }
 

@@ -20,10 +20,10 @@ import Testing
             is: "{kind: 404, title: Page not found, url: /404.html, "
                 + "canonical_url: https://club.example/404.html, trail: [], is_hidden: yes}")
         expect(
-            .free(0), "page",
+            .own(0), "page",
             is: "{kind: page, title: About us, description: Who we are, url: /about/, "
                 + "canonical_url: https://club.example/about/, section: about, trail: [], is_hidden: no, "
-                + "body: \(printed(club.view { _ in .free(0) }["page.body"]))}")
+                + "body: \(printed(club.view { _ in .own(0) }["page.body"]))}")
         expect(.series(0, page: 1), "page.trail", is: "[Books]")
         expect(.list(0), "page.trail", is: "[Lists]")
     }

@@ -1,3 +1,5 @@
+import Liquid
+
 @testable import Publishing
 @testable import ReadingCatalog
 
@@ -74,4 +76,61 @@ extension Club {
 extension SitePlan {
     /// The number of the book `slug`.
     func book(_ slug: String) -> Int { catalog.index(ofBook: Slug(slug))! }
+}
+
+/// The views of a site, made by one worker.
+struct SiteViews {
+    let blocks: SiteBlocks
+    private let views: BlockViews
+    private let plan: SitePlan
+
+    init(_ plan: SitePlan) {
+        let views = BlockViews(plan)
+        let groups = GroupFingerprints(plan.arranged)
+        blocks = SiteBlocks(
+            views.context, site: views.site, groups,
+            plan.catalog.books.indices.map { BookFingerprints(ofBook: $0, views.context, groups) })
+        self.views = views
+        self.plan = plan
+    }
+
+    func data(of page: PlannedPage, in arena: Arena) -> Value { views.data(of: page, in: blocks, arena) }
+
+    func fingerprint(of page: PlannedPage) -> Fingerprint { page.kind.fingerprint(of: page, in: blocks) }
+
+    func bytes(of feed: Feed) -> [UInt8] { feed.bytes(views.context, plan) }
+}
+
+extension PlannedPage {
+    static let home = PlannedPage(HomePage.self)
+    static let genres = PlannedPage(GenresPage.self)
+    static let lists = PlannedPage(ListsPage.self)
+    static let meetings = PlannedPage(MeetingsPage.self)
+    static let loans = PlannedPage(LoansPage.self)
+    static let stats = PlannedPage(StatsPage.self)
+    static let myList = PlannedPage(MyListPage.self)
+    static let notFound = PlannedPage(NotFoundPage.self)
+
+    static func books(_ order: BookOrder, page: Int) -> PlannedPage {
+        PlannedPage(BooksPage.self, order: order, number: page)
+    }
+    static func book(_ index: Int) -> PlannedPage { PlannedPage(BookPage.self, index) }
+    static func genre(_ index: Int, _ order: BookOrder, page: Int) -> PlannedPage {
+        PlannedPage(GenrePage.self, index, order: order, number: page)
+    }
+    static func authors(page: Int) -> PlannedPage { PlannedPage(AuthorsPage.self, number: page) }
+    static func author(_ index: Int, page: Int) -> PlannedPage {
+        PlannedPage(AuthorPage.self, index, number: page)
+    }
+    static func series(_ index: Int, page: Int) -> PlannedPage {
+        PlannedPage(SeriesPage.self, index, number: page)
+    }
+    static func read(page: Int) -> PlannedPage { PlannedPage(ReadPage.self, number: page) }
+    static func list(_ index: Int) -> PlannedPage { PlannedPage(ListPage.self, index) }
+    static func meeting(_ index: Int) -> PlannedPage { PlannedPage(MeetingPage.self, index) }
+    static func shelf(_ index: Int, page: Int) -> PlannedPage {
+        PlannedPage(ShelfPage.self, index, number: page)
+    }
+    static func own(_ index: Int) -> PlannedPage { PlannedPage(OwnPage.self, index) }
+    static func redirect(_ index: Int) -> PlannedPage { PlannedPage(RedirectPage.self, index) }
 }

@@ -1,0 +1,80 @@
+internal import Diagnostics
+internal import Files
+internal import Output
+internal import Publishing
+public import ReadingCatalog
+internal import TextAndTime
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// What the caller wants of a build.
+public struct BuildOptions: Sendable {
+    /// The folder that holds `content/`.
+    public var site: String
+    /// Where the site is written.
+    public var output: String
+    /// Where the site will be published, instead of what `site.yaml` specifies.
+    public var baseURL: String?
+    /// The day for which it is made, instead of today.
+    public var day: CalendarDay?
+    /// How many workers share the work.
+    public var jobs: Int
+    /// Whether everything is made again, changed or not.
+    public var isFull = false
+    /// Whether warnings stop the build.
+    public var isStrict = false
+    /// Whether drafts are shown.
+    public var showsDrafts = false
+
+    /// A build of the folder `site` into its `_site`, with all cores.
+    public init(site: String, output: String? = nil) {
+        self.site = site
+        self.output = output ?? (site == "." ? "_site" : "\(site)/_site")
+        jobs = Self.coreCount
+    }
+
+    /// How many cores there are.
+    public static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}
+
+extension BuildOptions {
+    /// Throws if the site's folder cannot be read.
+    public func proveSite() throws { _ = try openSite() }
+
+    /// Removes the output folder with all in it, whoever made it: for a folder that only this program uses.
+    public func removeOutput() throws {
+        let path = AbsolutePath(output)
+        guard let parent = try Folder.open(path.parent.text, called: output) else { return }
+        try parent.removeTree(path.name)
+    }
+
+    /// The folder that holds `content/`.
+    func openSite() throws -> Folder {
+        if let folder = try? Folder.open(site, called: site) { return folder }
+        throw PublishingFailure(
+            .error(
+                "site-missing", "there is no folder `\(site)` that can be read", at: nil,
+                help: "name the folder that holds `content/`, or go there and name none"))
+    }
+
+    /// Where the site is published.
+    func address(of site: SiteConfiguration) throws -> SiteAddress {
+        let written = baseURL ?? site.baseURL
+        if let address = written.map(SiteAddress.init) ?? .root { return address }
+        throw PublishingFailure(
+            .error(
+                "base-url", "`\(written ?? "")` is not an address that a site can have",
+                at: baseURL == nil ? site.source?.wholeFile : nil,
+                help: "write the whole address, such as `https://example.org/club/`"))
+    }
+
+    /// The fingerprint of those that show in the site.
+    var fingerprint: Fingerprint {
+        let day = day.map(String.init(describing:)) ?? ClubDay.fixedMoment.map(String.init) ?? ""
+        return Fingerprint(of: "\(baseURL ?? "")\n\(day)\n\(showsDrafts)".utf8)
+    }
+}

@@ -1,0 +1,214 @@
+public import Diagnostics
+internal import Files
+internal import Output
+internal import Publishing
+internal import ReadingCatalog
+internal import Synchronization
+internal import TextAndTime
+
+/// What a build has done, from the command line to the browser.
+public struct BuildResult: Sendable {
+    /// How many files were written.
+    public let written: Int
+    /// How many files are as they should be.
+    public let unchanged: Int
+    /// How many files were removed because nothing makes them any more.
+    public let removed: Int
+    /// How many files were made, to be written if they turned out to be new.
+    public let made: Int
+    /// How many files of records were opened; the others are known from before.
+    public let opened: Int
+    /// What was found that does not keep a site from being published.
+    public let warnings: DiagnosticReport
+    /// How long each stage took.
+    public let timings: StageTimings
+    /// The addresses of pages whose records are drafts, as links have them.
+    public let drafts: [String]
+    /// When the day of the site ends, in seconds since 1970; never if the day was given.
+    public let validUntil: Int64
+    /// What the site was made of; only held so that a process that ends now does not take it apart.
+    private let parts: Parts?
+
+    private final class Parts: Sendable {
+        private let site: RenderableSite
+        private let records: LoadedCatalog
+
+        init(_ site: RenderableSite, _ records: LoadedCatalog) {
+            self.site = site
+            self.records = records
+        }
+    }
+
+    /// A result with these counts.
+    public init(
+        written: Int = 0, unchanged: Int = 0, removed: Int = 0,
+        warnings: DiagnosticReport = DiagnosticReport(),
+        drafts: [String] = [], validUntil: Int64 = .max
+    ) {
+        self.written = written
+        self.unchanged = unchanged
+        self.removed = removed
+        self.warnings = warnings
+        self.drafts = drafts
+        self.validUntil = validUntil
+        (made, opened, timings, parts) = (0, 0, StageTimings(), nil)
+    }
+
+    /// The result of a build that found nothing to do.
+    init(unchangedFiles: Int, _ log: BuildLog) {
+        (written, unchanged, removed, made, opened) = (0, unchangedFiles, 0, 0, 0)
+        warnings = log.report
+        timings = log.timings
+        (drafts, validUntil, parts) = ([], .max, nil)
+    }
+
+    /// The result of a build that published a site.
+    init(
+        _ published: PublishedSite, _ rendered: RenderedSite, _ planned: PlannedSite,
+        _ records: LoadedCatalog,
+        _ log: BuildLog
+    ) {
+        written = published.written
+        unchanged = published.unchanged
+        removed = published.removed
+        made = rendered.madeCount
+        opened = records.openedCount
+        warnings = log.report
+        timings = log.timings
+        drafts = planned.site.plan.draftAddresses
+        validUntil = planned.day.end
+        parts = Parts(planned.site, records)
+    }
+}
+
+extension BuildResult {
+    /// Keeps what the site was made of until the process ends: taking it apart just then would be wasted time.
+    public func outlive() {
+        if let parts { _ = Unmanaged.passRetained(parts) }
+    }
+
+    /// The line that a build ends with.
+    public var summary: String {
+        let time = Self.seconds(timings.total)
+        if written + removed == 0 {
+            return "Nothing to write: \(Self.count(unchanged, "file")) as they should be, in \(time)."
+        }
+        let parts = [
+            "\(Self.grouped(written)) written", "\(Self.grouped(unchanged)) unchanged",
+            "\(Self.grouped(removed)) removed",
+        ]
+        return "\(parts.joined(separator: ", ")), in \(time)."
+    }
+
+    /// A line for each stage: its time and its name; and what had to be done.
+    public var timingLines: [String] {
+        let stages = timings.stages.map { ($0.name, $0.duration) } + [("all", timings.total)]
+        return stages.map { name, duration in
+            let text = Self.milliseconds(duration)
+            return String(repeating: " ", count: max(0, 9 - text.count)) + text + " ms  " + name
+        } + ["\(Self.count(opened, "record")) read, \(Self.count(made, "file")) made"]
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String {
+        "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+    }
+
+    private static func grouped(_ number: Int) -> String {
+        var digits = String(number)
+        var place = digits.endIndex
+        while digits.distance(from: digits.startIndex, to: place) > 3 {
+            place = digits.index(place, offsetBy: -3)
+            digits.insert(",", at: place)
+        }
+        return digits
+    }
+
+    private static func seconds(_ duration: Duration) -> String {
+        let hundredths = Int((duration / .milliseconds(10)).rounded())
+        let rest = hundredths % 100
+        return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
+    }
+
+    private static func milliseconds(_ duration: Duration) -> String {
+        let tenths = Int((duration / .microseconds(100)).rounded())
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+}
+
+/// What a build notes as it goes: the time of each stage, and what was found in it.
+struct BuildLog {
+    private(set) var timings = StageTimings()
+    private(set) var report = DiagnosticReport()
+    /// Whether warnings stop the build.
+    private let isStrict: Bool
+
+    init(isStrict: Bool) {
+        self.isStrict = isStrict
+    }
+
+    /// Notes that a stage is done, and what was found in it.
+    mutating func end(
+        _ stage: String, _ found: DiagnosticReport = DiagnosticReport(), parts: [StageTime] = []
+    ) {
+        timings.end(stage, parts: parts)
+        report.add(isStrict ? found.strict : found)
+    }
+
+    /// Throws if something was found that keeps a site from being published.
+    func stopIfBroken() throws {
+        if report.hasErrors { throw PublishingFailure(report) }
+    }
+}
+
+/// How long each stage of a build took, in their order.
+public struct StageTimings: Sendable {
+    /// A stage and its time.
+    public struct Stage: Sendable {
+        /// What was done.
+        public let name: String
+        /// How long it took.
+        public let duration: Duration
+    }
+
+    /// The stages so far.
+    public private(set) var stages: [Stage] = []
+    private let start = ContinuousClock.now
+    private var last = ContinuousClock.now
+
+    /// Timings that begin now.
+    public init() {}
+
+    /// The whole time so far.
+    public var total: Duration { ContinuousClock.now - start }
+
+    /// Notes that everything since the last stage was `name`.
+    mutating func end(_ name: String, parts: [StageTime] = []) {
+        let now = ContinuousClock.now
+        stages += parts.map { Stage(name: "\(name): \($0.name)", duration: $0.duration) }
+        let known = parts.reduce(Duration.zero) { $0 + $1.duration }
+        stages.append(Stage(name: name + (parts.isEmpty ? "" : ": the rest"), duration: now - last - known))
+        last = now
+    }
+}
+
+/// How far a build has come.
+public final class BuildProgress: Sendable {
+    private let made = Atomic(0)
+    private let planned = Atomic(0)
+
+    /// Progress of a build that has not begun.
+    public init() {}
+
+    /// How many files are made, and how many there will be; 0 as long as that is not known.
+    public var counts: (made: Int, planned: Int) {
+        (made.load(ordering: .relaxed), planned.load(ordering: .relaxed))
+    }
+
+    func begin(_ count: Int) {
+        planned.store(count, ordering: .relaxed)
+    }
+
+    func add(_ count: Int) {
+        made.wrappingAdd(count, ordering: .relaxed)
+    }
+}

@@ -1,0 +1,139 @@
+internal import Diagnostics
+internal import Files
+internal import Output
+internal import Publishing
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// The records as they were read, and the theme, which is read and compiled meanwhile.
+struct LoadedSite: Sendable {
+    let records: LoadedCatalog
+    // A build that fails before they are done need not wait for them: they only read.
+    private let reading: Task<Theme, any Error>
+    private let compiling: Task<SiteTemplates, any Error>
+
+    /// Reads what a survey has found.
+    init(_ survey: ContentSurvey, _ loader: CatalogLoader, _ options: BuildOptions) async {
+        let settings = loader.settings(of: survey)
+        let reading = Task { try Theme.load(siteFolder: options.site) }
+        compiling = Task {
+            try SiteTemplates.compile(
+                await reading.value, address: options.address(of: settings.site),
+                language: settings.site.language)
+        }
+        self.reading = reading
+        records = await loader.load(survey, under: settings)
+    }
+
+    /// The theme as it was read.
+    var theme: Theme {
+        get async throws { try await reading.value }
+    }
+
+    /// The theme, as soon as it is compiled.
+    var templates: SiteTemplates {
+        get async throws { try await compiling.value }
+    }
+
+    /// Does the work, and ends when the records are kept for the next build too, whether the work fails or not.
+    func keepingRecords<Result>(_ work: () async throws -> Result) async throws -> Result {
+        do {
+            let result = try await work()
+            await records.untilKept()
+            return result
+        } catch {
+            await records.untilKept()
+            throw error
+        }
+    }
+}
+
+/// The catalog with the facts that are known about its books, and the day for which its site is made.
+struct EnrichedSite: Sendable {
+    let day: ClubDay
+    /// Whether the same facts would be found again today.
+    let isSettled: Bool
+    /// What is wrong with the theme, and what enriching found.
+    let report: DiagnosticReport
+    /// That the machine does not know the club's time zone, if so.
+    let zoneReport: DiagnosticReport
+    /// The folder that holds `content/`.
+    let folder: Folder
+    private let enriched: EnrichedCatalog
+    private let index: CatalogIndex
+    private let settings: PlanSettings
+
+    /// Enriches a catalog while another core sorts and groups its records.
+    init(
+        _ catalog: Catalog, _ loaded: LoadedSite, _ enrichment: Enrichment, _ options: BuildOptions
+    ) async throws {
+        folder = try options.openSite()
+        let zone = ClubZone(of: catalog.site)
+        day = options.day.map(ClubDay.init) ?? ClubDay.today(in: zone.rules)
+        settings = PlanSettings(
+            address: try options.address(of: catalog.site), today: day.day, zone: zone.rules,
+            showsDrafts: options.showsDrafts)
+        async let index = CatalogIndex(catalog, showsDrafts: options.showsDrafts)
+        // A theme that cannot be read stops the build before anything is fetched.
+        let theme = try await loaded.theme
+        let outcome = try await enrichment.enrich(catalog)
+        enriched = outcome.enriched
+        isSettled = outcome.isSettled
+        report = DiagnosticReport(theme.report.diagnostics + outcome.report.diagnostics)
+        zoneReport = zone.report
+        self.index = await index
+    }
+
+    /// The plan of the site, which has these assets.
+    func plan(_ assets: [ThemeAsset], jobs: Int) async throws -> SitePlan {
+        await SitePlan(
+            enriched, index, settings,
+            images: try await ImageSizes(of: enriched, index, in: folder, jobs: jobs), assets: assets,
+            jobs: jobs)
+    }
+}
+
+/// A site that is planned, and whose pages can be rendered.
+struct PlannedSite: Sendable {
+    let site: RenderableSite
+    let day: ClubDay
+    /// Whether the same would be planned again today.
+    let isSettled: Bool
+}
+
+/// A site of which every file that changed is made, and none is in its place yet.
+struct RenderedSite {
+    /// How many files were made.
+    var madeCount: Int { staged.madeCount }
+    private let site: RenderableSite
+    private let staged: StagedSite
+    private let findings: [PageRenderer.Findings]
+    private let places: RememberedPlaces
+
+    /// Makes the files that are other than the last build left them.
+    init(
+        _ site: RenderableSite, _ survey: SiteSurvey, _ output: LockedOutput, _ options: BuildOptions,
+        _ progress: BuildProgress
+    ) async throws {
+        progress.begin(site.paths.all.count)
+        let writer = OutputWriter(
+            output, jobs: options.jobs, isFull: options.isFull, intact: survey.intact, progress: progress.add)
+        (staged, findings) = try await writer.stage(site.paths.all) { PageRenderer(site) }
+        let (staged, manifest) = (staged, output.manifest)
+        places = RememberedPlaces(
+            findings, note: manifest?.note ?? [], of: site,
+            lastPath: { number in manifest.flatMap { number < $0.count ? $0.path(number) : nil } },
+            isMade: staged.isMade)
+        self.site = site
+    }
+
+    /// What was found while pages were made, and the links that lead nowhere.
+    var linkReport: DiagnosticReport {
+        get throws { try LinkReport.report(on: findings + [places.findings], of: site) }
+    }
+
+    /// Puts the files in their places; `inputs` identifies what the site was made from.
+    func publish(inputs: InputKey?) throws -> PublishedSite {
+        try staged.publish(inputs: inputs, note: places.note)
+    }
+}

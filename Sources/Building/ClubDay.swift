@@ -1,0 +1,74 @@
+internal import Diagnostics
+internal import Files
+internal import Output
+internal import Publishing
+internal import ReadingCatalog
+internal import TextAndTime
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// The day for which a site is made: the only place that looks at the clock.
+struct ClubDay: Sendable, Hashable {
+    /// The day where the club is.
+    let day: CalendarDay
+    /// When it ends there, in seconds since 1970; never for a day that was given.
+    let end: Int64
+
+    /// A day that was given.
+    init(_ day: CalendarDay) {
+        self.day = day
+        end = .max
+    }
+
+    /// Today in a zone; `SOURCE_DATE_EPOCH` takes precedence over the clock, so that a build can be repeated.
+    static func today(in zone: TimeZoneRules) -> ClubDay {
+        if let moment = fixedMoment { return ClubDay(zone.day(at: moment)) }
+        return ClubDay(at: Int(now), in: zone)
+    }
+
+    /// The day at a moment, in seconds since 1970.
+    init(at moment: Int, in zone: TimeZoneRules) {
+        day = zone.day(at: moment)
+        end = Int64(zone.start(of: CalendarDay(dayNumber: day.dayNumber + 1)))
+    }
+
+    /// The present moment, in seconds since 1970.
+    static var now: Int64 { Int64(time(nil)) }
+
+    /// The value of `SOURCE_DATE_EPOCH`.
+    static var fixedMoment: Int? {
+        getenv("SOURCE_DATE_EPOCH").flatMap { Int(String(cString: $0)) }
+    }
+}
+
+/// The time zone of a club, from the tables of the machine.
+struct ClubZone: Sendable {
+    let rules: TimeZoneRules
+    /// That the machine has no tables, if so.
+    let report: DiagnosticReport
+
+    /// The zone that the settings of a site name.
+    init(of site: SiteConfiguration) {
+        if let rules = Self.rules(site.timeZone) {
+            (self.rules, report) = (rules, DiagnosticReport())
+        } else {
+            (rules, report) = (.utc, DiagnosticReport([Self.missing(site)]))
+        }
+    }
+
+    /// The rules of a zone such as `Europe/London`; nil if the machine does not know it.
+    static func rules(_ name: String) -> TimeZoneRules? {
+        TimeZoneDatabase.rules(of: name)
+    }
+
+    private static func missing(_ site: SiteConfiguration) -> Diagnostic {
+        .warning(
+            "time-zone-tables",
+            "this machine has no table of the time zone `\(site.timeZone)`; the site is made with UTC",
+            at: site.source?.wholeFile, help: "install the package `tzdata`")
+    }
+}

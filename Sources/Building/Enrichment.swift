@@ -1,0 +1,40 @@
+public import Diagnostics
+internal import Files
+internal import Output
+internal import Publishing
+public import ReadingCatalog
+internal import TextAndTime
+
+/// The step from what the club wrote to all that is known.
+public struct Enrichment: Sendable {
+    /// What is known, what is to be told of it, and whether it is settled.
+    public struct Outcome: Sendable {
+        /// The records and what is known of them.
+        public let enriched: EnrichedCatalog
+        /// What is to be told.
+        public let report: DiagnosticReport
+        /// Whether the same step would bring the same today.
+        public let isSettled: Bool
+
+        /// What an enrichment gave.
+        public init(_ enriched: EnrichedCatalog, report: DiagnosticReport = .init(), isSettled: Bool = true) {
+            self.enriched = enriched
+            self.report = report
+            self.isSettled = isSettled
+        }
+    }
+
+    /// What kind of step it is: another kind may bring more.
+    public let name: String
+    /// Takes the step.
+    public let enrich: @Sendable (Catalog) async throws -> Outcome
+
+    /// An enrichment that does this.
+    public init(_ name: String, _ enrich: @Sendable @escaping (Catalog) async throws -> Outcome) {
+        self.name = name
+        self.enrich = enrich
+    }
+
+    /// What the club itself has said, and nothing else.
+    public static let clubOnly = Enrichment("club") { Outcome(EnrichedCatalog(clubOnly: $0)) }
+}

@@ -1,0 +1,160 @@
+public import Diagnostics
+internal import Files
+internal import Output
+internal import Publishing
+internal import ReadingCatalog
+internal import Synchronization
+internal import TextAndTime
+
+/// One build of a site, from the files of the club to those of the site.
+public struct SiteBuild: Sendable {
+    private let options: BuildOptions
+    private let enrichment: Enrichment
+    private let progress: BuildProgress
+    private let memory: SiteMemory?
+    /// Sees each step on the disk before it is taken.
+    var observer: FileStepObserver?
+
+    /// A build with these options.
+    public init(
+        _ options: BuildOptions, enrichment: Enrichment = .clubOnly,
+        progress: BuildProgress = BuildProgress(), memory: SiteMemory? = nil
+    ) {
+        self.memory = memory
+        self.options = options
+        self.enrichment = enrichment
+        self.progress = progress
+    }
+
+    /// Writes the site, as far as it has changed since the last build; throws if nothing was published.
+    ///
+    /// With a memory of the last build, `changed` may name the files that have changed since: no others are looked at.
+    public func run(after changed: Set<String>? = nil) async throws -> BuildResult {
+        try await reportingFileFailures {
+            _ = try options.openSite()
+            // One core lists the content while another one reads what the last build left.
+            let loader = loader(writesCache: true)
+            let listing = Task { loader.list(after: changed) }
+            let output = try LockedOutput.lock(
+                OutputFolder(options.output, site: options.site), observer: observer)
+            do {
+                let result = try await build(listing, loader, into: output)
+                try output.release()
+                memory?.note(isPublished: true)
+                return result
+            } catch {
+                memory?.note(isPublished: false)
+                try output.release()
+                throw error
+            }
+        }
+    }
+
+    /// Finds all that `run` would find, and writes nothing.
+    public func check() async throws -> DiagnosticReport {
+        try await reportingFileFailures {
+            var log = BuildLog(isStrict: options.isStrict)
+            let loader = loader(writesCache: false)
+            let loaded = await LoadedSite(await loader.surveyForAll(), loader, options)
+            log.end("read records", loaded.records.report)
+            let planned = try await plan(loaded, &log) { _, _ in true }
+            log.end("check pages", try await check(planned.site))
+            return log.report
+        }
+    }
+}
+
+extension SiteBuild {
+    /// The whole way: survey the files; if nothing differs from the last build, end; load the catalog, enrich it, plan
+    /// the site, render what changed, publish.
+    private func build(
+        _ listing: Task<ContentSurvey, Never>, _ loader: CatalogLoader, into output: LockedOutput
+    ) async throws -> BuildResult {
+        var log = BuildLog(isStrict: options.isStrict)
+        let survey = try await SiteSurvey(
+            listing, loader, options, enrichment, output, isTrusted: memory?.knowsOutput ?? false)
+        if case .unchanged(let warnings) = survey.outcome {
+            log.end("look for changes", warnings)
+            try log.stopIfBroken()
+            return BuildResult(unchangedFiles: survey.intact.count, log)
+        }
+        log.end("look for changes")
+
+        let loaded = await LoadedSite(survey.content, loader, options)
+        return try await loaded.keepingRecords {
+            log.end("read records", loaded.records.report, parts: loaded.records.stages)
+            let planned = try await plan(loaded, &log) { options.isFull || output.isMostlyNew($0, at: $1) }
+            let rendered = try await RenderedSite(planned.site, survey, output, options, progress)
+            log.end("render pages")
+            log.end("check links", try rendered.linkReport)
+            try log.stopIfBroken()
+            let inputs = try await survey.inputKey(of: loaded.records, planned, log.report)
+            let published = try rendered.publish(inputs: inputs)
+            log.end("publish", published.warnings(in: options.output))
+            return BuildResult(published, rendered, planned, loaded.records, log)
+        }
+    }
+
+    /// The part that a check has in common with a build: enrich the catalog, plan the site, prepare its pages.
+    private func plan(
+        _ loaded: LoadedSite, _ log: inout BuildLog, isMostlyNew: ([Fingerprint?], OutputPaths) -> Bool
+    ) async throws -> PlannedSite {
+        guard let catalog = loaded.records.catalog else { throw PublishingFailure(log.report) }
+        let enriched = try await EnrichedSite(catalog, loaded, enrichment, options)
+        log.end("enrich", enriched.report)
+        let templates = try await loaded.templates
+        log.end("wait for templates", templates.report)
+        let plan = try await enriched.plan(templates.theme.assets, jobs: options.jobs)
+        log.end("plan pages", DiagnosticReport(plan.report.diagnostics + enriched.zoneReport.diagnostics))
+        try log.stopIfBroken()
+        async let flaws = OutputPath.flaws(of: plan.paths.all, index: plan.paths.index)
+        let site = try await RenderableSite(
+            plan, templates: templates, folder: enriched.folder, jobs: options.jobs,
+            isMostlyNew: { isMostlyNew($0, plan.paths) })
+        log.end("prepare pages", OutputPath.report(await flaws, of: site.paths.all) { site.position(of: $0) })
+        try log.stopIfBroken()
+        return PlannedSite(site: site, day: enriched.day, isSettled: enriched.isSettled)
+    }
+
+    /// Renders every page of a site without writing it.
+    private func check(_ site: RenderableSite) async throws -> DiagnosticReport {
+        progress.begin(site.paths.all.count)
+        return try await site.check(jobs: options.jobs, progress: progress.add)
+    }
+
+    /// What reads the records; those that did not change come from the last run, unless everything is made again.
+    private func loader(writesCache: Bool) -> CatalogLoader {
+        let cache = RecordCache(
+            site: options.site, stamp: ProgramFingerprint.current.bits, isWritten: writesCache)
+        return CatalogLoader(
+            site: options.site,
+            options: CatalogLoader.Options(
+                includesDrafts: options.showsDrafts, jobs: options.jobs, cache: options.isFull ? nil : cache,
+                memory: memory?.records))
+    }
+
+    private func reportingFileFailures<Result>(_ work: () async throws -> Result) async throws -> Result {
+        do {
+            return try await work()
+        } catch let failure as FileFailure {
+            throw PublishingFailure(failure.diagnostic)
+        }
+    }
+}
+
+/// What a process that builds the same site again and again remembers from one build to the next.
+///
+/// No other process may write to its output folder: what was put there is not looked at again.
+public final class SiteMemory: Sendable {
+    let records = RecordMemory()
+    private let wasPublished = Mutex(false)
+
+    /// A memory of nothing.
+    public init() {}
+
+    /// Whether the last build was published, so that the output folder is known.
+    var knowsOutput: Bool { wasPublished.withLock { $0 } }
+
+    /// Notes whether a build was published.
+    func note(isPublished: Bool) { wasPublished.withLock { $0 = isPublished } }
+}

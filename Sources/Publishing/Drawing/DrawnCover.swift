@@ -1,0 +1,128 @@
+internal import Liquid
+internal import TextAndTime
+
+/// The cover of a book that has no picture: its title and author on a cloth of the title's colour.
+struct DrawnCover {
+    /// The title.
+    let title: String
+    /// Who wrote it.
+    let authors: String
+
+    /// Title and authors as one text, from which `init(source:)` makes the cover again.
+    var source: [UInt8] { Array((title + "\u{1F}" + authors).utf8) }
+
+    init(title: String, authors: String) {
+        self.title = title
+        self.authors = authors
+    }
+
+    init(source: UnsafeBufferPointer<UInt8>) {
+        let parts = String(decoding: source, as: UTF8.self)
+            .split(separator: "\u{1F}", maxSplits: 1, omittingEmptySubsequences: false)
+        self.init(title: String(parts[0]), authors: parts.count > 1 ? String(parts[1]) : "")
+    }
+
+    /// Writes it as SVG, 200 by 300 units.
+    func write(to output: inout OutputBuffer) {
+        output.append(
+            #"<svg class="drawn-cover" viewBox="0 0 200 300" aria-hidden="true" focusable="false">"#)
+        output.append(#"<rect width="200" height="300" fill=""#)
+        output.append(CoverPalette.ground(ofTitle: title))
+        output.append(##""/><path d="M13 13h174v274H13z" fill="none" stroke="#fff" stroke-opacity=".4"/>"##)
+        let size = Self.titleSize(of: title)
+        let lines = TextLines(title, width: Self.lineWidth / size, limit: 6).lines
+        write(lines, size: size, top: 52 + size, to: &output)
+        let names = TextLines(authors, width: Self.lineWidth / Self.authorSize, limit: 3).lines
+        let namesTop = 268 - (names.count - 1) * Self.authorSize * 6 / 5
+        let titleEnd = 52 + size + (lines.count - 1) * size * 6 / 5
+        writeOrnament(
+            at: CoverOrnament.middle(between: titleEnd, and: namesTop - Self.authorSize), to: &output)
+        write(names, size: Self.authorSize, top: namesTop, to: &output)
+        output.append("</svg>")
+    }
+
+    private func writeOrnament(at middle: Int?, to output: inout OutputBuffer) {
+        guard let middle else { return }
+        output.append("<path transform=\"translate(100 \(middle))\" fill=\"none\" stroke=\"#fff\" ")
+        output.append("stroke-opacity=\".6\" d=\"")
+        output.append(CoverOrnament.path(ofTitle: title))
+        output.append("\"/>")
+    }
+
+    private func write(_ lines: [String], size: Int, top: Int, to output: inout OutputBuffer) {
+        guard !lines.isEmpty else { return }
+        output.append("<text y=\"\(top)\" font-size=\"\(size)\" fill=\"#fff\" text-anchor=\"middle\"")
+        output.append(Self.isRightToLeft(lines[0]) ? #" direction="rtl">"# : ">")
+        for (index, line) in lines.enumerated() {
+            output.append(index == 0 ? #"<tspan x="100">"# : #"<tspan x="100" dy="1.2em">"#)
+            output.append(MarkupEscape.escaped(line))
+            output.append("</tspan>")
+        }
+        output.append("</text>")
+    }
+
+    private static let authorSize = 14
+
+    /// How wide a line may be, in hundredths of a unit.
+    private static let lineWidth = 15_200
+
+    /// Long titles are smaller, and so are those with a word that no line could hold otherwise.
+    private static func titleSize(of title: String) -> Int {
+        let whole = LetterWidth.of(title)
+        let word = title.split(separator: " ").map { LetterWidth.of($0) }.max() ?? 0
+        let widest = lineWidth / smallest < word ? 0 : word
+        for (size, longest) in [(28, 1_200), (24, 2_600), (20, 4_600)]
+        where whole < longest && widest * size <= lineWidth {
+            return size
+        }
+        return smallest
+    }
+
+    private static let smallest = 17
+
+    /// By its first letter that has a direction.
+    private static func isRightToLeft(_ text: String) -> Bool {
+        for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+            return TextDirection.isRightToLeft(scalar)
+        }
+        return false
+    }
+}
+
+/// The grounds of drawn covers: dark enough that white letters have a contrast of at least seven to one.
+enum CoverPalette {
+    /// The ground of a title: always the same one.
+    static func ground(ofTitle title: String) -> StaticString {
+        grounds[Int(Fingerprint(of: title.utf8).bits % UInt64(grounds.count))]
+    }
+
+    /// Cloth and leather: wine, rust, umber, olive, moss, fir, petrol, slate, navy, indigo, plum, mulberry.
+    static let grounds: [StaticString] = [
+        "#6b2737", "#7a3b2e", "#5f4330", "#4d4a2a", "#3b4f31", "#24493d", "#1f4a54", "#37474f", "#253a5e",
+        "#3a3563", "#553057", "#6a2a4d",
+    ]
+}
+
+/// The small ornament between title and author, as a printer would set it; drawn round the point 0, 0.
+private enum CoverOrnament {
+    /// The ornament of a title: always the same one, whatever the ground.
+    static func path(ofTitle title: String) -> StaticString {
+        paths[Int((Fingerprint(of: title.utf8).bits >> 32) % UInt64(paths.count))]
+    }
+
+    /// Where it stands between two lines, or nil if they leave too little room.
+    static func middle(between title: Int, and author: Int) -> Int? {
+        author - title < 64 ? nil : (title + author) / 2
+    }
+
+    /// A diamond between rules, a star, a wave, a ring, three lozenges, a sprig, an hourglass.
+    static let paths: [StaticString] = [
+        "M-36 0h24m24 0h24M0-6 6 0 0 6-6 0z",
+        "M0-12q1 11 12 12-11 1-12 12-1-11-12-12 11-1 12-12z",
+        "M-30 0q7.5-9 15 0t15 0 15 0 15 0",
+        "M-10 0a10 10 0 1 0 20 0a10 10 0 1 0-20 0m7 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0",
+        "M-20-5l5 5-5 5-5-5zM0-5l5 5-5 5-5-5zM20-5l5 5-5 5-5-5z",
+        "M0 12v-24m0 16q-10 0-12-10 11 0 12 10 1-10 12-10-2 10-12 10z",
+        "M-36 0h26m20 0h26M-7-9H7L-7 9H7z",
+    ]
+}

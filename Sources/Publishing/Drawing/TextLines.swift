@@ -1,0 +1,187 @@
+/// Breaks a text into lines of a given width.
+struct TextLines {
+    /// The lines; the last one ends with `…` if there was more.
+    private(set) var lines: [String] = []
+    private let width: Int
+    private var line = ""
+    private var lineWidth = 0
+    private var widths: [Int] = []
+
+    /// What stays together; `hasSpace` says whether a space precedes it.
+    typealias Piece = (text: String, hasSpace: Bool)
+
+    /// Lines at most `width` wide, in hundredths of the letters' size, and at most `limit` of them.
+    init(_ text: String, width: Int, limit: Int) {
+        self.width = width
+        let pieces = Self.pieces(of: text)
+        fill(pieces)
+        if lines.count > limit {
+            lines.removeLast(lines.count - limit)
+            lines[limit - 1] += "…"
+        } else if isRagged, let breaks = EvenBreaks(pieces, width: width).starts(lines: lines.count) {
+            (lines, widths) = ([], [])
+            fill(pieces, breaks: breaks)
+        }
+    }
+
+    /// Whether a line is so short beside another that the text looks broken.
+    private var isRagged: Bool {
+        guard let narrow = widths.min(), let wide = widths.max() else { return false }
+        return narrow * 5 < wide * 2
+    }
+
+    private mutating func fill(_ pieces: [Piece], breaks: [Int] = []) {
+        for (index, piece) in pieces.enumerated() {
+            if breaks.contains(index) { endLine() }
+            add(piece)
+        }
+        endLine()
+    }
+
+    /// Words, and single letters of scripts that are broken anywhere.
+    private static func pieces(of text: String) -> [Piece] {
+        var pieces: [Piece] = []
+        for word in text.split(whereSeparator: \.isWhitespace) {
+            var isFirst = true
+            var run = ""
+            for character in word {
+                let isWide = character.unicodeScalars.first.map(LetterWidth.isWide) ?? false
+                guard isWide, !character.isPunctuation else {
+                    run.append(character)
+                    continue
+                }
+                if !run.isEmpty {
+                    pieces.append((run, isFirst))
+                    isFirst = false
+                }
+                run = String(character)
+            }
+            pieces.append((run, isFirst))
+        }
+        return pieces
+    }
+
+    private mutating func add(_ piece: Piece) {
+        let space = piece.hasSpace && !line.isEmpty ? " " : ""
+        let pieceWidth = LetterWidth.of(piece.text)
+        if lineWidth + LetterWidth.of(space) + pieceWidth <= width {
+            line += space + piece.text
+            lineWidth += LetterWidth.of(space) + pieceWidth
+        } else if pieceWidth <= width {
+            endLine()
+            line = piece.text
+            lineWidth = pieceWidth
+        } else {
+            addByLetters(piece.text)
+        }
+    }
+
+    /// A word that no line can hold.
+    private mutating func addByLetters(_ word: String) {
+        endLine()
+        for character in word {
+            let letterWidth = LetterWidth.of(String(character))
+            if lineWidth + letterWidth > width { endLine() }
+            line.append(character)
+            lineWidth += letterWidth
+        }
+    }
+
+    private mutating func endLine() {
+        if !line.isEmpty {
+            lines.append(line)
+            widths.append(lineWidth)
+        }
+        line = ""
+        lineWidth = 0
+    }
+}
+
+/// Where a text is broken so that its lines are as long as each other, or nearly.
+private struct EvenBreaks {
+    private let widths: [Int]
+    private let spaces: [Int]
+    private let width: Int
+
+    /// Breaks between `pieces`, for lines at most `width` wide.
+    init(_ pieces: [TextLines.Piece], width: Int) {
+        widths = pieces.map { LetterWidth.of($0.text) }
+        spaces = pieces.map { $0.hasSpace ? LetterWidth.of(" ") : 0 }
+        self.width = width
+    }
+
+    /// The pieces that begin the lines; nil if so few lines cannot hold them.
+    ///
+    /// Of all ways to fill that many lines, it is the one with the least sum of squares.
+    func starts(lines: Int) -> [Int]? {
+        var costs = [0] + Array(repeating: Int.max, count: widths.count)
+        var ways: [[Int]] = []
+        for _ in 0..<lines {
+            let (next, way) = withOneLineMore(costs)
+            costs = next
+            ways.append(way)
+        }
+        guard costs[widths.count] < .max else { return nil }
+        var end = widths.count
+        return ways.reversed().map { way in
+            end = way[end]
+            return end
+        }
+    }
+
+    /// The least cost of the pieces before each one if another line is added, and where that line begins.
+    private func withOneLineMore(_ costs: [Int]) -> (costs: [Int], starts: [Int]) {
+        var next = Array(repeating: Int.max, count: costs.count)
+        var starts = Array(repeating: 0, count: costs.count)
+        for end in 1..<costs.count {
+            var length = 0
+            for start in stride(from: end - 1, through: 0, by: -1) {
+                length += widths[start] + (start + 1 < end ? spaces[start + 1] : 0)
+                guard length <= width else { break }
+                guard costs[start] < .max, costs[start] + length * length < next[end] else { continue }
+                next[end] = costs[start] + length * length
+                starts[end] = start
+            }
+        }
+        return (next, starts)
+    }
+}
+
+/// How wide letters are, roughly, in hundredths of the letters' size: enough to break lines without a font.
+enum LetterWidth {
+    /// The width of a text.
+    static func of(_ text: some StringProtocol) -> Int {
+        text.unicodeScalars.reduce(0) { $0 + of($1) }
+    }
+
+    /// The width of a letter.
+    static func of(_ scalar: Unicode.Scalar) -> Int {
+        if scalar.isASCII { return ofASCII(scalar) }
+        if isWide(scalar) { return 100 }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: return 0
+        case .uppercaseLetter: return 68
+        default: return 54
+        }
+    }
+
+    /// Whether a line may be broken before and after the letter: Chinese, Japanese, Korean, emoji.
+    static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+            0xFE30...0xFE4F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+            true
+        default: false
+        }
+    }
+
+    private static func ofASCII(_ scalar: Unicode.Scalar) -> Int {
+        switch scalar {
+        case "i", "j", "l", "I", ".", ",", ":", ";", "!", "|", "'", " ": 30
+        case "f", "r", "t", "(", ")", "-", "/": 38
+        case "m", "w", "M", "W", "%", "@": 86
+        case "A"..."Z": 68
+        default: 52
+        }
+    }
+}

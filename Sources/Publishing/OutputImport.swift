@@ -1,7 +1,0 @@
-// Until every file imports what it uses itself.
-@_exported public import Diagnostics
-@_exported public import Files
-@_exported public import Output
-
-/// A failure that is told by findings.
-public typealias PublishingFailure = ReportedFailure

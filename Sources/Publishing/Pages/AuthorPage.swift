@@ -1,0 +1,39 @@
+internal import Liquid
+internal import ReadingCatalog
+
+/// The books of an author.
+struct AuthorPage: Page {
+    static let name: StaticString = "author"
+    static let section: StaticString? = "authors"
+    static let shape = PageHead.shape(view: "author_page", "author", "books", "total", "pagination")
+
+    static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
+        guard catalog.has(.authors) else { return [] }
+        return (0..<catalog.authors.count).flatMap { author in
+            catalog.pageNumbers(of: catalog.booksOfAuthor.count(in: author)).map {
+                PlannedPage(Self.self, author, number: $0)
+            }
+        }
+    }
+
+    static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath {
+        .author(catalog.authors.groups[page.index].slug).page(page.number)
+    }
+
+    private let author: GroupLink
+    private let books: PageOfCards
+
+    init(_ page: PlannedPage, from blocks: inout BlockReader) {
+        author = blocks.author(page.index)
+        books = blocks.books(ofAuthor: page.index, page: page.number)
+    }
+
+    func view(_ page: PageWriter) -> Value {
+        page.view(Self.self, PageHead(title: page.string(author.name), trail: .authors)) { fields in
+            fields["author"] = page.author(author)
+            fields["books"] = page.cards(books)
+            fields["total"] = .int(books.paging.total)
+            fields["pagination"] = page.pagination(books.paging)
+        }
+    }
+}

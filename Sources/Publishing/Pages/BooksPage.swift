@@ -1,0 +1,37 @@
+internal import Liquid
+
+/// All books in one of their orders.
+struct BooksPage: Page {
+    static let name: StaticString = "books"
+    static let section: StaticString? = "books"
+    static let shape = PageHead.shape(view: "books", "books", "total", "order", "orders", "pagination")
+
+    static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
+        catalog.bookOrders.flatMap { order in
+            catalog.pageNumbers(of: catalog.books[order].count).map {
+                PlannedPage(Self.self, order: order, number: $0)
+            }
+        }
+    }
+
+    static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath {
+        .books(page.order).page(page.number)
+    }
+
+    private let order: BookOrder
+    private let books: PageOfCards
+
+    init(_ page: PlannedPage, from blocks: inout BlockReader) {
+        order = page.order
+        books = blocks.books(page.order, page: page.number)
+    }
+
+    func view(_ page: PageWriter) -> Value {
+        page.view(Self.self, PageHead(title: page.string("Books" + order.titleEnding))) { fields in
+            fields["books"] = page.cards(books)
+            fields["total"] = .int(books.paging.total)
+            page.addOrders(page.bookOrders, to: &fields)
+            fields["pagination"] = page.pagination(books.paging)
+        }
+    }
+}

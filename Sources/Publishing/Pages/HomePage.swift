@@ -1,0 +1,50 @@
+internal import Liquid
+internal import ReadingCatalog
+
+/// The home page: what is next, what is read now, what is new.
+struct HomePage: Page {
+    static let name: StaticString = "home"
+    static let section: StaticString? = "home"
+    static let shape = PageHead.shape(
+        view: "home", "next_meeting", "upcoming", "past", "reading", "acquired", "lists", "shelves", "total")
+
+    static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
+        [PlannedPage(Self.self)]
+    }
+
+    static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath { .home }
+
+    private let next: MeetingCard?
+    private let upcoming: [MeetingCard]
+    private let past: [MeetingCard]
+    private let reading: [BookCard]
+    private let acquired: [BookCard]
+    private let lists: [ListCard]
+    private let shelves: [RecordLink]
+    private let total: Int
+
+    init(_ page: PlannedPage, from blocks: inout BlockReader) {
+        next = blocks.nextMeeting()
+        upcoming = blocks.upcomingMeetings(atMost: 5)
+        past = blocks.pastMeetings(atMost: 5)
+        reading = blocks.booksBeingRead(atMost: 12)
+        acquired = blocks.newestBooks(atMost: 12)
+        lists = blocks.lists()
+        shelves = blocks.shelves()
+        total = blocks.bookCount()
+    }
+
+    func view(_ page: PageWriter) -> Value {
+        let head = PageHead(title: page.string(page.site.title), description: page.string(page.site.tagline))
+        return page.view(Self.self, head) { fields in
+            fields["next_meeting"] = page.meeting(next)
+            fields["upcoming"] = page.meetings(upcoming)
+            fields["past"] = page.meetings(past)
+            fields["reading"] = page.cards(reading)
+            fields["acquired"] = page.cards(acquired)
+            fields["lists"] = page.lists(lists)
+            fields["shelves"] = page.links(shelves)
+            fields["total"] = .int(total)
+        }
+    }
+}

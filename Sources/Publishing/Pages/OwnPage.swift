@@ -1,0 +1,37 @@
+internal import Liquid
+internal import ReadingCatalog
+
+/// A page of the club's own, which is neither a book nor a meeting nor a list.
+struct OwnPage: Page {
+    static let name: StaticString = "page"
+    static let section: StaticString? = nil
+    static let shape = PageHead.shape(view: "free_page", "body", "custom")
+
+    static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
+        catalog.shown.pages.map { PlannedPage(Self.self, Int($0)) }
+    }
+
+    static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath {
+        .page(catalog.records.pages[page.index].source.slug)
+    }
+
+    static func source(of page: PlannedPage, in catalog: ArrangedCatalog) -> RecordSource? {
+        catalog.records.pages[page.index].source
+    }
+
+    private let record: FreePage
+
+    init(_ page: PlannedPage, from blocks: inout BlockReader) {
+        record = blocks.freePage(page.index)
+    }
+
+    func view(_ page: PageWriter) -> Value {
+        let head = PageHead(
+            title: page.string(record.title), section: page.string(record.source.slug.text),
+            description: page.string(record.description))
+        return page.view(Self.self, head) { fields in
+            fields["body"] = page.body(of: record.source, in: .pages)
+            fields["custom"] = page.custom(record.source.custom)
+        }
+    }
+}

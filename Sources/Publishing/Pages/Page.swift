@@ -1,0 +1,115 @@
+internal import Liquid
+internal import ReadingCatalog
+
+/// A kind of page, and one page of it as the value of all that it shows.
+///
+/// A conforming type is the whole definition of its kind: its name and template, its part of the site, its addresses,
+/// and what it shows. A page can get what it shows only from a `BlockReader`, which takes the fingerprint of each
+/// block into the page's; its view is written from these blocks alone. So nothing that a page shows can be missing
+/// from its fingerprint.
+protocol Page: Sendable {
+    /// The name of the kind: `page.kind` in templates, and the name of its template.
+    static var name: StaticString { get }
+    /// The part of the site that it belongs to, as `page.section` names it; nil if it belongs to none.
+    static var section: StaticString? { get }
+    /// Whether search engines should know its pages.
+    static var isListed: Bool { get }
+    /// The fields that templates see, after those that every page has.
+    static var shape: Shape { get }
+
+    /// All pages of this kind that a site has, in order; none if its part of the site is switched off.
+    static func pages(of catalog: ArrangedCatalog) -> [PlannedPage]
+    /// The address of a page of this kind.
+    static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath
+    /// The file at that address, relative to the output folder.
+    static func outputFile(of page: PlannedPage, in catalog: ArrangedCatalog) -> String
+    /// The record that a page of this kind is about; nil if it is about none.
+    static func source(of page: PlannedPage, in catalog: ArrangedCatalog) -> RecordSource?
+    /// The fingerprint of all that a page of this kind shows.
+    static func fingerprint(of page: PlannedPage, in blocks: SiteBlocks) -> Fingerprint
+    /// What templates see as `page`.
+    static func view(of page: PlannedPage, in blocks: SiteBlocks, _ views: BlockViews, _ arena: Arena)
+        -> Value
+
+    /// Reads what a page shows.
+    init(_ page: PlannedPage, from blocks: inout BlockReader)
+    /// Writes what was read as the view that templates see as `page`.
+    func view(_ page: PageWriter) -> Value
+}
+
+extension Page {
+    /// The template that renders pages of this kind, as its path in `Templates/`.
+    static var template: String { "pages/\(name).html" }
+
+    static var isListed: Bool { true }
+
+    static func outputFile(of page: PlannedPage, in catalog: ArrangedCatalog) -> String {
+        path(of: page, in: catalog).outputFile
+    }
+
+    static func source(of page: PlannedPage, in catalog: ArrangedCatalog) -> RecordSource? { nil }
+
+    static func fingerprint(of page: PlannedPage, in blocks: SiteBlocks) -> Fingerprint {
+        var reader = BlockReader(blocks)
+        _ = Self(page, from: &reader)
+        return reader.fingerprint
+    }
+
+    static func view(
+        of page: PlannedPage, in blocks: SiteBlocks, _ views: BlockViews, _ arena: Arena
+    ) -> Value {
+        var reader = BlockReader(blocks)
+        return Self(page, from: &reader).view(PageWriter(page, views, arena))
+    }
+}
+
+/// A page of the site, named by its kind and numbers: small, as a plan has many.
+public struct PlannedPage: Sendable {
+    /// The kind of page.
+    let kind: any Page.Type
+    /// Which of its kind: the number of the record, group or redirect that it is about.
+    let index: Int
+    /// Which part of a long list it shows, from 1.
+    let number: Int
+    /// The order of its books.
+    let order: BookOrder
+
+    init(_ kind: any Page.Type, _ index: Int = 0, order: BookOrder = .title, number: Int = 1) {
+        self.kind = kind
+        self.index = index
+        self.order = order
+        self.number = number
+    }
+}
+
+extension PlannedPage {
+    /// The kinds of pages, in the order in which a site has their pages.
+    static let kinds: [any Page.Type] = [
+        HomePage.self, BooksPage.self, BookPage.self, GenresPage.self, GenrePage.self, AuthorsPage.self,
+        AuthorPage.self, SeriesPage.self, ReadPage.self, ListsPage.self, ListPage.self, ShelfPage.self,
+        MeetingsPage.self, MeetingPage.self, LoansPage.self, StatsPage.self, MyListPage.self, OwnPage.self,
+        NotFoundPage.self, RedirectPage.self,
+    ]
+
+    /// The template that renders it, as its path in `Templates/`.
+    public var template: String { kind.template }
+
+    /// Whether search engines should know it.
+    var isListed: Bool { kind.isListed }
+}
+
+extension PlannedPage: Hashable {
+    /// Whether both are the same page of a site.
+    public static func == (left: PlannedPage, right: PlannedPage) -> Bool {
+        left.kind == right.kind && left.index == right.index && left.number == right.number
+            && left.order == right.order
+    }
+
+    /// Takes the kind and all numbers.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(kind))
+        hasher.combine(index)
+        hasher.combine(number)
+        hasher.combine(order)
+    }
+}

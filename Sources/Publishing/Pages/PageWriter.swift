@@ -1,0 +1,208 @@
+internal import Liquid
+internal import ReadingCatalog
+
+/// Writes the view of a page: turns the blocks that the page was given into values, and knows what every page may
+/// show, but nothing else of the site.
+struct PageWriter {
+    private let page: PlannedPage
+    private let views: BlockViews
+    private let arena: Arena
+
+    init(_ page: PlannedPage, _ views: BlockViews, _ arena: Arena) {
+        self.page = page
+        self.views = views
+        self.arena = arena
+    }
+}
+
+// The page itself
+extension PageWriter {
+    /// The fields that every page has, then those that `fill` sets.
+    func view<P: Page>(_ kind: P.Type, _ head: PageHead, _ fill: (inout FieldWriter) -> Void) -> Value {
+        arena.object(P.shape) { fields in
+            let url = head.url ?? url(path)
+            fields["kind"] = .text(P.name)
+            fields["title"] = head.title
+            fields["description"] = head.description
+            fields["url"] = url
+            fields["canonical_url"] = routes.address.origin.map { arena.string($0, followedBy: url) } ?? .null
+            fields["section"] = head.section ?? P.section.map { Value.text($0) } ?? .null
+            fields["trail"] = views.trails[head.trail]
+            fields["image_url"] = head.image
+            fields["is_hidden"] = .bool(!P.isListed)
+            fields["json_ld"] = head.jsonLD
+            fill(&fields)
+        }
+    }
+
+    /// The address of the page.
+    private var path: SitePath { page.kind.path(of: page, in: views.context.catalog) }
+
+    /// The addresses of one of its orders.
+    private func path(_ order: BookOrder) -> SitePath {
+        page.kind.path(of: PlannedPage(page.kind, page.index, order: order), in: views.context.catalog)
+    }
+
+    /// The settings of the site.
+    var site: SiteConfiguration { views.context.catalog.site }
+
+    private var routes: Routes { views.context.catalog.routes }
+}
+
+// Values
+extension PageWriter {
+    func string(_ text: String?) -> Value { arena.string(text) }
+
+    func url(_ path: SitePath) -> Value { arena.string(routes.url(path)) }
+
+    func url(_ path: SitePath?) -> Value { path.map { url($0) } ?? .null }
+
+    /// An address with scheme and host, if they are known.
+    func fullURL(_ path: SitePath) -> Value { arena.string(routes.fullURL(path)) }
+
+    func array(_ values: [Value]) -> Value { arena.array(values) }
+
+    func object(_ shape: Shape, _ fill: (inout FieldWriter) -> Void) -> Value { arena.object(shape, fill) }
+
+    func link(_ link: RecordLink) -> Value { LinkView.make(link.title, routes.url(link.path), in: arena) }
+
+    func link(_ link: RecordLink?) -> Value { link.map { self.link($0) } ?? .null }
+
+    func links(_ links: [RecordLink]) -> Value { arena.array(links.map { link($0) }) }
+
+    /// The links between the pages of a long list.
+    func pagination(_ paging: Paging) -> Value {
+        PaginationView.make(paging, in: arena) { number in
+            let number = PlannedPage(page.kind, page.index, order: page.order, number: number)
+            return url(page.kind.path(of: number, in: views.context.catalog))
+        }
+    }
+
+    /// The orders in which a list can be shown, and which of them this page has.
+    func addOrders(_ orders: [BookOrder], to fields: inout FieldWriter) {
+        fields["order"] = arena.string(page.order.key)
+        fields["orders"] = OrderView.list(orders, current: page.order, in: arena) { url(path($0)) }
+    }
+
+    /// The orders in which all books are listed, and those of a genre.
+    var bookOrders: [BookOrder] { views.context.catalog.bookOrders }
+    var genreOrders: [BookOrder] { views.context.catalog.genreOrders }
+}
+
+// Books
+extension PageWriter {
+    func card(_ card: BookCard) -> Value { views.card(card.index, in: arena) }
+
+    func card(_ card: BookCard?) -> Value { card.map { self.card($0) } ?? .null }
+
+    func cards(_ cards: [BookCard]) -> Value { arena.array(cards.map { card($0) }) }
+
+    func cards(_ page: PageOfCards) -> Value { views.cards(page.books, in: arena) }
+
+    /// A book on its own page.
+    func book(_ page: BookPage, card: Value) -> Value { BookView.make(page, card, views, in: arena) }
+
+    /// The address of a book's cover for previews, and its linked data.
+    func imageURL(of details: WholeBook) -> Value {
+        let catalog = views.context.catalog
+        guard catalog.has(.covers), let cover = catalog.enriched.facts(ofBook: details.index).cover?.value
+        else { return .null }
+        return arena.string(catalog.routes.absoluteURL(.cover(cover.file)))
+    }
+
+    func linkedData(of details: WholeBook) -> Value {
+        views.context.bookData.value(ofBook: details.index, in: arena)
+    }
+
+    func genre(_ genre: GroupLink) -> Value { views.pieces.genres[genre.index] }
+
+    /// The first of the index of genres: all books.
+    func allBooks(_ count: Int) -> Value { GenreView.all(count, routes, in: arena) }
+
+    func author(_ author: GroupLink) -> Value { views.author(author.index, in: arena) }
+
+    func reading(_ reading: FinishedReading) -> Value {
+        ReadingView.make(reading.reading, book: card(reading.book), views.context, in: arena)
+    }
+
+    func loan(_ lent: LentBook) -> Value {
+        LoanView.make(lent.entry, book: card(lent.book), views.context, in: arena)
+    }
+
+    func shelfBook(_ entry: ShelfEntry) -> Value {
+        ShelfBookView.make(entry.book, own: card(entry.own), views.context, in: arena)
+    }
+}
+
+// Meetings, lists, texts and numbers
+extension PageWriter {
+    func meeting(_ card: MeetingCard?) -> Value {
+        card.map { views.meeting($0.index, in: arena) } ?? .null
+    }
+
+    func meetings(_ cards: [MeetingCard]) -> Value { arena.array(cards.map { meeting($0) }) }
+
+    /// A meeting on its own page.
+    func meeting(_ details: WholeMeeting) -> Value {
+        MeetingView.make(
+            details, card: meeting(details.card), previous: link(details.previous), next: link(details.next),
+            views.context, in: arena)
+    }
+
+    /// When and where a meeting is, in a line.
+    func summary(of meeting: Meeting) -> Value {
+        arena.string(MeetingTimes.summary(of: meeting, views.context.dates))
+    }
+
+    func linkedData(of meeting: Meeting) -> Value {
+        MeetingLinkedData.value(ofMeeting: meeting, of: views.context.catalog, in: arena)
+    }
+
+    func lists(_ cards: [ListCard]) -> Value {
+        arena.array(cards.map { views.list($0.index, in: arena) })
+    }
+
+    /// A reading list on its own page.
+    func list(_ details: WholeList) -> Value {
+        ListView.make(details, views.context, in: arena) { card($0) }
+    }
+
+    /// The text of a record below its front matter.
+    func body(of source: RecordSource, in folder: RecordFolder) -> Value {
+        views.context.texts.body(of: source, in: folder, arena)
+    }
+
+    func custom(_ fields: [CustomField]) -> Value { CustomView.make(fields, in: arena) }
+
+    func total(_ total: ClubTotal) -> Value { TotalView.make(total, in: arena) }
+
+    func chart(_ tally: Tally) -> Value { ChartView.make(tally, routes, in: arena) }
+}
+
+/// What a page specifies of the fields that every page has; the rest follows from its kind and address.
+struct PageHead {
+    static let fields = [
+        "kind", "title", "description", "url", "canonical_url", "section", "trail", "image_url", "is_hidden",
+        "json_ld",
+    ]
+
+    /// The heading.
+    let title: Value
+    /// The address as a value, if it was made already.
+    var url: Value?
+    /// The part of the site, if it is not that of the kind.
+    var section: Value?
+    /// A sentence for search engines.
+    var description: Value = .null
+    /// The pages above it.
+    var trail: Trail = .none
+    /// A picture for previews.
+    var image: Value = .null
+    /// Linked data.
+    var jsonLD: Value = .null
+
+    /// A shape that begins with these fields.
+    static func shape(view: String, _ own: String...) -> Shape {
+        Shape(view: view, fields + own)
+    }
+}

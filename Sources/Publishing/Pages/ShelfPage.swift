@@ -1,0 +1,45 @@
+internal import Liquid
+internal import ReadingCatalog
+
+/// Open Library's books on a subject.
+struct ShelfPage: Page {
+    static let name: StaticString = "shelf"
+    static let section: StaticString? = "lists"
+    static let shape = PageHead.shape(view: "shelf_page", "subject", "body", "books", "total", "pagination")
+
+    static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
+        guard catalog.has(.shelves) else { return [] }
+        return catalog.shown.shelves.flatMap { shelf in
+            catalog.pageNumbers(of: catalog.enriched.shelves[Int(shelf)].count).map {
+                PlannedPage(Self.self, Int(shelf), number: $0)
+            }
+        }
+    }
+
+    static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath {
+        .shelf(catalog.records.shelves[page.index].source.slug).page(page.number)
+    }
+
+    static func source(of page: PlannedPage, in catalog: ArrangedCatalog) -> RecordSource? {
+        catalog.records.shelves[page.index].source
+    }
+
+    private let shelf: SubjectShelf
+    private let books: [ShelfEntry]
+    private let paging: Paging
+
+    init(_ page: PlannedPage, from blocks: inout BlockReader) {
+        shelf = blocks.shelf(page.index)
+        (books, paging) = blocks.books(ofShelf: page.index, page: page.number)
+    }
+
+    func view(_ page: PageWriter) -> Value {
+        page.view(Self.self, PageHead(title: page.string(shelf.title), trail: .lists)) { fields in
+            fields["subject"] = page.string(shelf.subject)
+            fields["body"] = page.body(of: shelf.source, in: .shelves)
+            fields["books"] = page.array(books.map(page.shelfBook))
+            fields["total"] = .int(paging.total)
+            fields["pagination"] = page.pagination(paging)
+        }
+    }
+}

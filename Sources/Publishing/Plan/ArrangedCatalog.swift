@@ -1,0 +1,132 @@
+internal import Content
+public import ReadingCatalog
+
+/// The records that a site shows, sorted, grouped and cross-referenced: what its pages are planned and made from.
+///
+/// A class, so that passing it on counts one reference.
+public final class ArrangedCatalog: Sendable {
+    /// The records and the facts that are known about their books.
+    public let enriched: EnrichedCatalog
+    /// Where the site is published, for which day, and whether drafts are shown.
+    public let settings: PlanSettings
+    /// From addresses within the site to links.
+    public let routes: Routes
+    /// Old addresses that lead to pages.
+    public let redirects: [Redirect]
+    /// How large the pictures of the club are, as far as their files tell.
+    let images: ImageSizes
+    let shown: ShownRecords
+    let books: BookOrders
+    let genres: GenreShelves
+    let authors: NamedGroups
+    let booksOfAuthor: IndexLists
+    let series: SeriesPlaces
+    let appearances: BookAppearances
+    let readings: ReadingLog
+    let loans: LoanLedger
+    /// The book of each work in Open Library; empty unless there are shelves, which alone need it.
+    let works: [OpenLibraryKey: Int32]
+    /// The parts that are switched off; few enough to be searched one by one.
+    private let sectionsOff: [SiteSection]
+
+    init(_ enriched: EnrichedCatalog, _ index: CatalogIndex, _ settings: PlanSettings, _ images: ImageSizes) {
+        let catalog = enriched.catalog
+        let sectionsOff = SiteSection.allCases.filter(catalog.site.sectionsOff.contains)
+        let byTitle = index.orders[.title]
+        self.enriched = enriched
+        self.settings = settings
+        self.images = images
+        self.sectionsOff = sectionsOff
+        shown = index.shown
+        routes = Routes(address: settings.address)
+        books = index.orders
+        genres = GenreShelves(
+            NamedGroups(genresOf: shown.books, in: enriched), orders: books,
+            listed: BookOrder.ofGenres(without: sectionsOff), bookCount: catalog.books.count)
+        authors = index.authors
+        booksOfAuthor = authors.ofBook.inverted(count: authors.count, order: byTitle)
+        series = SeriesPlaces(index.series, catalog.books, byTitle: byTitle)
+        appearances = BookAppearances(
+            catalog, meetings: shown.meetings, lists: shown.lists, ranks: books.titleRanks)
+        readings = ReadingLog(catalog.books, byTitle: byTitle)
+        loans = LoanLedger(catalog.books, byTitle: byTitle, today: settings.today)
+        works = shown.shelves.isEmpty ? [:] : Self.works(of: enriched, books: byTitle)
+        redirects = Redirect.all(of: catalog, shown: shown, books: byTitle)
+    }
+}
+
+extension ArrangedCatalog {
+    /// The records as they were read.
+    var records: Catalog { enriched.catalog }
+
+    /// The settings of `site.yaml`.
+    var site: SiteConfiguration { enriched.catalog.site }
+
+    /// Whether a part of the site is not switched off.
+    func has(_ section: SiteSection) -> Bool { !sectionsOff.contains(section) }
+
+    /// Whether a feed is published: feeds and site maps need whole addresses.
+    func has(_ feed: Feed) -> Bool {
+        switch feed {
+        case .atom: has(.feeds) && settings.address.origin != nil
+        case .sitemap, .sitemapPart: settings.address.origin != nil
+        case .robots: true
+        case .searchIndex: has(.search)
+        }
+    }
+
+    /// The orders in which all books are listed.
+    var bookOrders: [BookOrder] { BookOrder.ofBooks(without: sectionsOff) }
+
+    /// The orders in which the books of a genre are listed.
+    var genreOrders: [BookOrder] { BookOrder.ofGenres(without: sectionsOff) }
+
+    /// The books that the club reads now, by title.
+    var booksBeingRead: [Int32] { books[.title].filter { records.books[Int($0)].status == .reading } }
+
+    /// Today's and later meetings, soonest first; none if meetings are switched off.
+    var upcomingMeetings: [Int32] {
+        guard has(.meetings) else { return [] }
+        return shown.meetings.filter { records.meetings[Int($0)].date.value >= settings.today }
+    }
+
+    /// Meetings whose day has passed, latest first; none if meetings are switched off.
+    var pastMeetings: [Int32] {
+        guard has(.meetings) else { return [] }
+        return shown.meetings.reversed().filter { records.meetings[Int($0)].date.value < settings.today }
+    }
+
+    /// The first of `books` that is an edition of each work in Open Library.
+    private static func works(
+        of enriched: EnrichedCatalog, books: [Int32]
+    ) -> [OpenLibraryKey: Int32] {
+        var works: [OpenLibraryKey: Int32] = [:]
+        for book in books {
+            guard let work = enriched.facts(ofBook: Int(book)).work, works[work] == nil else { continue }
+            works[work] = book
+        }
+        return works
+    }
+}
+
+/// What a plan depends on besides the catalog.
+public struct PlanSettings: Sendable, Hashable {
+    /// Where the site is published.
+    public let address: SiteAddress
+    /// The day for which it is made: it decides past, upcoming and overdue.
+    public let today: CalendarDay
+    /// The time zone of the club.
+    public let zone: TimeZoneRules
+    /// Whether drafts are shown, as in a preview.
+    public let showsDrafts: Bool
+
+    /// Settings of a run.
+    public init(
+        address: SiteAddress, today: CalendarDay, zone: TimeZoneRules = .utc, showsDrafts: Bool = false
+    ) {
+        self.address = address
+        self.today = today
+        self.zone = zone
+        self.showsDrafts = showsDrafts
+    }
+}

@@ -1,0 +1,105 @@
+public import Diagnostics
+internal import Liquid
+public import TextAndTime
+internal import Workers
+
+/// Makes the files of a site: pages from their templates, and those that no template renders.
+///
+/// Every worker has its own, with its own memory.
+public struct PageRenderer {
+    /// What was found while pages were made.
+    public struct Findings: Sendable {
+        var warnings = DiagnosticReport()
+        var links = LinkChecker.Findings()
+    }
+
+    private let site: RenderableSite
+    private let files: FileContents
+    private let arena = Arena()
+    private let renderer: Renderer
+    private var links: LinkChecker
+    private var warnings = DiagnosticReport()
+
+    /// A renderer of a site.
+    public init(_ site: RenderableSite) {
+        self.site = site
+        files = FileContents(site)
+        renderer = Renderer(site.templates.library, environment: site.environment)
+        links = LinkChecker(site.targets)
+    }
+
+    /// What was found so far.
+    public var findings: Findings { Findings(warnings: warnings, links: links.findings) }
+
+    /// The fingerprint of all that the file with this number shows.
+    public func fingerprint(of index: Int) throws -> Fingerprint {
+        try site.fingerprints[index] ?? files.fingerprint(of: site.plan.files[index])
+    }
+
+    /// Makes the file with this number and passes its bytes to `write`; returns whether it has to be made again by the
+    /// next build, even if nothing that it shows has changed.
+    public mutating func make(
+        _ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void
+    ) throws -> Bool {
+        if let page = site.page(index), let template = site.template(of: page) {
+            return try render(page, template, index, write)
+        }
+        try files.bytes(of: site.plan.files[index]).withUnsafeBytes(write)
+        return false
+    }
+}
+
+extension PageRenderer {
+    private mutating func render(
+        _ page: PlannedPage, _ template: PageTemplate, _ index: Int,
+        _ write: (UnsafeRawBufferPointer) throws -> Void
+    ) throws -> Bool {
+        arena.reset()
+        let data = site.data(of: page, in: arena)
+        do {
+            return try renderer.render(template.template, data: data, arena: arena) { rendered in
+                links.check(rendered.bytes, of: index)
+                warnings.add(rendered.warnings)
+                try write(UnsafeRawBufferPointer(rendered.bytes))
+                // A record may hold a date such as `5 May`, which means this year's; and warnings are reported as
+                // long as they are true.
+                return !rendered.warnings.isEmpty || rendered.dependsOnNow && !template.readsDay
+            }
+        } catch let failure as RenderFailure {
+            throw PublishingFailure(DiagnosticReport(failure.diagnostics))
+        }
+    }
+}
+
+extension RenderableSite {
+    /// After so many problems no more pages are checked.
+    private static let mostProblems = 50
+
+    /// Renders every page with so many workers, and reports what is wrong; `progress` is called with how many more
+    /// files are done.
+    public func check(jobs: Int, progress: @Sendable @escaping (Int) -> Void) async throws -> DiagnosticReport
+    {
+        let shares = try await WorkSharing.share(paths.all.count, among: jobs) { next in
+            var renderer = PageRenderer(self)
+            var problems = DiagnosticReport()
+            while let range = next(), problems.count < Self.mostProblems {
+                for index in range { problems.add(try Self.check(index, with: &renderer)) }
+                progress(range.count)
+            }
+            return (renderer.findings, problems)
+        }
+        var report = try LinkReport.report(on: shares.map(\.0), of: self)
+        for share in shares { report.add(share.1) }
+        return report
+    }
+
+    private static func check(_ index: Int, with renderer: inout PageRenderer) throws -> DiagnosticReport {
+        do {
+            _ = try renderer.fingerprint(of: index)
+            _ = try renderer.make(index) { _ in }
+            return DiagnosticReport()
+        } catch let failure as PublishingFailure {
+            return failure.report
+        }
+    }
+}

@@ -1,0 +1,91 @@
+public import Diagnostics
+public import Files
+internal import Liquid
+internal import ReadingCatalog
+public import TextAndTime
+internal import Workers
+
+/// A planned site with all that its pages are made from: shared by all workers, changed by none.
+public final class RenderableSite: Sendable {
+    /// The pages and files.
+    public let plan: SitePlan
+    let templates: SiteTemplates
+    /// The folder that holds `content/`.
+    let folder: Folder
+    /// What links may lead to.
+    let targets: LinkTargets
+    /// What renderers know of the world.
+    let environment: RenderEnvironment
+    /// The fingerprint of each file, in the order of `paths`; nil for files whose bytes have to be read for it.
+    let fingerprints: [Fingerprint?]
+    private let blocks: SiteBlocks
+    private let views: BlockViews
+    private let pageTemplates: [ObjectIdentifier: PageTemplate]
+
+    /// Prepares everything that pages share; `isMostlyNew` decides by the fingerprints whether most of them are to be
+    /// rendered.
+    public init(
+        _ plan: SitePlan, templates: SiteTemplates, folder: Folder, jobs: Int,
+        isMostlyNew: ([Fingerprint?]) -> Bool
+    ) async throws {
+        let views = BlockViews(plan)
+        let blocks = await SiteBlocks(views.context, site: views.site, jobs: jobs)
+        var build = FingerprintBuilder()
+        views.build.hashContent(into: &build)
+        let pageTemplates = try PageTemplate.all(of: plan, in: templates, build: build.fingerprint)
+        fingerprints = await Self.fingerprints(of: plan, blocks, pageTemplates, jobs: jobs)
+        let isMostlyNew = isMostlyNew(fingerprints)
+        async let targets = LinkTargets(
+            plan.paths, address: plan.settings.address, isForManyPages: isMostlyNew)
+        self.plan = plan
+        self.templates = templates
+        self.folder = folder
+        self.blocks = blocks
+        self.pageTemplates = pageTemplates
+        self.views = isMostlyNew ? await BlockViews(views, cardsBy: jobs) : views
+        self.targets = await targets
+        environment = .site(plan)
+    }
+
+    /// The path of every file that is published: those that no template renders, then the pages.
+    public var paths: OutputPaths { plan.paths }
+
+    /// The page at a place in `paths`; nil if another file is there.
+    func page(_ index: Int) -> PlannedPage? {
+        index < plan.files.count ? nil : plan.pages[index - plan.files.count]
+    }
+
+    /// The template of a page.
+    func template(of page: PlannedPage) -> PageTemplate? { pageTemplates[ObjectIdentifier(page.kind)] }
+
+    /// What templates see of a page.
+    func data(of page: PlannedPage, in arena: Arena) -> Value { views.data(of: page, in: blocks, arena) }
+
+    /// What a feed holds.
+    func bytes(of feed: Feed) -> [UInt8] { feed.bytes(views.context, plan) }
+
+    /// The record that the page at a place in `paths` is about, or its template.
+    public func position(of index: Int) -> SourcePosition? {
+        guard let page = page(index) else { return nil }
+        if let source = plan.source(of: page) { return source.file.wholeFile }
+        return templates.theme.templates[page.template]?.wholeFile
+    }
+}
+
+extension RenderableSite {
+    private static func fingerprints(
+        of plan: SitePlan, _ blocks: SiteBlocks, _ templates: [ObjectIdentifier: PageTemplate], jobs: Int
+    ) async -> [Fingerprint?] {
+        let paths = plan.paths.fingerprint
+        let (files, pages) = (plan.files, plan.pages)
+        return await WorkSharing.map(files.count + pages.count, among: jobs) { index in
+            guard index >= files.count else {
+                guard case .feed(let feed) = files[index].source else { return nil }
+                return blocks.fingerprint(of: feed, paths: paths)
+            }
+            let page = pages[index - files.count]
+            return templates[ObjectIdentifier(page.kind)]?
+                .fingerprint(of: page.kind.fingerprint(of: page, in: blocks))
+        }
+    }
+}

@@ -1,0 +1,126 @@
+internal import Content
+internal import Liquid
+internal import ReadingCatalog
+
+/// Markdown of records as markup, with links that lead where the plan says.
+///
+/// A class, so that passing it on counts one reference.
+final class RecordMarkup: Sendable {
+    /// Where links lead.
+    let links: RecordLinks
+    /// By how far headings are moved down.
+    private let textStyles: [MarkdownStyle]
+    private let noteStyles: [MarkdownStyle]
+    private let fetchedStyle: MarkdownStyle
+    private let excerptStyle: MarkdownStyle
+    /// What can be linked on every page.
+    private let pageAnchors = HeadingAnchors(taken: ["main"])
+    /// How many characters an excerpt has.
+    private static let excerptLength = 180
+
+    /// Markup for pages.
+    convenience init(_ plan: SitePlan) {
+        self.init(plan, RecordLinks(plan))
+    }
+
+    private init(_ plan: SitePlan, _ links: RecordLinks) {
+        self.links = links
+        textStyles = (0...2).map { Self.clubStyle(plan.site, headingShift: $0) }
+        noteStyles = (0...2).map { Self.clubStyle(plan.site, headingShift: $0, namesHeadings: false) }
+        fetchedStyle = MarkdownStyle(trust: .fetched, language: plan.site.language, headingShift: 2)
+        excerptStyle = Self.clubStyle(plan.site)
+    }
+
+    /// The same for feeds, whose links need scheme and host.
+    var forFeeds: RecordMarkup { RecordMarkup(links.plan, links.whole) }
+
+    /// How the club's own words are read.
+    static func clubStyle(
+        _ site: SiteConfiguration, headingShift: Int = 0, namesHeadings: Bool = true
+    ) -> MarkdownStyle {
+        MarkdownStyle(
+            trust: .club(allowsHTML: site.allowsHTML), language: site.language, headingShift: headingShift,
+            namesHeadings: namesHeadings)
+    }
+
+    /// What the club wrote: a text whose headings can be linked.
+    ///
+    /// `other` is the text of the same page whose headings have their names already.
+    func clubText(_ markdown: [UInt8], from folder: RecordFolder, besides other: [UInt8] = []) -> ByteText {
+        var anchors = pageAnchors
+        if !other.isEmpty {
+            let headings = MarkdownOutline(other, in: other.indices, style: excerptStyle).headings
+            for heading in headings { _ = anchors.anchor(for: heading.text) }
+        }
+        return clubText(markdown, from: folder, textStyles, anchors)
+    }
+
+    /// What the club wrote as one of several notes of a page: its headings have no names, as those of another
+    /// note may be the same.
+    func clubNote(_ markdown: [UInt8], from folder: RecordFolder) -> ByteText {
+        clubText(markdown, from: folder, noteStyles, HeadingAnchors())
+    }
+
+    private func clubText(
+        _ markdown: [UInt8], from folder: RecordFolder, _ styles: [MarkdownStyle], _ anchors: HeadingAnchors
+    ) -> ByteText {
+        let style = styles[HeadingPlace.shift(of: markdown, in: folder)]
+        let document = MarkdownDocument(markdown, in: markdown.indices, style: style)
+        var anchors = anchors
+        return document.html(anchors: &anchors) { links.resolution($0, from: folder) }
+    }
+
+    /// What was fetched: never trusted.
+    func fetchedText(_ markdown: [UInt8]) -> ByteText {
+        let document = MarkdownDocument(markdown, in: markdown.indices, style: fetchedStyle)
+        var anchors = HeadingAnchors()
+        return document.html(anchors: &anchors)
+    }
+
+    /// The first words, plain.
+    func excerpt(_ markdown: [UInt8]) -> String {
+        MarkdownDocument(markdown, in: markdown.indices, style: excerptStyle)
+            .excerpt(length: Self.excerptLength)
+    }
+}
+
+/// The folder of `content/` in which a record lies: links in its text are relative to it.
+enum RecordFolder: String, Sendable, CaseIterable {
+    case books
+    case meetings
+    case lists
+    case pages
+    case shelves
+}
+
+/// Where headings of a text stand in its page.
+enum HeadingPlace {
+    /// By how many levels the headings of a text are moved down, so that its highest one follows the page's.
+    static func shift(of markdown: [UInt8], in folder: RecordFolder) -> Int {
+        let level = folder == .pages || folder == .lists || folder == .shelves ? 2 : 3
+        return max(0, level - highestLevel(in: markdown))
+    }
+
+    /// The highest level of headings that begin a line; 1 if there are none.
+    private static func highestLevel(in markdown: [UInt8]) -> Int {
+        var index = markdown.withUnsafeBufferPointer { $0.offset(of: UInt8(ascii: "#"), from: 0) }
+        guard index < markdown.count else { return 1 }
+        var highest = 7
+        var isLineStart = index == 0 || markdown[index - 1] == 0x0A
+        while index < markdown.count {
+            if isLineStart, markdown[index] == UInt8(ascii: "#") {
+                var level = 0
+                while index < markdown.count, markdown[index] == UInt8(ascii: "#") {
+                    level += 1
+                    index += 1
+                }
+                if index < markdown.count, markdown[index] == 0x20 { highest = min(highest, level) }
+                isLineStart = false
+            } else {
+                isLineStart = markdown[index] == 0x0A
+                index += 1
+            }
+        }
+        return highest == 7 ? 1 : highest
+    }
+}

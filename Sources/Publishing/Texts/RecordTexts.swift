@@ -1,0 +1,183 @@
+internal import Content
+internal import Diagnostics
+internal import Liquid
+internal import ReadingCatalog
+
+/// The texts of records as values that are turned into markup only when a template prints them.
+///
+/// A class, so that passing it on counts one reference.
+final class RecordTexts: Sendable {
+    private let bodies: [RecordFolder: LazyTextMaker]
+    private let notes: [RecordFolder: LazyTextMaker]
+    private let synopses: LazyTextMaker
+    private let fetched: LazyTextMaker
+    let excerpts: BookExcerpts
+    let markup: RecordMarkup
+
+    /// Texts whose links lead where the plan's routes say.
+    init(_ plan: SitePlan) {
+        let markup = RecordMarkup(plan)
+        bodies = Self.makers { markup.clubText(Array($0.text), from: $1) }
+        notes = Self.makers { markup.clubNote(Array($0.text), from: $1) }
+        synopses = Self.maker {
+            markup.clubText(Array($0.text), from: .books, besides: Array($0.other))
+        }
+        fetched = LazyTextMaker(isSafe: true) { source, output in
+            markup.fetchedText(Array(source)).withBytes { output.append($0) }
+        }
+        excerpts = BookExcerpts(plan.arranged, markup)
+        self.markup = markup
+    }
+
+    private static func makers(
+        _ write: @escaping @Sendable (TextSource, RecordFolder) -> ByteText
+    ) -> [RecordFolder: LazyTextMaker] {
+        Dictionary(
+            uniqueKeysWithValues: RecordFolder.allCases.map { folder in
+                (folder, maker { write($0, folder) })
+            })
+    }
+
+    private static func maker(
+        _ write: @escaping @Sendable (TextSource) -> ByteText
+    ) -> LazyTextMaker {
+        return LazyTextMaker(isSafe: true) { source, output in
+            write(TextSource(source)).withBytes { output.append($0) }
+        }
+    }
+
+    /// The body of a record; null if it is blank.
+    func body(of source: RecordSource, in folder: RecordFolder, _ arena: Arena) -> Value {
+        guard let maker = bodies[folder] else { return .null }
+        return source.withBody { Self.clubText($0, by: maker, arena) }
+    }
+
+    /// A note that the club wrote into a field; null if there is none.
+    func note(_ markdown: String?, in folder: RecordFolder, _ arena: Arena) -> Value {
+        guard var markdown, let maker = notes[folder] else { return .null }
+        return markdown.withUTF8 { Self.clubText($0, by: maker, arena) }
+    }
+
+    /// The synopsis of a book, as far as its origin is trusted.
+    func synopsis(_ synopsis: Sourced<String>?, of book: Book, _ arena: Arena) -> Value {
+        guard let synopsis else { return .null }
+        var text = synopsis.value
+        return text.withUTF8 { text in
+            guard synopsis.origin == .club else {
+                return Self.isBlank(text) ? .null : arena.lazyText(Array(text), by: fetched)
+            }
+            return book.source.withBody { body in
+                let isAlone = !Self.mayHaveHeadings(text) || !Self.mayHaveHeadings(body)
+                return Self.clubText(text, besides: isAlone ? Self.nothing : body, by: synopses, arena)
+            }
+        }
+    }
+}
+
+extension RecordTexts {
+    typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    private static var nothing: Bytes { Bytes(start: nil, count: 0) }
+
+    private static func clubText(
+        _ text: Bytes, besides other: Bytes = nothing, by maker: LazyTextMaker, _ arena: Arena
+    ) -> Value {
+        if isBlank(text) { return .null }
+        let source = TextSource(text, besides: other)
+        return arena.lazyText(count: source.count, by: maker) { source.write(to: $0) }
+    }
+
+    /// Headings begin a line with `#`, or are underlined.
+    private static func mayHaveHeadings(_ text: Bytes) -> Bool {
+        text.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "-") }
+    }
+
+    private static func isBlank(_ text: Bytes) -> Bool { text.allSatisfy(\.isMarkdownSpace) }
+}
+
+extension RecordSource {
+    /// Hands over the body where it lies.
+    func withBody<Result>(_ take: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        file.withBytes { take($0.bindMemory(to: UInt8.self).extracting(body)) }
+    }
+}
+
+extension RecordTexts {
+    /// What decides besides its words how a text is shown.
+    func surroundings(of markdown: String?, in folder: RecordFolder) -> UInt64 {
+        guard var markdown else { return 0 }
+        return markdown.withUTF8 { markup.links.surroundings(of: $0, from: folder) }
+    }
+
+    /// The same for the body of a record.
+    func surroundings(ofBodyOf source: RecordSource, in folder: RecordFolder) -> UInt64 {
+        source.withBody { markup.links.surroundings(of: $0, from: folder) }
+    }
+
+    /// The same for each of the texts on the page of a book.
+    func forEachSurroundings(of book: Book, _ facts: BookFacts, _ take: (UInt64) -> Void) {
+        // Not by the function above: passing the record's source counts references to what all workers share.
+        let links = markup.links
+        take(book.source.withBody { links.surroundings(of: $0, from: .books) })
+        let synopsis = facts.synopsis.flatMap { $0.origin == .club ? $0.value : nil }
+        take(surroundings(of: synopsis, in: .books))
+        for review in book.reviews { take(surroundings(of: review.note, in: .books)) }
+    }
+}
+
+/// The bytes that a text is made from when it is printed.
+private struct TextSource {
+    /// The Markdown.
+    let text: UnsafeBufferPointer<UInt8>
+    /// The Markdown of another text of the same page, whose headings have their names already.
+    let other: UnsafeBufferPointer<UInt8>
+
+    /// How long the length of the other text is.
+    private static let headSize = 8
+
+    /// A text and another one.
+    init(_ text: UnsafeBufferPointer<UInt8>, besides other: UnsafeBufferPointer<UInt8>) {
+        self.text = text
+        self.other = other
+    }
+
+    /// The source in bytes that `write` wrote.
+    init(_ source: UnsafeBufferPointer<UInt8>) {
+        let length = UnsafeRawBufferPointer(source).loadUnaligned(as: Int.self)
+        let start = Self.headSize + length
+        other = UnsafeBufferPointer(rebasing: source[Self.headSize..<start])
+        text = UnsafeBufferPointer(rebasing: source[start...])
+    }
+
+    /// How many bytes it takes to write it.
+    var count: Int { Self.headSize + other.count + text.count }
+
+    /// Writes all into `bytes`.
+    func write(to bytes: UnsafeMutableRawBufferPointer) {
+        bytes.storeBytes(of: other.count, as: Int.self)
+        let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[Self.headSize...])
+        rest.copyBytes(from: other)
+        UnsafeMutableRawBufferPointer(rebasing: rest[other.count...]).copyBytes(from: text)
+    }
+}
+
+extension LazyTextMaker {
+    /// A maker of texts about books, whose values carry a book's number; texts with the same fingerprint are equal.
+    convenience init(
+        isSafe: Bool, fingerprintOfBook fingerprint: @escaping @Sendable (Int) -> UInt64,
+        _ write: @escaping @Sendable (Int, inout OutputBuffer) -> Void
+    ) {
+        self.init(isSafe: isSafe, fingerprint: { fingerprint(Self.book($0)) }) { source, output in
+            write(Self.book(source), &output)
+        }
+    }
+
+    /// The text about a book.
+    func text(ofBook book: Int, in arena: Arena) -> Value {
+        arena.lazyText(count: MemoryLayout<Int>.size, by: self) { $0.storeBytes(of: book, as: Int.self) }
+    }
+
+    private static func book(_ source: UnsafeBufferPointer<UInt8>) -> Int {
+        UnsafeRawBufferPointer(source).loadUnaligned(as: Int.self)
+    }
+}

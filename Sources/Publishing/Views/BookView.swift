@@ -1,0 +1,109 @@
+internal import Content
+internal import Liquid
+internal import ReadingCatalog
+
+/// A book on its own page.
+enum BookView {
+    static let shape = Shape(
+        view: "book",
+        CardView.fields + [
+            "isbn", "publisher", "language_name", "tags", "series_previous", "series_next", "readings",
+            "reviews", "loan", "synopsis", "synopsis_source", "sources", "notes", "content_warnings", "links",
+            "open_library_url", "meetings", "lists", "more_genre", "more",
+        ])
+
+    static func make(_ page: BookPage, _ card: Value, _ views: BlockViews, in arena: Arena) -> Value {
+        let catalog = views.context.catalog
+        let book = page.details.index
+        let record = catalog.records.books[book]
+        let facts = catalog.enriched.facts(ofBook: book)
+        return arena.object(shape) { fields in
+            fields.addFields(of: card)
+            fields["isbn"] = arena.string(record.isbn?.value.digits)
+            fields["publisher"] = arena.string(facts.publisher?.value)
+            fields["language_name"] = arena.string(record.language.map(LanguageNames.name))
+            fields["tags"] = arena.array(record.tags.map { arena.string($0) })
+            fields["series_previous"] = page.previous.map { views.card($0.index, in: arena) } ?? .null
+            fields["series_next"] = page.next.map { views.card($0.index, in: arena) } ?? .null
+            addOpinions(of: record, book, views, to: &fields, in: arena)
+            addTexts(of: record, facts, views.context, to: &fields, in: arena)
+            fields["meetings"] = meetings(page.meetings, views, in: arena)
+            fields["lists"] = ListAppearanceView.list(page.lists, views.context, in: arena)
+            fields["more_genre"] =
+                catalog.genres.first(ofBook: page.more.book).map { views.pieces.genres[$0] } ?? .null
+            fields["more"] = more(page.more, views, in: arena)
+        }
+    }
+}
+
+extension BookView {
+    private static func addOpinions(
+        of record: Book, _ book: Int, _ views: BlockViews, to fields: inout FieldWriter, in arena: Arena
+    ) {
+        let context = views.context
+        fields["readings"] = arena.array(
+            record.readings.map { ReadingView.make($0, book: .null, context, in: arena) })
+        fields["reviews"] = arena.array(record.reviews.map { ReviewView.make($0, views, in: arena) })
+        let loan = context.catalog.has(.loans) ? context.catalog.loans.loan(ofBook: book) : nil
+        fields["loan"] =
+            loan.map { LoanView.make($0, book: views.card(book, in: arena), context, in: arena) } ?? .null
+    }
+
+    private static func addTexts(
+        of record: Book, _ facts: BookFacts, _ context: ViewContext, to fields: inout FieldWriter,
+        in arena: Arena
+    ) {
+        fields["synopsis"] = context.texts.synopsis(facts.synopsis, of: record, arena)
+        fields["synopsis_source"] = SourceView.make(
+            "synopsis", facts.synopsis?.origin, context.dates, in: arena)
+        fields["sources"] = SourceView.list(facts, context.dates, in: arena)
+        fields["notes"] = context.texts.body(of: record.source, in: .books, arena)
+        fields["content_warnings"] = arena.array(record.contentWarnings.map { arena.string($0) })
+        fields["links"] = arena.array(record.links.map { LinkView.make($0.title, $0.url, in: arena) })
+        fields["open_library_url"] = arena.string(facts.work.map(OpenLibraryAddress.page))
+    }
+
+    private static func meetings(_ meetings: BookMeetings, _ views: BlockViews, in arena: Arena) -> Value {
+        let catalog = views.context.catalog
+        guard catalog.has(.meetings) else { return arena.array([]) }
+        return arena.array(
+            catalog.appearances.meetingsOfBook[meetings.book].map { views.meeting(Int($0), in: arena) })
+    }
+
+    private static func more(_ more: MoreOfGenre, _ views: BlockViews, in arena: Arena) -> Value {
+        var cards: [Value] = []
+        views.context.catalog.genres.forEach(following: more.book, count: MoreOfGenre.count) {
+            cards.append(views.card(Int($0), in: arena))
+        }
+        return arena.array(cards)
+    }
+}
+
+/// A reading list on the page of a book that is on it.
+enum ListAppearanceView {
+    static let shape = Shape(view: "list_mention", "title", "url", "number", "note")
+
+    /// The lists that a book is on, by title; none if lists are switched off.
+    static func list(_ lists: ListAppearances, _ context: ViewContext, in arena: Arena) -> Value {
+        var views: [Value] = []
+        if context.catalog.has(.lists) {
+            context.catalog.appearances.forEachList(ofBook: lists.book) {
+                views.append(make($0, context, in: arena))
+            }
+        }
+        return arena.array(views)
+    }
+
+    private static func make(
+        _ place: BookAppearances.Place, _ context: ViewContext, in arena: Arena
+    ) -> Value {
+        let catalog = context.catalog
+        let list = catalog.records.lists[Int(place.list)]
+        return arena.object(shape) { fields in
+            fields["title"] = arena.string(list.title)
+            fields["url"] = arena.string(catalog.routes.url(.list(list.source.slug)))
+            fields["number"] = .int(catalog.appearances.number(of: place))
+            fields["note"] = context.texts.note(list.entries[Int(place.entry)].note, in: .lists, arena)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+internal import Liquid
+internal import TextAndTime
+
+/// A chart with its table.
+enum ChartView {
+    static let shape = Shape(view: "chart", "key", "title", "column", "svg", "rows")
+    static let rowShape = Shape(view: "chart_row", "label", "url", "count", "percent")
+
+    static func make(_ tally: Tally, _ routes: Routes, in arena: Arena) -> Value {
+        arena.object(shape) { fields in
+            fields["key"] = arena.string(tally.key)
+            fields["title"] = arena.string(tally.title)
+            fields["column"] = arena.string(tally.column)
+            fields["svg"] = arena.string(BarDrawing.svg(tally), isSafe: true)
+            fields["rows"] = arena.array(
+                tally.rows.map { row in
+                    arena.object(rowShape) { fields in
+                        fields["label"] = arena.string(row.label)
+                        fields["url"] = arena.string(row.path.map(routes.url))
+                        fields["count"] = .int(row.count)
+                        fields["percent"] = .int(row.count * 100 / tally.longest)
+                    }
+                })
+        }
+    }
+}
+
+/// Draws a tally as bars, for readers who can see them; the table beside it has the same numbers.
+enum BarDrawing {
+    private static let width = 600
+    private static let rowHeight = 28
+    private static let labelWidth = 190
+    private static let countWidth = 50
+
+    /// The tally as SVG.
+    static func svg(_ tally: Tally) -> String {
+        let height = tally.rows.count * rowHeight
+        var svg = "<svg class=\"chart\" viewBox=\"0 0 \(width) \(height)\" aria-hidden=\"true\" "
+        svg += "focusable=\"false\" font-size=\"14\" fill=\"currentColor\">"
+        for (index, row) in tally.rows.enumerated() {
+            svg += bar(row, top: index * rowHeight, longest: tally.longest)
+        }
+        return svg + "</svg>"
+    }
+
+    private static func bar(_ row: Tally.Row, top: Int, longest: Int) -> String {
+        let room = width - labelWidth - countWidth
+        let length = max(2, room * row.count / longest)
+        let label = TextLines(row.label, width: (labelWidth - 16) * 100 / 14, limit: 1).lines.first ?? ""
+        return """
+            <text x="\(labelWidth - 10)" y="\(top + 19)" text-anchor="end">\(MarkupEscape.escaped(label))</text>\
+            <rect class="bar" x="\(labelWidth)" y="\(top + 5)" width="\(length)" height="\(rowHeight - 10)" rx="2"/>\
+            <text x="\(labelWidth + length + 8)" y="\(top + 19)">\(Numbers.grouped(row.count))</text>
+            """
+    }
+}

@@ -1,0 +1,57 @@
+internal import Content
+internal import Liquid
+internal import ReadingCatalog
+
+/// A number about the club with its words.
+struct ClubTotal: Sendable, Hashable {
+    /// The name by which templates know it.
+    let key: String
+    /// The words.
+    let label: String
+    /// The number.
+    let text: String
+
+    /// The club in numbers; parts that are switched off have none.
+    static func all(_ catalog: ArrangedCatalog) -> [ClubTotal] {
+        let books = catalog.books[.title]
+        var totals = [
+            counted("books", books.count, "book", "books"),
+            counted("authors", catalog.authors.count, "author", "authors"),
+            counted("read", catalog.readings.entries.count, "book read", "books read"),
+            counted("pages-read", pagesRead(catalog), "page read", "pages read"),
+        ]
+        if catalog.has(.meetings) {
+            let held = catalog.pastMeetings.count { catalog.records.meetings[Int($0)].status == .scheduled }
+            totals.append(counted("meetings", held, "meeting held", "meetings held"))
+        }
+        let ratings = books.compactMap { catalog.records.books[Int($0)].rating?.halves }
+        if !ratings.isEmpty {
+            let average = Numbers.tenths(ratings.reduce(0, +), by: ratings.count * 2)
+            totals.append(ClubTotal(key: "rating", label: "average rating", text: average))
+        }
+        return totals
+    }
+
+    private static func pagesRead(_ catalog: ArrangedCatalog) -> Int {
+        catalog.readings.entries.reduce(0) { sum, entry in
+            sum + (catalog.enriched.facts(ofBook: Int(entry.book)).pages?.value ?? 0)
+        }
+    }
+
+    private static func counted(_ key: String, _ number: Int, _ one: String, _ many: String) -> ClubTotal {
+        ClubTotal(key: key, label: number == 1 ? one : many, text: Numbers.grouped(number))
+    }
+}
+
+/// A number about the club.
+enum TotalView {
+    static let shape = Shape(view: "total", "key", "label", "text")
+
+    static func make(_ total: ClubTotal, in arena: Arena) -> Value {
+        arena.object(shape) { fields in
+            fields["key"] = arena.string(total.key)
+            fields["label"] = arena.string(total.label)
+            fields["text"] = arena.string(total.text)
+        }
+    }
+}

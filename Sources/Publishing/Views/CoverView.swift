@@ -1,0 +1,61 @@
+internal import Liquid
+internal import ReadingCatalog
+
+/// The picture of a book, or a drawn cover.
+enum CoverView {
+    static let shape = Shape(
+        view: "cover", "is_drawn", "src", "width", "height", "alt", "svg", "color")
+
+    /// Draws when it is printed.
+    static let drawing = LazyTextMaker(isSafe: true) { source, output in
+        DrawnCover(source: source).write(to: &output)
+    }
+
+    /// The cover of a book; null if covers are switched off.
+    static func make(ofBook book: Int, authors: String, _ catalog: ArrangedCatalog, in arena: Arena) -> Value
+    {
+        guard catalog.has(.covers) else { return .null }
+        let title = catalog.records.books[book].title
+        guard let image = catalog.enriched.facts(ofBook: book).cover?.value else {
+            return drawn(title: title, authors: authors, in: arena)
+        }
+        return picture(image, title: title, catalog, in: arena)
+    }
+
+    /// The cover of a book on a shelf of Open Library's; null if covers are switched off.
+    static func make(of book: ShelfBook, authors: String, _ catalog: ArrangedCatalog, in arena: Arena)
+        -> Value
+    {
+        guard catalog.has(.covers) else { return .null }
+        guard let image = book.cover else { return drawn(title: book.title, authors: authors, in: arena) }
+        return picture(image, title: book.title, catalog, in: arena)
+    }
+
+    private static func picture(
+        _ image: CoverImage, title: String, _ catalog: ArrangedCatalog, in arena: Arena
+    ) -> Value {
+        let size = image.width == nil ? catalog.images.size(of: "covers/\(image.file)") : nil
+        return arena.object(shape) { fields in
+            fields["is_drawn"] = .bool(false)
+            fields["src"] = arena.string(catalog.routes.url(.cover(image.file)))
+            fields["width"] = (image.width ?? size?.width).map(Value.int) ?? .null
+            fields["height"] = (image.height ?? size?.height).map(Value.int) ?? .null
+            fields["alt"] = arena.string("Cover of " + title)
+            fields["svg"] = .null
+            fields["color"] = .text(CoverPalette.ground(ofTitle: title))
+        }
+    }
+
+    /// A cover without a picture.
+    static func drawn(title: String, authors: String, in arena: Arena) -> Value {
+        arena.object(shape) { fields in
+            fields["is_drawn"] = .bool(true)
+            fields["src"] = .null
+            fields["width"] = .null
+            fields["height"] = .null
+            fields["alt"] = arena.string("Cover of " + title)
+            fields["svg"] = arena.lazyText(DrawnCover(title: title, authors: authors).source, by: drawing)
+            fields["color"] = .text(CoverPalette.ground(ofTitle: title))
+        }
+    }
+}

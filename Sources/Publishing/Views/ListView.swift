@@ -1,0 +1,52 @@
+internal import Content
+internal import Liquid
+internal import ReadingCatalog
+
+/// A reading list wherever lists are listed.
+enum ListCardView {
+    static let shape = Shape(view: "list_card", "title", "url", "description", "count", "books")
+
+    static func make(
+        _ list: Int, _ context: ViewContext, in arena: Arena, card: (Int) -> Value
+    ) -> Value {
+        let catalog = context.catalog
+        let record = catalog.records.lists[list]
+        let books = catalog.appearances.booksOfList[list]
+        return arena.object(shape) { fields in
+            fields["title"] = arena.string(record.title)
+            fields["url"] =
+                catalog.has(.lists) ? arena.string(catalog.routes.url(.list(record.source.slug))) : .null
+            fields["description"] = arena.string(record.description)
+            fields["count"] = .int(books.count)
+            fields["books"] = arena.array(books.prefix(4).map { card(Int($0)) })
+        }
+    }
+}
+
+/// A reading list with its books in their order.
+enum ListView {
+    static let shape = Shape(
+        view: "list", "title", "url", "description", "count", "entries", "body", "custom")
+    static let entryShape = Shape(view: "list_entry", "number", "book", "note")
+
+    static func make(
+        _ list: WholeList, _ context: ViewContext, in arena: Arena, card: (BookCard) -> Value
+    ) -> Value {
+        let record = list.record
+        return arena.object(shape) { fields in
+            fields["title"] = arena.string(record.title)
+            fields["url"] = arena.string(context.catalog.routes.url(.list(record.source.slug)))
+            fields["description"] = arena.string(record.description)
+            fields["count"] = .int(list.entries.count)
+            fields["entries"] = arena.array(count: list.entries.count) { index in
+                arena.object(entryShape) { fields in
+                    fields["number"] = .int(index + 1)
+                    fields["book"] = card(list.entries[index].book)
+                    fields["note"] = context.texts.note(list.entries[index].note, in: .lists, arena)
+                }
+            }
+            fields["body"] = context.texts.body(of: record.source, in: .lists, arena)
+            fields["custom"] = CustomView.make(record.source.custom, in: arena)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+internal import Content
+internal import Liquid
+internal import ReadingCatalog
+
+/// A meeting wherever meetings are listed.
+enum MeetingCardView {
+    static let fields = [
+        "title", "url", "date", "time", "ends", "starts_at", "time_zone", "is_cancelled", "is_past",
+        "is_today", "place_name", "books",
+    ]
+    static let shape = Shape(view: "meeting_card", fields)
+
+    static func make(
+        _ meeting: Int, _ context: ViewContext, in arena: Arena, card: (Int) -> Value
+    ) -> Value {
+        let catalog = context.catalog
+        let record = catalog.records.meetings[meeting]
+        let day = record.date.value
+        let times = MeetingTimes(record)
+        return arena.object(shape) { fields in
+            fields["title"] = arena.string(record.title)
+            fields["url"] =
+                catalog.has(.meetings)
+                ? arena.string(catalog.routes.url(.meeting(record.source.slug))) : .null
+            fields["date"] = DateView.make(day, context.dates, in: arena)
+            fields["time"] = arena.string(times.begins)
+            fields["ends"] = arena.string(times.ends)
+            fields["starts_at"] = arena.string(times.startsAt)
+            fields["time_zone"] = arena.string(
+                record.timeZone == catalog.site.timeZone ? nil : record.timeZone)
+            fields["is_cancelled"] = .bool(record.status == .cancelled)
+            fields["is_past"] = .bool(day < catalog.settings.today)
+            fields["is_today"] = .bool(day == catalog.settings.today)
+            fields["place_name"] = arena.string(record.place?.name)
+            fields["books"] = arena.array(catalog.appearances.booksOfMeeting[meeting].map { card(Int($0)) })
+        }
+    }
+}
+
+/// When a meeting begins and ends, in the forms that pages need.
+struct MeetingTimes {
+    /// `19:30`.
+    let begins: String?
+    /// `21:00`, if time and length are known.
+    let ends: String?
+    /// `2026-11-21T19:30`, or the day alone.
+    let startsAt: String
+
+    init(_ meeting: Meeting) {
+        begins = meeting.time?.description
+        let day = meeting.date.value.description
+        startsAt = begins.map { day + "T" + $0 } ?? day
+        guard let time = meeting.time, let minutes = meeting.minutes else {
+            ends = nil
+            return
+        }
+        let end = (time.hour * 60 + time.minute + minutes) % (24 * 60)
+        ends = TimeOfDay(hour: end / 60, minute: end % 60)?.description
+    }
+
+    /// `20 May 2026, 19:30, Library`.
+    static func summary(of meeting: Meeting, _ dates: DateLanguage) -> String {
+        let day = dates.text(meeting.date.value.partial)
+        return [day, meeting.time?.description, meeting.place?.name].compactMap { $0 }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,76 @@
+internal import Liquid
+internal import ReadingCatalog
+
+/// A meeting on its own page.
+enum MeetingView {
+    static let shape = Shape(
+        view: "meeting",
+        MeetingCardView.fields + [
+            "host", "picker", "place", "attendees", "body", "previous", "next", "custom",
+        ])
+
+    static func make(
+        _ meeting: WholeMeeting, card: Value, previous: Value, next: Value, _ context: ViewContext,
+        in arena: Arena
+    ) -> Value {
+        let record = meeting.record
+        return arena.object(shape) { fields in
+            fields.addFields(of: card)
+            fields["host"] = arena.string(context.members.shown(record.host))
+            fields["picker"] = arena.string(context.members.shown(record.picker))
+            fields["place"] = PlaceView.make(record.place, context.catalog.site.privacy, in: arena)
+            fields["attendees"] = AttendeesView.make(record.attendees, context, in: arena)
+            fields["body"] = context.texts.body(of: record.source, in: .meetings, arena)
+            fields["previous"] = previous
+            fields["next"] = next
+            fields["custom"] = CustomView.make(record.source.custom, in: arena)
+        }
+    }
+}
+
+/// Where a meeting is; what `privacy` keeps in the club is left out here.
+enum PlaceView {
+    static let shape = Shape(view: "place", "name", "address", "url")
+
+    /// Nothing if nothing may be shown.
+    static func make(
+        _ place: Meeting.Place?, _ privacy: SiteConfiguration.Privacy, in arena: Arena
+    ) -> Value {
+        guard let place else { return .null }
+        let address = privacy.showsAddresses ? place.address : nil
+        let url = privacy.showsAddresses ? place.url : nil
+        guard place.name != nil || address != nil || url != nil else { return .null }
+        return arena.object(shape) { fields in
+            fields["name"] = arena.string(place.name)
+            fields["address"] = arena.string(address)
+            fields["url"] = arena.string(url)
+        }
+    }
+}
+
+/// Who was or will be at a meeting, as `privacy` allows.
+enum AttendeesView {
+    static let shape = Shape(view: "attendees", "count", "names", "text")
+
+    static func make(_ attendees: Meeting.Attendees?, _ context: ViewContext, in arena: Arena) -> Value {
+        guard let attendees else { return .null }
+        let (count, names) = read(attendees, context.members)
+        let text =
+            names.isEmpty
+            ? Numbers.counted(count, "person", "people") : context.namesInRow.text(names)
+        return arena.object(shape) { fields in
+            fields["count"] = .int(count)
+            fields["names"] = arena.array(names.map { arena.string($0) })
+            fields["text"] = arena.string(text)
+        }
+    }
+
+    private static func read(
+        _ attendees: Meeting.Attendees, _ members: MemberNaming
+    ) -> (count: Int, names: [String]) {
+        switch attendees {
+        case .count(let count): (count, [])
+        case .names(let names): (names.count, names.compactMap { members.shown($0) })
+        }
+    }
+}

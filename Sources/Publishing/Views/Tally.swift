@@ -1,0 +1,117 @@
+internal import ReadingCatalog
+
+/// Counts under labels: one chart, before it is drawn.
+struct Tally: Sendable, Hashable {
+    /// A bar of the chart, a row of the table.
+    struct Row: Sendable, Hashable {
+        /// What was counted.
+        let label: String
+        /// A page about it.
+        let path: SitePath?
+        /// How many.
+        let count: Int
+    }
+
+    /// The name by which templates know it.
+    let key: String
+    /// The heading.
+    let title: String
+    /// The heading of the table's first column.
+    let column: String
+    /// The bars, in order.
+    let rows: [Row]
+
+    /// The longest bar; at least 1.
+    var longest: Int { max(1, rows.map(\.count).max() ?? 1) }
+}
+
+extension Tally {
+    /// The charts that have something to show.
+    static func all(_ catalog: ArrangedCatalog) -> [Tally] {
+        [years(catalog), genres(catalog), authors(catalog), pages(catalog), ratings(catalog)].filter {
+            !$0.rows.isEmpty
+        }
+    }
+
+    /// Readings by the year in which they were finished, the earliest first.
+    private static func years(_ catalog: ArrangedCatalog) -> Tally {
+        var counts: [Int: Int] = [:]
+        for entry in catalog.readings.entries {
+            if let year = entry.finished?.year { counts[year, default: 0] += 1 }
+        }
+        let rows = withQuietYears(counts.keys.sorted()).map {
+            Tally.Row(label: String($0), path: nil, count: counts[$0] ?? 0)
+        }
+        return Tally(key: "years", title: "Books read by year", column: "Year", rows: rows)
+    }
+
+    /// The genres with most books.
+    private static func genres(_ catalog: ArrangedCatalog) -> Tally {
+        let groups = catalog.genres.named.groups
+        let rows = largest(groups.indices.map { catalog.genres.books(ofGenre: $0).count }).map {
+            Tally.Row(
+                label: groups[$0.index].name,
+                path: catalog.has(.genres) ? .genre(groups[$0.index].slug) : nil, count: $0.count)
+        }
+        return Tally(key: "genres", title: "Books by genre", column: "Genre", rows: rows)
+    }
+
+    /// The authors with most books.
+    private static func authors(_ catalog: ArrangedCatalog) -> Tally {
+        let groups = catalog.authors.groups
+        let rows = largest(groups.indices.map { catalog.booksOfAuthor[$0].count }).map {
+            Tally.Row(
+                label: groups[$0.index].name,
+                path: catalog.has(.authors) ? .author(groups[$0.index].slug) : nil, count: $0.count)
+        }
+        return Tally(key: "authors", title: "Books by author", column: "Author", rows: rows)
+    }
+
+    /// Books by their length.
+    private static func pages(_ catalog: ArrangedCatalog) -> Tally {
+        var counts = Array(repeating: 0, count: 7)
+        for book in catalog.books[.title] {
+            guard let pages = catalog.enriched.facts(ofBook: Int(book)).pages?.value else { continue }
+            counts[min(max(0, pages) / 100, 6)] += 1
+        }
+        let rows = counts.enumerated().filter { $0.element > 0 }.map { hundreds, count in
+            Tally.Row(label: lengthLabel(hundreds), path: nil, count: count)
+        }
+        return Tally(key: "pages", title: "Books by length", column: "Pages", rows: rows)
+    }
+
+    /// Books by rating, the best first.
+    private static func ratings(_ catalog: ArrangedCatalog) -> Tally {
+        var counts = Array(repeating: 0, count: 11)
+        for book in catalog.books[.title] {
+            counts[catalog.records.books[Int(book)].rating?.halves ?? 0] += 1
+        }
+        let rows = (1...10).reversed().compactMap { halves -> Tally.Row? in
+            guard counts[halves] > 0, let rating = Rating(halves: halves) else { return nil }
+            return Tally.Row(label: "\(rating) out of 5", path: nil, count: counts[halves])
+        }
+        return Tally(key: "ratings", title: "Books by rating", column: "Rating", rows: rows)
+    }
+
+    /// The years and those between them, unless there are so many that nothing else would be seen.
+    private static func withQuietYears(_ years: [Int]) -> [Int] {
+        zip(years, years.dropFirst()).reduce(into: Array(years.prefix(1))) { all, pair in
+            if pair.1 - pair.0 <= 10 { all += (pair.0 + 1)..<pair.1 }
+            all.append(pair.1)
+        }
+    }
+
+    private static func lengthLabel(_ hundreds: Int) -> String {
+        switch hundreds {
+        case 0: "under 100 pages"
+        case 6: "600 pages and more"
+        default: "\(hundreds)00–\(hundreds)99 pages"
+        }
+    }
+
+    /// The twelve largest counts, the first of equal ones first.
+    private static func largest(_ counts: [Int]) -> [(index: Int, count: Int)] {
+        counts.enumerated().sorted { ($1.element, $0.offset) < ($0.element, $1.offset) }.prefix(12)
+            .map { ($0.offset, $0.element) }
+    }
+}

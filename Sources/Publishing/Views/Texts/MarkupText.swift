@@ -1,4 +1,0 @@
-public import TextAndTime
-
-/// The old name of `MarkupEscape`.
-public typealias MarkupText = MarkupEscape

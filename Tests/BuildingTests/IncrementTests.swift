@@ -1,0 +1,153 @@
+import Diagnostics
+import Output
+import TestSupport
+import Testing
+
+@testable import Building
+@testable import Publishing
+@testable import ReadingCatalog
+
+@Suite("A build after changes")
+struct IncrementTests {
+    @Test(arguments: [1, 2, 3, 4] as [UInt64])
+    func `writes the same bytes as a whole build`(seed: UInt64) async throws {
+        let club = try SmallClub()
+        try await club.build()
+        var edits = RandomEdits(club, seed: seed)
+        for round in 1...8 {
+            try edits.edit()
+            try await club.build { $0.day = day(edits.day) }
+            try await club.build(into: "whole-\(round)") { $0.day = day(edits.day) }
+            let increment = try club.site()
+            let whole = try club.site("whole-\(round)")
+            let differing = Set(increment.keys).union(whole.keys).filter { increment[$0] != whole[$0] }
+            #expect(differing.sorted() == [], "round \(round), seed \(seed): \(edits.last)")
+        }
+    }
+
+    @Test func `makes the same bytes with any number of workers`() async throws {
+        let club = try SmallClub()
+        try await club.build(into: "one") { $0.jobs = 1 }
+        try await club.build(into: "seven") { $0.jobs = 7 }
+        #expect(try club.site("one") == club.site("seven"))
+    }
+
+    @Test func `makes only what shows the change`() async throws {
+        let club = try SmallClub()
+        let whole = try await club.build()
+        let record = SmallClub.book("Dune", "Frank Herbert", "Science fiction", "Sand, worms and spice.")
+        try club.folder.write(record, to: "content/books/dune.md")
+        let changed = try await club.build()
+        #expect(whole.written == whole.made)
+        #expect(changed.written < whole.written / 2)
+        #expect(changed.removed == 0)
+    }
+
+    @Test func `of another day makes only what shows the day`() async throws {
+        let club = try SmallClub()
+        let whole = try await club.build()
+        let next = try await club.build { $0.day = day("2026-06-16") }
+        #expect(next.made < whole.made / 3)
+        try club.folder.write(
+            "<p class=\"empty\">{{ build.day.long }}</p>", to: "Templates/partials/empty.html")
+        try await club.build { $0.day = day("2026-06-16") }
+        let shown = try await club.build { $0.day = day("2026-06-17") }
+        #expect(shown.made > next.made)
+    }
+
+    @Test func `finds links to a page that is gone on pages that have not changed`() async throws {
+        let settings = """
+            title: The Tuesday Club
+            base_url: https://club.example/
+            per_page: 4
+            navigation:
+              - {title: About, url: /about/}
+            """
+        let club = try SmallClub(["content/site.yaml": settings])
+        try await club.build()
+        let before = try club.site()
+        try club.folder.remove("content/pages/about.md")
+        let problem =
+            "content/site.yaml:5:25 broken-link: "
+            + "`/about/` leads nowhere: the site has no such page or file"
+        let problems = try await club.problems()
+        #expect(problems == [problem])
+        #expect(try club.site() == before)
+    }
+
+    @Test func `finds links of unchanged pages to a place that a changed page no longer has`() async throws {
+        let settings = "---\ntitle: About us\n---\n# House rules\n"
+        let club = try SmallClub([
+            "content/pages/about.md": settings,
+            "content/books/emma.md": SmallClub.book(
+                "Emma", "Jane Austen", "Comedy", "See [the rules](../pages/about.md#house-rules)."),
+        ])
+        try await club.build()
+        try club.folder.write(
+            SmallClub.book("Dune", "Frank Herbert", "Science fiction", "Sand."), to: "content/books/dune.md")
+        try await club.build()
+        let before = try club.site()
+        try club.folder.write(
+            settings.replacing("House rules", with: "Our rules"), to: "content/pages/about.md")
+        let problems = try await club.problems()
+        #expect(
+            problems == [
+                "content/books/emma.md:6:17 broken-anchor: `/about/#house-rules` leads to a page that has no "
+                    + "place called `house-rules`"
+            ])
+        #expect(try club.site() == before)
+        try club.folder.write(settings, to: "content/pages/about.md")
+        #expect(try await club.build().written == 0)
+    }
+
+    @Test func `reads nothing when nothing has changed`() async throws {
+        let club = try SmallClub()
+        try await Task.sleep(for: .milliseconds(80))
+        let first = try await club.build()
+        let second = try await club.build()
+        #expect(second.made == 0 && second.written == 0)
+        #expect(second.unchanged == first.written)
+        #expect(second.timings.stages.map(\.name) == ["look for changes"])
+    }
+
+    @Test func `after one edit reads one record and makes one page`() async throws {
+        func record(_ number: Int, _ notes: String) -> String {
+            "---\ntitle: Book \(number)\nauthors: [Ann Author]\nsynopsis: What it is about.\n---\n\(notes)\n"
+        }
+        let club = try SmallClub()
+        for number in 1...60 {
+            try club.folder.write(record(number, "Notes."), to: "content/books/book-\(number).md")
+        }
+        // Files that were written just now are read once more: their times may not tell the next change.
+        try await Task.sleep(for: .milliseconds(2_100))
+        let first = try await club.build()
+        try club.folder.write(record(7, "Longer notes."), to: "content/books/book-7.md")
+        let edited = try await club.build()
+        let others = ["meetings", "lists", "pages", "shelves"].reduce(0) { count, kind in
+            count + ((try? club.folder.files(below: "content/\(kind)").count) ?? 0)
+        }
+        #expect(first.opened > 60)
+        #expect(edited.opened == 1 + others)
+        #expect(edited.made == 1)
+        #expect(edited.written == 1)
+    }
+
+    @Test func `notices what was done to the site by hand`() async throws {
+        let club = try SmallClub()
+        try await Task.sleep(for: .milliseconds(80))
+        try await club.build()
+        try club.folder.write("scribbled", to: "_site/index.html")
+        let result = try await club.build()
+        #expect(result.written == 1)
+        #expect(try !club.folder.read("_site/index.html").contains("scribbled"))
+    }
+
+    @Test func `tells its warnings again as long as they are true`() async throws {
+        let club = try SmallClub(["Templates/partials/empty.html": "{{ site.titel }}"])
+        try await Task.sleep(for: .milliseconds(80))
+        let first = try await club.build()
+        let second = try await club.build()
+        #expect(first.warnings.diagnostics.map(\.message) == second.warnings.diagnostics.map(\.message))
+        #expect(second.written == 0)
+    }
+}

@@ -1,0 +1,152 @@
+import TestSupport
+
+@testable import Building
+@testable import Publishing
+@testable import ReadingCatalog
+
+/// What a club does to its folder over the months, at random and always the same.
+struct RandomEdits {
+    private let folder: TemporaryFolder
+    private var random: SeededGenerator
+    /// Books that no other record names.
+    private var loose: [String] = ["orlando", "middlemarch"]
+    private var count = 0
+    /// The day for which the next site is made.
+    private(set) var day = "2026-06-15"
+    /// What was done last.
+    private(set) var last = ""
+
+    init(_ club: SmallClub, seed: UInt64) {
+        folder = club.folder
+        random = SeededGenerator(seed: seed)
+    }
+
+    /// Makes one change.
+    mutating func edit() throws {
+        count += 1
+        switch Int.random(in: 0..<16, using: &random) {
+        case 0, 1: try addBook()
+        case 2...4: try changeBook()
+        case 5: try renameBook()
+        case 6: try removeBook()
+        case 7: try changeTemplate()
+        case 8: try changeSettings()
+        case 9: changeDay()
+        case 10: try changeMeeting()
+        case 11: try changeList()
+        case 12: try changeImage()
+        case 13, 14: try changeFacts()
+        default: try addAlias()
+        }
+    }
+}
+
+extension RandomEdits {
+    private func record(_ slug: String) -> String { "content/books/\(slug).md" }
+
+    private mutating func pick<Element>(_ elements: [Element]) -> Element { random.pick(elements) }
+
+    private mutating func text(of title: String) -> String {
+        let head = """
+            title: "\(title)"
+            authors: [\(pick(["Jane Austen", "Ursula K. Le Guin", "Émile Zola", "George Eliot"]))]
+            genres: [\(pick(["Comedy", "Fantasy", "Science fiction", ""]))]
+            rating: \(pick(["1", "3.5", "5"]))
+            status: \(pick(["to-read", "reading", "read"]))
+            acquired: \(pick(["2024-01-02", "2025", "2026-03"]))
+            series: {name: \(pick(["Earthsea", "Rougon-Macquart"])), position: \(count)}
+            loans: [{to: Ada, at: 2026-05-01, due: \(pick(["2026-06-10", "2026-07-10"]))}]
+            """
+        return "---\n\(head)\n---\nNotes of change \(count).\n"
+    }
+
+    private mutating func addBook() throws {
+        let slug = "book-\(count)"
+        loose.append(slug)
+        last = "add \(slug)"
+        try folder.write(text(of: "Book \(count)"), to: record(slug))
+    }
+
+    private mutating func changeBook() throws {
+        let slug = pick(loose + ["emma", "dune", "persuasion"])
+        last = "change \(slug)"
+        try folder.write(text(of: "Changed \(count)"), to: record(slug))
+    }
+
+    private mutating func renameBook() throws {
+        guard let slug = loose.popLast() else { return try addBook() }
+        last = "rename \(slug)"
+        try folder.write(folder.read(record(slug)), to: record("\(slug)-again"))
+        try folder.remove(record(slug))
+        loose.append("\(slug)-again")
+    }
+
+    private mutating func removeBook() throws {
+        guard let slug = loose.popLast() else { return try addBook() }
+        last = "remove \(slug)"
+        try folder.remove(record(slug))
+    }
+
+    private mutating func changeTemplate() throws {
+        last = "template"
+        let style = "body { margin: \(count)px }\n"
+        if Bool.random(using: &random) { return try folder.write(style, to: "Templates/assets/site.css") }
+        let name = "Templates/partials/empty.html"
+        if folder.has(name) { return try folder.remove(name) }
+        try folder.write("<p class=\"empty\">Nothing here, change \(count).</p>\n", to: name)
+    }
+
+    private mutating func changeSettings() throws {
+        last = "settings"
+        let off = pick(["{}", "{loans: false}", "{genres: false, series: false}", "{by-rating: false}"])
+        try folder.write(
+            """
+            title: \(pick(["The Tuesday Club", "The Wednesday Club"]))
+            base_url: https://club.example/
+            time_zone: Europe/London
+            per_page: \(pick([3, 4, 50]))
+            sections: \(off)
+            """, to: "content/site.yaml")
+    }
+
+    private mutating func changeDay() {
+        last = "day"
+        day = pick(["2026-06-15", "2026-06-19", "2026-06-21", "2026-07-12"])
+    }
+
+    private mutating func changeMeeting() throws {
+        last = "meeting"
+        let status = pick(["scheduled", "cancelled"])
+        try folder.write(
+            "---\ntitle: June\ndate: 2026-06-\(pick([18, 20, 22]))\nbooks: [emma]\nstatus: \(status)\n---\nTea.\n",
+            to: "content/meetings/june.md")
+    }
+
+    private mutating func changeList() throws {
+        last = "list"
+        let order = pick(["[dune, emma]", "[emma, dune]", "[persuasion]"])
+        try folder.write("---\ntitle: Short ones\nbooks: \(order)\n---\n", to: "content/lists/short.md")
+    }
+
+    private mutating func changeImage() throws {
+        last = "image"
+        try folder.write(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"c\(count)\"/>", to: "content/images/room.svg")
+    }
+
+    private mutating func changeFacts() throws {
+        last = "facts"
+        let lines = (loose + ["emma", "dune", "persuasion"]).map { slug in
+            let synopsis = pick(["", "A fetched *synopsis*.", "A longer one.", "![](a.png)"])
+            return "\(slug)|\(pick([1, 2]))|\(synopsis)|\(pick(["", "Fantasy", "Epic"]))\n"
+        }
+        try folder.write(lines.joined(), to: KeptFacts.path)
+    }
+
+    private mutating func addAlias() throws {
+        last = "alias"
+        try folder.write(
+            "---\ntitle: About us\naliases: [who-we-are-\(pick([1, 2]))/]\n---\n![The room](../images/room.svg)\n",
+            to: "content/pages/about.md")
+    }
+}
