@@ -2,8 +2,8 @@ internal import Diagnostics
 internal import Files
 internal import Output
 internal import Publishing
-public import ReadingCatalog
-internal import TextAndTime
+internal import ReadingCatalog
+public import TextAndTime
 
 #if canImport(Glibc)
     internal import Glibc

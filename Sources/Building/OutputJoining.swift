@@ -1,13 +1,14 @@
 internal import Diagnostics
 internal import Files
-internal import Output
-internal import Publishing
+public import Output
+public import Publishing
 internal import ReadingCatalog
 internal import TextAndTime
 
 /// How a site is made file by file, for the output that it is written to.
 extension PageRenderer: OutputProducer {
-    mutating func produce(
+    /// Makes a file, and refuses its reuse if it has to be made again.
+    public mutating func produce(
         _ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void
     ) throws -> Reuse {
         try make(index, write) ? .refused : .allowed

@@ -1,6 +1,7 @@
 import Diagnostics
 import ReadingCatalog
 import Testing
+import TextAndTime
 
 @testable import Publishing
 
@@ -106,8 +107,8 @@ import Testing
     }
 
     @Test func `markup leaves out what XML forbids, and letters of any script stay`() {
-        #expect(MarkupText.escaped("a<b>&\"c'\u{1}\u{1F}é日\n\t") == "a&lt;b&gt;&amp;&quot;c&#39;é日\n\t")
-        #expect(MarkupText.escaped("") == "")
+        #expect(MarkupEscape.escaped("a<b>&\"c'\u{1}\u{1F}é日\n\t") == "a&lt;b&gt;&amp;&quot;c&#39;é日\n\t")
+        #expect(MarkupEscape.escaped("") == "")
     }
 
     @Test func `JSON escapes what it must, and more in markup`() {
