@@ -74,7 +74,8 @@ extension Book {
     /// A book of tests; what is not said is not known.
     static func ofTests(
         _ slug: String, _ title: String? = nil, by author: String = "Ann Author", isbn: String? = nil,
-        key: String? = nil, cover: ClubValue<Located<String>> = .open, synopsis: ClubValue<Located<String>> = .open,
+        key: String? = nil, cover: ClubValue<Located<String>> = .open,
+        synopsis: ClubValue<Located<String>> = .open,
         published: Int? = nil, publisher: String? = nil, pages: Int? = nil, genres: [String] = []
     ) -> Book {
         let name = PersonName(display: author, filed: author)

@@ -1,9 +1,9 @@
 import Diagnostics
 import Liquid
-import ReadingCatalog
 import Testing
 
 @testable import Publishing
+@testable import ReadingCatalog
 
 @Suite struct RenderedThemeTests {
     private func pages(of club: Club, at address: String = "https://club.example/club/") throws -> [String:

@@ -1,8 +1,8 @@
 import Liquid
-import ReadingCatalog
 import Testing
 
 @testable import Publishing
+@testable import ReadingCatalog
 
 @Suite struct BasePathTests {
     private func everything(at address: String) -> String {

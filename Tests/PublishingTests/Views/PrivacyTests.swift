@@ -1,8 +1,8 @@
 import Liquid
-import ReadingCatalog
 import Testing
 
 @testable import Publishing
+@testable import ReadingCatalog
 
 @Suite struct PrivacyTests {
     private func everything(_ privacy: SiteConfiguration.Privacy) -> String {
