@@ -49,14 +49,16 @@ extension BookView {
             loan.map { LoanView.make($0, book: views.card(book, in: arena), context, in: arena) } ?? .null
     }
 
+    // The optimizer of Swift 6.3 fails on this function when it is inlined.
+    @inline(never)
     private static func addTexts(
         of record: Book, _ facts: BookFacts, _ context: ViewContext, to fields: inout FieldWriter,
         in arena: Arena
     ) {
         fields["synopsis"] = context.texts.synopsis(facts.synopsis, of: record, arena)
-        fields["synopsis_source"] = SourceView.make(
-            "synopsis", facts.synopsis?.origin, context.dates, in: arena)
-        fields["sources"] = SourceView.list(facts, context.dates, in: arena)
+        let dates = context.dates
+        fields["synopsis_source"] = SourceView.make("synopsis", facts.synopsis?.origin, dates, in: arena)
+        fields["sources"] = SourceView.list(facts, dates, in: arena)
         fields["notes"] = context.texts.body(of: record.source, in: .books, arena)
         fields["content_warnings"] = arena.array(record.contentWarnings.map { arena.string($0) })
         fields["links"] = arena.array(record.links.map { LinkView.make($0.title, $0.url, in: arena) })
