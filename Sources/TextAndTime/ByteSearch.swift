@@ -19,6 +19,19 @@ extension UnsafeBufferPointer<UInt8> {
         offset(of: byte, from: start, before: count)
     }
 
+    /// Whether `bytes` occur anywhere.
+    public func contains(_ bytes: [UInt8]) -> Bool {
+        guard let first = bytes.first else { return true }
+        var start = offset(of: first, from: 0)
+        while start + bytes.count <= count {
+            let part = UnsafeRawBufferPointer(
+                UnsafeBufferPointer(rebasing: self[start..<start + bytes.count]))
+            if bytes.withUnsafeBytes({ part.isSame(as: $0) }) { return true }
+            start = offset(of: first, from: start + 1)
+        }
+        return false
+    }
+
     /// The offset of the first `byte` at or after `start`; `end` if there is none before it.
     public func offset(of byte: UInt8, from start: Int, before end: Int) -> Int {
         guard let base = baseAddress, start < end else { return end }

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
 /// The fields of an object that is being made: `fields["title"] = …`, each of its shape once, in any order.
 public struct FieldWriter: ~Copyable {
     private let fields: UnsafeMutablePointer<Value>
@@ -61,7 +67,6 @@ extension FieldName {
     @inline(__always)
     fileprivate func isSpelled(_ name: StaticString) -> Bool {
         guard Int(count) == name.utf8CodeUnitCount, let start else { return false }
-        for index in 0..<Int(count) where start[index] != name.utf8Start[index] { return false }
-        return true
+        return memcmp(start, name.utf8Start, Int(count)) == 0
     }
 }

@@ -22,6 +22,8 @@ struct LinkChecker {
     private let targets: LinkTargets
     /// Hashes of links that lead somewhere from every page.
     private var known = HashSet64()
+    /// The bytes up to and with the name of a place on a page where it was found, by the fingerprint of the name.
+    private var placeContexts: [UInt64: [UInt8]] = [:]
     /// Links of the current page to places in it, which may come later.
     private var ownPlaces: [Broken] = []
     private(set) var findings = Findings()
@@ -82,17 +84,33 @@ extension LinkChecker {
             case .file, .nowhere, .outside: return false
             }
         }
-        return !candidates.mayHaveOthers && Self.has(ownPlaces, markup)
+        return !candidates.mayHaveOthers && hasPlaces(ownPlaces, markup)
     }
 
-    /// Whether a page has all places of these fingerprints; most have one, near their beginning.
-    private static func has(_ places: Set<UInt64>, _ markup: UnsafeBufferPointer<UInt8>) -> Bool {
-        if places.isEmpty { return true }
-        var missing = places
+    /// How many bytes before a place have to be the same, at least, for it to be found again: several tags.
+    private static let contextLength = 96
+
+    /// Whether a page has all places of these fingerprints. Nearly every page of a site has the same one, to which
+    /// its skip link leads: where the same tags precede it as on a page that was tokenized, it is the same place.
+    /// Without this, the build of a site takes 7 % more instructions.
+    private mutating func hasPlaces(_ places: Set<UInt64>, _ markup: UnsafeBufferPointer<UInt8>) -> Bool {
+        var missing = places.filter { place in !(placeContexts[place].map(markup.contains) ?? false) }
+        if missing.isEmpty { return true }
         var links = PageLinks(markup)
         while let (kind, value) = links.next() {
-            guard kind == .place else { continue }
-            missing.remove(Fingerprint(of: UnsafeRawBufferPointer(value)).bits)
+            guard kind == .place, let start = value.baseAddress, let page = markup.baseAddress else {
+                continue
+            }
+            let place = Fingerprint(of: UnsafeRawBufferPointer(value)).bits
+            guard missing.remove(place) != nil else { continue }
+            let end = start - page + value.count
+            if end < markup.count,
+                let tag = markup[..<max(0, start - page - Self.contextLength)].lastIndex(
+                    of: UInt8(ascii: "<"))
+            {
+                // With the quote after the name: a longer name is another one.
+                placeContexts[place] = Array(markup[tag...end])
+            }
             if missing.isEmpty { return true }
         }
         return false

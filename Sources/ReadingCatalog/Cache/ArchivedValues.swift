@@ -7,7 +7,8 @@ extension Book {
     /// Appends all but the file, which precedes it in the archive.
     func write(to archive: inout ArchiveWriter) {
         source.write(to: &archive)
-        for field in BookFields.all { field.store(details, &archive) }
+        var details = details
+        for store in Self.stores { store(&details, &archive) }
         archive.write(sortKeys.title, sortKeys.author)
     }
 
@@ -17,10 +18,13 @@ extension Book {
     ) throws(BrokenArchive) {
         let source = try RecordSource(from: &archive, file: file, contentSize: contentSize)
         var details = BookDetails(title: "", authors: [])
-        for field in BookFields.all { try field.restore(&archive, &details) }
+        for restore in Self.restores { try restore(&archive, &details) }
         let sortKeys = BookSortKeys(title: try archive.read(), author: try archive.read())
         self.init(source: source, details: details, sortKeys: sortKeys)
     }
+
+    private static let stores = BookFields.all.map(\.store)
+    private static let restores = BookFields.all.map(\.restore)
 }
 
 extension RecordSource {

@@ -216,7 +216,8 @@ struct BookField: Sendable {
     /// Its names, and how it is read, written and documented.
     let declaration: RecordField<BookDetails>
     /// Appends the value to the record cache.
-    let store: @Sendable (BookDetails, inout ArchiveWriter) -> Void
+    // The details are only read, but passed `inout`: otherwise each access copies all of them.
+    let store: @Sendable (inout BookDetails, inout ArchiveWriter) -> Void
     /// Takes the value out of the record cache.
     let restore: @Sendable (inout ArchiveReader, inout BookDetails) throws(BrokenArchive) -> Void
 
