@@ -53,6 +53,7 @@ public struct SiteBuild: Sendable {
     /// Finds all that `run` would find, and writes nothing.
     public func check() async throws -> DiagnosticReport {
         try await reportingFileFailures {
+            _ = try options.openSite()
             var log = BuildLog(isStrict: options.isStrict)
             let loader = loader(writesCache: false)
             let loaded = await LoadedSite(await loader.surveyForAll(), loader, options)

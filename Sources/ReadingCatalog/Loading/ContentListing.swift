@@ -135,7 +135,13 @@ extension ContentListing {
 
     /// The file of this name in `content/` itself.
     private mutating func place(of name: String, _ kind: FileKind) -> ContentPlace? {
-        kind == .link ? target(of: name, in: content) : ContentPlace(folder: content, path: name)
+        switch kind {
+        case .link: return target(of: name, in: content)
+        case .other:
+            report.add(ContentPlaces.notAFile(content.path, name))
+            return nil
+        case .file, .folder: return ContentPlace(folder: content, path: name)
+        }
     }
 
     /// Where a link leads: to a file in `content/`; any other link is reported and not followed.
