@@ -133,7 +133,8 @@ let package = Package(
             name: "PreviewTests",
             dependencies: ["Preview", "Building", "LoopbackServer", "Diagnostics", "TestSupport"]),
         .testTarget(
-            name: "BrowserTests", dependencies: ["octavo", "Preview", "Diagnostics", "TestSupport"]),
+            name: "BrowserTests",
+            dependencies: ["octavo", "Preview", "Building", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [

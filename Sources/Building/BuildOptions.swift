@@ -43,7 +43,7 @@ public struct BuildOptions: Sendable {
 
 extension BuildOptions {
     /// Throws if the site's folder cannot be read.
-    public func proveSite() throws { _ = try openSite() }
+    public func checkSite() throws { _ = try openSite() }
 
     /// Removes the output folder with all in it, whoever made it: for a folder that only this program uses.
     public func removeOutput() throws {
@@ -55,7 +55,7 @@ extension BuildOptions {
     /// The folder that holds `content/`.
     func openSite() throws -> Folder {
         if let folder = try? Folder.open(site, called: site) { return folder }
-        throw PublishingFailure(
+        throw ReportedFailure(
             .error(
                 "site-missing", "there is no folder `\(site)` that can be read", at: nil,
                 help: "name the folder that holds `content/`, or go there and name none"))
@@ -65,7 +65,7 @@ extension BuildOptions {
     func address(of site: SiteConfiguration) throws -> SiteAddress {
         let written = baseURL ?? site.baseURL
         if let address = written.map(SiteAddress.init) ?? .root { return address }
-        throw PublishingFailure(
+        throw ReportedFailure(
             .error(
                 "base-url", "`\(written ?? "")` is not an address that a site can have",
                 at: baseURL == nil ? site.source?.wholeFile : nil,

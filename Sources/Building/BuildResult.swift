@@ -14,6 +14,8 @@ public struct BuildResult: Sendable {
     public let unchanged: Int
     /// How many files were removed because nothing makes them any more.
     public let removed: Int
+    /// How many files of the site have changed.
+    public var changed: Int { written + removed }
     /// How many files were made, to be written if they turned out to be new.
     public let made: Int
     /// How many files of records were opened; the others are known from before.
@@ -90,7 +92,7 @@ extension BuildResult {
     /// The line that a build ends with.
     public var summary: String {
         let time = Self.seconds(timings.total)
-        if written + removed == 0 {
+        if changed == 0 {
             return "Nothing to write: \(Self.count(unchanged, "file")) as they should be, in \(time)."
         }
         let parts = [
@@ -156,7 +158,7 @@ struct BuildLog {
 
     /// Throws if something was found that keeps a site from being published.
     func stopIfBroken() throws {
-        if report.hasErrors { throw PublishingFailure(report) }
+        if report.hasErrors { throw ReportedFailure(report) }
     }
 }
 

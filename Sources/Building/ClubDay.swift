@@ -53,16 +53,11 @@ struct ClubZone: Sendable {
 
     /// The zone that the settings of a site name.
     init(of site: SiteConfiguration) {
-        if let rules = Self.rules(site.timeZone) {
+        if let rules = TimeZoneDatabase.rules(of: site.timeZone) {
             (self.rules, report) = (rules, DiagnosticReport())
         } else {
             (rules, report) = (.utc, DiagnosticReport([Self.missing(site)]))
         }
-    }
-
-    /// The rules of a zone such as `Europe/London`; nil if the machine does not know it.
-    static func rules(_ name: String) -> TimeZoneRules? {
-        TimeZoneDatabase.rules(of: name)
     }
 
     private static func missing(_ site: SiteConfiguration) -> Diagnostic {

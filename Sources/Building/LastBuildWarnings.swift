@@ -17,7 +17,7 @@ struct LastBuildWarnings {
     /// What was reported about the site in `folder` when it was last written to `output`.
     init(of output: String, in folder: Folder) {
         site = folder
-        path = ".octavo/told-" + String(Fingerprint(of: output.utf8).bits, radix: 16)
+        path = ".octavo/warnings-" + String(Fingerprint(of: output.utf8).bits, radix: 16)
         bytes = (try? folder.read(path)) ?? []
     }
 

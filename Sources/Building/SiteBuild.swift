@@ -100,7 +100,7 @@ extension SiteBuild {
     private func plan(
         _ loaded: LoadedSite, _ log: inout BuildLog, isMostlyNew: ([Fingerprint?], OutputPaths) -> Bool
     ) async throws -> PlannedSite {
-        guard let catalog = loaded.records.catalog else { throw PublishingFailure(log.report) }
+        guard let catalog = loaded.records.catalog else { throw ReportedFailure(log.report) }
         let enriched = try await EnrichedSite(catalog, loaded, enrichment, options)
         log.end("enrich", enriched.report)
         let templates = try await loaded.templates
@@ -138,7 +138,7 @@ extension SiteBuild {
         do {
             return try await work()
         } catch let failure as FileFailure {
-            throw PublishingFailure(failure.diagnostic)
+            throw ReportedFailure(failure.diagnostic)
         }
     }
 }

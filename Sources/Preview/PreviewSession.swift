@@ -1,3 +1,4 @@
+public import Building
 public import Diagnostics
 public import LoopbackServer
 
@@ -12,7 +13,7 @@ public enum PreviewNews: Sendable {
     /// The site can be seen at this address; `takenPort` is the port requested, if another program uses it.
     case serving(address: String, takenPort: Int?)
     /// The site was built after these changes, in this time.
-    case built(BuiltSite, changes: Changes, time: Duration)
+    case built(BuildResult, changes: Changes, time: Duration)
     /// The site stays as it was.
     case failed(DiagnosticReport)
     /// A new day has begun where the club is.
@@ -24,7 +25,7 @@ public enum PreviewNews: Sendable {
 /// Builds a site, serves it, watches its files, and rebuilds and reloads, until it is stopped.
 public final class PreviewSession: Sendable {
     /// Builds the site into its folder after these changes.
-    public typealias Builder = @Sendable (Changes) async -> BuildOutcome
+    public typealias Builder = @Sendable (Changes) async -> Result<BuildResult, ReportedFailure>
 
     private let builder: Builder
     private let report: @Sendable (PreviewNews) -> Void
@@ -122,8 +123,8 @@ extension PreviewSession {
         let time = ContinuousClock.now - start
         if let event = state.update(outcome, of: changes) { channel.send(event) }
         switch outcome {
-        case .built(let site): report(.built(site, changes: changes, time: time))
-        case .failed(let problems): report(.failed(problems))
+        case .success(let result): report(.built(result, changes: changes, time: time))
+        case .failure(let failure): report(.failed(failure.report))
         }
     }
 }

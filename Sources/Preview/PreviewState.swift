@@ -1,3 +1,4 @@
+internal import Building
 internal import Diagnostics
 internal import LoopbackServer
 internal import Synchronization
@@ -37,15 +38,15 @@ final class PreviewState: Sendable {
     }
 
     /// Takes over the outcome of a build, and returns the event to send to all browsers, if any.
-    func update(_ outcome: BuildOutcome, of changes: Changes) -> ServerEvent? {
+    func update(_ outcome: Result<BuildResult, ReportedFailure>, of changes: Changes) -> ServerEvent? {
         moment.withLock { moment in
             moment.unshown.add(changes)
             switch outcome {
-            case .failed(let problems):
-                moment.problems = problems
-                return Self.event(problems)
-            case .built(let site):
-                return update(site, in: &moment)
+            case .failure(let failure):
+                moment.problems = failure.report
+                return Self.event(failure.report)
+            case .success(let result):
+                return update(result, in: &moment)
             }
         }
     }
@@ -61,14 +62,14 @@ final class PreviewState: Sendable {
 }
 
 extension PreviewState {
-    private func update(_ site: BuiltSite, in moment: inout Moment) -> ServerEvent? {
+    private func update(_ result: BuildResult, in moment: inout Moment) -> ServerEvent? {
         let wasBroken = !moment.problems.isEmpty
-        let isNew = site.changedCount > 0 || site.drafts != moment.drafts
-        let isOnlyStyle = moment.unshown.isOnlyStyle && site.drafts == moment.drafts
+        let isNew = result.changed > 0 || result.drafts != moment.drafts
+        let isOnlyStyle = moment.unshown.isOnlyStyle && result.drafts == moment.drafts
         moment.problems = DiagnosticReport()
-        moment.drafts = site.drafts
+        moment.drafts = result.drafts
         moment.unshown = Changes()
-        moment.validUntil = site.validUntil
+        moment.validUntil = result.validUntil
         guard isNew else { return wasBroken ? ServerEvent("fixed", moment.build) : nil }
         moment.build = nextBuild()
         return ServerEvent(isOnlyStyle ? "css" : "reload", moment.build)

@@ -1,5 +1,6 @@
 import Diagnostics
 import ReadingCatalog
+import TextAndTime
 
 /// The arguments of one command; the values of options have been checked.
 struct Arguments: Sendable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import ReadingCatalog
+import TextAndTime
 
 /// An option of a command, declared once: its value is checked, explained and completed from this.
 struct Option: Sendable, Hashable {

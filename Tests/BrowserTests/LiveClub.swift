@@ -1,3 +1,4 @@
+import Building
 import Diagnostics
 import Preview
 import TestSupport
@@ -38,20 +39,20 @@ final class LiveClub: Sendable {
         }
     }
 
-    private static func build(_ folder: TemporaryFolder) -> BuildOutcome {
+    private static func build(_ folder: TemporaryFolder) -> Result<BuildResult, ReportedFailure> {
         do {
             let text = try folder.read("content/text.md")
             guard !text.contains("<") else {
-                return .failed(
-                    DiagnosticReport([.error("broken", "found \(text)", at: nil, help: "fix it")]))
+                return .failure(
+                    ReportedFailure(.error("broken", "found \(text)", at: nil, help: "fix it")))
             }
             let style = try folder.read("Templates/assets/site.css")
             let name = "assets/site.\(style.utf8.count).css"
             try folder.write(style, to: "site/" + name)
             try folder.write(page(text, style: name), to: "site/index.html")
-            return .built(BuiltSite(changedCount: 1))
+            return .success(BuildResult(written: 1))
         } catch {
-            return .failed(DiagnosticReport([.error("unread", "\(error)", at: nil, help: "fix it")]))
+            return .failure(ReportedFailure(.error("unread", "\(error)", at: nil, help: "fix it")))
         }
     }
 

@@ -1,4 +1,5 @@
 import Testing
+import TextAndTime
 
 @testable import Building
 @testable import Publishing
@@ -14,7 +15,7 @@ struct ClubDayTests {
         ("Asia/Tokyo", "2026-06-16", 1_781_622_000), ("America/New_York", "2026-06-15", 1_781_582_400),
     ])
     func `is the club's own, and ends with its midnight`(zone: String, today: String, end: Int64) throws {
-        let club = ClubDay(at: lateInLondon, in: try #require(ClubZone.rules(zone)))
+        let club = ClubDay(at: lateInLondon, in: try #require(TimeZoneDatabase.rules(of: zone)))
         #expect(club.day == day(today))
         #expect(club.end == end)
     }

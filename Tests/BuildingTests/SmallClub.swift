@@ -34,7 +34,7 @@ struct SmallClub {
         do {
             _ = try await build(into: "_site", change)
             return []
-        } catch let failure as PublishingFailure {
+        } catch let failure as ReportedFailure {
             return lines(of: failure.report)
         }
     }

@@ -2,6 +2,7 @@ import Content
 import Diagnostics
 import TestSupport
 import Testing
+import TextAndTime
 
 /// Arbitrary bytes must not crash, hang, or fail without a message.
 @Suite struct FuzzTests {

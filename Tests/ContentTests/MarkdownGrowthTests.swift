@@ -1,6 +1,7 @@
 import Content
 import TestSupport
 import Testing
+import TextAndTime
 
 /// The work grows in proportion to the text, whatever it repeats.
 @Suite struct MarkdownGrowthTests {

@@ -1,5 +1,6 @@
 import Content
 import Testing
+import TextAndTime
 
 @Suite struct MarkdownHTMLTests {
     private func html(

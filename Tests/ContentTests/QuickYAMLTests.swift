@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import TestSupport
 import Testing
+import TextAndTime
 
 /// Whatever is read without libyaml gives the same tree as with it; everything else is left to libyaml. A
 /// hundred thousand generated records are compared.

@@ -1,4 +1,5 @@
 import Content
+import TextAndTime
 
 extension FuzzTarget {
     /// Markdown as HTML: only the writer's own tags, and no address that runs.

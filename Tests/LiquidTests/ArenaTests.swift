@@ -60,16 +60,6 @@ import Testing
         #expect(hashed(page(in: left)) != hashed(left.object(["title": left.string("Dune"), "tags": .null])))
     }
 
-    @Test func `an object with a content hash is hashed by that`() {
-        let arena = Arena()
-        let shape = Shape(view: "book", "title")
-        let first = arena.object(shape, [arena.string("Dune")])
-        let second = arena.object(shape, [arena.string("Emma")])
-        arena.setContentHash(42, of: first)
-        arena.setContentHash(42, of: second)
-        #expect(hashed(first) == hashed(second))
-    }
-
     @Test func `a lazy text is hashed by its source and not made`() {
         let arena = Arena()
         let maker = LazyTextMaker(isSafe: true) { _, _ in Issue.record("nobody printed it") }

@@ -1,3 +1,4 @@
+import Building
 import Diagnostics
 import LoopbackServer
 import TestSupport
@@ -46,19 +47,19 @@ final class Club: Sendable {
 
     private static func build(
         _ folder: TemporaryFolder, time: Duration, validUntil: Int64
-    ) async -> BuildOutcome {
+    ) async -> Result<BuildResult, ReportedFailure> {
         do {
             let text = try folder.read("content/emma.md")
             try await Task.sleep(for: time)
             guard !text.contains("<") else {
-                return .failed(
-                    DiagnosticReport([.error(RuleID("broken"), "found \(text)", at: nil, help: "fix it")]))
+                return .failure(
+                    ReportedFailure(.error(RuleID("broken"), "found \(text)", at: nil, help: "fix it")))
             }
             let isFirst = !folder.has("site/index.html")
             try folder.write("<head></head><p>\(text)</p>", to: "site/index.html")
-            return .built(BuiltSite(changedCount: 1, validUntil: isFirst ? validUntil : .max))
+            return .success(BuildResult(written: 1, validUntil: isFirst ? validUntil : .max))
         } catch {
-            return .failed(DiagnosticReport([.error(RuleID("unread"), "\(error)", at: nil, help: "fix it")]))
+            return .failure(ReportedFailure(.error(RuleID("unread"), "\(error)", at: nil, help: "fix it")))
         }
     }
 }

@@ -15,12 +15,12 @@ import Testing
         var options = BuildOptions(site: folder.path)
         options.output = folder.path(of: ".octavo/preview")
         let rebuilder = SiteRebuilder(options, at: "http://localhost:4000/")
-        guard case .built = await rebuilder.build(.everything) else { throw Failed() }
+        guard case .success = await rebuilder.build(.everything) else { throw Failed() }
         let page = try folder.read(".octavo/preview/books/emma/index.html")
         try folder.write("scribbled", to: ".octavo/preview/.octavo-manifest")
         try folder.write("scribbled", to: ".octavo/preview/books/emma/index.html")
         let again = SiteRebuilder(options, at: "http://localhost:4000/")
-        guard case .built = await again.build(.everything) else { throw Failed() }
+        guard case .success = await again.build(.everything) else { throw Failed() }
         #expect(try folder.read(".octavo/preview/books/emma/index.html") == page)
     }
 

@@ -1,5 +1,6 @@
 import ReadingCatalog
 import Testing
+import TextAndTime
 
 @testable import Publishing
 

@@ -89,6 +89,8 @@ import Testing
         #expect(Languages.threeLetterCodes(ofTag: "de-AT") == ["deu", "ger"])
         #expect(Languages.tag(named: "Klingon") == nil)
         #expect(Languages.isRightToLeft(tag: "he"))
+        #expect(Languages.isRightToLeft(tag: "he-IL"))
+        #expect(!Languages.isRightToLeft(tag: "en"))
         #expect(Languages.isRightToLeft(tag: "az-Arab"))
         #expect(!Languages.isRightToLeft(tag: "ar-Latn"))
     }

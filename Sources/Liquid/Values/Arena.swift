@@ -248,20 +248,12 @@ extension Arena {
         let header = MemoryLayout<ObjectHeader>.stride
         let start = allocate(header + count * MemoryLayout<Value>.stride, alignment: 16)
         start.bindMemory(to: ObjectHeader.self, capacity: 1).initialize(
-            to: ObjectHeader(shape: shape, contentHash: 0))
+            to: ObjectHeader(shape: shape))
         let fields = (start + header).bindMemory(to: Value.self, capacity: count)
         fields.initialize(repeating: .undefined, count: count)
         let value = Value(
             tag: .object, payload: UInt64(UInt(bitPattern: start)), count: UInt32(truncatingIfNeeded: count),
             flags: commonFlags)
         return (value, fields)
-    }
-
-    /// Notes the hash of an object's content, so that hashing a page that shows it need not walk it.
-    public func setContentHash(_ hash: UInt64, of object: Value) {
-        guard object.tag == .object, let start = object.address else { return }
-        UnsafeMutableRawPointer(mutating: start).assumingMemoryBound(to: ObjectHeader.self).pointee
-            .contentHash =
-            hash
     }
 }

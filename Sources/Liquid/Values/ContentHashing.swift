@@ -7,7 +7,7 @@ public protocol ContentHasher {
 extension Value {
     /// Feeds the content of the value to `hasher`: equal content gives equal hashes on every run.
     ///
-    /// A lazy text is hashed by its source or its fingerprint, an object with a content hash by that alone.
+    /// A lazy text is hashed by its source or its fingerprint.
     public func hashContent(into hasher: inout some ContentHasher) {
         hasher.take(tagOf: self)
         switch tag {
@@ -27,10 +27,7 @@ extension Value {
 
     private func hashObject(into hasher: inout some ContentHasher) {
         let object = ObjectReference(self)
-        let noted = object.header.pointee.contentHash
         hasher.take(object.shape.record.pointee.id)
-        hasher.take(noted)
-        guard noted == 0 else { return }
         for field in object.fields { field.hashContent(into: &hasher) }
     }
 

@@ -35,7 +35,7 @@ public struct FieldWriter: ~Copyable {
 
     /// Sets the next field.
     @inline(__always)
-    public mutating func add(_ value: Value) {
+    mutating func add(_ value: Value) {
         precondition(next < count, "More values than the shape has fields.")
         fields[next] = value
         next += 1

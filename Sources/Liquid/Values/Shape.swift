@@ -170,9 +170,7 @@ extension ShapeRecord {
 
 /// What stands before the fields of an object in an arena.
 struct ObjectHeader {
-    var shape: Shape
-    /// A hash of the content if the host gave one, else 0.
-    var contentHash: UInt64
+    let shape: Shape
 }
 
 /// An object in an arena, read in place.

@@ -1,4 +1,5 @@
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// A picture that is large enough to be a cover.
 struct CoverPicture: Sendable, Equatable {

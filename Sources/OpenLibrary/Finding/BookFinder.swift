@@ -1,6 +1,7 @@
 public import Diagnostics
 internal import Files
 public import ReadingCatalog
+internal import TextAndTime
 
 /// Searches the service for books that the club does not have yet.
 public struct BookFinder: Sendable {

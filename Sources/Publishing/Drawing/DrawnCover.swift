@@ -83,7 +83,10 @@ struct DrawnCover {
     /// By its first letter that has a direction.
     private static func isRightToLeft(_ text: String) -> Bool {
         for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
-            return TextDirection.isRightToLeft(scalar)
+            return switch scalar.value {
+            case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+            default: false
+            }
         }
         return false
     }

@@ -1,6 +1,8 @@
 internal import Content
+internal import Files
 internal import Liquid
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// What is new, as Atom: books that were acquired and meetings, the latest thirty.
 enum AtomFeed {

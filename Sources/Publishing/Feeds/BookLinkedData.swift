@@ -1,6 +1,7 @@
 internal import Content
 internal import Liquid
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// What machines read of a book: schema.org in JSON, made when a template prints it.
 struct BookLinkedData: Sendable {

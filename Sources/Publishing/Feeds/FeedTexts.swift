@@ -1,6 +1,7 @@
 internal import Content
 internal import Diagnostics
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// Texts of records as markup for feeds, where links need scheme and host.
 struct FeedTexts {

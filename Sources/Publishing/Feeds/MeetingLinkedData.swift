@@ -1,5 +1,6 @@
 internal import Liquid
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// What machines read of a meeting: an event of schema.org in JSON, as far as `privacy` allows.
 enum MeetingLinkedData {

@@ -1,4 +1,5 @@
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// The books for searching in the browser: a line each, with short names since there are many.
 ///

@@ -9,11 +9,7 @@ struct AuthorPage: Page {
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
         guard catalog.has(.authors) else { return [] }
-        return (0..<catalog.authors.count).flatMap { author in
-            catalog.pageNumbers(of: catalog.booksOfAuthor.count(in: author)).map {
-                PlannedPage(Self.self, author, number: $0)
-            }
-        }
+        return pages(listing: catalog.booksOfAuthor, in: catalog)
     }
 
     static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath {
@@ -32,8 +28,7 @@ struct AuthorPage: Page {
         page.view(Self.self, PageHead(title: page.string(author.name), trail: .authors)) { fields in
             fields["author"] = page.author(author)
             fields["books"] = page.cards(books)
-            fields["total"] = .int(books.paging.total)
-            fields["pagination"] = page.pagination(books.paging)
+            page.addPaging(books.paging, to: &fields)
         }
     }
 }

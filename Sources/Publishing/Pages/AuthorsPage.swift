@@ -1,5 +1,6 @@
 internal import Liquid
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// The index of authors.
 struct AuthorsPage: Page {
@@ -28,8 +29,7 @@ struct AuthorsPage: Page {
     func view(_ page: PageWriter) -> Value {
         page.view(Self.self, PageHead(title: .text("Authors"))) { fields in
             fields["groups"] = page.array(groups(page))
-            fields["total"] = .int(paging.total)
-            fields["pagination"] = page.pagination(paging)
+            page.addPaging(paging, to: &fields)
         }
     }
 }

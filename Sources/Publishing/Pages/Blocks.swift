@@ -1,3 +1,4 @@
+internal import Files
 internal import ReadingCatalog
 
 /// A book as lists of books show it.

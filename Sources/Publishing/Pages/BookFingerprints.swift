@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// The fingerprints of what pages may show of one book, computed without making a view of it.
 ///

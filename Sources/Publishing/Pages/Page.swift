@@ -1,5 +1,6 @@
 internal import Liquid
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// A kind of page, and one page of it as the value of all that it shows.
 ///
@@ -79,6 +80,18 @@ public struct PlannedPage: Sendable {
         self.index = index
         self.order = order
         self.number = number
+    }
+}
+
+extension Page {
+    /// The pages that show a list of `count` things, the list of the record or group at `index`.
+    static func pages(_ index: Int = 0, listing count: Int, in catalog: ArrangedCatalog) -> [PlannedPage] {
+        catalog.pageNumbers(of: count).map { PlannedPage(Self.self, index, number: $0) }
+    }
+
+    /// The pages that show the members of each group.
+    static func pages(listing members: IndexLists, in catalog: ArrangedCatalog) -> [PlannedPage] {
+        (0..<members.count).flatMap { pages($0, listing: members.count(in: $0), in: catalog) }
     }
 }
 

@@ -78,6 +78,12 @@ extension PageWriter {
         }
     }
 
+    /// Sets what each page of a long list has: the length of the list, and the links between its pages.
+    func addPaging(_ paging: Paging, to fields: inout FieldWriter) {
+        fields["total"] = .int(paging.total)
+        fields["pagination"] = pagination(paging)
+    }
+
     /// The orders in which a list can be shown, and which of them this page has.
     func addOrders(_ orders: [BookOrder], to fields: inout FieldWriter) {
         fields["order"] = arena.string(page.order.key)

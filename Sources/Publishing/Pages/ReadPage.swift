@@ -9,10 +9,7 @@ struct ReadPage: Page {
     static let groupShape = Shape(view: "reading_group", "year", "readings")
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        guard catalog.has(.read) else { return [] }
-        return catalog.pageNumbers(of: catalog.readings.entries.count).map {
-            PlannedPage(Self.self, number: $0)
-        }
+        catalog.has(.read) ? pages(listing: catalog.readings.entries.count, in: catalog) : []
     }
 
     static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath {
@@ -29,8 +26,7 @@ struct ReadPage: Page {
     func view(_ page: PageWriter) -> Value {
         page.view(Self.self, PageHead(title: .text("What we have read"))) { fields in
             fields["groups"] = page.array(groups(page))
-            fields["total"] = .int(paging.total)
-            fields["pagination"] = page.pagination(paging)
+            page.addPaging(paging, to: &fields)
         }
     }
 

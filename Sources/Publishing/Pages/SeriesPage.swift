@@ -9,11 +9,7 @@ struct SeriesPage: Page {
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
         guard catalog.has(.series) else { return [] }
-        return catalog.series.groups.indices.flatMap { series in
-            catalog.pageNumbers(of: catalog.series.members.count(in: series)).map {
-                PlannedPage(Self.self, series, number: $0)
-            }
-        }
+        return pages(listing: catalog.series.members, in: catalog)
     }
 
     static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath {
@@ -33,8 +29,7 @@ struct SeriesPage: Page {
         return page.view(Self.self, PageHead(title: title, trail: .books)) { fields in
             fields["series"] = title
             fields["books"] = page.cards(books)
-            fields["total"] = .int(books.paging.total)
-            fields["pagination"] = page.pagination(books.paging)
+            page.addPaging(books.paging, to: &fields)
         }
     }
 }

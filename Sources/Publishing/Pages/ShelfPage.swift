@@ -10,9 +10,7 @@ struct ShelfPage: Page {
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
         guard catalog.has(.shelves) else { return [] }
         return catalog.shown.shelves.flatMap { shelf in
-            catalog.pageNumbers(of: catalog.enriched.shelves[Int(shelf)].count).map {
-                PlannedPage(Self.self, Int(shelf), number: $0)
-            }
+            pages(Int(shelf), listing: catalog.enriched.shelves[Int(shelf)].count, in: catalog)
         }
     }
 
@@ -38,8 +36,7 @@ struct ShelfPage: Page {
             fields["subject"] = page.string(shelf.subject)
             fields["body"] = page.body(of: shelf.source, in: .shelves)
             fields["books"] = page.array(books.map(page.shelfBook))
-            fields["total"] = .int(paging.total)
-            fields["pagination"] = page.pagination(paging)
+            page.addPaging(paging, to: &fields)
         }
     }
 }

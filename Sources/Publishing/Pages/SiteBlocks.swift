@@ -1,7 +1,9 @@
 internal import Content
 internal import Diagnostics
+internal import Files
 internal import Liquid
 internal import ReadingCatalog
+internal import TextAndTime
 internal import Workers
 
 /// The blocks that the pages of a site are made of, each with the fingerprint of all that it shows.

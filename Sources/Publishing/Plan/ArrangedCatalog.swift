@@ -1,5 +1,6 @@
 internal import Content
 public import ReadingCatalog
+public import TextAndTime
 
 /// The records that a site shows, sorted, grouped and cross-referenced: what its pages are planned and made from.
 ///

@@ -1,4 +1,6 @@
+internal import Files
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// What is lent now.
 struct LoanLedger: Sendable {

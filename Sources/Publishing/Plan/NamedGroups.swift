@@ -1,5 +1,6 @@
 internal import Content
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// Books grouped under the names of their genres, authors or series.
 struct NamedGroups: Sendable {

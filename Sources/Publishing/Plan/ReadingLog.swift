@@ -1,3 +1,4 @@
+internal import Files
 internal import ReadingCatalog
 
 /// What the club has read, latest first.

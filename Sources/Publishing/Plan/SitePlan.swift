@@ -1,5 +1,6 @@
 public import Diagnostics
 public import ReadingCatalog
+internal import TextAndTime
 internal import Workers
 
 /// Every page and file of the site with its address: made once, from which all is rendered.

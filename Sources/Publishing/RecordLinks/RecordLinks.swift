@@ -1,5 +1,6 @@
 internal import Content
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// Where links and images in records lead: to pages of the site, to files of it, or elsewhere.
 ///

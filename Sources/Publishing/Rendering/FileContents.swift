@@ -1,4 +1,6 @@
 internal import Diagnostics
+internal import Files
+internal import TextAndTime
 
 /// The contents of the files that no template renders.
 struct FileContents {
@@ -33,8 +35,8 @@ struct FileContents {
         ])
     }
 
-    private static func unreadable(_ path: String) -> PublishingFailure {
-        PublishingFailure(
+    private static func unreadable(_ path: String) -> ReportedFailure {
+        ReportedFailure(
             .error(
                 "file-unreadable", "`content/\(path)` is not a file that can be read",
                 at: .wholeFile("content/\(path)"), help: "remove it, or put the file there that it should be")

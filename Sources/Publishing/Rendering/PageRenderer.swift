@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import Files
 internal import Liquid
 public import TextAndTime
 internal import Workers
@@ -66,7 +67,7 @@ extension PageRenderer {
                 return !rendered.warnings.isEmpty || rendered.dependsOnNow && !template.readsDay
             }
         } catch let failure as RenderFailure {
-            throw PublishingFailure(DiagnosticReport(failure.diagnostics))
+            throw ReportedFailure(DiagnosticReport(failure.diagnostics))
         }
     }
 }
@@ -98,7 +99,7 @@ extension RenderableSite {
             _ = try renderer.fingerprint(of: index)
             _ = try renderer.make(index) { _ in }
             return DiagnosticReport()
-        } catch let failure as PublishingFailure {
+        } catch let failure as ReportedFailure {
             return failure.report
         }
     }

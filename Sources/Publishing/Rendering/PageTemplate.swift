@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Liquid
+internal import TextAndTime
 
 /// The template of a kind of pages, with what it contributes to their fingerprints.
 struct PageTemplate: Sendable {
@@ -45,7 +46,7 @@ struct PageTemplate: Sendable {
                 problems.add(missing(kind.template))
             }
         }
-        if problems.hasErrors { throw PublishingFailure(problems) }
+        if problems.hasErrors { throw ReportedFailure(problems) }
         return found
     }
 

@@ -1,6 +1,7 @@
 internal import Content
 internal import Liquid
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// The first words about books: of a synopsis, else of the club's notes.
 struct BookExcerpts: Sendable {

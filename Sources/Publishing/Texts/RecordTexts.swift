@@ -2,6 +2,7 @@ internal import Content
 internal import Diagnostics
 internal import Liquid
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// The texts of records as values that are turned into markup only when a template prints them.
 ///

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import TextAndTime
 
 /// Gives each asset a name with a hash of its content, so that browsers can keep it for ever.
 ///

@@ -1,5 +1,6 @@
 public import Liquid
 internal import ReadingCatalog
+internal import TextAndTime
 
 extension Dialect {
     /// The template language of a site: Liquid, and the filters that `Templates/README.md` adds.

@@ -1,5 +1,6 @@
 internal import CDefaultTheme
 public import Diagnostics
+public import Files
 
 /// The templates and assets of a site: the default theme, in which each file can be replaced by one of the site.
 public struct Theme: Sendable {

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Files
 
 /// Reads a site's own `Templates/` folder.
 struct ThemeFolder {

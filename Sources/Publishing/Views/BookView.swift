@@ -1,6 +1,7 @@
 internal import Content
 internal import Liquid
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// A book on its own page.
 enum BookView {
@@ -21,7 +22,8 @@ enum BookView {
             fields.addFields(of: card)
             fields["isbn"] = arena.string(record.isbn?.value.digits)
             fields["publisher"] = arena.string(facts.publisher?.value)
-            fields["language_name"] = arena.string(record.language.map(LanguageNames.name))
+            fields["language_name"] = arena.string(
+                record.language.map { Languages.englishName(ofTag: $0) ?? $0 })
             fields["tags"] = arena.array(record.tags.map { arena.string($0) })
             fields["series_previous"] = page.previous.map { views.card($0.index, in: arena) } ?? .null
             fields["series_next"] = page.next.map { views.card($0.index, in: arena) } ?? .null

@@ -1,6 +1,7 @@
 internal import Content
 internal import Liquid
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// A date in all the forms that pages need.
 enum DateView {

@@ -1,6 +1,7 @@
 internal import Content
 internal import Liquid
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// A meeting wherever meetings are listed.
 enum MeetingCardView {

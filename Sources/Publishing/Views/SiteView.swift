@@ -1,5 +1,6 @@
 internal import Liquid
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// What is the same on all pages.
 enum SiteView {
@@ -16,7 +17,7 @@ enum SiteView {
             fields["url"] = arena.string(routes.url(.home))
             fields["base_url"] = arena.string(routes.address.baseURL)
             fields["language"] = arena.string(site.language)
-            fields["direction"] = .text(TextDirection.of(language: site.language))
+            fields["direction"] = .text(Languages.isRightToLeft(tag: site.language) ? "rtl" : "ltr")
             fields["time_zone"] = arena.string(site.timeZone)
             fields["contact"] = arena.string(site.contact)
             fields["contact_url"] = arena.string(site.contact.flatMap(contactURL))

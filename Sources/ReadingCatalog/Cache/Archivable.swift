@@ -1,4 +1,5 @@
 internal import Content
+internal import TextAndTime
 
 /// A value that the record cache can hold.
 protocol Archivable: Sendable {

@@ -1,5 +1,6 @@
 internal import Content
 internal import Diagnostics
+internal import TextAndTime
 
 // How the record cache holds a book, and the values of its fields.
 

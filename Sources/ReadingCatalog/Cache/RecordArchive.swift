@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Files
+internal import TextAndTime
 
 /// The books that an earlier run kept; each is checked before it is used.
 ///

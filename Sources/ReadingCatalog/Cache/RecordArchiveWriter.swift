@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Files
+internal import TextAndTime
 
 /// Keeps the books of a run for the next one; other records are few.
 struct RecordArchiveWriter: ~Copyable {

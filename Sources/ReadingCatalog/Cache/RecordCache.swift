@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Files
 internal import Synchronization
+internal import TextAndTime
 
 /// Where books are kept between runs, so that those that did not change are neither opened nor parsed.
 ///

@@ -1,4 +1,5 @@
 internal import Content
+public import TextAndTime
 
 /// A catalog with what was fetched for its books: all that pages are made from.
 public struct EnrichedCatalog: Sendable {

@@ -1,5 +1,6 @@
 internal import Content
 public import Diagnostics
+internal import TextAndTime
 
 // Values that fields of several records have.
 extension FieldReader {

@@ -1,5 +1,6 @@
 public import Content
 public import Diagnostics
+internal import TextAndTime
 
 /// The file that a record was read from, and what every kind of record has.
 public struct RecordSource: Sendable {

@@ -1,5 +1,6 @@
 internal import Content
 internal import Diagnostics
+internal import TextAndTime
 
 extension Rule {
     /// Nothing ends before it begins.

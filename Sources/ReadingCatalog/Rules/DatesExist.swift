@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import TextAndTime
 
 extension Rule {
     /// A date has one meaning, and it is on the calendar.

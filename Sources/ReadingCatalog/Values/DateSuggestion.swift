@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Reads dates as people write them, to suggest the form that Octavo reads.
 enum DateSuggestion {
     /// `text` in Octavo's form, if it can mean only one date.

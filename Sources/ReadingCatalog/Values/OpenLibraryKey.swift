@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// A work (`OL…W`) or an edition (`OL…M`) in Open Library.
 public enum OpenLibraryKey: Sendable, Hashable, CustomStringConvertible {
     /// A work, with its number.

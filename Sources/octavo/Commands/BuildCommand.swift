@@ -39,7 +39,7 @@ extension Commands {
                 console.message("Interrupted. Nothing was published\(state).\n")
                 return signal
             }
-            guard let failure = error as? PublishingFailure else { throw error }
+            guard let failure = error as? ReportedFailure else { throw error }
             console.report(failure.report)
             console.message("\(failure.report.summary). Nothing was published\(state).\n")
             return .failed

@@ -23,7 +23,7 @@ extension Commands {
             let enrichment = Enrichment.openLibrary(
                 at: options.site, .asRecorded, access: try .fromEnvironment())
             report = try await SiteBuild(options, enrichment: enrichment).check()
-        } catch let failure as PublishingFailure {
+        } catch let failure as ReportedFailure {
             report = failure.report
         }
         switch arguments.value(of: .format) {

@@ -1,6 +1,7 @@
 import Diagnostics
 import OpenLibrary
 import ReadingCatalog
+import TextAndTime
 
 extension Option {
     static let subject = Option(

@@ -32,7 +32,7 @@ extension Commands {
         let port = arguments.number(of: .port) ?? 4000
         let interruption = Interruption()
         do {
-            try options.proveSite()
+            try options.checkSite()
             guard let folder = try PreviewFolder.reserve(in: options.site) else {
                 throw StartError.refused("too many previews of this site are running")
             }
@@ -46,7 +46,7 @@ extension Commands {
                 })
             await run(session, until: interruption)
             return withExtendedLifetime(folder) { .success }
-        } catch let failure as PublishingFailure {
+        } catch let failure as ReportedFailure {
             console.report(failure.report)
             return .failed
         } catch let failure as Files.FileFailure {
@@ -111,9 +111,9 @@ private struct PreviewReporter {
             }
             console.message("Preview: \(address) (press Ctrl-C to stop)\n")
             self.address.put(address)
-        case .built(let site, let changes, let time):
-            console.report(site.warnings)
-            console.message(line(site, changes, time))
+        case .built(let result, let changes, let time):
+            console.report(result.warnings)
+            console.message(line(result, changes, time))
             hasPages.set()
             openBrowser()
         case .failed(let problems):
@@ -131,8 +131,8 @@ private struct PreviewReporter {
         }
     }
 
-    private func line(_ site: BuiltSite, _ changes: Changes, _ time: Duration) -> String {
-        let count = site.changedCount
+    private func line(_ result: BuildResult, _ changes: Changes, _ time: Duration) -> String {
+        let count = result.changed
         let files = count == 0 ? "no page changed" : count == 1 ? "1 file updated" : "\(count) files updated"
         return "\(what(changes)): \(files) in \(Int((time / .milliseconds(1)).rounded(.up))) ms\n"
     }

@@ -4,6 +4,7 @@ import OpenLibraryFixture
 import ReadingCatalog
 import TestSupport
 import Testing
+import TextAndTime
 
 @testable import OpenLibrary
 

@@ -1,5 +1,6 @@
 @testable import ReadingCatalog
 import Testing
+import TextAndTime
 
 @testable import OpenLibrary
 

@@ -2,6 +2,7 @@ import Diagnostics
 @testable import ReadingCatalog
 import Foundation
 import Testing
+import TextAndTime
 
 @testable import OpenLibrary
 

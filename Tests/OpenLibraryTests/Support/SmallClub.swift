@@ -3,6 +3,7 @@ import Diagnostics
 import OpenLibraryFixture
 @testable import ReadingCatalog
 import TestSupport
+import TextAndTime
 
 @testable import OpenLibrary
 

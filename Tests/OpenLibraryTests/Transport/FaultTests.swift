@@ -2,6 +2,7 @@ import LoopbackServer
 import OpenLibraryFixture
 import ReadingCatalog
 import Testing
+import TextAndTime
 
 @testable import OpenLibrary
 

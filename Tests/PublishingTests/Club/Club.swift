@@ -1,5 +1,6 @@
 @testable import Content
 import Diagnostics
+import TextAndTime
 @testable import Publishing
 @testable import ReadingCatalog
 

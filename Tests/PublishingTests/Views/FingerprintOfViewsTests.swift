@@ -1,6 +1,7 @@
 import Liquid
 import ReadingCatalog
 import Testing
+import TextAndTime
 
 @testable import Publishing
 

@@ -1,4 +1,5 @@
 import Liquid
+import TextAndTime
 
 @testable import Publishing
 @testable import ReadingCatalog

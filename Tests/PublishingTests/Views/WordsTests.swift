@@ -68,15 +68,6 @@ import Testing
         #expect(paging.shownNumbers.map { $0.map(String.init) ?? "…" }.joined(separator: " ") == expected)
     }
 
-    @Test func `languages are named and have a direction`() {
-        #expect(LanguageNames.name(ofTag: "en-GB") == "English")
-        #expect(LanguageNames.name(ofTag: "tlh") == "tlh")
-        #expect(
-            ["en", "ar", "he-IL", "az-Arab", "fa-Latn"].map { "\(TextDirection.of(language: $0))" } == [
-                "ltr", "rtl", "rtl", "rtl", "ltr",
-            ])
-    }
-
     @Test func `readings are told in words`() {
         let language = DateLanguage(tag: "en")
         let text = { ReadingView.text(Reading(started: $0, finished: $1), language) }

@@ -1,5 +1,6 @@
 internal import Content
 internal import Liquid
+internal import TextAndTime
 
 /// `markdownify`: Markdown to markup, without raw HTML.
 enum MarkdownifyFilter {

@@ -1,2 +1,0 @@
-// Until every file imports what it uses itself.
-@_exported public import TextAndTime
