@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import Files
-internal import Output
 internal import Publishing
 internal import ReadingCatalog
 public import TextAndTime

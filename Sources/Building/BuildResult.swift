@@ -1,10 +1,8 @@
 public import Diagnostics
-internal import Files
 internal import Output
 internal import Publishing
 internal import ReadingCatalog
 internal import Synchronization
-internal import TextAndTime
 
 /// What a build has done, from the command line to the browser.
 public struct BuildResult: Sendable {

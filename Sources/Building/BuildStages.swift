@@ -3,7 +3,6 @@ internal import Files
 internal import Output
 internal import Publishing
 internal import ReadingCatalog
-internal import TextAndTime
 
 /// The records as they were read, and the theme, which is read and compiled meanwhile.
 struct LoadedSite: Sendable {

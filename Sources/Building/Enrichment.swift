@@ -1,9 +1,5 @@
 public import Diagnostics
-internal import Files
-internal import Output
-internal import Publishing
 public import ReadingCatalog
-internal import TextAndTime
 
 /// The step from what the club wrote to all that is known.
 public struct Enrichment: Sendable {

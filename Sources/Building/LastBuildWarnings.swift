@@ -1,8 +1,5 @@
 internal import Diagnostics
 internal import Files
-internal import Output
-internal import Publishing
-internal import ReadingCatalog
 internal import TextAndTime
 
 /// What the last build reported though it published the site: a build that finds nothing changed reports it again.

@@ -1,8 +1,5 @@
-internal import Diagnostics
-internal import Files
 public import Output
 public import Publishing
-internal import ReadingCatalog
 internal import TextAndTime
 
 /// How a site is made file by file, for the output that it is written to.

@@ -1,7 +1,5 @@
 internal import Diagnostics
-internal import Files
 internal import Output
-internal import Publishing
 internal import ReadingCatalog
 internal import TextAndTime
 

@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import Files
 public import TextAndTime
 internal import Workers
 

@@ -1,6 +1,5 @@
 public import Building
 public import Diagnostics
-internal import Publishing
 internal import Synchronization
 
 /// Builds a site for its preview: with drafts, and with addresses of this machine.

@@ -1,5 +1,4 @@
 internal import Files
-internal import ReadingCatalog
 
 /// Finds the cover of a book among those that its records name.
 struct CoverGatherer: Sendable {

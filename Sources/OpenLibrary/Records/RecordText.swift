@@ -1,4 +1,3 @@
-internal import Content
 internal import TextAndTime
 
 /// Texts and numbers as the service stores them.

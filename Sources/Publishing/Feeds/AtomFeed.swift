@@ -1,6 +1,5 @@
 internal import Content
 internal import Files
-internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
 

@@ -1,5 +1,3 @@
-internal import ReadingCatalog
-
 /// The books of each genre in each order, and what follows a book in its first genre.
 ///
 /// A class, so that passing it on counts one reference.

@@ -1,4 +1,3 @@
-internal import Content
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime

@@ -1,5 +1,4 @@
 internal import Content
-internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
 

@@ -1,4 +1,3 @@
-internal import Content
 internal import TextAndTime
 
 /// A value that the record cache can hold.

@@ -1,5 +1,4 @@
 internal import Content
-internal import Diagnostics
 internal import TextAndTime
 
 /// A kind of value that fields have: how it is read from a record, and how an editor writes it there.

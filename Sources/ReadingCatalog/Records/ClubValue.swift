@@ -1,5 +1,4 @@
 internal import Content
-internal import Diagnostics
 
 /// What a record specifies for a value that could also be fetched.
 public enum ClubValue<Value: Sendable>: Sendable {

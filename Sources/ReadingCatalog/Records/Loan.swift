@@ -1,5 +1,4 @@
 internal import Content
-internal import Diagnostics
 public import TextAndTime
 
 /// A time at which somebody had the book.

@@ -1,5 +1,4 @@
 public import Content
-internal import Diagnostics
 public import TextAndTime
 
 /// A meeting of the club; there is at most one on a day.

@@ -1,5 +1,4 @@
 internal import Content
-internal import Diagnostics
 
 extension FieldKind<[SiteConfiguration.NavigationLink]> {
     /// Links at the top of each page: maps with `title` and `url`, or a map of titles and addresses.

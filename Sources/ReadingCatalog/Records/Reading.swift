@@ -1,5 +1,4 @@
 internal import Content
-internal import Diagnostics
 
 /// One time that the club read a book.
 public struct Reading: Sendable, Hashable {

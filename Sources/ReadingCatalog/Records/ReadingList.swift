@@ -1,5 +1,4 @@
 public import Content
-internal import Diagnostics
 
 /// Books in an order that somebody chose.
 public struct ReadingList: Sendable {

@@ -1,4 +1,3 @@
-internal import Content
 public import TextAndTime
 
 /// A date of which the month or the day may be unknown: `1813`, `1813-01` or `1813-01-28`.

@@ -1,5 +1,4 @@
 internal import Content
-internal import Diagnostics
 
 /// A person as records name them, and the form of the name that sorts them.
 public struct PersonName: Sendable, Hashable {
