@@ -16,7 +16,7 @@ public struct BuildResult: Sendable {
     public let removed: Int
     /// How many files of the site have changed.
     public var changed: Int { written + removed }
-    /// How many files were made, to be written if they turned out to be new.
+    /// How many files were rendered; those whose bytes changed were written.
     public let made: Int
     /// How many files of records were opened; the others are known from before.
     public let opened: Int
@@ -177,7 +177,7 @@ public struct StageTimings: Sendable {
     private let start = ContinuousClock.now
     private var last = ContinuousClock.now
 
-    /// Timings that begin now.
+    /// Starts measuring.
     public init() {}
 
     /// The whole time so far.

@@ -5,13 +5,13 @@ internal import Publishing
 public import ReadingCatalog
 internal import TextAndTime
 
-/// The step from what the club wrote to all that is known.
+/// The step that adds fetched facts to the club's records.
 public struct Enrichment: Sendable {
-    /// What is known, what is to be told of it, and whether it is settled.
+    /// The known facts, the report about them, and whether fetching is complete.
     public struct Outcome: Sendable {
         /// The records and what is known of them.
         public let enriched: EnrichedCatalog
-        /// What is to be told.
+        /// The findings to report.
         public let report: DiagnosticReport
         /// Whether the same step would bring the same today.
         public let isSettled: Bool

@@ -12,7 +12,7 @@ public struct SiteBuild: Sendable {
     private let enrichment: Enrichment
     private let progress: BuildProgress
     private let memory: SiteMemory?
-    /// Sees each step on the disk before it is taken.
+    /// Called before each change to the file system.
     var observer: FileStepObserver?
 
     /// A build with these options.

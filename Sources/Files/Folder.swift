@@ -17,7 +17,7 @@ public struct FileStep: Sendable {
 /// Sees each step before it is taken, and may refuse it: tests let disks fail this way.
 public typealias FileStepObserver = @Sendable (FileStep) throws(FileFailure) -> Void
 
-/// An open folder, from which paths below it are looked up, wherever it is moved meanwhile.
+/// An open folder, from which paths below it are looked up, even if it is moved meanwhile.
 ///
 /// No link below it is ever followed, to open, change or remove something: a path with a link in it is an error.
 /// The folder itself may be reached by a link that the user made; it is followed once, when the folder is opened.

@@ -4,7 +4,7 @@
     internal import Darwin
 #endif
 
-/// Whether a file that is put in place survives a power cut.
+/// Whether a newly written file is certain to survive a power failure.
 public enum Durability: Sendable {
     /// What cannot be made again (what a person wrote, what was fetched, the list of published files): its bytes are
     /// flushed before it gets its name, so that the name always leads to the whole old file or the whole new one.

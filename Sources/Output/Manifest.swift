@@ -30,7 +30,7 @@ struct ManifestEntry: Sendable, Hashable, BitwiseCopyable {
 /// The list of all files that Octavo published to an output folder. It is kept in that folder.
 ///
 /// It stays in the bytes that it was read from: a build of ten thousand pages looks at all of it, and changes little.
-/// A class, since it is asked about every file.
+/// A class, because every file is looked up in it.
 public final class Manifest: Sendable {
     /// Its name in the output folder, where it is the sign that Octavo made the folder.
     static let name = ".octavo-manifest"

@@ -67,7 +67,7 @@ struct ManifestFormat {
             stamp: size == noSize ? nil : FileStamp(size: size, modified: modified))
     }
 
-    /// Where the path of a file stands among the paths, its zero byte left out.
+    /// The range of a file's path among the paths, without its zero byte.
     @inline(__always)
     static func path(_ index: Int, in bytes: [UInt8]) -> Range<Int> {
         let row = headerSize + index * rowSize

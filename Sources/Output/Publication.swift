@@ -84,7 +84,7 @@ extension Publication {
         return waiting.sorted()
     }
 
-    /// The stale files that stand where a new file needs a folder, or in a folder where one needs a file.
+    /// The stale files in the place of a new folder, or in a folder whose place a new file needs.
     private static func staleInTheWay(of paths: [String], _ change: Change) -> Set<Int> {
         if change.stale.isEmpty { return [] }
         let files = Set(paths)
@@ -188,7 +188,7 @@ enum Undoing {
     }
 }
 
-/// What is done first with an output folder: whatever an interrupted build left there is finished or undone.
+/// Runs first on an output folder: finishes or undoes what an interrupted build left there.
 enum Recovery {
     /// Leaves `folder` with a whole site, the old one or the new one.
     static func recover(_ folder: Folder) throws {

@@ -45,7 +45,7 @@ struct StagingPlan: Sendable {
         return Known(entry: entry, isIntact: intact?[number] ?? manifest.isIntact(number, in: output.folder))
     }
 
-    /// Where the file with this number waits, below the output's folder.
+    /// The staging path of the file with this number, relative to the output folder.
     func slot(_ index: Int) -> String {
         switch output.place {
         case .fresh: paths[index]

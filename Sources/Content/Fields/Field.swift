@@ -73,7 +73,7 @@ public struct FieldNames: Sendable {
         return nearest.flatMap { nearest in fields.first { $0.names.contains(nearest) }?.name }
     }
 
-    /// The hash of the field that has a name with this hash.
+    /// Identifies the field from the hash of any of its names.
     func field(named hash: UInt64) -> UInt64? {
         var index = Int(truncatingIfNeeded: hash) & (table.count - 1)
         while table[index].hash != 0 {

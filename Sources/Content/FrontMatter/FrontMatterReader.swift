@@ -34,7 +34,7 @@ public struct FrontMatterReader: ~Copyable {
 extension FrontMatterReader {
     private typealias Split = (UnsafeBufferPointer<UInt8>) throws(FrontMatterFlaw) -> FrontMatterFences
 
-    /// More of them are not worth reporting one by one.
+    /// Duplicate keys beyond this number are not reported individually.
     private static let mostDuplicateKeys = 20
 
     private mutating func read(

@@ -89,7 +89,7 @@ extension CodeWriter {
         return operand
     }
 
-    /// Runs `body` and gives its temporaries back.
+    /// Runs `body`, then frees the temporaries that it allocated.
     mutating func withTemporaries<Result>(_ body: (inout CodeWriter) -> Result) -> Result {
         let before = unit.temporaries
         defer { unit.temporaries = before }

@@ -87,7 +87,7 @@ public struct ConformanceCase {
         }
     }
 
-    /// A name that no case gives to a template of its own.
+    /// A template name that no case uses.
     private static let rootName = " case"
 }
 

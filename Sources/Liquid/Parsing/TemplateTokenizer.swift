@@ -156,7 +156,7 @@ struct TemplateToken {
     var trimsAfter = false
 }
 
-/// A tag as it stands in a template: its name and what follows it.
+/// A tag as written in a template: its name and what follows it.
 struct TagToken {
     let name: String
     let range: Range<Int>

@@ -141,7 +141,7 @@ struct LoopState {
     var column = 1
     var row = 1
 
-    /// The element of the turn at `index`.
+    /// The element of the iteration at `index`.
     @inline(__always)
     func element(_ arena: Arena) -> Value {
         let index = first + (isReversed ? length - 1 - index : index)

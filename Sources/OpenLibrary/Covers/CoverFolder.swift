@@ -2,7 +2,7 @@ internal import Files
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// `content/covers/`, where fetched covers lie next to those that the club put there.
+/// `content/covers/`, which holds fetched covers and the club's own.
 struct CoverFolder: Sendable {
     private static let path = "content/covers"
     private let site: Folder

@@ -5,7 +5,7 @@ internal import TextAndTime
 
 /// One run of fetching: group after group, with the lock file written now and then.
 struct EnrichmentRun: Sendable {
-    /// The lock file as it will be.
+    /// The new contents of the lock file.
     private(set) var draft: LockDraft
     /// What was fetched, book by book.
     var result = EnrichmentResult()

@@ -8,7 +8,7 @@ struct RecordedBookMaker: Sendable {
     let today: CalendarDay
     let wanted: WantedParts
 
-    /// The record of a book; nil if the questions about it could not be asked.
+    /// The record of a book; nil if its queries could not be sent.
     func record(of inquiry: Inquiry, _ gathering: Gathering) -> RecordedBook? {
         var recorded = RecordedBook(
             slug: inquiry.book.source.slug, asked: inquiry.question.text, fetched: today)

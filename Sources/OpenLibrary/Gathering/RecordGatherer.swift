@@ -6,7 +6,7 @@ struct RecordGatherer: Sendable {
     /// Whether a search has returned a description, so that a work that is listed without one has none.
     private var searchReturnsDescriptions = false
 
-    /// How many books are asked about together: two searches and one request for editions.
+    /// How many books are looked up together: two searches and one request for editions.
     static let group = 50
 
     init(client: OpenLibraryClient) {

@@ -12,7 +12,7 @@ public struct EnrichmentResult: Sendable {
     public internal(set) var notFound: [Slug] = []
     /// Books for which several works could be meant.
     public internal(set) var unclear: [(slug: Slug, candidates: [BookCandidate])] = []
-    /// Books that could not be asked about now, and why.
+    /// Books that could not be looked up now, and why.
     public internal(set) var failed: [(slug: Slug, failure: FetchFailure)] = []
     /// Books whose key was merged into another one.
     public internal(set) var merged: [(slug: Slug, old: OpenLibraryKey, new: OpenLibraryKey)] = []

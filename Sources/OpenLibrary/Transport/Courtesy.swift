@@ -1,4 +1,4 @@
-/// How the service is treated: how often it is asked, how long to wait for it, when to leave it alone.
+/// How considerately the service is used: how often to send requests, how long to wait, when to stop.
 public struct Courtesy: Sendable, Hashable {
     /// Seconds between the starts of two requests to one host.
     public var pause: Double

@@ -36,7 +36,7 @@ struct Curl: @unchecked Sendable {
 }
 
 extension Curl {
-    /// The transfers of one thread; only `Alarm` may be used by others.
+    /// The transfers of one thread; other threads may use only its `Alarm`.
     final class Transfers {
         private let curl: Curl
         private let multi: Handle

@@ -113,7 +113,7 @@ private enum CoverOrnament {
         paths[Int((Fingerprint(of: title.utf8).bits >> 32) % UInt64(paths.count))]
     }
 
-    /// Where it stands between two lines, or nil if they leave too little room.
+    /// Its position between two lines, or nil if they leave too little room.
     static func middle(between title: Int, and author: Int) -> Int? {
         author - title < 64 ? nil : (title + author) / 2
     }

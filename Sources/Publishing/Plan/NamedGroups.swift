@@ -162,7 +162,7 @@ extension NamedGroupsBuilder {
         one.uses > other.uses || (one.uses == other.uses && one.name < other.name)
     }
 
-    /// Whether two of them are equal; letters beyond ASCII may be spelled in several ways, which `String` knows.
+    /// Whether two of them are equal; `String` compares them, because letters beyond ASCII have several encodings.
     private static func hasRepeats(_ slugs: [String]) -> Bool {
         var hashes = HashSet64(capacity: slugs.count)
         for var slug in slugs {

@@ -8,9 +8,9 @@ internal import TextAndTime
 final class RecordLinks: Sendable {
     /// Where a link leads, or why it leads nowhere.
     enum Outcome: Sendable, Hashable {
-        /// It leads somewhere.
+        /// Its target exists.
         case leads(LinkResolution)
-        /// It leads nowhere.
+        /// Its target is missing or hidden.
         case broken(BrokenLink)
     }
 

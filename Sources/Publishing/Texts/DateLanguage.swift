@@ -17,7 +17,7 @@ struct DateLanguage: Sendable {
     /// The words, for the `date` filter too.
     let words: RenderEnvironment.DateWords?
 
-    /// In a pattern `D`, `M` and `Y` stand for day, month and year.
+    /// In a pattern, `D`, `M` and `Y` are replaced by day, month and year.
     private init(_ dayPattern: String, _ monthPattern: String, _ words: RenderEnvironment.DateWords?) {
         self.dayPattern = Self.parts(of: dayPattern)
         self.monthPattern = Self.parts(of: monthPattern)
@@ -53,7 +53,7 @@ struct DateLanguage: Sendable {
         return text.withBytes { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Appends what `text` gives.
+    /// Appends the result of `text`.
     func write(_ date: PartialDate, isShort: Bool = false, to text: inout ByteText) {
         guard let month = date.month else { return Self.write(year: date.year, to: &text) }
         guard let words else { return text.append(date.description) }

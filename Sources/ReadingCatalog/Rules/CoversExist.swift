@@ -29,7 +29,7 @@ extension Rule {
 }
 
 enum CoversExist {
-    /// A cover is never loaded from another site: it may disappear, and that site would learn who looks at it.
+    /// A cover is never loaded from another site: it could disappear, and that site could track visitors.
     static func isAddress(_ text: Located<String>, of name: String, in file: SourceFile) -> Diagnostic {
         .warning(
             Rule.coversExist.id, "`\(name)` is an address, and is not used",

@@ -36,7 +36,7 @@ import Testing
         #expect(try await club.run(["find", "--offline", "--add", "OL2W"]).output == added.output)
     }
 
-    @Test func `a book that is looked for by its number is added with that, which tells the edition`()
+    @Test func `a book found by its ISBN is added with it, which identifies the edition`()
         async throws
     {
         let club = try LibraryClub(books: 2)

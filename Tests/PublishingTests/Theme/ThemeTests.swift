@@ -77,7 +77,7 @@ import Testing
             ])
     }
 
-    @Test func `a file that nothing uses is told`() {
+    @Test func `an unused file is reported`() {
         let theme = Theme(own: [
             file("page/home.html", ""), file("notes.txt", ""), file("README.md", ""),
             file("pages/boook.html", ""),
@@ -88,7 +88,7 @@ import Testing
                     + "a theme has the folders `layouts`, `pages`, `partials` and `assets`",
                 "warning `Templates/page/home.html` is in no folder of a theme, so nothing uses it; "
                     + "did you mean `Templates/pages/`?",
-                "warning no page is rendered with `pages/boook.html`; did you mean `pages/book.html`?",
+                "warning no page uses `pages/boook.html`; did you mean `pages/book.html`?",
             ])
     }
 }
