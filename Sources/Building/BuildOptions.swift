@@ -11,7 +11,7 @@ public import TextAndTime
     internal import Darwin
 #endif
 
-/// What the caller wants of a build.
+/// The options of a build.
 public struct BuildOptions: Sendable {
     /// The folder that holds `content/`.
     public var site: String

@@ -12,7 +12,7 @@ public struct BuildResult: Sendable {
     public let written: Int
     /// How many files are as they should be.
     public let unchanged: Int
-    /// How many files were removed because nothing makes them any more.
+    /// How many files were removed because the site no longer contains them.
     public let removed: Int
     /// How many files of the site have changed.
     public var changed: Int { written + removed }
@@ -137,7 +137,7 @@ extension BuildResult {
     }
 }
 
-/// What a build notes as it goes: the time of each stage, and what was found in it.
+/// Collects the time and the findings of each stage of a build.
 struct BuildLog {
     private(set) var timings = StageTimings()
     private(set) var report = DiagnosticReport()

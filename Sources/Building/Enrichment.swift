@@ -35,6 +35,6 @@ public struct Enrichment: Sendable {
         self.enrich = enrich
     }
 
-    /// What the club itself has said, and nothing else.
+    /// Only what the club itself has written.
     public static let clubOnly = Enrichment("club") { Outcome(EnrichedCatalog(clubOnly: $0)) }
 }

@@ -50,7 +50,7 @@ public struct SiteBuild: Sendable {
         }
     }
 
-    /// Finds all that `run` would find, and writes nothing.
+    /// Reports everything that `run` would report, without writing anything.
     public func check() async throws -> DiagnosticReport {
         try await reportingFileFailures {
             _ = try options.openSite()
@@ -150,7 +150,7 @@ public final class SiteMemory: Sendable {
     let records = RecordMemory()
     private let wasPublished = Mutex(false)
 
-    /// A memory of nothing.
+    /// An empty memory.
     public init() {}
 
     /// Whether the last build was published, so that the output folder is known.

@@ -29,7 +29,7 @@ public struct FileFailure: Error, Sendable, Hashable {
         case system(Int32)
         /// A pipe, device or socket is where a file should be.
         case notPlainFile
-        /// A link to nothing is where a file or folder should be.
+        /// A dangling link is where a file or folder should be.
         case danglingLink
         /// The file has more bytes than is allowed.
         case tooLarge(limit: Int)
@@ -106,7 +106,7 @@ extension FileFailure {
     public var help: String {
         switch cause {
         case .notPlainFile: "move it away"
-        case .danglingLink: "remove the link, or make what it leads to"
+        case .danglingLink: "remove the link, or create its target"
         case .tooLarge: "keep pictures and long texts in files of their own"
         case .system(let code): Self.help(code)
         }

@@ -79,7 +79,7 @@ public final class NewFile {
         isInPlace = true
     }
 
-    /// Puts the file in its place if nothing is there; false otherwise.
+    /// Moves the file to its final path; false if something is there already.
     public func putWhereNothingIs(_ durability: Durability) throws(FileFailure) -> Bool {
         try folder.willTake(.move, name)
         try flush(durability)

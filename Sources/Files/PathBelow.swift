@@ -86,7 +86,7 @@ extension PathBelow {
     private static func openName(_ name: String, in folder: Int32, _ flags: Int32, _ mode: mode_t) -> Int32 {
         guard isName(name) || name == "." else { return -1 }
         let file = openat(folder, name, flags, mode)
-        // Systems disagree about what a link is where a folder was wanted.
+        // Systems report different errors for a link in place of a folder.
         if file < 0, errno == ENOTDIR || errno == EMLINK, isLink(name, in: folder) { errno = ELOOP }
         return file
     }

@@ -85,7 +85,7 @@ extension LockedOutput {
         }
     }
 
-    /// Nil if somebody else made the folder meanwhile.
+    /// Nil if another program created the folder meanwhile.
     private static func lockFresh(
         _ output: OutputFolder, _ observer: FileStepObserver?
     ) throws -> LockedOutput? {

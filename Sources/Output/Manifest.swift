@@ -23,7 +23,7 @@ struct ManifestEntry: Sendable, Hashable, BitwiseCopyable {
     var shown: Fingerprint?
     /// Of the file's bytes.
     let content: Fingerprint
-    /// The file's stamp when it was written; nil if somebody else had written the same bytes there.
+    /// The file's stamp when it was written; nil if another program had written the same bytes there.
     let stamp: FileStamp?
 }
 
@@ -39,7 +39,7 @@ public final class Manifest: Sendable {
     public let count: Int
     /// What the site was made from, if that is certain.
     public let inputs: InputKey?
-    /// What the build that wrote it wants the next one to know.
+    /// Data from the build that wrote it for the next one.
     public let note: ArraySlice<UInt8>
 
     private let bytes: [UInt8]
@@ -58,7 +58,7 @@ public final class Manifest: Sendable {
         firstPath = format.firstPath
     }
 
-    /// The list of a folder to which nothing was published.
+    /// The manifest of a folder to which no site was published.
     static let empty = Manifest()
 
     private init() {

@@ -80,7 +80,7 @@ enum OutputNames {
     static let staging = ".octavo-staging"
     /// All files are made and go to their places: to be finished after an interruption.
     static let publishing = ".octavo-publishing"
-    /// A step failed, and everything goes back: to be undone after an interruption.
+    /// A step failed and everything is being rolled back: after an interruption, roll back the rest.
     static let undoing = ".octavo-undoing"
     /// In one of the above: the new files, by their number in the new manifest.
     static let new = "new"

@@ -81,7 +81,7 @@ struct WholeSiteTests {
         ])
         let problem =
             "Templates/partials/empty.html:1:10 broken-anchor: "
-            + "`/books/emma/#nope` leads to a page that has no place called `nope`"
+            + "`/books/emma/#nope` leads to a page that has no anchor `nope`"
         #expect(try await club.check() == [problem])
     }
 

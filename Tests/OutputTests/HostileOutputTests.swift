@@ -102,7 +102,7 @@ struct HostileOutputTests {
         #expect(
             message == """
                 error[file-system]: `_site` cannot be read: it is a symbolic link that leads nowhere \
-                / remove the link, or make what it leads to
+                / remove the link, or create its target
                 """)
         #expect(try site.home.names() == ["_site"])
     }

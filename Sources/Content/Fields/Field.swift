@@ -66,7 +66,7 @@ public struct FieldNames: Sendable {
     /// The names that Octavo writes.
     public var written: [String] { fields.map(\.name) }
 
-    /// The name that was probably meant by `name`, as Octavo writes it.
+    /// The known name nearest to `name`, in Octavo's spelling.
     public func nearest(to name: String) -> String? {
         let edits = name.count <= 5 ? 1 : 2
         let nearest = Suggestion.nearest(to: name, among: fields.lazy.flatMap(\.names), edits: edits)

@@ -102,7 +102,7 @@ public struct FrontMatter: Sendable, Equatable {
     /// The bytes after the closing line, to the end of the file.
     public let body: Range<Int>
 
-    /// The fields, of which `file` holds the text.
+    /// The fields, whose text is in `file`.
     public func fields(in file: SourceFile) -> YAMLValue {
         YAMLValue(tree: tree, file: file)
     }

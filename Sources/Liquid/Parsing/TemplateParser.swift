@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// Reads a template into nodes, and goes on after a mistake so that all are found in one go.
+/// Parses a template into nodes, and continues after a mistake so that all are reported at once.
 struct TemplateParser {
     let bytes: [UInt8]
     private(set) var tokenizer: TemplateTokenizer

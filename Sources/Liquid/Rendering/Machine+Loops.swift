@@ -88,7 +88,7 @@ private extension Machine {
     /// Which elements of `source` a loop runs over.
     static func turns(over source: Value, offset: Int, limit: Int?) -> Range<Int> {
         let all = LoopState.count(of: source)
-        // A text is one element, whatever the loop leaves out.
+        // A text is one element, even with `offset` or `limit`.
         guard source.tag != .text else { return 0..<all }
         let first = min(max(0, offset), all)
         let (end, isTooFar) = offset.addingReportingOverflow(limit ?? all)

@@ -1,4 +1,4 @@
-/// What a render knows of its surroundings; it reads nothing from the machine.
+/// The environment of a render; it reads no state of the computer.
 public struct RenderEnvironment: Sendable {
     /// The words that dates are written with.
     public struct DateWords: Sendable {

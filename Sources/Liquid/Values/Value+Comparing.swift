@@ -13,7 +13,7 @@ extension Value {
         return isSame(as: other)
     }
 
-    /// Equal by content; `empty` and `blank` equal nothing.
+    /// Equal by content; `empty` and `blank` never equal a value.
     func isSame(as other: Value) -> Bool {
         switch (tag, other.tag) {
         case (.text, .text): textBytes.isSame(as: other.textBytes)

@@ -166,7 +166,7 @@ struct Fetched<Value: Sendable>: Sendable {
         return failure
     }
 
-    /// The failure because of which this answer is an old one.
+    /// The failure that caused an old answer to be used.
     var staleness: FetchFailure? {
         guard case .stale(let failure) = origin else { return nil }
         return failure

@@ -8,7 +8,7 @@ struct CoverFolder: Sendable {
     private let site: Folder
     private var known: KnownCovers
 
-    /// The covers of a site, of which some came from the service at `address`.
+    /// The covers of a site, some of which came from the service at `address`.
     init(site: Folder, service address: RequestAddress) {
         self.site = site
         known = KnownCovers(site: site, service: address)

@@ -23,7 +23,7 @@ struct EnrichmentFindings: Sendable {
         }
     }
 
-    /// The site names no contact, so that nothing can be fetched.
+    /// The site has no contact, without which fetching is not allowed.
     func noContact(_ policy: EnrichmentPolicy) -> Diagnostic {
         policy == .build
             ? .noOpenLibraryContact(catalog.site, missing: counted) : .noOpenLibraryContact(catalog.site)

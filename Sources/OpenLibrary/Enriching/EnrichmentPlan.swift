@@ -54,7 +54,7 @@ extension BookQuestion {
     }
 }
 
-/// What the service may add on a site: nothing that the club has written, has refused or does not show.
+/// What the service may add to a site: only what the club has neither written, refused nor hidden.
 struct WantedParts: Sendable {
     let includesCovers: Bool
     let includesShelves: Bool
@@ -64,16 +64,16 @@ struct WantedParts: Sendable {
         includesShelves = !site.sectionsOff.contains(.shelves)
     }
 
-    /// Whether a synopsis of the book is wanted.
+    /// Whether to fetch a synopsis of the book.
     func wantsSynopsis(of book: Book) -> Bool { book.synopsis.isOpen }
 
-    /// Whether a cover of the book is wanted.
+    /// Whether to fetch a cover of the book.
     func wantsCover(of book: Book) -> Bool { includesCovers && book.cover.isOpen }
 
     func wantsAnything(of book: Book) -> Bool { wantsSynopsis(of: book) || wantsCover(of: book) }
 }
 
-/// Finds the books of which the lock file lacks something.
+/// Finds the books for which the lock file is incomplete.
 private struct MissingBooks: Sendable {
     let catalog: Catalog
     let lock: LockFile

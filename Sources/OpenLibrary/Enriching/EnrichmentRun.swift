@@ -209,7 +209,7 @@ extension EnrichmentRun {
     }
 }
 
-/// Removing what was fetched and is not wanted any more, from the lock file and from the disk.
+/// Removes fetched data that is no longer needed from the lock file and from the disk.
 extension EnrichmentRun {
     /// Removes a fetched cover that nothing in the lock file uses, and returns whether it was there.
     @discardableResult

@@ -3,7 +3,7 @@ internal import TextAndTime
 
 /// Makes the lock file's record of a book from what was gathered; covers are added later.
 struct RecordedBookMaker: Sendable {
-    /// The language tag in which synopses are wanted.
+    /// The language tag of the synopses to fetch.
     let language: String
     let today: CalendarDay
     let wanted: WantedParts

@@ -153,7 +153,7 @@ extension RecordGatherer {
         }
     }
 
-    /// Fetches the works of which only the keys are known, 25 at a time, and those that are missing then one by one.
+    /// Fetches the works whose keys alone are known, 25 at a time, and then those still missing one by one.
     private mutating func completeWorks(_ found: inout [Gathering]) async {
         for index in found.indices where found[index].work == nil {
             guard let key = found[index].edition?.record?.works.first, case .work = key else { continue }

@@ -7,7 +7,7 @@ struct RecordedBook: Sendable, Equatable {
     enum Outcome: String, Sendable {
         case found
         case notFound = "not found"
-        /// Several works could be meant; the host has to choose.
+        /// Several works match; the host has to choose.
         case unclear
         /// The service has it, but could not send all of it; it is fetched again.
         case partial = "partly fetched"

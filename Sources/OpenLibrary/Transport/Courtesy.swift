@@ -6,7 +6,7 @@ public struct Courtesy: Sendable, Hashable {
     public var attempts: Int
     /// Seconds before the second try; doubled for each further one.
     public var firstWait: Double
-    /// The longest wait before another try, whatever the service asks for.
+    /// The longest wait before a retry, even if the service requires more.
     public var longestWait: Double
     /// Seconds that one exchange may take.
     public var callSeconds: Double

@@ -82,7 +82,7 @@ struct HTMLTokenizer {
             return .endTag(name(from: index &+ 2))
         }
         guard has("</>", at: index) else { return otherMarkup() }
-        // It is nothing at all.
+        // It is not a tag at all.
         index &+= 3
         return nextAfterNothing()
     }

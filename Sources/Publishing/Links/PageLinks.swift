@@ -96,7 +96,7 @@ extension PageLinks {
                 element = nil
                 return (.style, tokenizer.bytes(range))
             case .endTag:
-                // Attributes of end tags mean nothing.
+                // Attributes of end tags are ignored.
                 element = nil
                 while tokenizer.nextAttribute() != nil {}
             default: break

@@ -90,7 +90,7 @@ struct RecordLink {
     let path: SitePath
 }
 
-/// A book that somebody has borrowed.
+/// A book that is on loan.
 struct LentBook {
     let book: BookCard
     let entry: LoanLedger.Entry

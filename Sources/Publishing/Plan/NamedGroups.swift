@@ -90,7 +90,7 @@ struct NamedGroupsBuilder: ~Copyable {
         pairs.reserveCapacity(capacity)
     }
 
-    /// Notes that `book` goes under `name`; the same name twice counts once.
+    /// Adds `book` to the group `name`; a repeated name counts once.
     mutating func add(_ name: String, filed: String, book: Int32) {
         let spelling = spelling(of: name, filed: filed)
         spellings[spelling].use(filed: filed)

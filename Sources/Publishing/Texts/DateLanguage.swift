@@ -78,7 +78,7 @@ struct DateLanguage: Sendable {
         text.append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 
-    /// `Saturday`; nothing in languages that are not known.
+    /// `Saturday`; nil in unsupported languages.
     func weekday(_ day: CalendarDay) -> String? { words?.weekdays[day.weekday % 7] }
 
     private static func months(

@@ -59,7 +59,7 @@ final class RecordTexts: Sendable {
         return markdown.withUTF8 { Self.clubText($0, by: maker, arena) }
     }
 
-    /// The synopsis of a book, as far as its origin is trusted.
+    /// The synopsis of a book, rendered according to how far its origin is trusted.
     func synopsis(_ synopsis: Sourced<String>?, of book: Book, _ arena: Arena) -> Value {
         guard let synopsis else { return .null }
         var text = synopsis.value

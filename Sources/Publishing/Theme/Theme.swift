@@ -126,7 +126,7 @@ private enum ThemePlace: Sendable, Hashable {
         let folder = String(file.name.prefix { $0 != "/" })
         let suggestion = file.name.contains("/") ? Suggestion.nearest(to: folder, among: folders) : nil
         return .warning(
-            "theme-unused", "`\(file.source.path)` is in no folder of a theme, so nothing uses it",
+            "theme-unused", "`\(file.source.path)` is outside the folders of a theme, so it is not used",
             at: file.source.wholeFile,
             help: suggestion.map { "did you mean `Templates/\($0)/`?" }
                 ?? "a theme has the folders `layouts`, `pages`, `partials` and `assets`")

@@ -7,7 +7,7 @@ public struct EnrichedCatalog: Sendable {
     public let catalog: Catalog
     /// The books of each subject shelf, in the order of `catalog.shelves`.
     public let shelves: [[ShelfBook]]
-    /// What was fetched of each book, in the order of `catalog.books`; empty if nothing was.
+    /// The fetched facts of each book, in the order of `catalog.books`; empty if none were fetched.
     private let found: [FoundFacts?]
 
     /// A catalog with what was fetched: for no book, or for each.

@@ -60,7 +60,7 @@ public struct RecordDigest: Sendable, Hashable {
     public let head: UInt64
     /// Of the body.
     public let body: UInt64
-    /// Of the beginning of the body, as far as an excerpt can go.
+    /// Covers the beginning of the body, up to the longest excerpt.
     public let beginning: UInt64
 
     /// A digest from the record cache.

@@ -38,7 +38,7 @@ extension Rule {
         )
     }
 
-    /// The slug that was probably meant by one that was cut or mistyped.
+    /// The existing slug nearest to one that was truncated or mistyped.
     private static func nearest(to slug: Slug, in books: [Book]) -> String? {
         let slugs = books.map(\.source.slug.text)
         if let near = Suggestion.nearest(to: slug.text, among: slugs) { return near }

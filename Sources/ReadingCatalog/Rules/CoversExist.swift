@@ -24,7 +24,7 @@ extension Rule {
             coversExist.id, "there is no cover `content/covers/\(cover.value)`",
             at: book.source.position(of: cover.range),
             help: nearest.map { "did you mean `\($0)`?" }
-                ?? "put the picture there, or leave `cover` out and Octavo looks for one")
+                ?? "put the picture there, or remove `cover` and Octavo looks for one")
     }
 }
 

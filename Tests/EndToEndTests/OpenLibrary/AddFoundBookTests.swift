@@ -68,7 +68,7 @@ import Testing
         #expect(
             again.messages == """
                 content/books/book-1.md: error[find-known]: the club has this book already
-                  help: edit that record; nothing was written
+                  help: edit that record; no file was written
 
                 """)
         #expect(try club.folder.files(below: "content/books").count == 1)
