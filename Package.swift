@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What pkg-config says would also link these libraries; Linux finds their headers without it.
+// The flags from pkg-config would also link these libraries; Linux finds their headers without it.
 #if os(Linux)
     let headersOfMicrohttpd: String? = nil
     let headersOfCurl: String? = nil

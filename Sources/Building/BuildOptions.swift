@@ -10,7 +10,7 @@ public import TextAndTime
     internal import Darwin
 #endif
 
-/// What the caller wants of a build.
+/// The options of a build.
 public struct BuildOptions: Sendable {
     /// The folder that holds `content/`.
     public var site: String
@@ -44,7 +44,7 @@ extension BuildOptions {
     /// Throws if the site's folder cannot be read.
     public func checkSite() throws { _ = try openSite() }
 
-    /// Removes the output folder with all in it, whoever made it: for a folder that only this program uses.
+    /// Removes the output folder and everything in it, whatever created it: for a folder that only this program uses.
     public func removeOutput() throws {
         let path = AbsolutePath(output)
         guard let parent = try Folder.open(path.parent.text, called: output) else { return }

@@ -10,11 +10,11 @@ public struct BuildResult: Sendable {
     public let written: Int
     /// How many files are as they should be.
     public let unchanged: Int
-    /// How many files were removed because nothing makes them any more.
+    /// How many files were removed because the site no longer contains them.
     public let removed: Int
     /// How many files of the site have changed.
     public var changed: Int { written + removed }
-    /// How many files were made, to be written if they turned out to be new.
+    /// How many files were rendered; those whose bytes changed were written.
     public let made: Int
     /// How many files of records were opened; the others are known from before.
     public let opened: Int
@@ -135,7 +135,7 @@ extension BuildResult {
     }
 }
 
-/// What a build notes as it goes: the time of each stage, and what was found in it.
+/// Collects the time and the findings of each stage of a build.
 struct BuildLog {
     private(set) var timings = StageTimings()
     private(set) var report = DiagnosticReport()
@@ -175,7 +175,7 @@ public struct StageTimings: Sendable {
     private let start = ContinuousClock.now
     private var last = ContinuousClock.now
 
-    /// Timings that begin now.
+    /// Starts measuring.
     public init() {}
 
     /// The whole time so far.

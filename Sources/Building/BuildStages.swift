@@ -100,7 +100,7 @@ struct PlannedSite: Sendable {
     let isSettled: Bool
 }
 
-/// A site of which every file that changed is made, and none is in its place yet.
+/// A site whose changed files have all been made, but not yet published.
 struct RenderedSite {
     /// How many files were made.
     var madeCount: Int { staged.madeCount }

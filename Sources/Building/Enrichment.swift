@@ -1,13 +1,13 @@
 public import Diagnostics
 public import ReadingCatalog
 
-/// The step from what the club wrote to all that is known.
+/// The step that adds fetched facts to the club's records.
 public struct Enrichment: Sendable {
-    /// What is known, what is to be told of it, and whether it is settled.
+    /// The known facts, the report about them, and whether fetching is complete.
     public struct Outcome: Sendable {
         /// The records and what is known of them.
         public let enriched: EnrichedCatalog
-        /// What is to be told.
+        /// The findings to report.
         public let report: DiagnosticReport
         /// Whether the same step would bring the same today.
         public let isSettled: Bool
@@ -31,6 +31,6 @@ public struct Enrichment: Sendable {
         self.enrich = enrich
     }
 
-    /// What the club itself has said, and nothing else.
+    /// Only what the club itself has written.
     public static let clubOnly = Enrichment("club") { Outcome(EnrichedCatalog(clubOnly: $0)) }
 }

@@ -11,7 +11,7 @@ struct InputFingerprint: Sendable {
     private var bits: UInt64 = 0
     /// When the latest change to one of the files was, in nanoseconds since 1970.
     private var latest: Int64 = 0
-    /// A file that changed so shortly before it was looked at may change again within the same tick of the clock.
+    /// A file modified this recently could change again within the same tick of the file system's clock.
     private static let tick: Int64 = 50_000_000
 
     /// The fingerprint; nil if a change since the survey began could have gone unnoticed.

@@ -12,7 +12,7 @@ public struct SiteBuild: Sendable {
     private let enrichment: Enrichment
     private let progress: BuildProgress
     private let memory: SiteMemory?
-    /// Sees each step on the disk before it is taken.
+    /// Called before each change to the file system.
     var observer: FileStepObserver?
 
     /// A build with these options.
@@ -50,7 +50,7 @@ public struct SiteBuild: Sendable {
         }
     }
 
-    /// Finds all that `run` would find, and writes nothing.
+    /// Reports everything that `run` would report, without writing anything.
     public func check() async throws -> DiagnosticReport {
         try await reportingFileFailures {
             _ = try options.openSite()
@@ -150,7 +150,7 @@ public final class SiteMemory: Sendable {
     let records = RecordMemory()
     private let wasPublished = Mutex(false)
 
-    /// A memory of nothing.
+    /// An empty memory.
     public init() {}
 
     /// Whether the last build was published, so that the output folder is known.

@@ -34,7 +34,7 @@ public struct DiagnosticReport: Sendable {
     /// The number of findings, duplicates included.
     public var count: Int { found.count }
 
-    /// Whether nothing was found.
+    /// Whether there are no findings.
     public var isEmpty: Bool { found.isEmpty }
 
     /// Whether a finding stops publishing.

@@ -1,4 +1,4 @@
-/// A failure that is told by findings: what could not go on, and why.
+/// A failure that diagnostics explain: what could not continue, and why.
 public struct ReportedFailure: Error, Sendable {
     /// The findings, of which at least one is an error.
     public let report: DiagnosticReport

@@ -25,7 +25,7 @@ public struct SourcePosition: Sendable, Hashable {
     public let column: Int
     /// The number of perceived characters.
     public let length: Int
-    /// What to show of the line.
+    /// The excerpt of the line to display.
     public let excerpt: Excerpt?
 
     /// A place in a line.

@@ -1,4 +1,4 @@
-/// Finds the word that was probably meant.
+/// Finds the known word nearest to a misspelled one.
 public enum Suggestion {
     /// The candidate nearest to `word`, if one is near enough to be worth offering.
     ///

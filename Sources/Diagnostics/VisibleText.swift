@@ -11,7 +11,7 @@ public enum VisibleText {
         replacing(in: json) { $0 == "\n" ? "\n" : "\\u" + hexadecimal($0) }
     }
 
-    /// Characters of a source line, of which each stays one character, so that a caret below it fits.
+    /// Characters of a source line, each replaced by exactly one, so that a caret below it lines up.
     static func pictured(_ characters: some Collection<Character>) -> String {
         String(
             characters.map { character in

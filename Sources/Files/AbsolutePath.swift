@@ -30,10 +30,10 @@ public struct AbsolutePath: Sendable, Hashable {
     /// The place called `name` in this folder, which may be a link.
     public func appending(_ name: String) -> AbsolutePath { AbsolutePath(names: names + [name]) }
 
-    /// Whether `other` is this place or lies somewhere in it.
+    /// Whether `other` is this path or is inside it.
     public func contains(_ other: AbsolutePath) -> Bool { other.names.starts(with: names) }
 
-    /// The path of `other` from here; nil if it does not lie in this folder.
+    /// The path of `other` from here; nil if it is not in this folder.
     public func path(to other: AbsolutePath) -> String? {
         contains(other) && other != self ? other.names.dropFirst(names.count).joined(separator: "/") : nil
     }

@@ -29,7 +29,7 @@ public struct FileFailure: Error, Sendable, Hashable {
         case system(Int32)
         /// A pipe, device or socket is where a file should be.
         case notPlainFile
-        /// A link to nothing is where a file or folder should be.
+        /// A dangling link is where a file or folder should be.
         case danglingLink
         /// The file has more bytes than is allowed.
         case tooLarge(limit: Int)
@@ -106,7 +106,7 @@ extension FileFailure {
     public var help: String {
         switch cause {
         case .notPlainFile: "move it away"
-        case .danglingLink: "remove the link, or make what it leads to"
+        case .danglingLink: "remove the link, or create its target"
         case .tooLarge: "keep pictures and long texts in files of their own"
         case .system(let code): Self.help(code)
         }
@@ -125,7 +125,7 @@ extension FileFailure {
     private static func reason(_ code: Int32) -> String {
         switch code {
         case ENOSPC: "the disk is full"
-        case EDQUOT: "your share of the disk is used up"
+        case EDQUOT: "your disk quota is used up"
         case EACCES, EPERM: "you have no permission"
         case EROFS: "the disk is read-only"
         case ENOENT: "its folder is gone"
@@ -136,7 +136,7 @@ extension FileFailure {
         case EXDEV: "it is on another disk than the rest of its folder"
         case ELOOP: "it is a symbolic link, or a part of its path is one"
         case EMFILE, ENFILE: "too many files are open"
-        case EIO: "the disk has a fault"
+        case EIO: "the disk reported an error"
         default: String(cString: strerror(code))
         }
     }
@@ -147,9 +147,9 @@ extension FileFailure {
         case EACCES, EPERM: "make the folder writable for you, or choose another with `-o DIR`"
         case EROFS: "choose a folder on a disk that can be written to with `-o DIR`"
         case ENOTDIR, EISDIR, ENOTEMPTY, EEXIST: "move it away and build again"
-        case ELOOP: "put the file or folder itself in the place of the link, and build again"
+        case ELOOP: "replace the link with the file or folder itself, and build again"
         case ENAMETOOLONG: "shorten the name of the record it is made from"
-        case EXDEV: "give the whole output folder one disk, or choose another with `-o DIR`"
+        case EXDEV: "keep the whole output folder on one disk, or choose another with `-o DIR`"
         case EMFILE, ENFILE: "close other programs, or raise the limit with `ulimit -n`"
         default: "look at the disk, and build again"
         }

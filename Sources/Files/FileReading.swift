@@ -6,7 +6,7 @@
 
 /// A file's bytes, and the state in which they were read.
 public struct FileContents: Sendable {
-    /// All of the bytes, or those that were asked for.
+    /// All of the bytes, or the requested range.
     public let bytes: [UInt8]
     /// The state before they were read.
     public let state: FileState
@@ -35,7 +35,7 @@ public enum FileReading {
 
     /// The bytes of an open file to its end, or as many as are expected; nil if they cannot be read.
     static func bytes(of file: Int32, expecting expected: Int, mayGrow: Bool, limit: Int) -> [UInt8]? {
-        // A call that asks for one byte more than there should be tells whether this is the end.
+        // Requesting one byte more than expected shows whether this is the end.
         let room = mayGrow ? expected + 1 : expected
         var hasFailed = false
         var bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in

@@ -18,7 +18,7 @@ public struct FileStamp: Sendable, Hashable, BitwiseCopyable {
     }
 }
 
-/// What of a file's status changes when it is written, replaced, or renamed.
+/// The parts of a file's status that change when it is written, replaced or renamed.
 public struct FileState: Sendable, Hashable, BitwiseCopyable {
     /// In bytes.
     public let size: Int64

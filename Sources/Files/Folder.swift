@@ -17,7 +17,7 @@ public struct FileStep: Sendable {
 /// Sees each step before it is taken, and may refuse it: tests let disks fail this way.
 public typealias FileStepObserver = @Sendable (FileStep) throws(FileFailure) -> Void
 
-/// An open folder, from which paths below it are looked up, wherever it is moved meanwhile.
+/// An open folder, from which paths below it are looked up, even if it is moved meanwhile.
 ///
 /// No link below it is ever followed, to open, change or remove something: a path with a link in it is an error.
 /// The folder itself may be reached by a link that the user made; it is followed once, when the folder is opened.
@@ -37,7 +37,7 @@ public final class Folder: Sendable {
         close(descriptor)
     }
 
-    /// Opens the folder at `path`, links followed; nil if there is nothing.
+    /// Opens the folder at `path`, following links; nil if it does not exist.
     public static func open(
         _ path: String, called name: String? = nil, observer: FileStepObserver? = nil
     ) throws(FileFailure) -> Folder? {
@@ -50,7 +50,7 @@ public final class Folder: Sendable {
         return nil
     }
 
-    /// Opens the folder at `path` below this one; nil if there is nothing.
+    /// Opens the folder at `path` below this one; nil if it does not exist.
     public func folder(at path: String, called name: String? = nil) throws(FileFailure) -> Folder? {
         try willTake(.read, path)
         let descriptor = PathBelow.open(path, below: descriptor, O_RDONLY | O_DIRECTORY)
@@ -72,7 +72,7 @@ public final class Folder: Sendable {
 }
 
 extension Folder {
-    /// What is at `path`, a link being a link; nil if there is nothing.
+    /// The status of `path`, without following a link; nil if it does not exist.
     public func status(of path: String) throws(FileFailure) -> FileStatus? {
         try willTake(.read, path)
         var status = stat()
@@ -108,10 +108,10 @@ extension Folder {
         return FileState(status)
     }
 
-    /// Opens the plain file or folder at `path` to be read or listed; nil if there is nothing.
+    /// Opens the plain file or folder at `path` for reading or listing; nil if it does not exist.
     public func openFile(_ path: String) throws(FileFailure) -> OpenFile? {
         try willTake(.read, path)
-        // A pipe would otherwise wait until somebody writes to it.
+        // Opening a pipe would otherwise block until it has a writer.
         let file = PathBelow.open(path, below: descriptor, O_RDONLY | O_NONBLOCK)
         if file >= 0 { return try OpenFile(adopting: file, called: name(of: path)) }
         if errno == ENOENT || errno == ENOTDIR { return nil }

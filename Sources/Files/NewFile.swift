@@ -4,7 +4,7 @@
     internal import Darwin
 #endif
 
-/// Whether a file that is put in place survives a power cut.
+/// Whether a newly written file is certain to survive a power failure.
 public enum Durability: Sendable {
     /// What cannot be made again (what a person wrote, what was fetched, the list of published files): its bytes are
     /// flushed before it gets its name, so that the name always leads to the whole old file or the whole new one.
@@ -79,7 +79,7 @@ public final class NewFile {
         isInPlace = true
     }
 
-    /// Puts the file in its place if nothing is there; false otherwise.
+    /// Moves the file to its final path; false if something is there already.
     public func putWhereNothingIs(_ durability: Durability) throws(FileFailure) -> Bool {
         try folder.willTake(.move, name)
         try flush(durability)

@@ -47,7 +47,7 @@ public final class OpenFile: Sendable {
     /// In bytes.
     public var size: Int { Int(state.size) }
 
-    /// All of its bytes; fewer if it was cut meanwhile.
+    /// All of its bytes; fewer if it was truncated meanwhile.
     public func bytes() -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             count = fill(UnsafeMutableRawBufferPointer(buffer))

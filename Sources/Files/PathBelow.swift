@@ -19,7 +19,7 @@ enum PathBelow {
         }
         if !isCallMissing.load(ordering: .relaxed) {
             let createMode = flags & O_CREAT == 0 ? 0 : UInt64(mode)
-            // The call itself refuses links, and says so, where O_NOFOLLOW says that there is no folder.
+            // The call itself refuses links with a distinct error, whereas O_NOFOLLOW reports a missing folder.
             let callFlags = UInt64(UInt32(bitPattern: flags & ~O_NOFOLLOW))
             let file = octavo_open_beneath(folder, path, callFlags, createMode)
             if file >= 0 || errno != ENOSYS && errno != EPERM { return file }
@@ -44,7 +44,7 @@ enum PathBelow {
         return body(parent, name)
     }
 
-    /// Folders are only passed through: Linux then asks for no permission to list them.
+    /// Folders are only passed through, for which Linux requires no permission to list them.
     private static var asParent: Int32 {
         #if canImport(Glibc)
             __O_PATH | O_DIRECTORY
@@ -86,7 +86,7 @@ extension PathBelow {
     private static func openName(_ name: String, in folder: Int32, _ flags: Int32, _ mode: mode_t) -> Int32 {
         guard isName(name) || name == "." else { return -1 }
         let file = openat(folder, name, flags, mode)
-        // Systems disagree about what a link is where a folder was wanted.
+        // Systems report different errors for a link in place of a folder.
         if file < 0, errno == ENOTDIR || errno == EMLINK, isLink(name, in: folder) { errno = ELOOP }
         return file
     }

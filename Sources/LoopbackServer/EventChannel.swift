@@ -73,7 +73,7 @@ public final class EventStream: Sendable {
     private struct State {
         var pending: [UInt8] = []
         var isOver = false
-        /// When a comment is sent, if there is nothing else to send before.
+        /// When to send a keep-alive comment, unless there is an event to send before.
         var nextBeat: ContinuousClock.Instant
     }
 

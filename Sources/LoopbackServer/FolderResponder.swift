@@ -28,7 +28,7 @@ public struct FolderResponder: Sendable {
         self.change = change
     }
 
-    /// The answer; nil if the folder has nothing at this address.
+    /// The answer; nil if the folder has no file for this address.
     public func answer(_ request: ServerRequest) -> ServerResponse? {
         guard ["GET", "HEAD"].contains(request.method) else {
             return .text("Only GET and HEAD are allowed here.\n", status: 405).adding("Allow", "GET, HEAD")

@@ -1,4 +1,4 @@
-/// A body that is made while it is sent; the server's thread asks it for more.
+/// A body that is produced while it is sent; the server's thread requests each part.
 public protocol BodyReader: AnyObject {
     /// Fills the buffer, or gives the reason why not.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> BodyProgress
@@ -8,7 +8,7 @@ public protocol BodyReader: AnyObject {
 public enum BodyProgress: Sendable {
     /// This many bytes were filled in.
     case bytes(Int)
-    /// There is nothing yet; ask again after this time.
+    /// There are no bytes yet; try again after this time.
     case pause(Duration)
     /// The body is complete.
     case end

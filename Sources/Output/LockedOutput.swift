@@ -11,7 +11,7 @@ public import TextAndTime
 /// An output folder that only this build may write to, with what is known about it.
 public struct LockedOutput: Sendable {
     enum Place: Sendable {
-        /// There is no such folder yet: it is made beside its place, in `parent`, and moved there whole.
+        /// There is no such folder yet: it is created in `parent` under another name, and renamed when complete.
         case fresh(parent: Folder)
         /// The folder exists, made by Octavo or empty.
         case existing
@@ -85,7 +85,7 @@ extension LockedOutput {
         }
     }
 
-    /// Nil if somebody else made the folder meanwhile.
+    /// Nil if another program created the folder meanwhile.
     private static func lockFresh(
         _ output: OutputFolder, _ observer: FileStepObserver?
     ) throws -> LockedOutput? {
@@ -159,7 +159,7 @@ struct FoundManifest {
             .error(
                 "output-manifest",
                 "`\(folder.name(of: path))` is damaged, or from another version of Octavo, "
-                    + "so that its files cannot be told from yours",
+                    + "so Octavo cannot distinguish its files from yours",
                 at: .wholeFile(folder.name(of: path)),
                 help: "move `\(folder.path)` away and build again"))
     }

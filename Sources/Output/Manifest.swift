@@ -23,14 +23,14 @@ struct ManifestEntry: Sendable, Hashable, BitwiseCopyable {
     var shown: Fingerprint?
     /// Of the file's bytes.
     let content: Fingerprint
-    /// The file's stamp when it was written; nil if somebody else had written the same bytes there.
+    /// The file's stamp when it was written; nil if another program had written the same bytes there.
     let stamp: FileStamp?
 }
 
 /// The list of all files that Octavo published to an output folder. It is kept in that folder.
 ///
 /// It stays in the bytes that it was read from: a build of ten thousand pages looks at all of it, and changes little.
-/// A class, since it is asked about every file.
+/// A class, because every file is looked up in it.
 public final class Manifest: Sendable {
     /// Its name in the output folder, where it is the sign that Octavo made the folder.
     static let name = ".octavo-manifest"
@@ -39,7 +39,7 @@ public final class Manifest: Sendable {
     public let count: Int
     /// What the site was made from, if that is certain.
     public let inputs: InputKey?
-    /// What the build that wrote it wants the next one to know.
+    /// Data from the build that wrote it for the next one.
     public let note: ArraySlice<UInt8>
 
     private let bytes: [UInt8]
@@ -58,7 +58,7 @@ public final class Manifest: Sendable {
         firstPath = format.firstPath
     }
 
-    /// The list of a folder to which nothing was published.
+    /// The manifest of a folder to which no site was published.
     static let empty = Manifest()
 
     private init() {

@@ -12,7 +12,7 @@ struct ManifestFormat {
     static let title: [UInt8] = Array("Octavo's list of what it made: 1\n".utf8)
     private static let headerSize = title.count + 4 * 8
     private static let rowSize = 5 * 8
-    /// In the place of a size: somebody else wrote the file.
+    /// In place of a size: the file was not written by Octavo.
     private static let noSize = UInt64.max
 
     /// Where the paths begin.
@@ -67,7 +67,7 @@ struct ManifestFormat {
             stamp: size == noSize ? nil : FileStamp(size: size, modified: modified))
     }
 
-    /// Where the path of a file stands among the paths, its zero byte left out.
+    /// The range of a file's path among the paths, without its zero byte.
     @inline(__always)
     static func path(_ index: Int, in bytes: [UInt8]) -> Range<Int> {
         let row = headerSize + index * rowSize

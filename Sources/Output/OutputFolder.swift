@@ -30,7 +30,7 @@ public struct OutputFolder: Sendable {
         }
     }
 
-    /// The name of the folder in which a new site is made, beside its place.
+    /// The name of the folder, next to the final one, in which a new site is created.
     var stagingName: String { ".\(path.name)\(OutputNames.staging)" }
 
     private static func reasonToRefuse(_ path: AbsolutePath, site: String, sources: [String]) -> String? {
@@ -70,7 +70,7 @@ extension OutputFolder {
     private static let harmless: Set<String> = [".git", ".gitkeep", ".DS_Store"]
 }
 
-/// The names that Octavo uses besides those of pages. The folder's name tells how far a publication has come.
+/// The names of Octavo's working folders. The name that a folder has shows how far publication has got.
 enum OutputNames {
     /// Names that begin like this are Octavo's own.
     static let prefix = ".octavo-"
@@ -80,7 +80,7 @@ enum OutputNames {
     static let staging = ".octavo-staging"
     /// All files are made and go to their places: to be finished after an interruption.
     static let publishing = ".octavo-publishing"
-    /// A step failed, and everything goes back: to be undone after an interruption.
+    /// A step failed and everything is being rolled back: after an interruption, roll back the rest.
     static let undoing = ".octavo-undoing"
     /// In one of the above: the new files, by their number in the new manifest.
     static let new = "new"

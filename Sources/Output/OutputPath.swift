@@ -17,7 +17,7 @@ public enum OutputPath {
     public enum Flaw: Sendable {
         /// Not every file system can hold it.
         case illegal(Int, reason: String)
-        /// Some file systems cannot tell it from an earlier one.
+        /// Some file systems treat it as the same path as an earlier one.
         case alike(Int, earlier: Int)
         /// It is also a folder, as another file is in it.
         case isFolder(Int, of: Int)
@@ -105,7 +105,7 @@ extension OutputPath {
         guard name.count <= 9 || name.contains(UInt8(ascii: ".")) else { return nil }
         let text = String(decoding: name, as: UTF8.self).lowercased()
         if serverSettings.contains(text) {
-            return "has `\(text)` in it, which servers read as their settings"
+            return "has `\(text)` in it, which web servers treat as configuration"
         }
         let stem = String(text.prefix { $0 != "." })
         if windowsDevices.contains(stem) { return "has `\(stem)` in it, which Windows keeps for a device" }

@@ -13,7 +13,7 @@ public protocol OutputProducer {
     /// The fingerprint of everything that the file with this number shows.
     mutating func fingerprint(of index: Int) throws -> Fingerprint
 
-    /// Makes the file whose fingerprint was asked for last, and passes its bytes to `write`.
+    /// Makes the file whose fingerprint was requested last, and passes its bytes to `write`.
     mutating func produce(
         _ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void
     ) throws -> Reuse
@@ -26,7 +26,7 @@ public enum Reuse: Sendable {
     case refused
 }
 
-/// Writes a site to its folder: all of it or nothing, and only what has changed.
+/// Writes a site to its folder: all of it or none, and only what has changed.
 public struct OutputWriter: Sendable {
     private let output: LockedOutput
     private let jobs: Int

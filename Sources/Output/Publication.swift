@@ -23,7 +23,7 @@ struct Publication {
 
     /// What completing a publication led to.
     struct Completed {
-        /// Files that were to be removed and were left, because somebody had changed them.
+        /// Files that should have been removed but were kept, because they had been changed by hand.
         var left: [String] = []
         /// Why what was kept aside could not be removed; the next build removes it.
         var uncleared: FileFailure?
@@ -84,7 +84,7 @@ extension Publication {
         return waiting.sorted()
     }
 
-    /// The stale files that stand where a new file needs a folder, or in a folder where one needs a file.
+    /// The stale files in the place of a new folder, or in a folder whose place a new file needs.
     private static func staleInTheWay(of paths: [String], _ change: Change) -> Set<Int> {
         if change.stale.isEmpty { return [] }
         let files = Set(paths)
@@ -97,7 +97,7 @@ extension Publication {
             })
     }
 
-    /// Keeps stale files aside; the paths of those that were left, because somebody had changed them.
+    /// Moves stale files aside, and returns the paths of those that were kept, because they had been changed by hand.
     private func remove(_ stale: [Int], of old: Manifest) throws -> [String] {
         var changed: [String] = []
         var emptied = Set<Substring>()
@@ -116,7 +116,7 @@ extension Publication {
         return changed
     }
 
-    /// Whether there is nothing at `path`, or what Octavo wrote there.
+    /// Whether `path` is free, or has what Octavo wrote there.
     private func isAsWritten(_ path: String, _ stamp: FileStamp, _ content: Fingerprint) throws -> Bool {
         guard let status = try folder.status(of: path) else { return true }
         guard let found = status.stamp else { return false }
@@ -188,7 +188,7 @@ enum Undoing {
     }
 }
 
-/// What is done first with an output folder: whatever an interrupted build left there is finished or undone.
+/// Runs first on an output folder: finishes or undoes what an interrupted build left there.
 enum Recovery {
     /// Leaves `folder` with a whole site, the old one or the new one.
     static func recover(_ folder: Folder) throws {

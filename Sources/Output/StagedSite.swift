@@ -2,7 +2,7 @@ public import Diagnostics
 public import Files
 internal import TextAndTime
 
-/// A site of which every file is made, and none is in its place yet.
+/// A site whose files have all been made, but not yet published.
 public struct StagedSite: Sendable {
     private let plan: StagingPlan
     private let entries: [ManifestEntry]
@@ -32,7 +32,7 @@ public struct StagedSite: Sendable {
         madeCount = made.count { $0 }
     }
 
-    /// Whether the file with this number was made; otherwise it was known to be as it should be.
+    /// Whether the file with this number was rendered; otherwise it was already up to date.
     public func isMade(_ index: Int) -> Bool { made[index] }
 
     /// Puts the site in its place. `inputs` identifies everything that it was made from, if that is certain, and `note`
@@ -79,7 +79,7 @@ public struct PublishedSite: Sendable, Hashable {
     public let unchanged: Int
     /// How many were removed, because the site has them no more.
     public let removed: Int
-    /// Files that the site has no more and that were left, because somebody had changed them.
+    /// Files that the site no longer contains but that were kept, because they had been changed by hand.
     public let left: [String]
     /// Why what was replaced could not be removed; the next build removes it.
     public let uncleared: FileFailure?
@@ -95,7 +95,7 @@ public struct PublishedSite: Sendable, Hashable {
         self.uncleared = uncleared
     }
 
-    /// A site of which every file was as it should be.
+    /// A site whose files were all up to date.
     public static func unchanged(_ count: Int) -> PublishedSite {
         PublishedSite(written: 0, unchanged: count, removed: 0, left: [])
     }

@@ -9,7 +9,7 @@ struct StagingPlan: Sendable {
     let manifest: Manifest
     /// The path of every file of the site.
     let paths: [String]
-    /// Whether every file is made, whatever is there.
+    /// Whether every file is made, even if it is up to date.
     let isFull: Bool
     /// The numbers of the files of the last build that this site does not have. Any page may still link to one of them,
     /// so that all are looked at again.
@@ -45,7 +45,7 @@ struct StagingPlan: Sendable {
         return Known(entry: entry, isIntact: intact?[number] ?? manifest.isIntact(number, in: output.folder))
     }
 
-    /// Where the file with this number waits, below the output's folder.
+    /// The staging path of the file with this number, relative to the output folder.
     func slot(_ index: Int) -> String {
         switch output.place {
         case .fresh: paths[index]
@@ -145,7 +145,7 @@ extension FilePlacer {
         path.utf8.lastIndex(of: UInt8(ascii: "/"))
     }
 
-    /// Whether a file of somebody else with the same bytes is there; one with other bytes is an error.
+    /// Whether a file with the same bytes exists that Octavo did not write; one with other bytes is an error.
     private func isThere(_ bytes: UnsafeRawBufferPointer, _ index: Int) throws -> Bool {
         guard case .existing = plan.output.place else { return false }
         let path = plan.paths[index]

@@ -20,7 +20,7 @@ public struct Changes: Sendable, Equatable {
         return changes
     }
 
-    /// Whether nothing has changed.
+    /// Whether there are no changes.
     public var isEmpty: Bool { paths.isEmpty && !isEverything }
 
     /// Adds other changes.
@@ -41,7 +41,7 @@ public struct Changes: Sendable, Equatable {
     }
 }
 
-/// Collects changes that belong together, until nothing has changed for a moment.
+/// Collects changes that belong together, until there have been none for a moment.
 ///
 /// A saved file is due almost at once. After many changes the wait is longer, so that a checkout of hundreds of files
 /// causes one rebuild.

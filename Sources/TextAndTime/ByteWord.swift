@@ -27,7 +27,7 @@ public struct ByteWord {
     /// Which bytes are ASCII and in `range`.
     @inlinable
     public func isWithin(_ range: ClosedRange<UInt8>) -> UInt64 {
-        // The high bit of each sum tells whether the byte reaches the bound; no sum carries into the next byte.
+        // The high bit of each sum is set if the byte reaches the bound; no sum carries into the next byte.
         let low = bits & ~Self.all
         let reaches = low &+ Self.each(0x80 &- range.lowerBound)
         let passes = low &+ Self.each(0x7F &- range.upperBound)

@@ -52,11 +52,11 @@ public struct Fingerprint: Sendable, Hashable, BitwiseCopyable {
 public struct FingerprintBuilder {
     @usableFromInline var state = Fingerprint(bits: 0x6F63_7461_766F)
 
-    /// The fingerprint of nothing yet.
+    /// Starts with no input.
     @inlinable
     public init() {}
 
-    /// The fingerprint of all that was taken.
+    /// The fingerprint of all input so far.
     @inlinable
     public var fingerprint: Fingerprint { state }
 

@@ -4,7 +4,7 @@ public enum JSONEscape {
     @inlinable
     public static func isNeeded(for byte: UInt8) -> Bool { byte < 0x20 || byte == 0x22 || byte == 0x5C }
 
-    /// Whether `byte` is escaped in JSON that stands in a page, where `<`, `>` and `&` could end or change a script.
+    /// Whether `byte` is escaped in JSON embedded in a page, where `<`, `>` and `&` could end or change a script.
     @inlinable
     public static func isNeededInMarkup(for byte: UInt8) -> Bool {
         isNeeded(for: byte) || byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x7F

@@ -6,7 +6,7 @@ public indirect enum JSONValue: Sendable, Hashable {
     case boolean(Bool)
     /// A whole number in the range of `Int`.
     case integer(Int)
-    /// A whole number beyond it, as its digits.
+    /// A whole number that does not fit in `Int`, as its digits.
     case largeInteger(String)
     /// A number with a fraction or an exponent.
     case decimal(Double)
@@ -80,7 +80,7 @@ extension JSONValue {
         return elements
     }
 
-    /// The strings of an array, or a single string that stands in the place of an array.
+    /// The strings of an array, or a single string in place of an array.
     public var texts: [String] {
         if let text { return [text] }
         return elements.compactMap(\.text)

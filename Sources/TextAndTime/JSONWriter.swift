@@ -13,7 +13,7 @@ public struct JSONWriter: ~Copyable {
     private let isSpaced: Bool
     private let isInMarkup: Bool
 
-    /// An empty document; `isInMarkup` also escapes `<`, `>` and `&`, so that the JSON can stand in a page.
+    /// An empty document; `isInMarkup` also escapes `<`, `>` and `&`, so that the JSON can be embedded in a page.
     public init(_ layout: Layout = .compact, isInMarkup: Bool = false) {
         isSpaced = layout == .spaced
         self.isInMarkup = isInMarkup

@@ -1,6 +1,6 @@
 /// The plain letters under accented Latin ones.
 public enum LatinLetters {
-    /// The letters of `a` to `z` that stand for a Latin letter beyond ASCII, in lower case; nothing for others.
+    /// The letters `a` to `z` that transliterate a Latin letter beyond ASCII, in lower case; empty for others.
     public static func plain(_ scalar: Unicode.Scalar) -> StaticString? {
         let value = Int(scalar.value)
         switch value {
@@ -22,7 +22,7 @@ public enum LatinLetters {
         return byte >= UInt8(ascii: "a") ? alphabet[Int(byte - UInt8(ascii: "a"))] : nil
     }
 
-    /// The few that stand for more than one letter.
+    /// The few that are transliterated as more than one letter.
     private static func several(_ value: Int) -> StaticString? {
         switch value {
         case 0xC6, 0xE6, 0x1E2, 0x1E3, 0x1FC, 0x1FD: "ae"
@@ -48,7 +48,7 @@ public enum LatinLetters {
         "u", "v", "w", "x", "y", "z",
     ]
 
-    /// U+00C0 to U+024F; `*` stands for several letters, `?` for none.
+    /// U+00C0 to U+024F; `*` means several letters, `?` none.
     private static let latin: StaticString = """
         aaaaaa*ceeeeiiiidnooooo?ouuuuy**aaaaaa*ceeeeiiiidnooooo?ouuuuy*yaaaaaaccccccccdd\
         ddeeeeeeeeeegggggggghhhhiiiiiiiiii**jjkkkllllllllllnnnnnn***oooooo**rrrrrrssssss\

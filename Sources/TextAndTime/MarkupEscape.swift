@@ -35,7 +35,7 @@ public enum MarkupEscape {
 }
 
 extension ByteText {
-    /// Appends text with `&`, `<`, `>` and `"` as entities, as it may stand in an element or between double quotes.
+    /// Appends text with `&`, `<`, `>` and `"` as entities, safe in an element or between double quotes.
     public mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
         guard let source = UnsafeRawPointer(text.baseAddress) else { return }
         var start = 0

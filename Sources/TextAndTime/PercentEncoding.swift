@@ -65,7 +65,7 @@ public enum PercentEncoding {
 }
 
 extension ByteSet {
-    /// Letters, digits and `-._~`: what RFC 3986 lets stand anywhere in an address.
+    /// Letters, digits and `-._~`: what RFC 3986 allows anywhere in an address.
     public static let unreserved = alphanumerics(and: "-._~")
 
     /// The unreserved characters and `/`.

@@ -101,7 +101,7 @@ extension ArgumentReader {
     private func incomplete(_ words: [String], _ family: [Command]) -> UsageError {
         let choices = family.map { "`octavo \($0.name)`" }.joined(separator: ", ")
         guard words.count > 1 else {
-            return UsageError("`octavo \(words[0])` needs another word", help: "one of \(choices)")
+            return UsageError("`octavo \(words[0])` needs a subcommand", help: "one of \(choices)")
         }
         return UsageError("there is no command `\(words[0]) \(words[1])`", help: "one of \(choices)")
     }

@@ -34,7 +34,7 @@ struct Console: Sendable {
         return Console(hasColor: isTerminal && !isPlain, isTerminal: isTerminal)
     }
 
-    /// Writes a result. If nobody reads it any more, nothing happens.
+    /// Writes a result; does nothing if the reader has closed the pipe.
     func print(_ text: String) throws(OutputFailure) {
         try print(bytes: Array(text.utf8))
     }
@@ -67,7 +67,8 @@ struct Console: Sendable {
 }
 
 extension Console {
-    /// Opens standard streams that are closed, so that no other file can take their numbers. Writing to such a one fails.
+    /// Opens standard streams that are closed, so that no other file can get their descriptors.
+    /// Writing to one of these fails.
     private static func holdStandardDescriptors() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
             _ = open("/dev/null", O_RDONLY)

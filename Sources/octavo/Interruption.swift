@@ -11,7 +11,7 @@ struct Interruption {
     private let signals: AsyncStream<Int32>
     private let sources: [any DispatchSourceSignal]
 
-    /// From now on such a signal does not end the process by itself.
+    /// Installs the handler; from now on, the signal does not end the process by itself.
     init() {
         let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
         signals = stream

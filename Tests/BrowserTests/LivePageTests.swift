@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension BrowserTests {
-    /// What a person sees in a browser beside their editor.
+    /// What a person sees in a browser next to their editor.
     @Suite(.serialized) struct LivePageTests {
         @Test func `an edit arrives, and the page keeps its place`() async throws {
             let (browser, club) = try await opened("/")

@@ -4,7 +4,7 @@ import Testing
 extension BrowserTests {
     /// The sample club in a browser.
     @Suite(.serialized) struct SamplePagesTests {
-        @Test func `no page says anything to the console`() async throws {
+        @Test func `no page writes to the console`() async throws {
             try await withSample { browser, preview in
                 try await browser.open(preview.address(of: "/"))
                 let pages = try Sample.pages(of: preview.site)

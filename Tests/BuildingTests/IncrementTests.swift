@@ -142,7 +142,7 @@ struct IncrementTests {
         #expect(try !club.folder.read("_site/index.html").contains("scribbled"))
     }
 
-    @Test func `tells its warnings again as long as they are true`() async throws {
+    @Test func `repeats its warnings as long as they apply`() async throws {
         let club = try SmallClub(["Templates/partials/empty.html": "{{ site.titel }}"])
         try await Task.sleep(for: .milliseconds(80))
         let first = try await club.build()

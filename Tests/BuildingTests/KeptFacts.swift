@@ -20,7 +20,7 @@ enum KeptFacts {
 }
 
 extension Enrichment {
-    /// Takes the facts that a folder's own lock file tells.
+    /// Uses the facts of a folder's own lock file.
     static func keptFacts(in folder: TemporaryFolder) -> Enrichment {
         Enrichment("kept") { catalog in
             guard folder.has(KeptFacts.path) else { return Outcome(EnrichedCatalog(clubOnly: catalog)) }

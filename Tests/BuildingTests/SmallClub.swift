@@ -16,7 +16,7 @@ struct SmallClub {
         folder = try TemporaryFolder(files)
     }
 
-    /// Builds the site into `_site`, or another folder beside it.
+    /// Builds the site into `_site`, or another folder next to it.
     @discardableResult
     func build(
         into output: String = "_site", _ change: (inout BuildOptions) -> Void = { _ in }
@@ -24,12 +24,12 @@ struct SmallClub {
         try await SiteBuild(options(output, change), enrichment: .keptFacts(in: folder)).run()
     }
 
-    /// Proves the site without writing it; the findings as `file:line:column rule: message`.
+    /// Checks the site without writing it; the findings as `file:line:column rule: message`.
     func check(_ change: (inout BuildOptions) -> Void = { _ in }) async throws -> [String] {
         try await lines(of: SiteBuild(options("_site", change), enrichment: .keptFacts(in: folder)).check())
     }
 
-    /// What a build that must fail tells.
+    /// What a build that must fail reports.
     func problems(_ change: (inout BuildOptions) -> Void = { _ in }) async throws -> [String] {
         do {
             _ = try await build(into: "_site", change)

@@ -63,7 +63,7 @@ struct WholeSiteTests {
         #expect(try club.pages()["index.html"]?.contains("href=\"/club/books/\"") == true)
     }
 
-    @Test func `tells broken links of templates at their place`() async throws {
+    @Test func `reports broken links of templates at their position`() async throws {
         let club = try SmallClub([
             "Templates/partials/empty.html": "<p>\n<a href=\"/nowhere/\">x</a></p>\n"
         ])
@@ -75,13 +75,13 @@ struct WholeSiteTests {
         #expect(!club.folder.has("_site"))
     }
 
-    @Test func `tells links to places that pages do not have`() async throws {
+    @Test func `reports links to anchors that pages do not have`() async throws {
         let club = try SmallClub([
             "Templates/partials/empty.html": "<a href=\"/books/emma/#nope\">x</a><a href=\"/#main\">y</a>"
         ])
         let problem =
             "Templates/partials/empty.html:1:10 broken-anchor: "
-            + "`/books/emma/#nope` leads to a page that has no place called `nope`"
+            + "`/books/emma/#nope` leads to a page that has no anchor `nope`"
         #expect(try await club.check() == [problem])
     }
 

@@ -8,7 +8,7 @@ import Testing
 struct HostileSitesTests {
     private static let hidden = "words that nobody may see"
 
-    /// A club whose folder is beside one that is none of its business.
+    /// A club whose folder is next to an unrelated one.
     private func club(_ more: [String: String] = [:]) throws -> TemporaryFolder {
         var files = [
             "site/content/site.yaml": "title: Club\nbase_url: https://club.example/\n",

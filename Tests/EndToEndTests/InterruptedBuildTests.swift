@@ -82,7 +82,7 @@ private struct BuiltSite {
         try folder.write("title: Club\nbase_url: https://club.example/\n", to: "site/content/site.yaml")
     }
 
-    /// Builds a version, beside a file that is none of Octavo's business.
+    /// Builds a version next to a file that does not belong to Octavo.
     func write(_ version: Version) async throws {
         try change(to: version)
         let outcome = try await build()

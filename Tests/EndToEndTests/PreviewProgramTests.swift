@@ -16,7 +16,7 @@ import Testing
         #expect(!preview.site.has("_site"), "the site that is published is not touched")
     }
 
-    @Test func `an error keeps the last good page and is told until it is mended`() async throws {
+    @Test func `an error keeps the last good page and is shown until it is fixed`() async throws {
         let preview = try await PreviewProgram(of: club())
         let browser = try preview.listener()
         _ = await browser.next(named: "hello")

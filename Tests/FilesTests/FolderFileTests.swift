@@ -51,7 +51,7 @@ struct FolderFileTests {
         #expect(folder.state(of: "pipe") == nil)
     }
 
-    @Test func `are replaced whole, and nothing stays beside them`() throws {
+    @Test func `are replaced whole, leaving nothing next to them`() throws {
         try folder.replace("emma.md", with: Array("Emma, revised".utf8), durability: .flushed)
         try folder.replace("covers/dune.jpg", with: [], durability: .unflushed)
         #expect(try folder.create("covers/new.jpg", with: [1], durability: .flushed))
@@ -117,7 +117,7 @@ struct FolderFileTests {
 
 @Suite("A lock")
 struct FileLockTests {
-    @Test func `is held by one at a time and tells by whom`() throws {
+    @Test func `is held by one at a time and records by whom`() throws {
         let home = try TemporaryFolder()
         let folder = try #require(try Folder.open(home.path))
         guard

@@ -5,7 +5,7 @@
     @testable import Output
 
     extension FuzzTarget {
-        /// The list of published files: whatever it says, every path in it stays in the site.
+        /// The list of published files: whatever it contains, every path in it stays in the site.
         static let manifest = FuzzTarget(
             name: "manifest",
             seeds: [

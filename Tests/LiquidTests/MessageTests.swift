@@ -74,7 +74,8 @@ import Testing
         let page = Page("{% render 'card' %}", #"{"book": 1}"#, partials: ["card": "{{ book }}"])
         #expect(
             page.messages.contains(
-                "help: a template that is shown with `render` only sees what it is given: add `book: book`"))
+                "help: a template included with `render` only sees the values passed to it: add `book: book`")
+        )
     }
 
     @Test func `an error while rendering shows its place`() {

@@ -51,7 +51,8 @@ import Testing
         ("{% assign d = '2024' %}{% include 'leaf' %}", false), ("{{ 'now' | upcase }}", false),
         ("{% include 'leaf' %}{% include 'word' %}", true), ("{{ 'we know' }}{{ day | date: '%Y' }}", false),
     ])
-    func `a template shows the present moment if a literal says so`(page: String, formatsNow: Bool) throws {
+    func `a template shows the present moment if a literal requests it`(page: String, formatsNow: Bool) throws
+    {
         let partials = ["leaf": "{{ day | date: '%d' }}", "word": "{% assign day = 'Now' %}"]
         #expect(try reads(page, partials).formatsNow == formatsNow)
     }

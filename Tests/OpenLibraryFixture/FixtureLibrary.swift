@@ -1,7 +1,7 @@
 public import LoopbackServer
 import Synchronization
 
-/// A small Open Library on this machine: it speaks the service's shapes over HTTP, counts what it is asked, and can be
+/// A small Open Library on this machine: it speaks the service's shapes over HTTP, counts its requests, and can be
 /// made to misbehave.
 public final class FixtureLibrary: Sendable {
     struct State {
@@ -29,10 +29,10 @@ public final class FixtureLibrary: Sendable {
     /// Where it is, without a slash at the end.
     public var address: String { server.withLock { $0?.address ?? "" } }
 
-    /// What was asked so far.
+    /// The requests so far.
     public var requests: [FixtureRequest] { state.withLock { $0.requests } }
 
-    /// How many records, searches and lists were asked for.
+    /// How many records, searches and lists were requested.
     public var recordRequestCount: Int { requests.count { !$0.isForCover } }
 
     /// Seconds between the beginnings of requests that followed each other.
@@ -59,12 +59,12 @@ public final class FixtureLibrary: Sendable {
         state.withLock { $0.interruption = answer }
     }
 
-    /// Forgets what was asked so far.
+    /// Forgets the requests so far.
     public func forgetRequests() {
         state.withLock { $0.requests = [] }
     }
 
-    /// Stops listening, as a service does that is gone; no other library comes to stand at its address.
+    /// Stops listening, as if the service were down; no other library can take over its address.
     public func stop() {
         let port = server.withLock { server in
             server?.stop()

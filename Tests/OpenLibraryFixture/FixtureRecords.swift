@@ -100,13 +100,13 @@ public struct FixtureEdition: Sendable {
 public struct FixtureRequest: Sendable {
     /// The path and query, as sent.
     public let target: String
-    /// Who asked.
+    /// The client.
     public let userAgent: String
     /// The header by which an unchanged answer is recognised.
     public let ifNoneMatch: String?
     /// When.
     public let time: ContinuousClock.Instant
 
-    /// Whether it asks for a cover.
+    /// Whether it requests a cover.
     public var isForCover: Bool { target.hasPrefix("/b/") }
 }

@@ -1,6 +1,6 @@
 import LoopbackServer
 
-/// Searches as the service does: only named fields are sent, and keys may be asked for together.
+/// Searches as the service does: only named fields are sent, and several keys may be requested together.
 struct FixtureSearch {
     let index: FixtureIndex
 

@@ -37,7 +37,7 @@ struct HostileOutputTests {
         #expect(
             message == """
                 error[file-system]: `._site.octavo-staging` cannot be read: it is a symbolic link, or a part of its path is one \
-                / put the file or folder itself in the place of the link, and build again
+                / replace the link with the file or folder itself, and build again
                 """)
         #expect(try victim(in: site.home) == Self.victim)
     }
@@ -84,7 +84,7 @@ struct HostileOutputTests {
             #expect(
                 message == """
                     error[output-manifest]: `_site/\(name)` is damaged, or from another version of Octavo, \
-                    so that its files cannot be told from yours / move `_site` away and build again
+                    so Octavo cannot distinguish its files from yours / move `_site` away and build again
                     """)
             #expect(try victim(in: site.home) == Self.victim)
             try site.home.remove("_site/" + String(name.prefix { $0 != "/" }))
@@ -102,7 +102,7 @@ struct HostileOutputTests {
         #expect(
             message == """
                 error[file-system]: `_site` cannot be read: it is a symbolic link that leads nowhere \
-                / remove the link, or make what it leads to
+                / remove the link, or create its target
                 """)
         #expect(try site.home.names() == ["_site"])
     }
@@ -138,7 +138,7 @@ struct HostileOutputTests {
         try site.home.write([UInt8](repeating: 0, count: size), to: "_site/.octavo-manifest")
         let result = try await site.publish(Self.newPages)
         #expect(result.written == 3)
-        // What is not at a path of the new site cannot be told from files of somebody else any more.
+        // What is not at a path of the new site can no longer be distinguished from other people's files.
         let strays = ["CNAME": "mine", "books/emma/index.html": "Emma", "feed.xml": "<feed/>"]
         #expect(try site.published == Self.newPages.merging(strays) { $1 })
         #expect(try await site.publish(Self.newPages).written == 0)

@@ -33,7 +33,7 @@ struct OutputFolderTests {
             message
                 == """
                 error[output-manifest]: `_site/.octavo-manifest` is damaged, or from another version of \
-                Octavo, so that its files cannot be told from yours / move `_site` away and build again
+                Octavo, so Octavo cannot distinguish its files from yours / move `_site` away and build again
                 """)
         #expect(try site.published == ["index.html": "home"])
     }

@@ -41,8 +41,8 @@ struct OutputPathTests {
         ("books/con/index.html", "has `con` in it, which Windows keeps for a device"),
         ("images/Com1.png", "has `com1` in it, which Windows keeps for a device"),
         ("images/lpt9.tar.gz", "has `lpt9` in it, which Windows keeps for a device"),
-        ("images/.htaccess", "has `.htaccess` in it, which servers read as their settings"),
-        ("web.config", "has `web.config` in it, which servers read as their settings"),
+        ("images/.htaccess", "has `.htaccess` in it, which web servers treat as configuration"),
+        ("web.config", "has `web.config` in it, which web servers treat as configuration"),
     ])
     func `are refused when a system gives them another meaning`(path: String, reason: String) {
         #expect(problems(path) == ["`\(path)` \(reason)"])

@@ -135,7 +135,7 @@ import Testing
             plan.arranged.series.neighbour(ofBook: plan.catalog.index(ofBook: Slug("y"))!, step: -1) == nil)
     }
 
-    @Test func `what was read is told latest first, without a date last`() {
+    @Test func `readings are listed latest first, undated ones last`() {
         var club = Club()
         club.book(
             "a", "Alpha",

@@ -76,7 +76,7 @@ import TextAndTime
     }
 
     /// A path is gone through eight bytes at a time.
-    @Test func `letters, digits and a few signs stand for themselves in a path`() {
+    @Test func `letters, digits and a few signs are not escaped in a path`() {
         let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/"
         for byte in 0..<0x80 as Range<UInt8> {
             let sign = String(Unicode.Scalar(byte))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ReadingCatalog
 
-/// Files that cannot lie in a repository, or that no person would want to look at.
+/// Files that cannot be stored in a repository, or that are not fit for reading.
 @Suite struct HostileFilesTests {
     private func folder() throws -> TemporaryFolder {
         try TemporaryFolder([
@@ -15,7 +15,7 @@ import Testing
         ])
     }
 
-    /// What is said of a site, after it was seen that the good book is there all the same.
+    /// What is reported about a site, after checking that the good book is still there.
     private func findings(_ folder: TemporaryFolder) async -> String {
         let loaded = await CatalogLoader(site: folder.path).load()
         #expect(loaded.catalog?.index(ofBook: Slug("dune")) != nil)

@@ -22,7 +22,7 @@ import Testing
         #expect(try ISBN(parsing: text).digits == "9780141439518")
     }
 
-    @Test func `an X stands for ten`() throws {
+    @Test func `an X means ten`() throws {
         #expect(try ISBN(parsing: "080442957x").digits == "9780804429573")
     }
 

@@ -196,7 +196,7 @@ private struct SeededRandom {
     }
 }
 
-/// A file is its name and its bytes, wherever these lie.
+/// A file is its name and its bytes, wherever these are stored.
 extension SourceFile: CustomReflectable {
     /// Its name and its bytes.
     public var customMirror: Mirror { Mirror(self, children: ["path": path, "bytes": bytes]) }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A program that runs beside a test until it is ended.
+/// A program that runs in the background of a test until it is stopped.
 public final class BackgroundProgram: Sendable {
     /// What it writes to standard output and standard error, line by line.
     public let lines: AsyncStream<String>

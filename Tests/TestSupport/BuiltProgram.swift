@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program as it was built beside the tests.
+/// The program that was built with the tests.
 public enum BuiltProgram {
     /// Where the program is.
     public static let path = folder.appendingPathComponent("octavo").path
@@ -9,7 +9,7 @@ public enum BuiltProgram {
     public static let project = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-    /// Runs it to its end; nothing of the tests' environment but `PATH` and `HOME` reaches it.
+    /// Runs it to its end; of the tests' environment it receives only `PATH` and `HOME`.
     public static func run(
         _ arguments: [String], in folder: String = project, environment: [String: String] = [:],
         input: String = ""
@@ -22,7 +22,7 @@ public enum BuiltProgram {
         ["PATH", "HOME", "TMPDIR", "LANG", "LD_LIBRARY_PATH"].contains($0.key)
     }
 
-    /// Tests run from a bundle or a runner that lies beside the program.
+    /// Tests run from a bundle or a runner next to the program.
     private static let folder: URL = {
         let runner = URL(fileURLWithPath: CommandLine.arguments[0])
         let candidates = [runner] + Bundle.allBundles.map(\.bundleURL)

@@ -4,7 +4,7 @@ import Foundation
 public final class PreviewProgram: Sendable {
     /// What went wrong before there was anything to see.
     public struct Failure: Error, CustomStringConvertible {
-        /// What the program said, or did not say.
+        /// What the program printed, or failed to print.
         public let description: String
     }
 
@@ -25,7 +25,7 @@ public final class PreviewProgram: Sendable {
         self.site = site
         guard let line = await program.line(containing: "http://localhost:"),
             let port = line.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) })
-        else { throw Failure(description: "the preview did not say where it serves") }
+        else { throw Failure(description: "the preview did not print its address") }
         self.port = port
         guard await program.line(containing: "The ") != nil else {
             throw Failure(description: "the preview did not build")
@@ -56,14 +56,14 @@ public final class PreviewProgram: Sendable {
         await program.line(containing: text)
     }
 
-    /// The memory it holds now, in kilobytes; 0 where the system does not say.
+    /// The memory it holds now, in kilobytes; 0 where the system does not report it.
     public var memory: Int {
         let status = (try? String(contentsOfFile: "/proc/\(program.number)/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
         return line?.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0
     }
 
-    /// How many files it holds open now; 0 where the system does not say.
+    /// How many files it has open now; 0 where the system does not report it.
     public var openFiles: Int {
         ((try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(program.number)/fd")) ?? []).count
     }

@@ -10,7 +10,7 @@ public enum WorkGrowth {
     ///
     /// It is counted in time that this thread computes, in which what else the machine does hardly shows, and the
     /// best of several runs is taken. What else it does can only add to that time: so a growth that is in doubt is
-    /// measured again, and only one that stays is told.
+    /// measured again, and reported only if it persists.
     public static func ofFourTimesAsMuch(_ work: (_ times: Int) -> () -> Void) -> Double {
         let (one, four) = (work(1), work(4))
         var best = (one: Double.infinity, four: Double.infinity)

@@ -35,7 +35,7 @@ import Testing
         #expect(try read(#""x\ud83dy\ude00z\ud83d\u0041""#) == .string("x\u{FFFD}y\u{FFFD}z\u{FFFD}A"))
     }
 
-    @Test func `raw control characters are accepted only if that is asked for, and broken UTF-8 is repaired`()
+    @Test func `raw control characters are accepted only on request, and broken UTF-8 is repaired`()
         throws
     {
         let bytes: [UInt8] = [0x22, 0x61, 0x0A, 0xFF, 0x22]
@@ -111,7 +111,7 @@ import Testing
         #expect(Array(written.unicodeScalars) == Array(expected.unicodeScalars))
     }
 
-    @Test func `in markup, what could end a script is escaped too, wherever it stands`() {
+    @Test func `in markup, what could end a script is escaped too`() {
         for place in 0..<20 {
             let before = String(repeating: "a", count: place)
             var bytes = ByteText(capacity: 1)

@@ -28,7 +28,7 @@ import Testing
 
     /// Text is scanned eight bytes at a time.
     @Test(arguments: [false, true])
-    func `what JSON gives a meaning to is escaped wherever it stands`(isInMarkup: Bool) {
+    func `characters special in JSON are escaped everywhere`(isInMarkup: Bool) {
         for scalar in (0..<0x80).compactMap(Unicode.Scalar.init) + ["é", "罪", "\u{2028}"] {
             for place in 0..<18 {
                 let before = String(repeating: "a", count: place)

@@ -15,7 +15,7 @@ struct EditTarget {
     /// The steps of the path that do not exist yet.
     let missing: ArraySlice<FieldPath.Step>
 
-    /// Follows `path` as far as it goes.
+    /// Follows `path` as far as it exists.
     init(_ path: FieldPath, in root: YAMLValue) throws(EditRefusal) {
         var value = root
         var (key, parent, parentKey): (YAMLValue?, YAMLValue?, YAMLValue?) = (nil, nil, nil)

@@ -66,14 +66,14 @@ public struct FieldNames: Sendable {
     /// The names that Octavo writes.
     public var written: [String] { fields.map(\.name) }
 
-    /// The name that was probably meant by `name`, as Octavo writes it.
+    /// The known name nearest to `name`, in Octavo's spelling.
     public func nearest(to name: String) -> String? {
         let edits = name.count <= 5 ? 1 : 2
         let nearest = Suggestion.nearest(to: name, among: fields.lazy.flatMap(\.names), edits: edits)
         return nearest.flatMap { nearest in fields.first { $0.names.contains(nearest) }?.name }
     }
 
-    /// The hash of the field that has a name with this hash.
+    /// Identifies the field from the hash of any of its names.
     func field(named hash: UInt64) -> UInt64? {
         var index = Int(truncatingIfNeeded: hash) & (table.count - 1)
         while table[index].hash != 0 {

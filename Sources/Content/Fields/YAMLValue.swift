@@ -179,7 +179,7 @@ extension YAMLValue {
         }
     }
 
-    /// How to write the value if it is meant as text but has brackets or a colon without quotes.
+    /// How to write the value if it was intended as text but has unquoted brackets or a colon.
     var textHelp: String {
         let source = file.bytes[range]
         guard kind != .scalar, !source.contains(0x0A), range.count <= 80 else {

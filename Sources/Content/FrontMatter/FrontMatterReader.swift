@@ -34,7 +34,7 @@ public struct FrontMatterReader: ~Copyable {
 extension FrontMatterReader {
     private typealias Split = (UnsafeBufferPointer<UInt8>) throws(FrontMatterFlaw) -> FrontMatterFences
 
-    /// More of them are not worth reporting one by one.
+    /// Duplicate keys beyond this number are not reported individually.
     private static let mostDuplicateKeys = 20
 
     private mutating func read(
@@ -102,7 +102,7 @@ public struct FrontMatter: Sendable, Equatable {
     /// The bytes after the closing line, to the end of the file.
     public let body: Range<Int>
 
-    /// The fields, of which `file` holds the text.
+    /// The fields, whose text is in `file`.
     public func fields(in file: SourceFile) -> YAMLValue {
         YAMLValue(tree: tree, file: file)
     }

@@ -257,7 +257,7 @@ private enum HTMLStripping {
         return end(of: ">", html, start)
     }
 
-    /// The end of `mark`, and of `last` after it; the end of the text if it is not there.
+    /// The offset after the next `mark`, or after the `last` that follows it; the end of the text if there is none.
     private static func end(
         of mark: StaticString, _ html: UnsafeBufferPointer<UInt8>, _ start: Int, _ last: StaticString? = nil
     ) -> Int {

@@ -81,7 +81,7 @@ struct QuoteWriter {
             openSingles += 1
             return quotes.openSingle
         case 0x99:
-            // Between two letters it is an apostrophe, whatever was opened before.
+            // Between two letters it is an apostrophe, even inside an open quotation.
             let isApostrophe =
                 before.map { Self.isLetter($0) } == true && after.map { Self.isLetter($0) } == true
             guard openSingles > 0, !isApostrophe else { return nil }

@@ -32,7 +32,7 @@ extension CodeWriter {
         return follow(steps, from: root, isQuiet: isQuiet)
     }
 
-    /// The value of a root name, of which `field` is read: a slot if it is surely bound here, else a lookup.
+    /// The value of a root name whose `field` is read: a slot if it is certainly bound here, otherwise a lookup.
     mutating func root(
         _ name: [UInt8], field: [UInt8]? = nil, isQuiet: Bool, at range: Range<Int>
     ) -> Operand {
@@ -89,7 +89,7 @@ extension CodeWriter {
         return operand
     }
 
-    /// Runs `body` and gives its temporaries back.
+    /// Runs `body`, then frees the temporaries that it allocated.
     mutating func withTemporaries<Result>(_ body: (inout CodeWriter) -> Result) -> Result {
         let before = unit.temporaries
         defer { unit.temporaries = before }

@@ -28,7 +28,7 @@ struct CodeWriter {
     private let isEscaping: [Bool]
     /// Where in the markup the text so far ends.
     var markup = MarkupContext()
-    /// Whether `break` or `continue` stands in any template.
+    /// Whether `break` or `continue` occurs in any template.
     let hasInterrupts: Bool
     /// The root names that are visible inside `render` too.
     let sharedNames: Set<[UInt8]>
@@ -72,7 +72,7 @@ struct CodeWriter {
 }
 
 extension CodeWriter {
-    /// Where the next operation will stand; text before and after it is not joined.
+    /// The index of the next operation; text before and after it is not joined.
     mutating func label() -> Int32 {
         lastLabel = ops.count
         return Int32(ops.count)
@@ -92,7 +92,7 @@ extension CodeWriter {
         return ops.count - 1
     }
 
-    /// Lets the jumps of `operations` go to the next operation.
+    /// Patches the jumps at `operations` to target the next operation.
     mutating func land(_ operations: [Int]) {
         let here = label()
         for operation in operations { ops[operation].c = here }
@@ -279,7 +279,7 @@ extension CodeWriter {
         for (slot, saved) in moves { add(.move, to: slot, saved.raw) }
     }
 
-    /// Lets lookups in `body` go straight to the slots of `names`.
+    /// Compiles lookups of `names` in `body` as direct reads of their slots.
     mutating func knowing(_ names: [[UInt8]], _ body: (inout CodeWriter) -> Void) {
         for name in names { unit.bound[name, default: 0] += 1 }
         body(&self)

@@ -97,7 +97,7 @@ private extension MarkupContext {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether `word`, in lower case, stands at `index` in any case.
+    /// Whether `word`, given in lower case, occurs at `index`, ignoring case.
     fileprivate func starts(with word: StaticString, at index: Int) -> Bool {
         guard index + word.utf8CodeUnitCount <= count else { return false }
         for offset in 0..<word.utf8CodeUnitCount {

@@ -65,7 +65,7 @@ enum OpCode: UInt8 {
     case jumpIfTrue
     /// Starts a loop over `b`, described by `c`.
     case loopBegin
-    /// Takes the next turn of the loop `c`, if there is one.
+    /// Begins the next iteration of the loop `c`, if there is one.
     case loopNext
     /// Starts to write a text that is not output.
     case captureBegin

@@ -6,7 +6,7 @@ struct UnitWriter {
         case loop(breaks: [Int], continues: [Int])
         /// Operations that put things back as they were.
         case restore([(Operand, Operand)])
-        /// A text that is being captured: it is kept as far as it went.
+        /// A text that is being captured: the part written so far is kept.
         case capture(target: Operand, mark: Operand)
         case changed(slot: Operand, mark: Operand)
     }

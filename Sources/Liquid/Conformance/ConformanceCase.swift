@@ -18,7 +18,7 @@ public struct ConformanceCase {
     private let data: Value
     private let partials: [String: SourceFile]
     private let isEscaping: Bool
-    /// The texts of which any is right; nil if it must be an error, when it is read or when it is rendered.
+    /// The acceptable outputs; nil if parsing or rendering must fail.
     private let expected: [String]?
 
     /// The cases of a suite, read from the JSON value of its file.
@@ -87,7 +87,7 @@ public struct ConformanceCase {
         }
     }
 
-    /// A name that no case gives to a template of its own.
+    /// A template name that no case uses.
     private static let rootName = " case"
 }
 

@@ -7,7 +7,7 @@ public struct DataProblem: Error, Sendable {
     public let diagnostic: Diagnostic
 }
 
-/// JSON as values for templates: keys in their order, integers and other numbers apart.
+/// JSON as template values: keeps the order of keys, and distinguishes integers from other numbers.
 public struct JSONData {
     private let arena: Arena
     /// The shapes of objects, shared by those with the same keys.

@@ -2,7 +2,7 @@ internal import TextAndTime
 
 /// Writes moments in the pattern language of `strftime`.
 enum DateFormat {
-    /// What stands between `%` and the letter.
+    /// The flags and width between `%` and the letter.
     struct Flags {
         var padding: UInt8?
         var isUnpadded = false

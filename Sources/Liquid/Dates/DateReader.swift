@@ -96,7 +96,7 @@ struct DateReader {
         }
     }
 
-    /// Words that may stand in a date and do not change it.
+    /// Words that may occur in a date without changing it.
     private static let otherWords: Set<String> = [
         "st", "nd", "rd", "th", "t", "am", "pm", "of", "at", "on", "the", "and", "a", "m", "p", "w",
     ]

@@ -27,7 +27,7 @@ enum ChoosingFilters {
 
     private typealias Match = (element: Value, holds: Bool)
 
-    /// Whether an element has the property, or has it with the wanted value. Nil if it cannot have properties.
+    /// Whether an element has the property, or has it with the given value. Nil if it cannot have properties.
     private static func holds(_ element: Value, _ call: inout FilterCall) throws -> Bool? {
         let wanted = call.argument(1)
         guard case .value(let value) = try call.property(call.argument(0), of: element) else { return nil }

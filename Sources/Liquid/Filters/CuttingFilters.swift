@@ -27,7 +27,7 @@ enum CuttingFilters {
         return call.part(part, of: call.input)
     }
 
-    /// The elements that `offset` and `length` mean; none if they lie outside.
+    /// The elements that `offset` and `length` select; none if they are out of range.
     private static func range(_ offset: Int, _ length: Int, in count: Int) -> Range<Int> {
         let start = offset < 0 ? offset &+ count : offset
         guard start >= 0, start <= count, length > 0 else { return 0..<0 }

@@ -53,7 +53,7 @@ enum EscapingFilters {
         }
     }
 
-    /// Whether `&name;` or `&#12;` stands at `start`.
+    /// Whether `&name;` or `&#12;` begins at `start`.
     private static func startsEntity(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
         var index = start + 1
         let isNumber = index < bytes.count && bytes[index] == 0x23

@@ -10,7 +10,7 @@ enum JSONFilters {
     ]
 }
 
-/// Values as JSON that may stand in a page.
+/// Values as JSON that is safe to embed in a page.
 enum ValueJSON {
     static func write(_ value: Value, into text: inout OutputBuffer) {
         switch value.tag {

@@ -25,7 +25,7 @@ enum ReplacingFilters {
         }
     }
 
-    /// An empty text stands before and after each character.
+    /// An empty text matches before and after each character.
     private static func interleave(
         _ bytes: UnsafeBufferPointer<UInt8>, _ replacement: UnsafeBufferPointer<UInt8>,
         _ text: inout OutputBuffer

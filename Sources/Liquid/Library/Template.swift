@@ -38,7 +38,7 @@ extension ContentHasher {
 /// It covers everything that the template shows: includes, partials, layouts and blocks. Where a name is only known
 /// while rendering, every name counts as read.
 public struct TemplateReads: Sendable {
-    /// Whether names are looked up that are only known while rendering.
+    /// Whether the template looks up names that are known only at render time.
     public internal(set) var mayReadAnyName = false
     /// Each read of a root name with its field, or nil for all of them; the same one may be there many times.
     private var reads: [(name: [UInt8], field: [UInt8]?)] = []
@@ -51,10 +51,10 @@ public struct TemplateReads: Sendable {
 
     /// Whether the templates themselves format the present moment, with `'now' | date` or the like.
     ///
-    /// A text of the data, such as `now` or `5 May`, may mean it too: `RenderedPage.dependsOnNow` tells once it is rendered.
+    /// A text of the data, such as `now` or `5 May`, may mean it too, which `RenderedPage.dependsOnNow` reports.
     public var formatsNow: Bool { formatsLiteralNow || formatsVariables && holdsLiteralNow }
 
-    /// The root names of the data that may be read, as far as they are known.
+    /// The root names of the data that the template may read, as far as they can be determined.
     public var names: Set<String> { Set(reads.map { String(decoding: $0.name, as: UTF8.self) }) }
 
     /// The fields of the root name `name` that may be read; nil if it may be any of them.

@@ -10,7 +10,7 @@ public struct OutputBuffer: ~Copyable {
     /// The most bytes that may be written.
     var limit = 256 * 1024 * 1024
 
-    /// Bytes beyond the end that may be written, so that short copies can go in wide steps.
+    /// Spare bytes beyond the end that may be overwritten, so that short copies can use wide stores.
     private static let slack = 64
 
     /// An empty buffer.

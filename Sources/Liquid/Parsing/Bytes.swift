@@ -23,7 +23,7 @@ extension [UInt8] {
         String(decoding: self[range], as: UTF8.self)
     }
 
-    /// Where `needle` first stands in `range`.
+    /// The first occurrence of `needle` in `range`.
     func firstIndex(of needle: StaticString, in range: Range<Int>) -> Int? {
         let count = needle.utf8CodeUnitCount
         guard range.count >= count else { return nil }

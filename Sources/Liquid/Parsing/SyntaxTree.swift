@@ -20,7 +20,7 @@ enum Node {
     case output(FilteredExpression)
     case tag(any TagNode)
 
-    /// Whether it prints nothing but white space.
+    /// Whether it prints only white space.
     var isBlank: Bool {
         switch self {
         case .text: true

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// Reads a template into nodes, and goes on after a mistake so that all are found in one go.
+/// Parses a template into nodes, and continues after a mistake so that all are reported at once.
 struct TemplateParser {
     let bytes: [UInt8]
     private(set) var tokenizer: TemplateTokenizer
@@ -111,7 +111,7 @@ extension TemplateParser {
         report(tag.range, "`\(tag.name)` is never closed", help: "add `{% end\(tag.name) %}`")
     }
 
-    /// Reports what follows the name of a tag that stands alone.
+    /// Reports anything after the name of a tag that takes no arguments.
     mutating func reportMarkup(of tag: TagToken) {
         guard !tag.markup.isEmpty else { return }
         report(tag.markup, "`\(tag.name)` takes nothing after its name", help: "write `{% \(tag.name) %}`")

@@ -89,7 +89,7 @@ struct TemplateTokenizer {
 
 /// Reads what is inside `{% … %}`.
 enum TagTokenReader {
-    /// The tag of which `range` is all, from `{%` to `%}`.
+    /// The tag that spans `range`, from `{%` to `%}`.
     static func read(_ bytes: [UInt8], _ range: Range<Int>) -> TemplateToken {
         var (inner, trimsAfter) = inner(bytes, of: range)
         inner = bytes.trimming(inner)
@@ -156,7 +156,7 @@ struct TemplateToken {
     var trimsAfter = false
 }
 
-/// A tag as it stands in a template: its name and what follows it.
+/// A tag as written in a template: its name and what follows it.
 struct TagToken {
     let name: String
     let range: Range<Int>

@@ -88,7 +88,7 @@ private extension Machine {
     /// Which elements of `source` a loop runs over.
     static func turns(over source: Value, offset: Int, limit: Int?) -> Range<Int> {
         let all = LoopState.count(of: source)
-        // A text is one element, whatever the loop leaves out.
+        // A text is one element, even with `offset` or `limit`.
         guard source.tag != .text else { return 0..<all }
         let first = min(max(0, offset), all)
         let (end, isTooFar) = offset.addingReportingOverflow(limit ?? all)
@@ -141,7 +141,7 @@ struct LoopState {
     var column = 1
     var row = 1
 
-    /// The element of the turn at `index`.
+    /// The element of the iteration at `index`.
     @inline(__always)
     func element(_ arena: Arena) -> Value {
         let index = first + (isReversed ? length - 1 - index : index)

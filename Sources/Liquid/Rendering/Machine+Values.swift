@@ -130,7 +130,8 @@ private extension Machine {
         let name = String(decoding: site.name.bytes, as: UTF8.self)
         var help = "give it a value with `assign`, or delete it"
         if isHidden, data[name] != nil {
-            help = "a template that is shown with `render` only sees what it is given: add `\(name): \(name)`"
+            help =
+                "a template included with `render` only sees the values passed to it: add `\(name): \(name)`"
         } else if let nearest = findings.nearest(to: name, among: visibleNames(in: unit)) {
             help = "did you mean `\(nearest)`?"
         }
@@ -258,8 +259,8 @@ extension Machine {
             }
         if isTooLong || call.scratch.hasOverflowed || call.arena.byteCount > limits.arenaBytes {
             throw RenderStop(
-                "this filter makes more than a page may hold", rule: "render-limit",
-                help: "give it less, for example with `slice` or `truncate`", at: pc)
+                "the result of this filter is larger than a page may be", rule: "render-limit",
+                help: "pass it less, for example with `slice` or `truncate`", at: pc)
         }
         try checkLimits(at: pc)
     }

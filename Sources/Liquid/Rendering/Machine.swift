@@ -2,7 +2,7 @@ internal import Diagnostics
 
 /// Runs the operations of a program.
 ///
-/// What one operation does stands in the extensions: values, loops, and templates that show each other.
+/// The operations are implemented in extensions: values, loops, and templates that include each other.
 struct Machine: ~Copyable {
     /// Where a field was found the last time, by the shape of the object.
     struct FieldCache {
@@ -135,7 +135,7 @@ extension Machine {
 
     /// Runs a subroutine to its end and returns the value that it ends with, if it has one.
     ///
-    /// The frequent operations stand here in one loop, so that what they share stays in registers; this is why
+    /// The frequent operations are here in one loop, so that what they share stays in registers; this is why
     /// the function is long.
     mutating func run(
         _ routine: Int, slots: UnsafeMutablePointer<Value>, unit: Int, from caller: Int
@@ -254,7 +254,7 @@ extension Machine {
             help: "a template that shows itself needs a condition that ends it", at: pc)
     }
 
-    /// Counts a turn of a loop or a call, and checks that the page keeps within its limits.
+    /// Counts a loop iteration or a call, and checks that the page stays within its limits.
     @inline(__always)
     mutating func countTurn(at pc: Int) throws(RenderStop) {
         turns &+= 1
@@ -279,7 +279,7 @@ extension Machine {
         try checkMemory(at: pc)
         if turns > limits.iterations {
             throw RenderStop(
-                "the loops of this page take more than \(limits.iterations) turns", rule: "render-limit",
+                "the loops of this page run more than \(limits.iterations) iterations", rule: "render-limit",
                 help: "shorten the loops with `limit`, or spread them over several pages", at: pc)
         }
         let now = ContinuousClock.now

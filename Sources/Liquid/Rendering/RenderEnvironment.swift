@@ -1,4 +1,4 @@
-/// What a render knows of its surroundings; it reads nothing from the machine.
+/// The environment of a render; it reads no state of the computer.
 public struct RenderEnvironment: Sendable {
     /// The words that dates are written with.
     public struct DateWords: Sendable {
@@ -89,7 +89,7 @@ public struct RenderLimits: Sendable {
     public var outputBytes = 256 * 1024 * 1024
     /// How many bytes the values may take that it makes.
     public var arenaBytes = 1024 * 1024 * 1024
-    /// How many turns all loops may take together.
+    /// How many iterations all loops may run in total.
     public var iterations = 20_000_000
     /// How long it may take.
     public var time = Duration.seconds(30)

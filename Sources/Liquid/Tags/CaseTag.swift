@@ -72,7 +72,7 @@ struct CaseTag: TagNode {
         code.land([skip])
     }
 
-    /// The subject is taken once, whatever the branches assign.
+    /// The subject is evaluated once, even if a branch assigns to it.
     private func copy(of expression: Expression, _ code: inout CodeWriter) -> Operand {
         let value = code.operand(expression, isQuiet: true)
         let copy = code.unit.temporary()

@@ -71,7 +71,7 @@ struct RawTag: TagNode {
         return skip(&parser, tag).map { [.tag(RawTag(range: $0))] } ?? []
     }
 
-    /// Goes past `endraw` and returns what stands before it.
+    /// Skips past `endraw` and returns the text before it.
     static func skip(_ parser: inout TemplateParser, _ tag: TagToken) -> Range<Int>? {
         let start = parser.tokenizer.offset
         while let token = parser.nextToken() {

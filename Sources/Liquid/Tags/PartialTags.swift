@@ -57,7 +57,7 @@ struct IncludeTag: TagNode {
                 help: "use `render` here too"))
     }
 
-    /// The name is only known when rendering: any template may be meant.
+    /// The name is known only at render time: it may be any template.
     private func emitComputed(_ code: inout CodeWriter) {
         code.prepareAllBodies()
         let name = code.operand(use.template)

@@ -27,7 +27,7 @@ enum StandardTags {
     ]
 }
 
-/// `{% echo value | filter %}`: an output that can stand in a `liquid` tag.
+/// `{% echo value | filter %}`: an output that can be used in a `liquid` tag.
 enum EchoTag {
     static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
         var markup = try MarkupParser(parser.bytes, in: tag.markup)

@@ -58,7 +58,7 @@ struct CaptureTag: TagNode {
 }
 
 extension MarkupParser {
-    /// The name of a capture, which may stand in quotes.
+    /// The name of a capture, which may be quoted.
     fileprivate mutating func captureName() throws(SyntaxProblem) -> [UInt8] {
         guard looks(at: .string) else { return try variableName(help: "write `capture name`") }
         let inner = Array(bytes[current.range].dropFirst().dropLast())

@@ -143,7 +143,7 @@ extension Arena {
         string(referring: UnsafeBufferPointer(start: copy(bytes), count: bytes.count), isSafe: isSafe)
     }
 
-    /// Bytes that lie in this arena.
+    /// Bytes stored in this arena.
     @inline(__always)
     private func string(referring bytes: UnsafeBufferPointer<UInt8>, isSafe: Bool = false) -> Value {
         var flags = commonFlags

@@ -234,7 +234,7 @@ extension Value {
         return text.first == 0x2D ? .min : .max
     }
 
-    /// The number, as far as the value begins with one.
+    /// The number with which the value begins.
     var leadingNumber: Int {
         switch tag {
         case .int: return intPayload

@@ -168,7 +168,7 @@ extension ShapeRecord {
     }
 }
 
-/// What stands before the fields of an object in an arena.
+/// The header before the fields of an object in an arena.
 struct ObjectHeader {
     let shape: Shape
 }

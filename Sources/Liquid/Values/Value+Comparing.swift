@@ -13,7 +13,7 @@ extension Value {
         return isSame(as: other)
     }
 
-    /// Equal by content; `empty` and `blank` equal nothing.
+    /// Equal by content; `empty` and `blank` never equal a value.
     func isSame(as other: Value) -> Bool {
         switch (tag, other.tag) {
         case (.text, .text): textBytes.isSame(as: other.textBytes)
@@ -95,7 +95,7 @@ extension UnsafeBufferPointer<UInt8> {
         return count
     }
 
-    /// Where `needle` first stands at or after `start`.
+    /// The first occurrence of `needle` at or after `start`.
     func firstIndex(of needle: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
         guard count - start >= needle.count else { return nil }
         guard let first = needle.first else { return start }
@@ -107,7 +107,7 @@ extension UnsafeBufferPointer<UInt8> {
         return nil
     }
 
-    /// Where `needle` last stands.
+    /// The last occurrence of `needle`.
     func lastIndex(of needle: UnsafeBufferPointer<UInt8>) -> Int? {
         guard count >= needle.count else { return nil }
         return (0...(count - needle.count)).last { matches(needle, at: $0) }
@@ -119,7 +119,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
-/// Two values that have no order between them.
+/// Two values that cannot be ordered.
 struct Incomparable: Error {
     let left: Value
     let right: Value

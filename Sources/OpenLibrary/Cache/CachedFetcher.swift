@@ -13,7 +13,7 @@ struct CachedFetcher: Sendable {
 
     /// The answer of `endpoint`, as `read` understands its body.
     ///
-    /// With `isRefresh` the service is asked even if the cached answer is fresh.
+    /// With `isRefresh`, requests are sent even if the cached answer is fresh.
     func fetch<Value: Sendable>(
         _ endpoint: OpenLibraryEndpoint, isRefresh: Bool = false,
         read: @escaping @Sendable ([UInt8]) -> Reading<Value>
@@ -110,7 +110,7 @@ extension CachedFetcher {
         ignoringFailure { () throws(FileFailure) in try store.keep(entry, body: body) }
     }
 
-    /// A full disk costs the next run a request, not this one its answer.
+    /// Ignores failed cache writes: this run has its answer, and the next one repeats the request.
     private func ignoringFailure(_ write: () throws(FileFailure) -> Void) {
         do { try write() } catch { return }
     }
@@ -128,13 +128,13 @@ extension CachedFetcher {
 enum Reading<Value: Sendable>: Sendable {
     /// An answer to keep.
     case value(Value)
-    /// A well-formed answer without results; it is believed for a short time.
+    /// A well-formed answer without results; it is cached only briefly.
     case empty(Value)
     /// An answer that is good now but not kept, such as a redirect from one record to another.
     case temporary(Value)
-    /// There is no such thing; this is believed for a short time.
+    /// The service has no such record; this is cached only briefly.
     case absent
-    /// Not an answer, though its status says so.
+    /// An answer with a success status but an invalid body.
     case unusable(String)
 }
 
@@ -152,7 +152,7 @@ enum FetchOrigin: Sendable, Hashable {
 
 /// An answer, and where it came from.
 struct Fetched<Value: Sendable>: Sendable {
-    /// The answer; no value if there is no such thing.
+    /// The answer; nil if the service has no such record.
     let result: Result<Value?, FetchFailure>
     let origin: FetchOrigin
 
@@ -166,7 +166,7 @@ struct Fetched<Value: Sendable>: Sendable {
         return failure
     }
 
-    /// The failure because of which this answer is an old one.
+    /// The failure that caused an old answer to be used.
     var staleness: FetchFailure? {
         guard case .stale(let failure) = origin else { return nil }
         return failure
@@ -208,7 +208,7 @@ enum CacheLifetime: Sendable {
         }
     }
 
-    /// Seconds for which an answer without results is believed.
+    /// Seconds for which an answer without results is cached.
     static let negativeSeconds = 6 * 3_600
 
     /// How many bytes such an answer may have.

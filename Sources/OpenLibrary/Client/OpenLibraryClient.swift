@@ -1,10 +1,10 @@
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// Asks the service and turns what it sends, in its many forms, into values.
+/// Sends requests to the service and turns its answers, in their many forms, into values.
 struct OpenLibraryClient: Sendable {
     let fetcher: CachedFetcher
-    /// Whether the service is asked even where the cached answer is still fresh.
+    /// Whether requests are sent even where the cached answer is still fresh.
     var isRefreshing = false
 
     /// The record that a key led to.
@@ -96,7 +96,7 @@ struct RecordBody: Sendable {
     let state: RecordState
     let record: JSONValue
 
-    /// Tells a record from what the service sends in its place.
+    /// Distinguishes a record from a redirect or deletion that the service sends instead.
     @Sendable static func read(_ body: [UInt8]) -> Reading<RecordBody> {
         JSONBody.read(body) { record in
             let state = RecordState(record)

@@ -5,7 +5,7 @@ public struct ServiceAccess: Sendable {
     let places: ServiceAddresses
     /// The version of Octavo to name.
     let version: String
-    /// Seconds between two requests, where a test on this machine wants another pause.
+    /// Seconds between two requests, if a test overrides them.
     let testPause: Double?
     /// Where runs keep the time of their last request; nil for a service on this machine.
     let sharedFolder: SharedFolder?

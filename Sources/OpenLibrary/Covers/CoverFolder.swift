@@ -2,13 +2,13 @@ internal import Files
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// `content/covers/`, where fetched covers lie next to those that the club put there.
+/// `content/covers/`, which holds fetched covers and the club's own.
 struct CoverFolder: Sendable {
     private static let path = "content/covers"
     private let site: Folder
     private var known: KnownCovers
 
-    /// The covers of a site, of which some came from the service at `address`.
+    /// The covers of a site, some of which came from the service at `address`.
     init(site: Folder, service address: RequestAddress) {
         self.site = site
         known = KnownCovers(site: site, service: address)

@@ -17,7 +17,7 @@ struct CoverGatherer: Sendable {
     let client: OpenLibraryClient
     var folder: CoverFolder
 
-    /// The covers that records name, the edition's first, each once.
+    /// The covers listed in the records without duplicates, the edition's first.
     static func candidates(_ work: WorkRecord?, _ edition: EditionRecord?) -> [Candidate] {
         let all =
             (edition?.covers ?? []).map { Candidate(id: $0, source: .edition) }

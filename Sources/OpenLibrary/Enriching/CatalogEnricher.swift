@@ -10,7 +10,7 @@ internal import Workers
     internal import Darwin
 #endif
 
-/// Enriches a catalog: from the lock file, and from the service where it may be asked.
+/// Enriches a catalog: from the lock file, and from the service where requests are allowed.
 public struct CatalogEnricher: Sendable {
     private let path: String
     private let access: ServiceAccess

@@ -6,7 +6,7 @@ struct EnrichmentFindings: Sendable {
     let catalog: Catalog
     let plan: EnrichmentPlan
 
-    /// What is missing where nothing may be asked: a warning that counts, or an error that lists.
+    /// What is missing when no requests are allowed: a warning with the count, or an error with the list.
     func missing(_ policy: EnrichmentPolicy) -> [Diagnostic] {
         guard !plan.isEmpty else { return [] }
         switch policy {
@@ -23,7 +23,7 @@ struct EnrichmentFindings: Sendable {
         }
     }
 
-    /// The site names no contact, so that nothing can be fetched.
+    /// The site has no contact, without which fetching is not allowed.
     func noContact(_ policy: EnrichmentPolicy) -> Diagnostic {
         policy == .build
             ? .noOpenLibraryContact(catalog.site, missing: counted) : .noOpenLibraryContact(catalog.site)

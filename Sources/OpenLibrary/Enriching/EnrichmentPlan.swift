@@ -8,7 +8,7 @@ struct EnrichmentPlan: Sendable, Equatable {
 
     var isEmpty: Bool { books.isEmpty && shelves.isEmpty }
 
-    /// What a policy asks about, given what the lock file has.
+    /// What a policy looks up, given what the lock file has.
     init(_ policy: EnrichmentPolicy, _ catalog: Catalog, _ lock: LockFile) async {
         let missing = MissingBooks(catalog: catalog, lock: lock)
         books = await missing.books()
@@ -32,7 +32,7 @@ struct EnrichmentPlan: Sendable, Equatable {
         }
     }
 
-    /// The books in groups that are asked about together, those with the most certain questions first.
+    /// The books in groups that are looked up together, those with the most certain queries first.
     func groups(of catalog: Catalog) -> [[Inquiry]] {
         let inquiries = books.map {
             Inquiry(book: catalog.books[$0], question: BookQuestion(catalog.books[$0]))
@@ -54,7 +54,7 @@ extension BookQuestion {
     }
 }
 
-/// What the service may add on a site: nothing that the club has written, has refused or does not show.
+/// What the service may add to a site: only what the club has neither written, refused nor hidden.
 struct WantedParts: Sendable {
     let includesCovers: Bool
     let includesShelves: Bool
@@ -64,16 +64,16 @@ struct WantedParts: Sendable {
         includesShelves = !site.sectionsOff.contains(.shelves)
     }
 
-    /// Whether a synopsis of the book is wanted.
+    /// Whether to fetch a synopsis of the book.
     func wantsSynopsis(of book: Book) -> Bool { book.synopsis.isOpen }
 
-    /// Whether a cover of the book is wanted.
+    /// Whether to fetch a cover of the book.
     func wantsCover(of book: Book) -> Bool { includesCovers && book.cover.isOpen }
 
     func wantsAnything(of book: Book) -> Bool { wantsSynopsis(of: book) || wantsCover(of: book) }
 }
 
-/// Finds the books of which the lock file lacks something.
+/// Finds the books for which the lock file is incomplete.
 private struct MissingBooks: Sendable {
     let catalog: Catalog
     let lock: LockFile
@@ -85,7 +85,7 @@ private struct MissingBooks: Sendable {
         wanted = WantedParts(catalog.site)
     }
 
-    /// The books about which the service was never asked, or asked something else, or not completely.
+    /// The books that were never looked up, or with another query, or incompletely.
     func books() async -> [Int] {
         let isMissing = await WorkSharing.map(catalog.books.count, among: Processors.count) {
             self.isMissing(catalog.books[$0])
@@ -93,7 +93,7 @@ private struct MissingBooks: Sendable {
         return catalog.books.indices.filter { isMissing[$0] }
     }
 
-    /// The books that were asked about without success.
+    /// The books that were looked up without success.
     func unanswered() -> [Int] {
         catalog.books.indices.filter { index in
             let book = catalog.books[index]

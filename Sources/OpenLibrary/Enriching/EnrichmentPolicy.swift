@@ -3,7 +3,7 @@ public import ReadingCatalog
 
 /// What a run may ask the service.
 public enum EnrichmentPolicy: Sendable, Hashable {
-    /// What was never asked, quickly, as for a build that a person waits for.
+    /// Only books that were never looked up, quickly: for a build that a person is waiting for.
     case build
     /// Nothing, and missing books are not reported.
     case asRecorded
@@ -24,7 +24,7 @@ public enum EnrichmentPolicy: Sendable, Hashable {
         }
     }
 
-    /// Whether recorded books are asked about again.
+    /// Whether recorded books are looked up again.
     var isRefresh: Bool {
         if case .refresh = self { return true }
         return false
@@ -35,7 +35,7 @@ public enum EnrichmentPolicy: Sendable, Hashable {
 public struct EnrichmentOutcome: Sendable {
     /// What pages are made of.
     public let catalog: EnrichedCatalog
-    /// Whether asking again today would change nothing: nothing was asked, or every question was answered.
+    /// Whether another run today would change nothing: there were no queries, or all were answered.
     public let isSettled: Bool
     /// What the host should know or fix.
     public let report: DiagnosticReport

@@ -5,7 +5,7 @@ internal import TextAndTime
 
 /// One run of fetching: group after group, with the lock file written now and then.
 struct EnrichmentRun: Sendable {
-    /// The lock file as it will be.
+    /// The new contents of the lock file.
     private(set) var draft: LockDraft
     /// What was fetched, book by book.
     var result = EnrichmentResult()
@@ -209,7 +209,7 @@ extension EnrichmentRun {
     }
 }
 
-/// Removing what was fetched and is not wanted any more, from the lock file and from the disk.
+/// Removes fetched data that is no longer needed from the lock file and from the disk.
 extension EnrichmentRun {
     /// Removes a fetched cover that nothing in the lock file uses, and returns whether it was there.
     @discardableResult

@@ -50,7 +50,7 @@ struct LockDraft: Sendable {
         return try save()
     }
 
-    /// Writes what has changed since the last time, and takes over what another run wrote meanwhile.
+    /// Writes what has changed since the last time, and merges what another run wrote meanwhile.
     mutating func save() throws(FileFailure) -> DiagnosticReport {
         lastSave = .now
         let (merged, report) = try store.write(lock, since: saved)

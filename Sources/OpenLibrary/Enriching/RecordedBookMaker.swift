@@ -3,12 +3,12 @@ internal import TextAndTime
 
 /// Makes the lock file's record of a book from what was gathered; covers are added later.
 struct RecordedBookMaker: Sendable {
-    /// The language tag in which synopses are wanted.
+    /// The language tag of the synopses to fetch.
     let language: String
     let today: CalendarDay
     let wanted: WantedParts
 
-    /// The record of a book; nil if the questions about it could not be asked.
+    /// The record of a book; nil if its queries could not be sent.
     func record(of inquiry: Inquiry, _ gathering: Gathering) -> RecordedBook? {
         var recorded = RecordedBook(
             slug: inquiry.book.source.slug, asked: inquiry.question.text, fetched: today)

@@ -6,7 +6,7 @@ struct RecordedFacts: Sendable {
     /// Genres of the site, by the service's subjects in lower case.
     let genres: [String: String]
 
-    /// What was fetched of a book; nil if another question was asked.
+    /// What was fetched for a book; nil if it was fetched for another query.
     func found(of book: Book) -> FoundFacts? {
         guard let record = lock.books[book.source.slug], BookQuestion(book).isAsked(by: record.book.asked)
         else { return nil }

@@ -5,7 +5,7 @@ internal import TextAndTime
 
 /// Searches the service for books that the club does not have yet.
 public struct BookFinder: Sendable {
-    /// Why nothing can be shown.
+    /// Why there is no result.
     public struct Failure: Error, Sendable {
         /// The message.
         public let diagnostic: Diagnostic

@@ -81,7 +81,7 @@ public struct FoundBookRefusal: Error, Sendable {
         FoundBookRefusal(
             diagnostic: .error(
                 "find-known", "the club has this book already", at: .wholeFile(path),
-                help: "edit that record; nothing was written"))
+                help: "edit that record; no file was written"))
     }
 
     static func unwritable(_ key: OpenLibraryKey) -> FoundBookRefusal {

@@ -1,6 +1,6 @@
 internal import ReadingCatalog
 
-/// A book about which the service is asked.
+/// A book to be looked up at the service.
 struct Inquiry: Sendable {
     let book: Book
     let question: BookQuestion
@@ -55,7 +55,7 @@ enum BookQuestion: Sendable, Hashable {
     }
 }
 
-/// A work or an edition, as far as it is known.
+/// A work or an edition, and how much of it has been fetched.
 enum Known<Record: Sendable>: Sendable {
     /// Only its key.
     case key(OpenLibraryKey)

@@ -6,7 +6,7 @@ struct RecordGatherer: Sendable {
     /// Whether a search has returned a description, so that a work that is listed without one has none.
     private var searchReturnsDescriptions = false
 
-    /// How many books are asked about together: two searches and one request for editions.
+    /// How many books are looked up together: two searches and one request for editions.
     static let group = 50
 
     init(client: OpenLibraryClient) {
@@ -153,7 +153,7 @@ extension RecordGatherer {
         }
     }
 
-    /// Fetches the works of which only the keys are known, 25 at a time, and those that are missing then one by one.
+    /// Fetches the works whose keys alone are known, 25 at a time, and then those still missing one by one.
     private mutating func completeWorks(_ found: inout [Gathering]) async {
         for index in found.indices where found[index].work == nil {
             guard let key = found[index].edition?.record?.works.first, case .work = key else { continue }

@@ -2,13 +2,13 @@ public import ReadingCatalog
 
 /// The result of a search by title and author.
 enum TitleMatch: Sendable {
-    /// This work is surely meant.
+    /// This work matches with certainty.
     case sure(SearchPage.Document)
-    /// Several works could be meant, the likeliest first.
+    /// Several works match, the likeliest first.
     case unclear([BookCandidate])
     case none
 
-    /// A work is surely meant if its score is high enough and every other work with a similar score is a stray copy,
+    /// A work matches if its score is high enough and every other work with a similar score is a stray copy,
     /// with less than a tenth of its editions.
     init(_ documents: [SearchPage.Document], for book: Book) {
         let scored = documents.map { (document: $0, score: MatchScore.score(of: $0, for: book)) }
@@ -31,7 +31,7 @@ enum TitleMatch: Sendable {
     }
 }
 
-/// A work that could be meant, for the host to choose.
+/// A work that matches, for the host to choose.
 public struct BookCandidate: Sendable, Hashable {
     /// The key to write into the record.
     public let key: OpenLibraryKey

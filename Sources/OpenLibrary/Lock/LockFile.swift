@@ -19,7 +19,7 @@ struct LockFile: Sendable, Equatable {
         books.values.flatMap(\.book.coverNames) + shelves.values.flatMap(\.coverNames)
     }
 
-    /// This file with everything that differs in `changed` from what `base` was.
+    /// This file with the changes from `base` to `changed` applied.
     func applying(_ changed: LockFile, since base: LockFile) -> LockFile {
         guard self != base else { return changed }
         return LockFile(

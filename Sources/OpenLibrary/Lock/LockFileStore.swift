@@ -34,7 +34,7 @@ struct LockFileStore: Sendable {
 
     /// Writes in one step what differs in `changed` from what `base` was, and returns what is in the file then.
     ///
-    /// What another run has written meanwhile stays; a file that cannot be read any more stays too, and is reported.
+    /// Keeps changes that another run has written meanwhile; a file that can no longer be read is kept and reported.
     func write(
         _ changed: LockFile, since base: LockFile
     ) throws(FileFailure) -> (lock: LockFile, report: DiagnosticReport) {

@@ -16,7 +16,7 @@ enum LockProblem: Equatable {
     case badValue(String)
     /// A record occurs a second time.
     case twice(String)
-    /// A record lacks the question that was asked.
+    /// A record lacks the query it answers.
     case incomplete(String)
 
     func diagnostic(at position: SourcePosition) -> Diagnostic {
@@ -41,7 +41,7 @@ extension LockProblem {
             "this lock file has version \(version); this Octavo reads up to \(LockFile.version)"
         case .conflict: "git left a conflict in the lock file"
         case .notALine: "a lock file has no lines like this"
-        case .unknownName(let name): "a lock file has nothing called `\(name)`"
+        case .unknownName(let name): "a lock file has no field `\(name)`"
         case .badValue(let name): "this is not a value that `\(name)` can have in a lock file"
         case .twice(let slug): "`\(slug)` is recorded twice"
         case .incomplete(let slug): "the record of `\(slug)` has no line `asked`"

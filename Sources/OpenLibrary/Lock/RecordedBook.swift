@@ -7,9 +7,9 @@ struct RecordedBook: Sendable, Equatable {
     enum Outcome: String, Sendable {
         case found
         case notFound = "not found"
-        /// Several works could be meant; the host has to choose.
+        /// Several works match; the host has to choose.
         case unclear
-        /// The service has it, but could not send all of it; it is asked again.
+        /// The service has it, but could not send all of it; it is fetched again.
         case partial = "partly fetched"
     }
 
@@ -20,7 +20,7 @@ struct RecordedBook: Sendable, Equatable {
     }
 
     var slug: Slug
-    /// The question that was asked; if the book now asks another, this record is out of date.
+    /// The query this record answers; if the book's query has changed, the record is out of date.
     var asked: String
     var fetched: CalendarDay
     var outcome: Outcome = .found

@@ -1,7 +1,7 @@
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// What a record turned out to be; its type decides, whatever else is in it.
+/// What a record turned out to be, which its type alone decides.
 enum RecordState: Sendable, Equatable {
     case present
     /// Merged into another record.

@@ -8,7 +8,7 @@ protocol KeyedRecord: Sendable {
     var revision: Int? { get }
 }
 
-/// What the service knows of a work, whatever its editions.
+/// What the service knows of a work, independent of its editions.
 struct WorkRecord: KeyedRecord, Equatable {
     var key: OpenLibraryKey
     var revision: Int?

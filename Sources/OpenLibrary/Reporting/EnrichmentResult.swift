@@ -10,9 +10,9 @@ public struct EnrichmentResult: Sendable {
     public internal(set) var unchanged: [Slug] = []
     /// Books that the service does not know.
     public internal(set) var notFound: [Slug] = []
-    /// Books for which several works could be meant.
+    /// Books that match several works.
     public internal(set) var unclear: [(slug: Slug, candidates: [BookCandidate])] = []
-    /// Books that could not be asked about now, and why.
+    /// Books that could not be looked up now, and why.
     public internal(set) var failed: [(slug: Slug, failure: FetchFailure)] = []
     /// Books whose key was merged into another one.
     public internal(set) var merged: [(slug: Slug, old: OpenLibraryKey, new: OpenLibraryKey)] = []
@@ -39,7 +39,7 @@ public struct FieldChange: Sendable, Hashable {
     public let slug: Slug
     /// The field's name, as the lock file has it.
     public let field: String
-    /// What was recorded; nil if there was nothing.
+    /// The recorded value; nil if there was none.
     public let old: String?
     /// What is there now.
     public let new: String?

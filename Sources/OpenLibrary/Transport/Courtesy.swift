@@ -1,4 +1,4 @@
-/// How the service is treated: how often it is asked, how long to wait for it, when to leave it alone.
+/// How considerately the service is used: how often to send requests, how long to wait, when to stop.
 public struct Courtesy: Sendable, Hashable {
     /// Seconds between the starts of two requests to one host.
     public var pause: Double
@@ -6,7 +6,7 @@ public struct Courtesy: Sendable, Hashable {
     public var attempts: Int
     /// Seconds before the second try; doubled for each further one.
     public var firstWait: Double
-    /// The longest wait before another try, whatever the service asks for.
+    /// The longest wait before a retry, even if the service requires more.
     public var longestWait: Double
     /// Seconds that one exchange may take.
     public var callSeconds: Double

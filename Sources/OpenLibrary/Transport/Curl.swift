@@ -1,6 +1,6 @@
 internal import CCurl
 
-/// libcurl, as far as it is used; the only file that calls the library.
+/// The parts of libcurl that are used; the only file that calls the library.
 ///
 /// It is loaded when something is first fetched. Linked, it and the twenty libraries that it needs would make every
 /// start of the program slower than the build of a small site.
@@ -36,7 +36,7 @@ struct Curl: @unchecked Sendable {
 }
 
 extension Curl {
-    /// The transfers of one thread; only `Alarm` may be used by others.
+    /// The transfers of one thread; other threads may use only its `Alarm`.
     final class Transfers {
         private let curl: Curl
         private let multi: Handle
@@ -67,7 +67,7 @@ extension Curl {
             return curl.call.multi_add_handle(multi, handle) == CURLM_OK
         }
 
-        /// Ends a transfer whose result nobody wants any more.
+        /// Cancels a transfer whose result is no longer needed.
         func end(_ number: Int) {
             let handle = underWay.first { $0.value.number == number }?.key
             if let handle { discard(handle) }

@@ -12,7 +12,7 @@ public enum FetchFailure: Error, Sendable, Hashable {
     case tooLarge
     /// The service refuses clients without a contact that it accepts.
     case contactRefused
-    /// The service asked for fewer requests.
+    /// The service received too many requests.
     case tooManyRequests
     /// The service reported an error of its own.
     case status(Int)
@@ -43,9 +43,9 @@ extension FetchFailure: CustomStringConvertible {
         case .unreachable(let reason): "the service could not be reached (\(reason))"
         case .tooSlow: "the service took too long"
         case .cutShort: "the connection ended in the middle of the answer"
-        case .tooLarge: "the answer was larger than it may be"
-        case .contactRefused: "the service refused (403): it wants a contact it accepts"
-        case .tooManyRequests: "the service asked for fewer requests (429)"
+        case .tooLarge: "the answer was too large"
+        case .contactRefused: "the service refused (403): it requires a valid contact"
+        case .tooManyRequests: "the service received too many requests (429)"
         case .status(let code): "the service failed (\(code))"
         case .sentElsewhere(let host): "the service redirected to \(host), which is not its own"
         case .redirectLoop: "the service redirected in a circle"

@@ -33,7 +33,7 @@ struct NetworkAddress: Sendable, Equatable {
     /// Whether it is of the internet: not of this machine, of a private network, or of no use to a client.
     var isOfInternet: Bool {
         guard bytes.count == 4 else {
-            // Only 2000::/3 is routed: unique local, link-local, loopback and multicast addresses lie outside.
+            // Only 2000::/3 is routed: unique local, link-local, loopback and multicast addresses are outside it.
             return bytes[0] & 0xE0 == 0x20
         }
         switch (bytes[0], bytes[1]) {

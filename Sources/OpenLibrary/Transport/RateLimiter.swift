@@ -13,7 +13,7 @@ actor RateLimiter {
         self.folder = pause > 0 ? folder : nil
     }
 
-    /// Waits until `host` may be asked again, takes that turn, and returns when that was.
+    /// Waits until the next request to `host` is allowed, reserves that slot, and returns its time.
     ///
     /// A caller that wakes late moves the next turn back: no two are closer together than the pause.
     @discardableResult

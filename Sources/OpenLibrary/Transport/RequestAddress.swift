@@ -1,4 +1,4 @@
-/// An `http` or `https` address, parsed only as far as safety needs.
+/// An `http` or `https` address, parsed only as far as safety requires.
 struct RequestAddress: Sendable, Hashable, CustomStringConvertible {
     /// `http` or `https`.
     let scheme: String

@@ -108,12 +108,12 @@ enum CoverPalette {
 
 /// The small ornament between title and author, as a printer would set it; drawn round the point 0, 0.
 private enum CoverOrnament {
-    /// The ornament of a title: always the same one, whatever the ground.
+    /// The ornament of a title: the same one on every background.
     static func path(ofTitle title: String) -> StaticString {
         paths[Int((Fingerprint(of: title.utf8).bits >> 32) % UInt64(paths.count))]
     }
 
-    /// Where it stands between two lines, or nil if they leave too little room.
+    /// Its position between two lines, or nil if they leave too little room.
     static func middle(between title: Int, and author: Int) -> Int? {
         author - title < 64 ? nil : (title + author) / 2
     }

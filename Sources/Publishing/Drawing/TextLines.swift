@@ -7,7 +7,7 @@ struct TextLines {
     private var lineWidth = 0
     private var widths: [Int] = []
 
-    /// What stays together; `hasSpace` says whether a space precedes it.
+    /// Text that is never broken across lines; `hasSpace` is whether a space precedes it.
     typealias Piece = (text: String, hasSpace: Bool)
 
     /// Lines at most `width` wide, in hundredths of the letters' size, and at most `limit` of them.
@@ -24,7 +24,7 @@ struct TextLines {
         }
     }
 
-    /// Whether a line is so short beside another that the text looks broken.
+    /// Whether one line is so much shorter than another that the text looks ragged.
     private var isRagged: Bool {
         guard let narrow = widths.min(), let wide = widths.max() else { return false }
         return narrow * 5 < wide * 2

@@ -13,7 +13,7 @@ public enum Feed: Sendable, Hashable {
 }
 
 extension Feed {
-    /// Where it stands.
+    /// Its path on the site.
     var path: SitePath {
         switch self {
         case .atom: .feed

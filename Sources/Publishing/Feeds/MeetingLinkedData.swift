@@ -2,7 +2,7 @@ internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// What machines read of a meeting: an event of schema.org in JSON, as far as `privacy` allows.
+/// A meeting as linked data: a schema.org event in JSON, with what `privacy` allows.
 enum MeetingLinkedData {
     static func value(ofMeeting meeting: Meeting, of catalog: ArrangedCatalog, in arena: Arena) -> Value {
         let times = MeetingTimes(meeting)

@@ -61,7 +61,7 @@ extension CharacterReferences {
     /// The Markdown parser knows the more than two thousand names of HTML.
     private static func lookedUp(_ name: String) -> String? {
         guard name.utf8.count < 32 else { return nil }
-        // A letter on either side, as the parser drops spaces at the ends.
+        // The letters on either side keep the parser from trimming a space.
         let text = MarkdownDocument("x&\(name);x", style: style).plainText()
         // An accent would join the letter before it as one character, so scalars are counted.
         let scalars = text.unicodeScalars

@@ -23,7 +23,7 @@ struct HTMLTokenizer {
     /// A name and a value, which is empty if there is none.
     struct Attribute {
         let name: Range<Int>
-        /// The last eight letters of the name in lower case, by which known names are told apart quickly.
+        /// The last eight letters of the name in lower case, which quickly distinguish the known names.
         let key: UInt64
         let value: Range<Int>
     }
@@ -82,7 +82,7 @@ struct HTMLTokenizer {
             return .endTag(name(from: index &+ 2))
         }
         guard has("</>", at: index) else { return otherMarkup() }
-        // It is nothing at all.
+        // It is not a tag at all.
         index &+= 3
         return nextAfterNothing()
     }

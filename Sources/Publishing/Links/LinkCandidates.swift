@@ -29,7 +29,7 @@ struct LinkCandidates {
         return false
     }
 
-    /// The next candidate; `isPlain` if its value is one address, and nothing that has to be tokenized.
+    /// The next candidate; `isPlain` if its value is a single address that needs no tokenizing.
     @inline(__always)
     mutating func next() -> (value: UnsafeBufferPointer<UInt8>, isPlain: Bool)? {
         while true {

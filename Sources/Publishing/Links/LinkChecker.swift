@@ -20,11 +20,11 @@ struct LinkChecker {
     }
 
     private let targets: LinkTargets
-    /// Hashes of links that lead somewhere from every page.
+    /// Hashes of links that are valid on every page.
     private var known = HashSet64()
     /// The bytes up to and with the name of a place on a page where it was found, by the fingerprint of the name.
     private var placeContexts: [UInt64: [UInt8]] = [:]
-    /// Links of the current page to places in it, which may come later.
+    /// Links of the current page to anchors in it, which may be defined further down.
     private var ownPlaces: [Broken] = []
     private(set) var findings = Findings()
 
@@ -142,7 +142,7 @@ extension LinkChecker {
     }
 }
 
-/// The places of a page that links can name.
+/// The anchors of a page.
 struct PagePlaces {
     /// Fingerprints of their names.
     private var names = HashSet64()

@@ -86,7 +86,7 @@ extension LinkChecker.Broken {
 
     fileprivate var message: String {
         switch destination {
-        case .file(_, let place?): "`\(link)` leads to a page that has no place called `\(place)`"
+        case .file(_, let place?): "`\(link)` leads to a page that has no anchor `\(place)`"
         case .outside: "`\(link)` leads out of the site, which is published in a folder of its host"
         default: "`\(link)` leads nowhere: the site has no such page or file"
         }

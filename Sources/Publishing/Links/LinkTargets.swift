@@ -8,7 +8,7 @@ struct LinkTargets: Sendable {
         case file(Int, place: String?)
         /// To another site, or to no page at all.
         case elsewhere
-        /// To nothing.
+        /// Its target does not exist.
         case nowhere
         /// Out of the folder in which the site is published.
         case outside
@@ -79,7 +79,7 @@ struct LinkTargets: Sendable {
         let (path, place) = Self.split(local)
         guard !path.isEmpty else { return .file(page, place: place) }
         guard let whole = absolute(path, on: page) else { return .nowhere }
-        // An address with a host that leads past the base path is meant to: to another site of the same host.
+        // An address with a host, outside the base path, is intended: it leads to another site of the same host.
         guard whole.hasPrefix(base) else { return isOfOwnHost ? .elsewhere : .outside }
         let inside = String(whole.dropFirst(base.count))
         let file = inside.isEmpty || inside.hasSuffix("/") ? inside + SitePath.index : inside

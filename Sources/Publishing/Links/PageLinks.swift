@@ -32,7 +32,7 @@ struct PageLinks {
         case imagesrcset = 0x6765_7372_6373_6574
     }
 
-    /// Elements in which attributes mean what they mean nowhere else, by the keys of their names.
+    /// Elements whose attributes need special treatment, by the keys of their names.
     private enum Element: UInt64 {
         case anchor = 0x61
         case form = 0x666F_726D
@@ -96,7 +96,7 @@ extension PageLinks {
                 element = nil
                 return (.style, tokenizer.bytes(range))
             case .endTag:
-                // Attributes of end tags mean nothing.
+                // Attributes of end tags are ignored.
                 element = nil
                 while tokenizer.nextAttribute() != nil {}
             default: break

@@ -13,7 +13,7 @@ struct WholeBook {
 
 /// The books that follow a book in its first genre.
 struct MoreOfGenre {
-    /// How many there are at most.
+    /// The most books that are listed.
     static let count = 6
 
     /// The number of the book.
@@ -90,7 +90,7 @@ struct RecordLink {
     let path: SitePath
 }
 
-/// A book that somebody has borrowed.
+/// A book that is on loan.
 struct LentBook {
     let book: BookCard
     let entry: LoanLedger.Entry

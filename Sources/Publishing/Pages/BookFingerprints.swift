@@ -6,11 +6,11 @@ internal import TextAndTime
 /// They cover everything that a view of the book is made from: its record, what was fetched, and the names that it
 /// shares with other books.
 struct BookFingerprints: BitwiseCopyable, Sendable {
-    /// Of the front matter, of what was fetched, and of the names.
+    /// Covers the front matter, the fetched facts and the names.
     let line: UInt64
-    /// Of all that a card may show.
+    /// Covers everything that a card may show.
     let card: UInt64
-    /// Of all that the book's own page shows beyond its card.
+    /// Covers everything that the book's own page shows beyond its card.
     let details: UInt64
 
     init(ofBook index: Int, _ context: ViewContext, _ groups: GroupFingerprints) {

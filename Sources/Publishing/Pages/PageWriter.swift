@@ -196,7 +196,7 @@ struct PageHead {
     let title: Value
     /// The address as a value, if it was made already.
     var url: Value?
-    /// The part of the site, if it is not that of the kind.
+    /// The section of the site, if it differs from the usual one for this kind of page.
     var section: Value?
     /// A sentence for search engines.
     var description: Value = .null

@@ -8,9 +8,9 @@ internal import Workers
 
 /// The blocks that the pages of a site are made of, each with the fingerprint of all that it shows.
 ///
-/// The fingerprints of books are computed once, without making a view: nearly all pages of a site show books, and
-/// nearly all are as they were. A fingerprint that covers too much costs a page that is rendered for nothing; one
-/// that covers too little would leave an old page standing.
+/// The fingerprints of books are computed once, without making a view: nearly all pages show books, and nearly all are
+/// unchanged since the last build. A fingerprint that covers too much only causes an unnecessary rendering; one that
+/// covers too little would leave an outdated page.
 final class SiteBlocks: Sendable {
     fileprivate let catalog: ArrangedCatalog
     fileprivate let texts: RecordTexts
@@ -440,7 +440,7 @@ extension BlockReader {
         return number
     }
 
-    /// Takes how many there are, so that one list does not run into the next.
+    /// Adds the count to the fingerprint, so that the boundary between adjacent lists matters.
     private mutating func counted<Element>(_ all: [Element]) -> [Element] {
         builder.take(all.count)
         return all

@@ -14,7 +14,7 @@ public final class ArrangedCatalog: Sendable {
     public let routes: Routes
     /// Old addresses that lead to pages.
     public let redirects: [Redirect]
-    /// How large the pictures of the club are, as far as their files tell.
+    /// The sizes of the club's pictures that could be read from their files.
     let images: ImageSizes
     let shown: ShownRecords
     let books: BookOrders

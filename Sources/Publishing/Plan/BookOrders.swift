@@ -4,7 +4,7 @@ internal import ReadingCatalog
 struct BookOrders: Sendable {
     /// Indexes into the catalog's books, by `BookOrder.rawValue`.
     private let orders: [[Int32]]
-    /// Where each book stands in the order by title; -1 if it is not shown.
+    /// The rank of each book in the order by title; -1 if it is not shown.
     let titleRanks: [Int32]
 
     /// Sorts those of `books` that are shown.

@@ -7,7 +7,7 @@ final class GenreShelves: Sendable {
     /// The books of each genre, by `BookOrder.rawValue`; none in orders in which they are not listed.
     private let orders: [IndexLists]
     private let byTitle: IndexLists
-    /// Where each book stands in its first genre by title.
+    /// The rank of each book by title within its first genre.
     private let places: [Int32]
 
     /// Distributes the sorted books to their genres: no genre is sorted again.

@@ -20,7 +20,7 @@ public struct ImageSizes: Sendable, Hashable {
         self.sizes = sizes
     }
 
-    /// Reads the sizes of the pictures that a site shows, as far as its records do not give them.
+    /// Reads the sizes of the pictures that a site shows, unless its records give them.
     ///
     /// `folder` holds `content/`.
     public init(

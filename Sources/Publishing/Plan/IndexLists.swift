@@ -44,7 +44,7 @@ struct IndexLists: Sendable {
         members[Int(starts[index])..<Int(starts[index + 1])]
     }
 
-    /// Goes through one of the lists where it lies: a slice of it would count references, and all workers the same.
+    /// Visits one of the lists in place: a slice would make all workers update the same reference count.
     @inline(__always)
     func forEach(in index: Int, _ body: (Int32) -> Void) {
         for place in Int(starts[index])..<Int(starts[index + 1]) { body(members[place]) }

@@ -4,7 +4,7 @@ internal import TextAndTime
 
 /// What is lent now.
 struct LoanLedger: Sendable {
-    /// A book that somebody has.
+    /// A book that is on loan.
     struct Entry: Sendable, Hashable {
         /// The book.
         let book: Int32
@@ -14,7 +14,7 @@ struct LoanLedger: Sendable {
         let daysOverdue: Int
     }
 
-    /// Overdue first, then by the day they are due; those without such a day last.
+    /// Overdue loans first, then by due date; those without one last.
     let entries: [Entry]
     private let ofBook: [Int32: Int]
 

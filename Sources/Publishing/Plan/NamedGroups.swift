@@ -89,7 +89,7 @@ struct NamedGroupsBuilder: ~Copyable {
         pairs.reserveCapacity(capacity)
     }
 
-    /// Notes that `book` goes under `name`; the same name twice counts once.
+    /// Adds `book` to the group `name`; a repeated name counts once.
     mutating func add(_ name: String, filed: String, book: Int32) {
         let spelling = spelling(of: name, filed: filed)
         spellings[spelling].use(filed: filed)
@@ -161,7 +161,7 @@ extension NamedGroupsBuilder {
         one.uses > other.uses || (one.uses == other.uses && one.name < other.name)
     }
 
-    /// Whether two of them are equal; letters beyond ASCII may be spelled in several ways, which `String` knows.
+    /// Whether two of them are equal; `String` compares them, because letters beyond ASCII have several encodings.
     private static func hasRepeats(_ slugs: [String]) -> Bool {
         var hashes = HashSet64(capacity: slugs.count)
         for var slug in slugs {

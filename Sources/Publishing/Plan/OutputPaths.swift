@@ -4,9 +4,9 @@ internal import TextAndTime
 public struct OutputPaths: Sendable {
     /// The paths, in the order of the plan.
     public let all: [String]
-    /// Of all paths in their order.
+    /// The fingerprint of all paths in order.
     let fingerprint: Fingerprint
-    /// The numbers of paths that an earlier one has too, each with that of the earlier.
+    /// The indexes of duplicate paths, each with the index of the first occurrence.
     let repeated: [(index: Int, first: Int)]
     private let indexes: HashIndexes
 

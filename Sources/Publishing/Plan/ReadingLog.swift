@@ -7,7 +7,7 @@ struct ReadingLog: Sendable {
     struct Entry: Sendable, Hashable {
         /// The book.
         let book: Int32
-        /// Which of its readings; nothing for a book that is said to be read without any.
+        /// Which of its readings; nil for a book that is marked as read but has none.
         let reading: Int32?
         /// When it was finished.
         let finished: PartialDate?

@@ -1,6 +1,6 @@
 internal import ReadingCatalog
 
-/// The books of each series by their place in it, and where each book stands.
+/// The books of each series in order, and the position of each book.
 ///
 /// A class, so that passing it on counts one reference.
 final class SeriesPlaces: Sendable {

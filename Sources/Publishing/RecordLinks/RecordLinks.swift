@@ -8,9 +8,9 @@ internal import TextAndTime
 final class RecordLinks: Sendable {
     /// Where a link leads, or why it leads nowhere.
     enum Outcome: Sendable, Hashable {
-        /// It leads somewhere.
+        /// Its target exists.
         case leads(LinkResolution)
-        /// It leads nowhere.
+        /// Its target is missing or hidden.
         case broken(BrokenLink)
     }
 
@@ -55,7 +55,7 @@ final class RecordLinks: Sendable {
         return start == "/" ? text : start + text.dropFirst()
     }
 
-    /// The message about a broken link. What was probably meant is only searched for now.
+    /// The message about a broken link; only now is a suggestion searched for.
     func problem(_ link: BrokenLink) -> LinkProblem { LinkProblem(link, places, files: plan.catalog.files) }
 
     /// What a page has for a link. A broken one stays broken, so that the check of the page finds it.

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import ReadingCatalog
 
-/// What can be found at which address.
+/// The records and files of the site, by address.
 struct SitePlaces: Sendable {
     /// A record that a link names.
     enum Record: Sendable, Hashable {

@@ -39,7 +39,7 @@ struct FileContents {
         ReportedFailure(
             .error(
                 "file-unreadable", "`content/\(path)` is not a file that can be read",
-                at: .wholeFile("content/\(path)"), help: "remove it, or put the file there that it should be")
+                at: .wholeFile("content/\(path)"), help: "remove it, or replace it with the file itself")
         )
     }
 }

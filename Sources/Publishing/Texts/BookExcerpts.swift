@@ -23,7 +23,7 @@ struct BookExcerpts: Sendable {
         }
     }
 
-    /// The first words about a book; nothing if there are none.
+    /// The first words about a book; nil if there are none.
     func value(ofBook book: Int, in arena: Arena) -> Value {
         let hasWords = Self.withSource(ofBook: book, catalog, markup) { _ in true }
         return hasWords == nil ? .null : maker.text(ofBook: book, in: arena)
@@ -44,7 +44,7 @@ extension BookExcerpts {
         return catalog.records.books[book].source.withBody { source(in: $0, markup).map(take) }
     }
 
-    /// The beginning of a text; nothing if there are no words in it.
+    /// The beginning of a text; nil if there are no words in it.
     private static func source(in text: Bytes, _ markup: RecordMarkup) -> Bytes? {
         let beginning = TextBeginning.of(text)
         if beginning.isEmpty { return nil }

@@ -16,7 +16,7 @@ struct DateLanguage: Sendable {
     /// The words, for the `date` filter too.
     let words: RenderEnvironment.DateWords?
 
-    /// In a pattern `D`, `M` and `Y` stand for day, month and year.
+    /// In a pattern, `D`, `M` and `Y` are replaced by day, month and year.
     private init(_ dayPattern: String, _ monthPattern: String, _ words: RenderEnvironment.DateWords?) {
         self.dayPattern = Self.parts(of: dayPattern)
         self.monthPattern = Self.parts(of: monthPattern)
@@ -52,7 +52,7 @@ struct DateLanguage: Sendable {
         return text.withBytes { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Appends what `text` gives.
+    /// Appends the result of `text`.
     func write(_ date: PartialDate, isShort: Bool = false, to text: inout ByteText) {
         guard let month = date.month else { return Self.write(year: date.year, to: &text) }
         guard let words else { return text.append(date.description) }
@@ -77,7 +77,7 @@ struct DateLanguage: Sendable {
         text.append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 
-    /// `Saturday`; nothing in languages that are not known.
+    /// `Saturday`; nil in unsupported languages.
     func weekday(_ day: CalendarDay) -> String? { words?.weekdays[day.weekday % 7] }
 
     private static func months(

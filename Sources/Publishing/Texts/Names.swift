@@ -1,10 +1,10 @@
 internal import ReadingCatalog
 
-/// What the site says of the club's members: every name of one passes through here before it is shown.
+/// Members' names as the site may show them: every name passes through here before it is shown.
 struct MemberNaming: Sendable {
     private let naming: SiteConfiguration.MemberNames
 
-    /// As `privacy` in `site.yaml` has it.
+    /// The `privacy` setting of `site.yaml`.
     init(_ privacy: SiteConfiguration.Privacy) {
         naming = privacy.members
     }
@@ -12,7 +12,7 @@ struct MemberNaming: Sendable {
     /// Whether members are named at all.
     var showsNames: Bool { naming != .hidden }
 
-    /// The name as it may be shown: `Ann Brown`, `Ann B.`, or nothing.
+    /// The name as it may be shown: `Ann Brown`, `Ann B.`, or nil.
     func shown(_ name: String?) -> String? {
         guard let name else { return nil }
         switch naming {

@@ -2,13 +2,13 @@ internal import Content
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// Markdown of records as markup, with links that lead where the plan says.
+/// Renders the Markdown of records as HTML, with links resolved by the plan.
 ///
 /// A class, so that passing it on counts one reference.
 final class RecordMarkup: Sendable {
     /// Where links lead.
     let links: RecordLinks
-    /// By how far headings are moved down.
+    /// How many levels headings are moved down.
     private let textStyles: [MarkdownStyle]
     private let noteStyles: [MarkdownStyle]
     private let fetchedStyle: MarkdownStyle
@@ -84,7 +84,7 @@ final class RecordMarkup: Sendable {
     }
 }
 
-/// The folder of `content/` in which a record lies: links in its text are relative to it.
+/// The folder of `content/` that contains a record: links in its text are relative to it.
 enum RecordFolder: String, Sendable, CaseIterable {
     case books
     case meetings
@@ -93,7 +93,7 @@ enum RecordFolder: String, Sendable, CaseIterable {
     case shelves
 }
 
-/// Where headings of a text stand in its page.
+/// How the headings of a text fit into its page.
 enum HeadingPlace {
     /// By how many levels the headings of a text are moved down, so that its highest one follows the page's.
     static func shift(of markdown: [UInt8], in folder: RecordFolder) -> Int {

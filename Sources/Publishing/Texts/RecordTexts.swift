@@ -14,7 +14,7 @@ final class RecordTexts: Sendable {
     let excerpts: BookExcerpts
     let markup: RecordMarkup
 
-    /// Texts whose links lead where the plan's routes say.
+    /// Texts whose links are resolved by the plan's routes.
     init(_ plan: SitePlan) {
         let markup = RecordMarkup(plan)
         bodies = Self.makers { markup.clubText(Array($0.text), from: $1) }
@@ -58,7 +58,7 @@ final class RecordTexts: Sendable {
         return markdown.withUTF8 { Self.clubText($0, by: maker, arena) }
     }
 
-    /// The synopsis of a book, as far as its origin is trusted.
+    /// The synopsis of a book, rendered according to how far its origin is trusted.
     func synopsis(_ synopsis: Sourced<String>?, of book: Book, _ arena: Arena) -> Value {
         guard let synopsis else { return .null }
         var text = synopsis.value
@@ -96,7 +96,7 @@ extension RecordTexts {
 }
 
 extension RecordSource {
-    /// Hands over the body where it lies.
+    /// Passes the body without copying it.
     func withBody<Result>(_ take: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         file.withBytes { take($0.bindMemory(to: UInt8.self).extracting(body)) }
     }
@@ -129,7 +129,7 @@ extension RecordTexts {
 private struct TextSource {
     /// The Markdown.
     let text: UnsafeBufferPointer<UInt8>
-    /// The Markdown of another text of the same page, whose headings have their names already.
+    /// The Markdown of an earlier text on the same page, whose heading anchors are already taken.
     let other: UnsafeBufferPointer<UInt8>
 
     /// How long the length of the other text is.

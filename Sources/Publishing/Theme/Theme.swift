@@ -4,7 +4,7 @@ public import Files
 
 /// The templates and assets of a site: the default theme, in which each file can be replaced by one of the site.
 public struct Theme: Sendable {
-    /// The templates, by the names that they use for each other.
+    /// The templates by the names under which they include each other.
     public let templates: [String: SourceFile]
     /// The assets, ready to be published, by name.
     public let assets: [ThemeAsset]
@@ -117,7 +117,7 @@ private enum ThemePlace: Sendable, Hashable {
         guard file.name.hasPrefix("pages/"), !pageTemplates.contains(file.name) else { return nil }
         let suggestion = Suggestion.nearest(to: file.name, among: pageTemplates)
         return .warning(
-            "theme-unused", "no page is rendered with `\(file.name)`", at: file.source.wholeFile,
+            "theme-unused", "no page uses `\(file.name)`", at: file.source.wholeFile,
             help: suggestion.map { "did you mean `\($0)`?" }
                 ?? "put what other templates render into `partials/`")
     }
@@ -126,7 +126,7 @@ private enum ThemePlace: Sendable, Hashable {
         let folder = String(file.name.prefix { $0 != "/" })
         let suggestion = file.name.contains("/") ? Suggestion.nearest(to: folder, among: folders) : nil
         return .warning(
-            "theme-unused", "`\(file.source.path)` is in no folder of a theme, so nothing uses it",
+            "theme-unused", "`\(file.source.path)` is outside the folders of a theme, so it is not used",
             at: file.source.wholeFile,
             help: suggestion.map { "did you mean `Templates/\($0)/`?" }
                 ?? "a theme has the folders `layouts`, `pages`, `partials` and `assets`")

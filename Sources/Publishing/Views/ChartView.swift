@@ -25,7 +25,7 @@ enum ChartView {
     }
 }
 
-/// Draws a tally as bars, for readers who can see them; the table beside it has the same numbers.
+/// Draws a tally as bars, for readers who can see them; the table next to it has the same numbers.
 enum BarDrawing {
     private static let width = 600
     private static let rowHeight = 28

@@ -2,7 +2,7 @@ internal import Files
 internal import Liquid
 internal import ReadingCatalog
 
-/// A book that somebody has.
+/// A book that is on loan.
 enum LoanView {
     static let shape = Shape(view: "loan", "book", "to", "since", "due", "is_overdue", "days_overdue")
 

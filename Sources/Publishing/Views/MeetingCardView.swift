@@ -40,7 +40,7 @@ enum MeetingCardView {
 
 /// When a meeting begins and ends, in the forms that pages need.
 struct MeetingTimes {
-    /// `19:30`.
+    /// The start, such as `19:30`.
     let begins: String?
     /// `21:00`, if time and length are known.
     let ends: String?

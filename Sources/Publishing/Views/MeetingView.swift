@@ -32,7 +32,7 @@ enum MeetingView {
 enum PlaceView {
     static let shape = Shape(view: "place", "name", "address", "url")
 
-    /// Nothing if nothing may be shown.
+    /// Null if none of it may be shown.
     static func make(
         _ place: Meeting.Place?, _ privacy: SiteConfiguration.Privacy, in arena: Arena
     ) -> Value {

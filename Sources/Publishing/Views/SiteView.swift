@@ -131,7 +131,7 @@ enum BuildView {
     }
 }
 
-/// Which links stand above a page, home left out.
+/// The breadcrumb links above a page, without home.
 enum Trail {
     case none
     case books

@@ -93,7 +93,7 @@ extension Tally {
         return Tally(key: "ratings", title: "Books by rating", column: "Rating", rows: rows)
     }
 
-    /// The years and those between them, unless there are so many that nothing else would be seen.
+    /// The years and those between them, unless these are so many that they would fill the chart.
     private static func withQuietYears(_ years: [Int]) -> [Int] {
         zip(years, years.dropFirst()).reduce(into: Array(years.prefix(1))) { all, pair in
             if pair.1 - pair.0 <= 10 { all += (pair.0 + 1)..<pair.1 }

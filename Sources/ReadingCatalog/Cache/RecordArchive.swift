@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Files
 internal import TextAndTime
 
-/// The books that an earlier run kept; each is checked before it is used.
+/// The books saved by an earlier run; each is checked before it is used.
 ///
 /// It holds a header (`RecordCache.magic`, the stamp, the count of books, where the table begins), an entry for each
 /// book in the order of their paths, and the table of the entries' offsets.

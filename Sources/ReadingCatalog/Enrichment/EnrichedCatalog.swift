@@ -7,7 +7,7 @@ public struct EnrichedCatalog: Sendable {
     public let catalog: Catalog
     /// The books of each subject shelf, in the order of `catalog.shelves`.
     public let shelves: [[ShelfBook]]
-    /// What was fetched of each book, in the order of `catalog.books`; empty if nothing was.
+    /// The fetched facts of each book, in the order of `catalog.books`; empty if none were fetched.
     private let found: [FoundFacts?]
 
     /// A catalog with what was fetched: for no book, or for each.
@@ -30,7 +30,7 @@ public struct EnrichedCatalog: Sendable {
 
 /// What is known of one book: the club's own values, and where it gives none, those that were fetched.
 ///
-/// It is two references and cheap to make: a build makes one wherever it looks at a book.
+/// It is only two references, so a build creates one wherever it needs a book.
 public struct BookFacts: Sendable {
     private let book: Book
     private let found: FoundFacts?
@@ -148,7 +148,7 @@ public struct ShelfBook: Sendable, Hashable {
     public let authors: [String]
     /// The year in which it first came out.
     public let firstPublished: Int?
-    /// The number of its cover in the service.
+    /// The number of its cover at Open Library.
     public let coverID: Int?
     /// Its cover, if that was fetched.
     public let cover: CoverImage?

@@ -112,7 +112,7 @@ extension FieldReader {
         return values
     }
 
-    /// The same; `quick` makes the value of most texts that stand alone from their bytes.
+    /// The same; `quick` reads most plain scalars directly from their bytes.
     mutating func parsedList<Value>(
         _ field: Field, quick: (UnsafeBufferPointer<UInt8>) -> Value?,
         _ parse: (String) throws(ValueProblem) -> Value

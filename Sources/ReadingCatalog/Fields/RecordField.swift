@@ -2,8 +2,8 @@ internal import Content
 
 /// A field of a record, declared once: its names, how it is read, how an editor writes it, and its documentation.
 ///
-/// Adding a field takes a declaration in the list of its record (`BookFields`, `MeetingFields`, …), the property that
-/// holds its value, and whatever shows it.
+/// To add a field, declare it in the list of its record (`BookFields`, `MeetingFields`, …), add the property that
+/// holds its value, and show it where it is needed.
 struct RecordField<Record: Sendable>: Sendable {
     /// The name that Octavo writes, and the others that it reads.
     let field: Field
@@ -33,7 +33,7 @@ struct RecordField<Record: Sendable>: Sendable {
     }
 }
 
-/// What the documentation tells a host about a field.
+/// What the documentation lists about a field.
 struct FieldDescription: Sendable {
     /// The name that Octavo writes.
     let name: String

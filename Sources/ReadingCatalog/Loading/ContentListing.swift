@@ -62,7 +62,7 @@ struct ContentListing: Sendable {
     private(set) var files: [String: ContentPlace] = [:]
     /// The settings.
     private(set) var siteFile: ContentPlace?
-    /// The name of a file that may be meant for `site.yaml`.
+    /// The name of a file that is probably a misnamed `site.yaml`.
     private(set) var otherSiteFile: String?
     /// What was fetched from Open Library.
     private(set) var lockFile: ContentPlace?

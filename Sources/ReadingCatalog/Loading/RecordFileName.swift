@@ -4,7 +4,7 @@
     internal import Darwin
 #endif
 
-/// Names of records' files, which end with `.md`; only bytes are looked at, because every file of `content/` is asked.
+/// The names of record files, which end in `.md`; works on bytes because it runs for every file of `content/`.
 enum RecordFileName {
     /// Whether a file of this name is a record.
     static func isOne(_ name: String) -> Bool {

@@ -32,7 +32,7 @@ public final class Book: Sendable {
 public struct BookDetails: Sendable {
     /// The title.
     public var title: String
-    /// What stands below the title.
+    /// The subtitle.
     public var subtitle: String?
     /// Who wrote it, at least one.
     public var authors: [PersonName]
@@ -156,7 +156,7 @@ enum BookFields {
         example: "A matchmaker errs in every match but the last.")
     static let contentWarnings = BookField(
         "content_warnings", aliases: ["content_warning", "cw", "trigger_warnings", "tw"], .words,
-        into: \.contentWarnings, about: "what a reader may want to know before", example: "[illness]")
+        into: \.contentWarnings, about: "what a reader may want to know beforehand", example: "[illness]")
     static let links = BookField(
         "links", aliases: ["link", "url", "urls"], .links, into: \.links, about: "pages about it elsewhere",
         example: "[{title: The text, url: \"https://www.gutenberg.org/ebooks/158\"}]")

@@ -30,7 +30,7 @@ enum PageFields {
         example: "Who we are, and how to join.")
     static let navigation = PageField(
         "navigation", aliases: ["nav", "menu", "navigation_order", "order", "weight"], .navigationOrder,
-        into: \.navigationOrder, about: "its place among the links at the top, or `true`", example: "1")
+        into: \.navigationOrder, about: "its position in the navigation, or `true`", example: "1")
 
     static let all = FieldSet([title, description, navigation])
 }

@@ -1,7 +1,7 @@
 internal import Content
 public import TextAndTime
 
-/// A time at which somebody had the book.
+/// A period in which the book was lent to a person.
 public struct Loan: Sendable, Hashable {
     /// Who has it.
     public let to: String

@@ -1,6 +1,6 @@
 public import Content
 
-/// Books in an order that somebody chose.
+/// Books in an order chosen by hand.
 public struct ReadingList: Sendable {
     /// A book on a list, perhaps with a note on why it is there.
     public struct Entry: Sendable {

@@ -19,7 +19,7 @@ public struct RecordSource: Sendable {
     /// Identifies the bytes of the file.
     public let digest: RecordDigest
 
-    /// What every record has, as far as it was found.
+    /// The parts that all kinds of records have.
     public init(
         file: SourceFile, body: Range<Int>, slug: Slug, isDraft: Bool = false,
         aliases: [Located<String>] = [], custom: [CustomField] = [], digest: RecordDigest? = nil
@@ -35,7 +35,7 @@ public struct RecordSource: Sendable {
 }
 
 extension RecordSource {
-    /// Where the value of `field` stands; the file as a whole if it is not given.
+    /// The position of the value of `field`; the whole file if it is not given.
     ///
     /// The front matter is read again for it: few records have findings.
     func position(of field: Field) -> SourcePosition {
@@ -52,7 +52,7 @@ extension RecordSource {
     }
 }
 
-/// Hashes of a record's file: of what stands above its body, of the body, and of the body's beginning.
+/// Hashes of a record's file: of its front matter, of its body, and of the beginning of the body.
 ///
 /// They are computed once, when the file is read, and kept in the record cache.
 public struct RecordDigest: Sendable, Hashable {
@@ -60,7 +60,7 @@ public struct RecordDigest: Sendable, Hashable {
     public let head: UInt64
     /// Of the body.
     public let body: UInt64
-    /// Of the beginning of the body, as far as an excerpt can go.
+    /// Covers the beginning of the body, up to the longest excerpt.
     public let beginning: UInt64
 
     /// A digest from the record cache.

@@ -9,7 +9,7 @@ public struct Review: Sendable, Hashable {
     /// The words, in Markdown.
     public let note: String?
 
-    /// A review with whatever of it was written.
+    /// A review; each of its parts is optional.
     public init(by: String?, rating: Rating?, note: String?) {
         self.by = by
         self.rating = rating

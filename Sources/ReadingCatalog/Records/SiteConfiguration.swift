@@ -4,7 +4,7 @@ public import Diagnostics
 public struct SiteConfiguration: Sendable {
     /// A link of the navigation that the site adds.
     public struct NavigationLink: Sendable, Hashable {
-        /// The words.
+        /// The text of the link.
         public let title: String
         /// A path of the site or a whole address.
         public let url: String
@@ -50,7 +50,7 @@ public struct SiteConfiguration: Sendable {
     public var language = "en"
     /// An IANA zone such as `Europe/London`.
     public var timeZone = "UTC"
-    /// How the club is reached.
+    /// How to contact the club.
     public var contact: String?
     /// How many books a page of a list has.
     public var perPage = usualPerPage

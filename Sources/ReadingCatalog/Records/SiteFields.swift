@@ -56,7 +56,7 @@ enum SiteFields {
 }
 
 extension SiteConfiguration {
-    /// The settings that `content/site.yaml` specifies, with the usual ones for those that are missing or wrong.
+    /// The settings of `content/site.yaml`, with defaults for those that are missing or invalid.
     init(from frontMatter: FrontMatter, in file: SourceFile, into report: inout DiagnosticReport) {
         var fields = FieldReader(frontMatter.fields(in: file), SiteFields.all.names)
         self.init(source: file, title: "")

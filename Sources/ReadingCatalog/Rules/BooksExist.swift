@@ -34,10 +34,11 @@ extension Rule {
         return .error(
             booksExist.id, "there is no book `\(slug)`", at: position,
             help: nearest.map { "did you mean `\($0)`?" }
-                ?? "a book is called by the name of its file, here `content/books/\(slug).md`")
+                ?? "refer to a book by its file name without `.md`; this one would be `content/books/\(slug).md`"
+        )
     }
 
-    /// The slug that was probably meant by one that was cut or mistyped.
+    /// The existing slug nearest to one that was truncated or mistyped.
     private static func nearest(to slug: Slug, in books: [Book]) -> String? {
         let slugs = books.map(\.source.slug.text)
         if let near = Suggestion.nearest(to: slug.text, among: slugs) { return near }

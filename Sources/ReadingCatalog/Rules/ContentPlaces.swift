@@ -36,7 +36,7 @@ enum ContentPlaces {
 
     static func folderCalledRecord(_ folder: String, _ name: String) -> Diagnostic {
         .error(
-            Rule.contentPlaces.id, "this is a folder, and its name is that of a record",
+            Rule.contentPlaces.id, "this is a folder, but its name ends in `.md` like that of a record",
             at: .wholeFile("\(folder)/\(name)"), help: "rename the folder so that it does not end in `.md`")
     }
 

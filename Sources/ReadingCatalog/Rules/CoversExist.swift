@@ -24,12 +24,12 @@ extension Rule {
             coversExist.id, "there is no cover `content/covers/\(cover.value)`",
             at: book.source.position(of: cover.range),
             help: nearest.map { "did you mean `\($0)`?" }
-                ?? "put the picture there, or leave `cover` out and Octavo looks for one")
+                ?? "put the picture there, or remove `cover` and Octavo looks for one")
     }
 }
 
 enum CoversExist {
-    /// A cover is never loaded from another site: it may disappear, and that site would learn who looks at it.
+    /// A cover is never loaded from another site: it could disappear, and that site could track visitors.
     static func isAddress(_ text: Located<String>, of name: String, in file: SourceFile) -> Diagnostic {
         .warning(
             Rule.coversExist.id, "`\(name)` is an address, and is not used",

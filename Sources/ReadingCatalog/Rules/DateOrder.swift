@@ -8,7 +8,7 @@ extension Rule {
 }
 
 enum DateOrder {
-    /// A finding if `later` is before `earlier`, as far as both are known.
+    /// A finding if `later` is before `earlier` in the parts that both have.
     static func findings(
         _ earlier: Located<PartialDate>, _ began: String, _ later: Located<PartialDate>, _ ended: String,
         in file: SourceFile

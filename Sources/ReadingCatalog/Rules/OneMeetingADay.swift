@@ -3,7 +3,7 @@ internal import Diagnostics
 
 extension Rule {
     /// The club meets once a day.
-    static let oneMeetingADay = Rule("meeting-date", "there is one meeting on a date") { subject in
+    static let oneMeetingADay = Rule("meeting-date", "only one meeting is on a date") { subject in
         let meetings = subject.catalog.meetings
         return zip(meetings, meetings.dropFirst()).compactMap(sameDay)
     }
@@ -22,7 +22,7 @@ extension Rule {
 }
 
 extension RecordSource {
-    /// Where the date stands; the file as a whole if the date is in its name.
+    /// The position of the date; the whole file if the date is in its name.
     fileprivate func positionOfDate(_ range: Range<Int>) -> SourcePosition {
         range.isEmpty ? file.wholeFile : position(of: range)
     }

@@ -1,8 +1,8 @@
 internal import Diagnostics
 
 extension Rule {
-    /// Times, durations and time zones can be understood.
-    static let timesExist = Rule("time", "times of the day, durations and time zones can be understood")
+    /// Times, durations and time zones are valid.
+    static let timesExist = Rule("time", "times of day, durations and time zones are valid")
 }
 
 extension ValueProblem {

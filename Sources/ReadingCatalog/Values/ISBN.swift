@@ -62,7 +62,7 @@ extension ISBN {
             .sorted { $0.count > $1.count }
     }
 
-    /// Digits and the `X` that stands for ten; the word ISBN, hyphens, spaces and quotes do not count.
+    /// Digits and the `X` that means ten; the word ISBN, hyphens, spaces and quotes do not count.
     private static func characters(of part: Substring) -> [UInt8] {
         var rest = part.drop { !$0.isNumber && !$0.isLetter }
         for name in ["urn:isbn:", "isbn-13", "isbn-10", "isbn13", "isbn10", "isbn"] {

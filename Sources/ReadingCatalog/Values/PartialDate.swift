@@ -1,6 +1,6 @@
 public import TextAndTime
 
-/// A date of which the month or the day may be unknown: `1813`, `1813-01` or `1813-01-28`.
+/// A date whose month or day may be unknown: `1813`, `1813-01` or `1813-01-28`.
 ///
 /// A book has several of them, so they take eight bytes each.
 public struct PartialDate: Sendable, Hashable, Comparable {

@@ -44,7 +44,7 @@ enum TextToken: Hashable {
     }
 }
 
-/// Reads small numbers off the front of a text.
+/// Reads small numbers from the start of a text.
 struct DigitScanner {
     private let text: UnsafeBufferPointer<UInt8>
     private var index = 0

@@ -9,7 +9,7 @@ public enum TimeZoneName {
         return text
     }
 
-    /// The zone that was probably meant: by its whole name, its city, or a spelling mistake.
+    /// The zone nearest to the text: by its whole name, its city, or a misspelling.
     static func nearest(to text: String) -> String? {
         let wanted = text.lowercased().map { $0 == " " ? "_" : $0 }
         let names = TimeZoneDatabase.names

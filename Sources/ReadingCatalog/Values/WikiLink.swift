@@ -11,7 +11,7 @@ enum WikiLink {
         return String(page.split(separator: "/").last ?? page)
     }
 
-    /// The page that a link leads to, whatever its words are.
+    /// The page that a link leads to, without regard to its text.
     static func target(_ text: String) -> String {
         guard text.utf8.first == 0x5B, text.hasPrefix("[["), text.hasSuffix("]]"), text.count > 4 else {
             return text

@@ -93,7 +93,7 @@ extension Enrichment {
 }
 
 extension EnrichmentPolicy {
-    /// Identifies the policy in the fingerprint of a site.
+    /// The name by which the fingerprint of a site identifies the policy.
     fileprivate var name: String {
         switch self {
         case .build: "build"

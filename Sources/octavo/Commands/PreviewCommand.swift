@@ -147,7 +147,7 @@ private struct PreviewReporter {
         return others == 0 ? first : "\(first) and \(others) more"
     }
 
-    /// Opens the browser once, after the first build: before, there is nothing to see.
+    /// Opens the browser once, after the first build has made pages to show.
     private func openBrowser() {
         guard opensBrowser, let address = address.take() else { return }
         if !DesktopBrowser.open(address) {

@@ -5,7 +5,7 @@ final class GeneratedSite {
     /// The folder that holds `content/`.
     let path: String
 
-    /// A site of `books` books; nothing where the generator is absent.
+    /// A site of `books` books; nil where the generator is absent.
     init?(books: Int) {
         let generator = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../../../shared/bench/gen_content.py").standardizedFileURL.path

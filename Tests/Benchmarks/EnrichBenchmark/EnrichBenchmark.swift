@@ -6,7 +6,7 @@ import TestSupport
 
 /// Times `octavo enrich`, and the enriching part of builds, with the release build of the program.
 ///
-/// The service is a fixture on this machine, asked without pauses. With `SERVE=1` it only serves, to be tried by hand.
+/// The service is a fixture on this machine, queried without pauses. With `SERVE=1` it only serves, to be tried by hand.
 @main
 enum EnrichBenchmark {
     static func main() async throws {

@@ -83,7 +83,7 @@ struct EnrichedClub {
     }
 
     private static func synopsis(_ number: Int) -> String {
-        "What book \(number) is about is told here, in as many words as a synopsis has. "
+        "What book \(number) is about is described here, in as many words as a synopsis has. "
             + String(repeating: "Somebody comes to a house, and somebody else leaves it. ", count: 8)
     }
 

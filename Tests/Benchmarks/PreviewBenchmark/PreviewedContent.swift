@@ -28,7 +28,7 @@ final class PreviewedContent {
         _ = try events.chunk()
     }
 
-    /// Saves a record again and again; the times until browsers are told.
+    /// Saves a record again and again; the times until browsers are notified.
     func edits(_ count: Int) throws -> [Duration] {
         try (0..<count).map { number in
             let start = ContinuousClock.now

@@ -2,7 +2,7 @@ import Foundation
 
 /// Times whole builds of one catalog side by side: Octavo, Hugo where it is installed, and a floor in C.
 ///
-/// Rounds are taken in turn and medians told, since a machine's speed drifts more than programs differ.
+/// Rounds alternate and medians are reported, since a machine's speed drifts more than programs differ.
 @main
 enum SiteBenchmark {
     static func main() {

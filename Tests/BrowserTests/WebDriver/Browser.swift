@@ -25,7 +25,7 @@ final class Browser: Sendable {
         let driver = try BackgroundProgram(programs.driver, ["--port=0"])
         guard let line = await driver.line(containing: "started successfully on port"),
             let port = line.split(whereSeparator: { !$0.isNumber }).last.flatMap({ Int($0) })
-        else { throw Refusal(description: "chromedriver did not say where it listens") }
+        else { throw Refusal(description: "chromedriver did not report its port") }
         return try await Browser(driver: driver, port: port, chromium: programs.chromium)
     }
 
@@ -79,7 +79,7 @@ final class Browser: Sendable {
         }
     }
 
-    /// Waits until an expression is true in the page, which may be reloaded meanwhile; says whether it became so.
+    /// Waits until an expression is true in the page, which may be reloaded meanwhile; returns whether it did.
     func becomes(_ condition: String, within time: Duration = .seconds(120)) async -> Bool {
         let end = ContinuousClock.now + time
         while ContinuousClock.now < end {

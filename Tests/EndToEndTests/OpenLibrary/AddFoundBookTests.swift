@@ -36,7 +36,7 @@ import Testing
         #expect(try await club.run(["find", "--offline", "--add", "OL2W"]).output == added.output)
     }
 
-    @Test func `a book that is looked for by its number is added with that, which tells the edition`()
+    @Test func `a book found by its ISBN is added with it, which identifies the edition`()
         async throws
     {
         let club = try LibraryClub(books: 2)
@@ -68,7 +68,7 @@ import Testing
         #expect(
             again.messages == """
                 content/books/book-1.md: error[find-known]: the club has this book already
-                  help: edit that record; nothing was written
+                  help: edit that record; no file was written
 
                 """)
         #expect(try club.folder.files(below: "content/books").count == 1)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a server was asked for.
+/// The paths requested from a server.
 final class AskedPaths: Sendable {
     private let paths = Mutex<[String]>([])
 

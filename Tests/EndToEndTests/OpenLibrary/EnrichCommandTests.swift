@@ -20,7 +20,7 @@ import Testing
         #expect(try club.folder.read("again/books/book-1/index.html") == page)
     }
 
-    @Test func `a build fetches what is missing, and without a network says what it lacks`() async throws {
+    @Test func `a build fetches what is missing, and without a network reports what it lacks`() async throws {
         let club = try LibraryClub(books: 2)
         club.library.interrupt { _ in .status(500) }
         let failed = try await club.run(["build"])
@@ -36,7 +36,7 @@ import Testing
         #expect(club.library.requests.isEmpty)
     }
 
-    @Test func `without a network enrich ends with 3 and says why`() async throws {
+    @Test func `without a network enrich exits with 3 and reports why`() async throws {
         let club = try LibraryClub(books: 1)
         club.library.stop()
         let outcome = try await club.run(["enrich"])

@@ -25,7 +25,7 @@ import Testing
         #expect(try club.lock == calm.lock)
     }
 
-    /// Starts the program and kills it once the library was asked so many times.
+    /// Starts the program and kills it after a number of requests to the library.
     private func start(_ club: LibraryClub, andKillAfter count: Int) async throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: BuiltProgram.path)
@@ -42,7 +42,7 @@ import Testing
         process.waitUntilExit()
     }
 
-    /// Proves that the lock file, if there is one, can be read, and that no half-written file stands for a whole one.
+    /// Checks that the lock file, if there is one, can be read, and that no partial file has the name of a complete one.
     private func proveWhole(_ club: LibraryClub) throws {
         let lock = try club.lock
         #expect(lock.isEmpty || lock.hasSuffix("\n"))

@@ -15,7 +15,7 @@ struct LibraryClub {
         for number in 1...count { try addBook(number) }
     }
 
-    /// Adds one more book, of which the library knows, and says its slug.
+    /// Adds one more book, of which the library knows, and returns its slug.
     @discardableResult
     func addBook(_ number: Int) throws -> String {
         library.put(

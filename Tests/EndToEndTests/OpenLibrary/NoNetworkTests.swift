@@ -4,7 +4,7 @@ import Testing
 
 /// Builds where a service should be, and none is.
 @Suite struct NoNetworkTests {
-    @Test func `a build gives up at once, says so once, and is else as one that is offline`() async throws {
+    @Test func `a build gives up at once, reports it once, and otherwise works as if offline`() async throws {
         let club = try LibraryClub(books: 60)
         club.library.stop()
         let offline = try await club.run(["build", "--offline", "-o", "a"])

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TwoRunsTests {
     @Test func `what one run writes is not lost by the other`() async throws {
         let club = try LibraryClub(books: 130)
-        // One run asks about all books, while the other renews one that both find at different times.
+        // One run looks up all books, while the other refreshes one that both find at different times.
         async let all = club.run(["enrich"], pause: 0.01)
         try await club.waitForLock()
         let late = try club.addBook(131)

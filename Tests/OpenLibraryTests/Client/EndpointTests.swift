@@ -8,7 +8,7 @@ import Testing
         endpoint.address(at: .openLibrary)?.description
     }
 
-    @Test func `records are asked for by their keys`() {
+    @Test func `records are requested by their keys`() {
         #expect(address(.record(.work(66554))) == "https://openlibrary.org/works/OL66554W.json")
         #expect(address(.record(.edition(7353617))) == "https://openlibrary.org/books/OL7353617M.json")
         #expect(
@@ -47,7 +47,7 @@ import Testing
                 "/search.json?title=Who%3F+%26+Why%3D%C3%A9&author=%C3%96.+%231&limit=10&fields="))
     }
 
-    @Test func `words, subject and page are asked for together`() {
+    @Test func `words, subject and page are combined in one request`() {
         #expect(
             address(.search(.words("dune", subject: "Deserts", page: 3)))
                 == "https://openlibrary.org/search.json?q=dune&subject=Deserts&page=3&limit=20"
@@ -64,7 +64,7 @@ import Testing
             address(.subject(name, limit: 60)) == "https://openlibrary.org/subjects/\(path).json?limit=60")
     }
 
-    @Test func `covers are asked for by number, and never as a placeholder`() {
+    @Test func `covers are requested by number, and never as a placeholder`() {
         #expect(
             address(.cover(8_234_567, .large))
                 == "https://covers.openlibrary.org/b/id/8234567-L.jpg?default=false")

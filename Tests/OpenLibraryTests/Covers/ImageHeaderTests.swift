@@ -9,7 +9,7 @@ import Testing
         header.map { "\($0.format.rawValue) \($0.width)x\($0.height)" }
     }
 
-    @Test func `a JPEG tells its size in its first frame, after any tables`() {
+    @Test func `a JPEG has its size in its first frame, after any tables`() {
         let thumbnail: [UInt8] = [0xFF, 0xE1, 0x00, 0x08, 0xFF, 0xC0, 0, 0, 0, 0]
         let picture: [UInt8] =
             [0xFF, 0xD8] + thumbnail + [0xFF, 0xC4, 0, 4, 1, 2, 0xFF, 0xFF, 0xC2, 0, 17, 8, 1, 244, 1, 68, 3]

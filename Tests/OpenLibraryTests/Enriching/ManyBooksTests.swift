@@ -53,7 +53,7 @@ import Testing
         #expect(club.library.requests.isEmpty)
     }
 
-    @Test func `progress counts up to the end and tells the time left`() async throws {
+    @Test func `progress counts up to the end and estimates the time left`() async throws {
         let club = try SmallClub(library(60, covers: 0))
         let heard = Heard()
         _ = await club.enrich(try club.catalog(books(60))) { heard.add($0) }

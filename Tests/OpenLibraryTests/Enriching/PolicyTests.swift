@@ -90,15 +90,16 @@ import Testing
 
     @Test func `where covers are not shown none is wanted, fetched or counted`() async throws {
         let club = try SmallClub(library())
-        let told = Book.ofTests("told", "Lighthouse", isbn: "9780306406157", synopsis: .own("Ours."))
-        let bare = try club.catalog([told, light], sectionsOff: [.covers])
+        let described = Book.ofTests(
+            "described", "Lighthouse", isbn: "9780306406157", synopsis: .own("Ours."))
+        let bare = try club.catalog([described, light], sectionsOff: [.covers])
         #expect(GapReport(bare, site: club.folder.path).text.contains("synopsis 1, cover 0, "))
         let first = await club.enrich(bare)
         #expect(first.result.fetched.map(\.text) == ["light"])
         #expect(club.library.requests.allSatisfy { !$0.isForCover })
         #expect(!club.folder.has("content/covers"))
         #expect(await club.enrich(bare, .locked).report.isEmpty)
-        let shown = await club.enrich(try club.catalog([told, light]))
+        let shown = await club.enrich(try club.catalog([described, light]))
         #expect(shown.catalog.allFacts.allSatisfy { $0.cover != nil })
     }
 

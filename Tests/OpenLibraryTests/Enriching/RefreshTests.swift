@@ -150,7 +150,7 @@ import Testing
         #expect(enrichment.catalog.facts(ofBook: 0).work == .work(501))
     }
 
-    @Test func `the report says what is ambiguous, unknown and failed, and what to do`() async throws {
+    @Test func `the report lists what is ambiguous, unknown and failed, and what to do`() async throws {
         let twins = [2, 3].map { FixtureWork($0, "Twins", by: ["Ann Author"], firstPublished: 1900 + $0) }
         let club = try SmallClub(FixtureLibrary(works: twins))
         club.library.interrupt { $0.target.contains("Broken") ? .status(500) : nil }

@@ -142,7 +142,7 @@ import TextAndTime
     @Test func `an unknown name is reported with the one that was probably meant`() {
         #expect(
             read("openlibrary-lock: 1\nbook: a\n  asked: key OL1W\n  publishr: work 1\n").words == """
-                content/openlibrary.lock:4:3: error[lock-file]: a lock file has nothing called `publishr`
+                content/openlibrary.lock:4:3: error[lock-file]: a lock file has no field `publishr`
                 4 |   publishr: work 1
                   |   ^^^^^^^^
                   help: did you mean `publisher`?

@@ -7,7 +7,7 @@ import TextAndTime
 @Suite struct RecordTests {
     private func json(_ text: String) throws -> JSONValue { try JSONReader.read(Array(text.utf8)) }
 
-    @Test func `a record is what its type says, whatever location is left over in it`() throws {
+    @Test func `a record is what its type specifies, whatever location is left over in it`() throws {
         let living = #"{"type": {"key": "/type/work"}, "location": "/works/OL2W", "key": "/works/OL1W"}"#
         #expect(RecordState(try json(living)) == .present)
         let merged = #"{"type": {"key": "/type/redirect"}, "location": "/works/OL2W"}"#

@@ -7,7 +7,7 @@ import TextAndTime
 
 @testable import OpenLibrary
 
-/// A club in a folder that asks a fixture library.
+/// A club in a folder that uses a fixture library.
 final class SmallClub: Sendable {
     let folder: TemporaryFolder
     let library: FixtureLibrary
@@ -19,7 +19,7 @@ final class SmallClub: Sendable {
         self.contact = contact
     }
 
-    /// A catalog of these books; the covers that lie in the folder are known to it.
+    /// A catalog of these books; the covers in the folder are known to it.
     func catalog(
         _ books: [Book], shelves: [SubjectShelf] = [], genres: [String: String] = [:], isEnabled: Bool = true,
         language: String = "en", sectionsOff: Set<SiteSection> = []

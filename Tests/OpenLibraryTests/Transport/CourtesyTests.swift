@@ -3,7 +3,7 @@ import Testing
 @testable import OpenLibrary
 
 @Suite struct CourtesyTests {
-    @Test func `those who say who they are may ask three times a second, others once`() throws {
+    @Test func `clients with a contact may send three requests a second, others one`() throws {
         let mail = try #require(
             Identity(version: "1.2", contact: "host@club.example", site: "https://club.example/"))
         #expect(mail.userAgent == "Octavo/1.2 (+https://club.example/; host@club.example)")
@@ -27,7 +27,7 @@ import Testing
         ("7", 7.0), ("0", 0), ("Thu, 01 Jan 1970 00:02:00 GMT", 20), ("Thu, 01 Jan 1970 00:01:00 GMT", 0),
         ("-5", nil), ("soon", nil), ("Thu, 99 Jan 1970 00:01:00 GMT", nil),
     ])
-    func `the service says how long to wait in seconds or as a date`(header: String, seconds: Double?) {
+    func `the service specifies the wait in seconds or as a date`(header: String, seconds: Double?) {
         #expect(RetryAfter.seconds(header, now: 100) == seconds)
     }
 

@@ -145,7 +145,7 @@ import TextAndTime
     }
 
     #if os(Linux)
-        @Test func `a connection that does not come about is given up long before an answer would be`()
+        @Test func `a connection attempt times out long before an answer would`()
             async throws
         {
             let port = BusyPort()
@@ -184,7 +184,7 @@ import TextAndTime
         #expect(await test.sender.requestCount == 1)
     }
 
-    @Test func `what does not exist is believed for a short time only`() async throws {
+    @Test func `missing records are cached only briefly`() async throws {
         let library = try FixtureLibrary()
         let test = try TestClient(library)
         for _ in 0..<2 { #expect(await test.client.record(.work(501)).failure == nil) }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RateLimiterTests {
     private typealias Instant = ContinuousClock.Instant
 
-    /// When so many askers at once got their turns.
+    /// When a number of concurrent callers got their slots.
     private func turns(_ count: Int, of limiter: RateLimiter) async throws -> [Instant] {
         try await withThrowingTaskGroup { group in
             for _ in 0..<count { group.addTask { try await limiter.waitForTurn(at: "a") } }
@@ -23,7 +23,7 @@ import Testing
 
     @Test func `a host that is to be left alone is left alone by those who wait already`() async throws {
         var late: [Instant] = []
-        // On a busy machine all may have had their turns before the host is held: then once more.
+        // On a busy machine all may have got their slots before the host is held: then try again.
         while late.isEmpty {
             let limiter = RateLimiter(pause: 0.05)
             try await limiter.waitForTurn(at: "a")

@@ -12,7 +12,7 @@ import TextAndTime
         String(decoding: SiteViews(club.plan(at: address)).bytes(of: feed), as: UTF8.self)
     }
 
-    @Test func `the feed tells of books and of meetings a month before`() {
+    @Test func `the feed announces books, and meetings a month before`() {
         var club = Club()
         club.book("emma", "Emma & <Co>", acquired: "2026-05", body: "Our [*copy*](book:later).")
         club.book("later", acquired: "2026-07-01")
@@ -71,7 +71,7 @@ import TextAndTime
                 """)
     }
 
-    @Test func `robots are told where the pages are listed`() {
+    @Test func `robots are given the address of the sitemap`() {
         #expect(
             feed(.robots) == "User-agent: *\nAllow: /\n\nSitemap: https://club.example/books/sitemap.xml\n")
         #expect(feed(.robots, at: "/") == "User-agent: *\nAllow: /\n")

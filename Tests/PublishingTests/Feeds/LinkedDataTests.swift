@@ -3,7 +3,7 @@ import Testing
 @testable import Publishing
 
 @Suite struct LinkedDataTests {
-    @Test func `a book tells machines what it is`() {
+    @Test func `a book page describes its book as linked data`() {
         #expect(
             printed(Club.sample.view { .book($0.book("emma")) }["page.json_ld"])
                 == #"{"@context":"https://schema.org","@type":"Book","name":"Emma","author":[{"@type":"Person","#

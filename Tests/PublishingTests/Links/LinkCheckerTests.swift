@@ -36,7 +36,7 @@ struct LinkCheckerTests {
         ("https://example.org/club/books/dune/", "nowhere"), ("/about/", "outside"),
         ("#loans", "file(1, place: Optional(\"loans\"))"),
     ])
-    func `that lead nowhere are told`(link: String, reason: String) {
+    func `that lead nowhere are reported`(link: String, reason: String) {
         #expect(broken("<p><a href=\"\(link)\">x</a>") == ["\(link) \(reason)"])
     }
 

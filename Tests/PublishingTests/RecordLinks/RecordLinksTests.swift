@@ -81,7 +81,7 @@ import Testing
         ),
         ("/book/emma/", "there is no page `/book/emma/` on this site; did you mean `/books/emma/`?"),
     ])
-    func `a link that leads nowhere says why`(text: String, message: String) {
+    func `a broken link is reported with its reason`(text: String, message: String) {
         guard case .broken(let link) = outcome(text) else {
             Issue.record("it leads to \(outcome(text))")
             return
@@ -99,21 +99,22 @@ import Testing
         #expect(links.resolution(link, from: .books) == .url("/broken-link/list%3Astarters"))
     }
 
-    @Test func `broken links are told at their place in the record`() {
+    @Test func `broken links are reported at their position in the record`() {
         var club = club
         club.book(
             "dune", synopsis: "See [x](book:nowhere).",
             body:
                 "# Notes\n\nRead [Emma](../books/emma.md), [Ema](book:ema)\n![room](../images/rom.png) [n](#nots)\n"
         )
-        let proof = RecordLinkChecker(club.plan())
+        let checker = RecordLinkChecker(club.plan())
         #expect(
-            proof.report.diagnostics.map { "\($0.position!): \($0.severity)[\($0.rule)] \($0.message)" } == [
-                "content/books/dune.md:1:1: error[link] there is no file `content/books/nowhere.md`",
-                "content/books/dune.md:7:38: error[link] there is no file `content/books/ema.md`",
-                "content/books/dune.md:8:9: error[image] there is no file `content/images/rom.png`",
-            ])
-        #expect(proof.explains("/broken-link/book%3Aema") && !proof.explains("/books/"))
+            checker.report.diagnostics.map { "\($0.position!): \($0.severity)[\($0.rule)] \($0.message)" }
+                == [
+                    "content/books/dune.md:1:1: error[link] there is no file `content/books/nowhere.md`",
+                    "content/books/dune.md:7:38: error[link] there is no file `content/books/ema.md`",
+                    "content/books/dune.md:8:9: error[image] there is no file `content/images/rom.png`",
+                ])
+        #expect(checker.explains("/broken-link/book%3Aema") && !checker.explains("/books/"))
     }
 
     @Test func `many broken links on a line take no longer each than few`() {
@@ -164,7 +165,7 @@ import Testing
     }
 
     /// The name of a record may begin like an address of the web.
-    @Test func `a text whose link leads nowhere is told from one whose link leads to a page`() {
+    @Test func `a text with a broken link differs from one whose link leads to a page`() {
         func surroundings(_ club: Club) -> UInt64 {
             var text = "See [its sequel](http-and-after.md) and [a shop](https://shop.example/)."
             return text.withUTF8 { RecordLinks(club.plan()).surroundings(of: $0, from: .books) }

@@ -26,7 +26,7 @@ import TextAndTime
         ("{{ 1234567 | number }}", "1,234,567"),
         ("{{ '*so* <b>' | markdownify }}", "<p><em>so</em> &lt;b&gt;</p>\n"),
     ])
-    func `a filter of the host does what the document says`(source: String, expected: String) throws {
+    func `a filter of the host works as documented`(source: String, expected: String) throws {
         let text = try rendered(source)
         // Raw HTML in Markdown may be shown or left out, never passed on.
         if source.contains("markdownify") {
@@ -54,7 +54,7 @@ import TextAndTime
         #expect(text == expected)
     }
 
-    @Test func `months beside a day have the form that the language wants`() throws {
+    @Test func `months next to a day have the form that the language requires`() throws {
         var club = Club.sample
         club.site = .ofTests(language: "pl")
         let plan = club.plan()
@@ -69,7 +69,7 @@ import TextAndTime
         #expect(try rendered("{{ 'my style.css' | asset }}").hasPrefix("/club/assets/my%20style."))
     }
 
-    @Test func `an unknown asset is an error that says what was meant`() throws {
+    @Test func `an unknown asset is an error with a suggestion`() throws {
         let failure = #expect(throws: RenderFailure.self) { try rendered("{{ 'sit.css' | asset }}") }
         #expect(
             failure?.diagnostics.map { "\($0.message); \($0.help)" } == [
@@ -81,7 +81,7 @@ import TextAndTime
         let readme = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../Templates/README.md")
         let text = try String(contentsOf: readme, encoding: .utf8)
-        let section = text.split(separator: "## Filters of the host")[1].split(separator: "\n## ")[0]
+        let section = text.split(separator: "## Octavo's own filters")[1].split(separator: "\n## ")[0]
         let named = section.matches(of: /\n\| `([a-z_]+)` \|/).map { String($0.output.1) }
         let host = Set(Dialect.site(Club.sample.plan(), assets: []).filterNames)
         #expect(Set(named).isSubset(of: host))

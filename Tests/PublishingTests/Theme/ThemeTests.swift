@@ -77,18 +77,18 @@ import Testing
             ])
     }
 
-    @Test func `a file that nothing uses is told`() {
+    @Test func `an unused file is reported`() {
         let theme = Theme(own: [
             file("page/home.html", ""), file("notes.txt", ""), file("README.md", ""),
             file("pages/boook.html", ""),
         ])
         #expect(
             theme.report.diagnostics.map { "\($0.severity) \($0.message); \($0.help)" } == [
-                "warning `Templates/notes.txt` is in no folder of a theme, so nothing uses it; "
+                "warning `Templates/notes.txt` is outside the folders of a theme, so it is not used; "
                     + "a theme has the folders `layouts`, `pages`, `partials` and `assets`",
-                "warning `Templates/page/home.html` is in no folder of a theme, so nothing uses it; "
+                "warning `Templates/page/home.html` is outside the folders of a theme, so it is not used; "
                     + "did you mean `Templates/pages/`?",
-                "warning no page is rendered with `pages/boook.html`; did you mean `pages/book.html`?",
+                "warning no page uses `pages/boook.html`; did you mean `pages/book.html`?",
             ])
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DocumentedViewsTests {
     @Test(arguments: ViewShapes.all.compactMap(\.viewName))
-    func `a view has the fields that the document says`(name: String) throws {
+    func `a view has the documented fields`(name: String) throws {
         let shape = try #require(ViewShapes.all.first { $0.viewName == name })
         #expect(try DocumentedViews().fields[name] == shape.fieldNames)
     }

@@ -40,7 +40,7 @@ import Testing
         #expect(TextLines(names, width: 15_200 / 14, limit: 3).lines.joined(separator: "|") == lines)
     }
 
-    @Test func `a title from the right says so`() {
+    @Test func `a right-to-left title is marked as one`() {
         #expect(svg("ألف ليلة وليلة").contains(#"direction="rtl"><tspan x="100">ألف"#))
         #expect(!svg("Emma").contains("rtl"))
     }

@@ -47,7 +47,7 @@ import TextAndTime
         #expect(!changed.contains("/genres/crime/"))
     }
 
-    @Test func `a page is made anew when what it links to comes or goes`() async throws {
+    @Test func `a page is rendered again when a link's target appears or disappears`() async throws {
         var club = Club()
         club.book("a", authors: ["Bo Other"], body: "See [b](b.md).")
         club.book("c", authors: ["Cy Third"], body: "No links.")

@@ -18,7 +18,7 @@ import Testing
         ("attendees.count", "3"),
         ("previous", "nothing"), ("next", "Dune"),
     ])
-    func `a meeting tells who, when and where`(field: String, expected: String) {
+    func `a meeting shows who, when and where`(field: String, expected: String) {
         #expect(meeting(0, field) == expected)
     }
 

@@ -14,7 +14,7 @@ import Testing
         #expect(text(viewed[path]) == expected, sourceLocation: location)
     }
 
-    @Test func `every page says what it is`() {
+    @Test func `every page names its kind`() {
         expect(
             .notFound, "page",
             is: "{kind: 404, title: Page not found, url: /404.html, "
@@ -28,7 +28,7 @@ import Testing
         expect(.list(0), "page.trail", is: "[Lists]")
     }
 
-    @Test func `home tells what is next, what is read now and what is new`() {
+    @Test func `home shows what is next, what is being read and what is new`() {
         expect(.home, "page.next_meeting.title", is: "Persuasion")
         expect(.home, "page.reading", is: "[persuasion]")
         expect(.home, "page.acquired", is: "[dune-messiah, emma, dune, persuasion]")

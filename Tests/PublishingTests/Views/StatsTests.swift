@@ -5,7 +5,7 @@ import Testing
 @testable import Publishing
 
 @Suite struct StatsTests {
-    @Test func `the club is told in numbers`() {
+    @Test func `the statistics have the club's totals`() {
         #expect(
             text(Club.sample.view { _ in .stats }["page.totals"])
                 == "[{key: books, label: books, text: 4}, {key: authors, label: authors, text: 2}, "

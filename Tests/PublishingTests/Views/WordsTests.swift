@@ -68,7 +68,7 @@ import Testing
         #expect(paging.shownNumbers.map { $0.map(String.init) ?? "…" }.joined(separator: " ") == expected)
     }
 
-    @Test func `readings are told in words`() {
+    @Test func `readings are described in words`() {
         let language = DateLanguage(tag: "en")
         let text = { ReadingView.text(Reading(started: $0, finished: $1), language) }
         #expect(text(date("2024-01"), date("2024-03-02")) == "January 2024 to 2 March 2024")

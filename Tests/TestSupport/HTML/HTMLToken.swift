@@ -7,7 +7,7 @@ enum HTMLToken {
     case comment
 }
 
-/// Cuts a page into pieces, and says what no careful author would write.
+/// Splits a page into tokens, and reports markup that no careful author would write.
 struct HTMLTokenizer {
     private let page: [UInt8]
     private var index = 0

@@ -58,7 +58,7 @@ public final class RawConnection {
         send(Array(text.utf8))
     }
 
-    /// Says that nothing more will be sent.
+    /// Signals that nothing more will be sent.
     public func finishSending() {
         shutdown(descriptor, Int32(SHUT_WR))
     }

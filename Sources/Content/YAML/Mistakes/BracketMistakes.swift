@@ -19,7 +19,7 @@ extension YAMLMistake {
             help: whole.utf8.count > 80 ? "close it with `\(close)`" : "write `\(whole)\(close)`")
     }
 
-    /// A bracket or comma that closes or separates nothing.
+    /// An unmatched closing bracket, or a comma outside brackets.
     static func strayBracket(_ problem: YAMLProblem, _ bytes: [UInt8]) -> YAMLMistake? {
         guard problem.problem.hasPrefix("did not find expected"), problem.offset < bytes.count else {
             return nil

@@ -285,7 +285,7 @@ extension Array where Element: BitwiseCopyable {
 }
 
 extension UInt8 {
-    /// Whether a key may begin with it: not an indicator, and nothing that begins `...` or `<<`.
+    /// Whether a key may begin with it: not an indicator, nor the start of `...` or `<<`.
     fileprivate var mayBeginKey: Bool {
         switch self {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...0xFF, 0x22, 0x27, 0x28: true

@@ -1,6 +1,6 @@
 internal import Liquid
 
-/// `url` and `absolute_url`: a path of the site, whatever address it is published at.
+/// `url` and `absolute_url`: a path of the site, adjusted to the address at which it is published.
 enum AddressFilters {
     static func all(_ routes: Routes) -> [Filter] {
         [
