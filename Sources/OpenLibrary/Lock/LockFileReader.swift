@@ -229,7 +229,11 @@ private struct LockLineReader {
         case .book:
             if book.asked.isEmpty { report(.incomplete(book.slug.text), max(0, end - 1)..<end) }
             records.books.append((BookRecord(book), name))
-        case .shelf: records.shelves.append((shelf, name))
+        case .shelf:
+            if shelf.subject.isEmpty || shelf.limit < 1 {
+                report(.incomplete(shelf.slug.text), max(0, end - 1)..<end)
+            }
+            records.shelves.append((shelf, name))
         }
         owner = .nothing
     }
