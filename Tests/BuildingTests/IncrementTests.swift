@@ -93,7 +93,7 @@ struct IncrementTests {
         #expect(
             problems == [
                 "content/books/emma.md:6:17 broken-anchor: `/about/#house-rules` leads to a page that has no "
-                    + "place called `house-rules`"
+                    + "anchor `house-rules`"
             ])
         #expect(try club.site() == before)
         try club.folder.write(settings, to: "content/pages/about.md")

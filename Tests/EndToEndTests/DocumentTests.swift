@@ -37,7 +37,7 @@ import Testing
         #expect(
             recipes.map { String($0.prefix { $0 != "`" }) } == [
                 "- **A rule** is a file in ", "- **A field** is a declaration in the list of its record in ",
-                "- **A page** is a definition in ", "- **A feed** is a file in ",
+                "- **A page** is a type in ", "- **A feed** is a file in ",
                 "- **A command** is a file in ",
             ])
     }

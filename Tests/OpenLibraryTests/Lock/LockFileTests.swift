@@ -192,7 +192,7 @@ import TextAndTime
             text += "\nbook: \(name)\n  asked: key OL\(index + 1)W\n" + broken
             text += "  synopsis: work\n    | book: this is no record\n    |\n    | " + name + "\n"
         }
-        text += "\nshelf: s\n  asked: subject x\nbook: book-7\n  asked: x\nbook: end\n"
+        text += "\nshelf: s\n  asked: subject x\n  limit: 5\nbook: book-7\n  asked: x\nbook: end\n"
         let file = SourceFile(path: LockFile.path, text: text)
         let whole = LockFileReader.read(file)
         let parts = await LockFileReader.readAtOnce(file)
