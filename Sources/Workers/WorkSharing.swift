@@ -1,5 +1,11 @@
 internal import Synchronization
 
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
 /// Shares numbered work among workers, a chunk of neighbours at a time.
 public enum WorkSharing {
     private final class Queue: Sendable {
@@ -53,4 +59,10 @@ public enum WorkSharing {
         }
         return shares.joined().sorted { $0.first < $1.first }.flatMap(\.elements)
     }
+}
+
+/// The processors of this machine.
+public enum Processors {
+    /// How many can work at once.
+    public static let count = max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN))))
 }

@@ -1,4 +1,4 @@
-internal import Diagnostics
+public import Diagnostics
 internal import Liquid
 internal import TextAndTime
 
@@ -64,5 +64,23 @@ struct PageTemplate: Sendable {
             "template-missing", "there is no template `\(name)`, and pages of the site are made with it",
             at: .wholeFile("Templates/\(name)"),
             help: "write it, or take the site's own `Templates/` away to use those that come with Octavo")
+    }
+}
+
+/// A theme that is ready to be used.
+public struct SiteTemplates: Sendable {
+    /// The templates, compiled.
+    let library: TemplateLibrary
+    /// Its files.
+    public let theme: Theme
+    /// What is wrong with its templates.
+    public let report: DiagnosticReport
+
+    /// Compiles a theme for a site in a language: filters know its addresses and assets.
+    public static func compile(_ theme: Theme, address: SiteAddress, language: String) -> SiteTemplates {
+        let dialect = Dialect.site(
+            Routes(address: address), assets: theme.assets, language: language)
+        let compilation = TemplateLibrary.compile(theme.templates, dialect: dialect)
+        return SiteTemplates(library: compilation.library, theme: theme, report: compilation.report)
     }
 }

@@ -1,4 +1,5 @@
 internal import Files
+public import Liquid
 public import TextAndTime
 
 /// The fingerprint of the program itself: another program may make other pages of the same records.
@@ -18,3 +19,6 @@ public enum ProgramFingerprint {
         #endif
     }
 }
+
+/// Takes what templates see into a fingerprint.
+extension FingerprintBuilder: ContentHasher {}

@@ -1,0 +1,71 @@
+internal import Content
+internal import Diagnostics
+internal import Liquid
+internal import TextAndTime
+
+/// `url` and `absolute_url`: a path of the site, adjusted to the address at which it is published.
+enum AddressFilters {
+    static func all(_ routes: Routes) -> [Filter] {
+        [
+            Filter("url") { call in
+                call.arena.string(routes.url(ofWritten: String(decoding: call.inputText(), as: UTF8.self)))
+            },
+            Filter("absolute_url") { call in
+                let url = routes.url(ofWritten: String(decoding: call.inputText(), as: UTF8.self))
+                guard url.hasPrefix("/"), !url.hasPrefix("//") else { return call.arena.string(url) }
+                return call.arena.string((routes.address.origin ?? "") + url)
+            },
+        ]
+    }
+}
+
+/// `{{ 'site.css' | asset }}`: the address of an asset, which carries its content's hash.
+enum AssetFilter {
+    static func make(_ assets: [ThemeAsset], _ routes: Routes) -> Filter {
+        let urls = Dictionary(uniqueKeysWithValues: assets.map { ($0.name, routes.url($0.path)) })
+        return Filter("asset") { call in
+            let name = String(decoding: call.inputText(), as: UTF8.self)
+            guard let url = urls[name] else { throw unknown(name, among: urls.keys.sorted()) }
+            return call.arena.string(url)
+        }
+    }
+
+    private static func unknown(_ name: String, among names: [String]) -> FilterProblem {
+        let suggestion = Suggestion.nearest(to: name, among: names)
+        return FilterProblem(
+            "there is no asset `\(name)`",
+            help: suggestion.map { "did you mean `\($0)`?" } ?? "put the file into `Templates/assets/`")
+    }
+}
+
+/// `plural` and `number`: how many, in words.
+enum CountingFilters {
+    static let all = [
+        Filter("plural", arguments: 2...2) { call in
+            let number = try number(call.input, for: "plural")
+            let word = call.argument(number == 1 ? 0 : 1)
+            let counted = Numbers.grouped(number) + " " + String(decoding: call.text(of: word), as: UTF8.self)
+            return call.arena.string(counted)
+        },
+        Filter("number") { call in
+            call.arena.string(Numbers.grouped(try number(call.input, for: "number")))
+        },
+    ]
+
+    private static func number(_ value: Value, for filter: String) throws -> Int {
+        if let number = value.asInt { return number }
+        throw FilterProblem("`\(filter)` counts whole numbers", help: "give it a field such as `page.total`")
+    }
+}
+
+/// `markdownify`: Markdown to markup, without raw HTML.
+enum MarkdownifyFilter {
+    static func make(language: String) -> Filter {
+        let style = MarkdownStyle(trust: .club(allowsHTML: false), language: language)
+        return Filter("markdownify") { call in
+            let document = MarkdownDocument(String(decoding: call.inputText(), as: UTF8.self), style: style)
+            var anchors = HeadingAnchors()
+            return document.html(anchors: &anchors).withBytes { call.arena.string($0, isSafe: true) }
+        }
+    }
+}
