@@ -6,8 +6,8 @@ internal import Workers
 /// Reads a lock file in one pass over its bytes, and reports what is wrong with it by line.
 ///
 /// The format is Octavo's own rather than JSON: files of version 1 use it and must stay readable, so JSON would need a
-/// second reader. For 10,000 books (8 MB), the shared JSON reader takes 17 ms just to parse; this one parses the file
-/// and creates all records in 16 ms on two processors.
+/// second reader. For 10,000 books (8 MB), the shared JSON reader takes 17 ms just to parse, before any
+/// record is made.
 enum LockFileReader {
     /// The lock file in `file`, and what is wrong with it.
     static func read(_ file: SourceFile) -> (lock: LockFile, report: DiagnosticReport) {

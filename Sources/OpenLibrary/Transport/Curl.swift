@@ -4,6 +4,7 @@ internal import CCurl
 ///
 /// It is loaded when something is first fetched. Linked, it and the twenty libraries that it needs would make every
 /// start of the program slower than the build of a small site.
+// Unchecked, because the table of functions is written once, before the first use, and never freed.
 struct Curl: @unchecked Sendable {
     typealias Handle = UnsafeMutableRawPointer
     private typealias Headers = UnsafeMutablePointer<curl_slist>
@@ -104,6 +105,7 @@ extension Curl {
     }
 
     /// Wakes the thread of some transfers, from any thread, as long as they exist.
+    // Unchecked, because libcurl allows this one call from any thread.
     struct Alarm: @unchecked Sendable {
         fileprivate let curl: Curl
         fileprivate let multi: Handle

@@ -1,0 +1,355 @@
+internal import Diagnostics
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// Gives a page the blocks that it shows, and takes the fingerprint of each into the page's.
+struct BlockReader {
+    private let blocks: SiteBlocks
+    private var builder = FingerprintBuilder()
+
+    init(_ blocks: SiteBlocks) {
+        self.blocks = blocks
+        builder.take(blocks.site)
+    }
+
+    /// The fingerprint of all that was read.
+    var fingerprint: Fingerprint { builder.fingerprint }
+}
+
+// Books
+extension BlockReader {
+    /// A book as lists show it.
+    mutating func card(ofBook book: Int) -> BookCard {
+        builder.take(blocks.books[book].card)
+        return BookCard(index: book)
+    }
+
+    /// The same for one that may be there or not.
+    private mutating func card(ifAny book: Int?) -> BookCard? {
+        guard let book else {
+            builder.take(0)
+            return nil
+        }
+        return card(ofBook: book)
+    }
+
+    /// What only a book's own page shows of it.
+    mutating func details(ofBook book: Int) -> WholeBook {
+        builder.take(blocks.books[book].details)
+        return WholeBook(index: book)
+    }
+
+    /// The book before this one in its series.
+    mutating func previous(inSeriesOf book: Int) -> BookCard? {
+        card(ifAny: blocks.series.neighbour(ofBook: book, step: -1))
+    }
+
+    /// The book after this one in its series.
+    mutating func next(inSeriesOf book: Int) -> BookCard? {
+        card(ifAny: blocks.series.neighbour(ofBook: book, step: 1))
+    }
+
+    /// The books that follow in the book's first genre.
+    mutating func more(besides book: Int) -> MoreOfGenre {
+        blocks.genres.forEach(following: book, count: MoreOfGenre.count) {
+            builder.take(blocks.books[Int($0)].card)
+        }
+        return MoreOfGenre(book: book)
+    }
+
+    /// The meetings at which a book is talked about, latest first; none if meetings are switched off.
+    mutating func meetings(ofBook book: Int) -> BookMeetings {
+        blocks.appearances.meetingsOfBook.forEach(in: book) { builder.take(blocks.meetings[Int($0)]) }
+        return BookMeetings(book: book)
+    }
+
+    /// The lists that a book is on, with what the club wrote about it there.
+    mutating func lists(ofBook book: Int) -> ListAppearances {
+        blocks.appearances.forEachList(ofBook: book) { place in
+            let list = Int(place.list)
+            let note = blocks.catalog.records.lists[list].entries[Int(place.entry)].note
+            builder.take(blocks.lists[list])
+            builder.take(Int(place.entry))
+            builder.take(blocks.appearances.number(of: place))
+            builder.take(blocks.texts.surroundings(of: note, in: .lists))
+        }
+        return ListAppearances(book: book)
+    }
+
+    /// How many books there are.
+    mutating func bookCount() -> Int { number(blocks.catalog.books[.title].count) }
+
+    /// The books that the club reads now, the first few by title.
+    mutating func booksBeingRead(atMost count: Int) -> [BookCard] {
+        cards(blocks.catalog.booksBeingRead.prefix(count))
+    }
+
+    /// The books that were acquired last.
+    mutating func newestBooks(atMost count: Int) -> [BookCard] {
+        cards(blocks.catalog.books[.acquired].prefix(count))
+    }
+
+    /// A page of all books in an order.
+    mutating func books(_ order: BookOrder, page: Int) -> PageOfCards {
+        self.page(page, of: blocks.catalog.books[order][...])
+    }
+
+    /// A page of the books of a genre in an order.
+    mutating func books(ofGenre genre: Int, _ order: BookOrder, page: Int) -> PageOfCards {
+        self.page(page, of: blocks.genres.books(ofGenre: genre, order))
+    }
+
+    /// A page of an author's books.
+    mutating func books(ofAuthor author: Int, page: Int) -> PageOfCards {
+        self.page(page, of: blocks.catalog.booksOfAuthor[author])
+    }
+
+    /// A page of a series.
+    mutating func books(ofSeries series: Int, page: Int) -> PageOfCards {
+        self.page(page, of: blocks.series.members[series])
+    }
+
+    private mutating func page(_ number: Int, of books: ArraySlice<Int32>) -> PageOfCards {
+        let paging = self.paging(page: number, of: books.count)
+        let start = books.startIndex
+        let shown = books[start + paging.range.lowerBound..<start + paging.range.upperBound]
+        for book in shown { builder.take(blocks.books[Int(book)].card) }
+        return PageOfCards(books: shown, paging: paging)
+    }
+
+    private mutating func cards(_ books: some Sequence<Int32>) -> [BookCard] {
+        counted(books.map { card(ofBook: Int($0)) })
+    }
+}
+
+// Groups of books
+extension BlockReader {
+    /// A genre with the number of its books.
+    mutating func genre(_ index: Int) -> GroupLink {
+        builder.take(blocks.groups.genres[index])
+        return GroupLink(index: index, blocks.genres.named.groups[index])
+    }
+
+    /// All genres.
+    mutating func genres() -> [GroupLink] {
+        counted(blocks.genres.named.groups.indices.map { genre($0) })
+    }
+
+    /// An author with the number of books.
+    mutating func author(_ index: Int) -> GroupLink {
+        builder.take(blocks.groups.authors[index])
+        return GroupLink(index: index, blocks.catalog.authors.groups[index])
+    }
+
+    /// A page of all authors.
+    mutating func authors(page: Int) -> (authors: [GroupLink], paging: Paging) {
+        let paging = paging(page: page, of: blocks.catalog.authors.count, perPage: Paging.authorsPerPage)
+        return (paging.range.map { author($0) }, paging)
+    }
+
+    /// A series.
+    mutating func series(_ index: Int) -> GroupLink {
+        builder.take(blocks.groups.series[index])
+        return GroupLink(index: index, blocks.series.groups[index])
+    }
+}
+
+// Meetings
+extension BlockReader {
+    /// The next meeting that takes place.
+    mutating func nextMeeting() -> MeetingCard? {
+        let meetings = blocks.catalog.records.meetings
+        let next = blocks.catalog.upcomingMeetings.first { meetings[Int($0)].status == .scheduled }
+        builder.take(next == nil ? 0 : 1)
+        return next.map { card(ofMeeting: $0) }
+    }
+
+    /// Today's and later meetings, soonest first.
+    mutating func upcomingMeetings(atMost count: Int = .max) -> [MeetingCard] {
+        counted(blocks.catalog.upcomingMeetings.prefix(count).map { card(ofMeeting: $0) })
+    }
+
+    /// Meetings whose day has passed, latest first.
+    mutating func pastMeetings(atMost count: Int = .max) -> [MeetingCard] {
+        counted(blocks.catalog.pastMeetings.prefix(count).map { card(ofMeeting: $0) })
+    }
+
+    /// All that the page of a meeting shows.
+    mutating func details(ofMeeting index: Int) -> WholeMeeting {
+        let record = blocks.catalog.records.meetings[index]
+        let shown = blocks.catalog.shown.meetings
+        let place = shown.firstIndex(of: Int32(index)) ?? 0
+        take(bodyOf: record.source, in: .meetings)
+        return WholeMeeting(
+            card: card(ofMeeting: Int32(index)), record: record,
+            previous: link(toMeeting: place > 0 ? shown[place - 1] : nil),
+            next: link(toMeeting: place + 1 < shown.count ? shown[place + 1] : nil))
+    }
+
+    private mutating func card(ofMeeting index: Int32) -> MeetingCard {
+        builder.take(blocks.meetings[Int(index)])
+        return MeetingCard(index: Int(index))
+    }
+
+    private mutating func link(toMeeting index: Int32?) -> RecordLink? {
+        builder.take(index == nil ? 0 : 1)
+        return index.map { index in
+            let meeting = blocks.catalog.records.meetings[Int(index)]
+            return link(meeting.title, .meeting(meeting.source.slug))
+        }
+    }
+}
+
+// Reading lists, shelves and free pages
+extension BlockReader {
+    /// All reading lists by title; none if they are switched off.
+    mutating func lists() -> [ListCard] {
+        guard blocks.catalog.has(.lists) else { return [] }
+        return counted(
+            blocks.catalog.shown.lists.map { list in
+                builder.take(blocks.lists[Int(list)])
+                return ListCard(index: Int(list))
+            })
+    }
+
+    /// A reading list with its books.
+    mutating func list(_ index: Int) -> WholeList {
+        let record = blocks.catalog.records.lists[index]
+        builder.take(blocks.lists[index])
+        take(bodyOf: record.source, in: .lists)
+        let places = zip(
+            blocks.appearances.entriesOfList[index], blocks.appearances.booksOfList[index])
+        let entries = places.map { entry, book in
+            let note = record.entries[Int(entry)].note
+            builder.take(Int(entry))
+            builder.take(blocks.texts.surroundings(of: note, in: .lists))
+            return WholeList.Entry(book: card(ofBook: Int(book)), note: note)
+        }
+        return WholeList(record: record, entries: counted(entries))
+    }
+
+    /// Links to the subject shelves; none if they are switched off.
+    mutating func shelves() -> [RecordLink] {
+        guard blocks.catalog.has(.shelves) else { return [] }
+        return counted(
+            blocks.catalog.shown.shelves.map { index in
+                let shelf = blocks.catalog.records.shelves[Int(index)]
+                return link(shelf.title, .shelf(shelf.source.slug))
+            })
+    }
+
+    /// A subject shelf.
+    mutating func shelf(_ index: Int) -> SubjectShelf {
+        let shelf = blocks.catalog.records.shelves[index]
+        take(shelf.source, in: .shelves)
+        return shelf
+    }
+
+    /// A page of the books that Open Library has for a shelf.
+    mutating func books(ofShelf shelf: Int, page: Int) -> (books: [ShelfEntry], paging: Paging) {
+        let books = blocks.catalog.enriched.shelves[shelf]
+        let paging = paging(page: page, of: books.count)
+        let entries = books[paging.range].map { book in
+            builder.take(book, blocks.catalog.images)
+            return ShelfEntry(book: book, own: card(ifAny: blocks.catalog.works[book.work].map { Int($0) }))
+        }
+        return (entries, paging)
+    }
+
+    /// A free page.
+    mutating func freePage(_ index: Int) -> FreePage {
+        let page = blocks.catalog.records.pages[index]
+        take(page.source, in: .pages)
+        return page
+    }
+
+    private mutating func take(_ source: RecordSource, in folder: RecordFolder) {
+        builder.take(source.slug.text)
+        builder.take(source.digest.head)
+        take(bodyOf: source, in: folder)
+    }
+
+    private mutating func take(bodyOf source: RecordSource, in folder: RecordFolder) {
+        builder.take(source.digest.body)
+        builder.take(blocks.texts.surroundings(ofBodyOf: source, in: folder))
+    }
+
+    private mutating func link(_ title: String, _ path: SitePath) -> RecordLink {
+        builder.take(title)
+        builder.take(path.text)
+        return RecordLink(title: title, path: path)
+    }
+}
+
+// What the club has read and lent, and all in numbers
+extension BlockReader {
+    /// A page of what the club has read, latest first.
+    mutating func readings(page: Int) -> (readings: [FinishedReading], paging: Paging) {
+        let entries = blocks.catalog.readings.entries
+        let paging = paging(page: page, of: entries.count)
+        let readings = entries[paging.range].map { entry in
+            builder.take(Int(entry.reading ?? -1))
+            let book = blocks.catalog.records.books[Int(entry.book)]
+            return FinishedReading(
+                book: card(ofBook: Int(entry.book)),
+                reading: entry.reading.map { book.readings[Int($0)] } ?? Reading(started: nil, finished: nil),
+                year: entry.finished?.year)
+        }
+        return (readings, paging)
+    }
+
+    /// All books that are lent now, overdue ones first.
+    mutating func lentBooks() -> [LentBook] {
+        counted(
+            blocks.catalog.loans.entries.map { entry in
+                builder.take(entry.daysOverdue)
+                return LentBook(book: card(ofBook: Int(entry.book)), entry: entry)
+            })
+    }
+
+    /// The club in numbers.
+    mutating func totals() -> [ClubTotal] {
+        let totals = ClubTotal.all(blocks.catalog)
+        for total in totals { for text in [total.key, total.label, total.text] { builder.take(text) } }
+        return counted(totals)
+    }
+
+    /// What the club can be counted by.
+    mutating func tallies() -> [Tally] {
+        let tallies = Tally.all(blocks.catalog)
+        for tally in tallies {
+            for text in [tally.key, tally.title, tally.column] { builder.take(text) }
+            for row in counted(tally.rows) {
+                builder.take(row.label)
+                builder.take(row.path?.text)
+                builder.take(row.count)
+            }
+        }
+        return counted(tallies)
+    }
+
+    /// An old address and where it leads.
+    mutating func redirect(_ index: Int) -> Redirect {
+        let redirect = blocks.catalog.redirects[index]
+        builder.take(redirect.path.text)
+        builder.take(redirect.target.text)
+        return redirect
+    }
+
+    private mutating func paging(page: Int, of count: Int, perPage: Int? = nil) -> Paging {
+        builder.take(page)
+        builder.take(count)
+        return Paging(page: page, of: count, perPage: perPage ?? blocks.catalog.site.perPage)
+    }
+
+    private mutating func number(_ number: Int) -> Int {
+        builder.take(number)
+        return number
+    }
+
+    /// Adds the count to the fingerprint, so that the boundary between adjacent lists matters.
+    private mutating func counted<Element>(_ all: [Element]) -> [Element] {
+        builder.take(all.count)
+        return all
+    }
+}
