@@ -1,0 +1,334 @@
+internal import TextAndTime
+
+/// Reads TOML 1.0 into a tree like that of YAML: strings count as quoted scalars, all other scalars as plain ones.
+struct TOMLReader {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let end: Int
+    private var offset: Int
+    private var document: TOMLDocument
+    /// The table that the last header opened.
+    private var table = TOMLDocument.root
+
+    /// The tree of the TOML at `range` of a file, which is UTF-8.
+    static func tree(
+        of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+    ) throws(TOMLProblem) -> YAMLTree {
+        var reader = TOMLReader(bytes, range)
+        while reader.offset < reader.end { try reader.readLine() }
+        return try reader.document.tree()
+    }
+
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        self.bytes = bytes
+        offset = range.lowerBound
+        end = range.upperBound
+        document = TOMLDocument(bytes, range)
+    }
+}
+
+// Lines.
+extension TOMLReader {
+    private mutating func readLine() throws(TOMLProblem) {
+        skipBlanks()
+        switch peek() {
+        case nil, 0x0A, 0x0D, 0x23: break
+        case 0x5B: try readHeader()
+        default: try readEntry(into: table)
+        }
+        try endLine()
+    }
+
+    /// `[table]` or `[[table]]`.
+    private mutating func readHeader() throws(TOMLProblem) {
+        let start = offset
+        let isItem = bytes[start...].prefix(min(2, end - start)).elementsEqual([0x5B, 0x5B])
+        offset += isItem ? 2 : 1
+        let path = try path()
+        for _ in 0..<(isItem ? 2 : 1) {
+            guard take(0x5D) else {
+                throw TOMLProblem(
+                    "this header is never closed", at: start..<offset,
+                    help: isItem ? "write it as `[[name]]`" : "write it as `[name]`")
+            }
+        }
+        table = try document.open(path, isItem: isItem, at: start..<offset)
+    }
+
+    /// `name = value`, where the name may have several parts.
+    private mutating func readEntry(into table: Int, depth: Int = 1) throws(TOMLProblem) {
+        let path = try path()
+        guard take(0x3D) else {
+            throw TOMLProblem(
+                "there is no `=` after this name", at: path[0].range, help: "write it as `name = value`")
+        }
+        skipBlanks()
+        try document.add(value(depth: depth), as: path, to: table)
+    }
+
+    private mutating func endLine() throws(TOMLProblem) {
+        skipBlanks()
+        skipComment()
+        if take(0x0A) || offset == end { return }
+        if peek() == 0x0D, offset + 1 == end || bytes[offset + 1] == 0x0A {
+            offset = min(offset + 2, end)
+            return
+        }
+        throw TOMLProblem(
+            "only a comment can follow on this line", at: offset..<wordEnd(),
+            help: "write each field on a line of its own")
+    }
+
+    private mutating func skipBlanks() {
+        while let byte = peek(), byte == 0x20 || byte == 0x09 { offset += 1 }
+    }
+
+    private mutating func skipComment() {
+        guard peek() == 0x23 else { return }
+        offset = bytes.offset(of: 0x0A, from: offset, before: end)
+        if offset > 0, bytes[offset - 1] == 0x0D { offset -= 1 }
+    }
+
+    /// Skips what may be between the items of a list.
+    private mutating func skipLines() {
+        while let byte = peek() {
+            if byte == 0x23 { skipComment() } else if byte.isASCIISpace { offset += 1 } else { return }
+        }
+    }
+
+    private func peek() -> UInt8? { offset < end ? bytes[offset] : nil }
+
+    private mutating func take(_ byte: UInt8) -> Bool {
+        guard peek() == byte else { return false }
+        offset += 1
+        return true
+    }
+}
+
+// Names.
+extension TOMLReader {
+    private static let nameBytes = ByteSet.alphanumerics(and: "-_")
+
+    /// The parts of a name, which dots separate.
+    private mutating func path() throws(TOMLProblem) -> [YAMLNode] {
+        var path: [YAMLNode] = []
+        repeat {
+            skipBlanks()
+            path.append(try name())
+            skipBlanks()
+        } while take(0x2E)
+        return path
+    }
+
+    private mutating func name() throws(TOMLProblem) -> YAMLNode {
+        let start = offset
+        if let quote = peek(), quote == 0x22 || quote == 0x27 {
+            let name = try string()
+            guard !isLongQuote(at: start) else {
+                throw TOMLProblem(
+                    "a name cannot be in three quotes", at: name.range, help: "put one quote on each side")
+            }
+            return name
+        }
+        while let byte = peek(), Self.nameBytes.contains(byte) { offset += 1 }
+        guard offset > start, peek() ?? 0 < 0x80 else {
+            throw TOMLProblem(
+                "there must be a name here", at: start..<wordEnd(),
+                help: "put a name with other characters than `a` to `z`, digits, `-` and `_` in quotes")
+        }
+        return scalar(start..<offset, text: start..<offset)
+    }
+}
+
+// Values.
+extension TOMLReader {
+    private mutating func value(depth: Int) throws(TOMLProblem) -> Int {
+        guard depth < YAMLTreeBuilder.deepestNesting else {
+            throw TOMLProblem(
+                "this is nested more than 32 levels deep", at: offset..<wordEnd(), help: "use fewer levels")
+        }
+        switch peek() {
+        case 0x22, 0x27: return document.add(try string())
+        case 0x5B: return try list(depth: depth)
+        case 0x7B: return try inlineTable(depth: depth)
+        default: return document.add(try word())
+        }
+    }
+
+    private mutating func list(depth: Int) throws(TOMLProblem) -> Int {
+        let start = offset
+        offset += 1
+        var items: [Int] = []
+        while true {
+            skipLines()
+            if take(0x5D) { return document.add(list: items, at: start..<offset) }
+            guard peek() != nil else {
+                throw TOMLProblem("this list is never closed", at: start..<start + 1, help: "add a `]`")
+            }
+            items.append(try value(depth: depth + 1))
+            skipLines()
+            guard take(0x2C) || peek() == 0x5D || peek() == nil else {
+                throw TOMLProblem(
+                    "there is no comma before this", at: offset..<wordEnd(),
+                    help: "put commas between the items of a list")
+            }
+        }
+    }
+
+    private mutating func inlineTable(depth: Int) throws(TOMLProblem) -> Int {
+        let start = offset
+        offset += 1
+        let table = document.addInlineTable()
+        skipBlanks()
+        if !take(0x7D) {
+            repeat {
+                skipBlanks()
+                try readEntry(into: table, depth: depth + 1)
+                skipBlanks()
+            } while take(0x2C)
+            guard take(0x7D) else {
+                throw TOMLProblem(
+                    "this is not closed on its line", at: start..<start + 1, help: "add a `}`")
+            }
+        }
+        document.close(table, at: start..<offset)
+        return table
+    }
+
+    /// A number, a date, a time, `true` or `false`.
+    private mutating func word() throws(TOMLProblem) -> YAMLNode {
+        let start = offset
+        offset = wordEnd()
+        var word = TOMLWord(UnsafeBufferPointer(rebasing: bytes[start..<offset]))
+        // A space may separate a day from a time.
+        if word.isDay, offset + 1 < end, bytes[offset] == 0x20, bytes[offset + 1].isASCIIDigit {
+            offset += 1
+            offset = wordEnd()
+            word = TOMLWord(UnsafeBufferPointer(rebasing: bytes[start..<offset]))
+        }
+        guard word.isValue else { throw word.problem(at: start..<offset) }
+        guard let rewritten = word.rewritten else { return YAMLNode(plain: start..<offset) }
+        return document.scalar(rewritten, .plain, at: start..<offset)
+    }
+
+    /// Where the word at the offset ends.
+    private func wordEnd() -> Int {
+        var index = offset
+        while index < end, !Self.wordEnds.contains(bytes[index]) { index += 1 }
+        return max(index, min(offset + 1, end))
+    }
+
+    private static let wordEnds = ByteSet(others: " \t\r\n,]}#=")
+}
+
+// Strings.
+extension TOMLReader {
+    /// A string of any of the four kinds.
+    private mutating func string() throws(TOMLProblem) -> YAMLNode {
+        let start = offset
+        let (quote, isLong) = (bytes[start], isLongQuote(at: start))
+        offset += isLong ? 3 : 1
+        if isLong { skipLineBreak() }
+        let textStart = offset
+        // What differs from the source: nil as long as nothing does.
+        var rewritten: [UInt8]?
+        while let byte = peek(), isLong || byte != 0x0A {
+            if byte == quote, let textEnd = closingQuotes(quote, isLong) {
+                let text = textStart..<textEnd
+                guard let rewritten else { return scalar(start..<offset, text: text) }
+                return document.scalar(rewritten, [], at: start..<offset)
+            }
+            try readCharacter(quote, isLong, since: textStart, into: &rewritten)
+        }
+        throw TOMLProblem(
+            "the quote that begins here is never closed", at: start..<start + 1,
+            help: isLong ? "add three quotes at its end" : "add the second quote")
+    }
+
+    private func scalar(_ range: Range<Int>, text: Range<Int>) -> YAMLNode {
+        YAMLNode(
+            kind: .scalar, traits: [], range: range, textStart: text.lowerBound, textLength: text.count)
+    }
+
+    private func isLongQuote(at start: Int) -> Bool {
+        start + 2 < end && bytes[start + 1] == bytes[start] && bytes[start + 2] == bytes[start]
+    }
+
+    /// A line break right after the opening quotes is not part of the text.
+    private mutating func skipLineBreak() {
+        if peek() == 0x0D, offset + 1 < end, bytes[offset + 1] == 0x0A { offset += 1 }
+        _ = take(0x0A)
+    }
+
+    /// Skips the closing quotes and returns where the text ends; nil if the quote at the offset is part of the text.
+    private mutating func closingQuotes(_ quote: UInt8, _ isLong: Bool) -> Int? {
+        let needed = isLong ? 3 : 1
+        var count = 0
+        while offset + count < end, count < needed, bytes[offset + count] == quote { count += 1 }
+        // Up to two quotes before the closing three are part of the text.
+        let isEarly = isLong && offset + count < end && bytes[offset + count] == quote
+        guard count == needed, !isEarly else { return nil }
+        offset += needed
+        return offset - needed
+    }
+
+    private mutating func readCharacter(
+        _ quote: UInt8, _ isLong: Bool, since textStart: Int, into rewritten: inout [UInt8]?
+    ) throws(TOMLProblem) {
+        let byte = bytes[offset]
+        let isEscape = byte == 0x5C && quote == 0x22
+        let isLongLineBreak = byte == 0x0D && isLong && offset + 1 < end && bytes[offset + 1] == 0x0A
+        guard isEscape || isLongLineBreak else {
+            guard byte >= 0x20 && byte != 0x7F || byte == 0x09 || byte == 0x0A else {
+                throw TOMLProblem(
+                    "a control character is not allowed here", at: offset..<offset + 1, help: "take it out")
+            }
+            rewritten?.append(byte)
+            offset += 1
+            return
+        }
+        if rewritten == nil { rewritten = Array(bytes[textStart..<offset]) }
+        if isEscape { rewritten?.append(contentsOf: try escape(isLong)) } else { offset += 1 }
+    }
+
+    /// The text of the escape at the offset.
+    private mutating func escape(_ isLong: Bool) throws(TOMLProblem) -> [UInt8] {
+        let start = offset
+        offset = min(offset + 2, end)
+        let letter = bytes[offset - 1]
+        switch letter {
+        case 0x22, 0x5C: return [letter]
+        case UInt8(ascii: "b"): return [0x08]
+        case UInt8(ascii: "t"): return [0x09]
+        case UInt8(ascii: "n"): return [0x0A]
+        case UInt8(ascii: "f"): return [0x0C]
+        case UInt8(ascii: "r"): return [0x0D]
+        case UInt8(ascii: "u"): if let text = codePoint(digits: 4) { return text }
+        case UInt8(ascii: "U"): if let text = codePoint(digits: 8) { return text }
+        default: if isLong, letter.isASCIISpace, skipFold(from: start + 1) { return [] }
+        }
+        throw TOMLProblem(
+            "there is no such escape", at: start..<offset,
+            help: "write `\\\\` for a backslash, or put the text in single quotes")
+    }
+
+    private mutating func codePoint(digits: Int) -> [UInt8]? {
+        guard offset + digits <= end else { return nil }
+        var code: UInt32 = 0
+        for index in offset..<offset + digits {
+            guard let digit = bytes[index].hexadecimalValue else { return nil }
+            code = code << 4 | UInt32(digit)
+        }
+        offset += digits
+        return Unicode.Scalar(code).map { Array(String(Character($0)).utf8) }
+    }
+
+    /// Skips the white space that follows a backslash at the end of a line.
+    private mutating func skipFold(from start: Int) -> Bool {
+        var index = start
+        while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 || bytes[index] == 0x0D { index += 1 }
+        guard index < end, bytes[index] == 0x0A else { return false }
+        while index < end, bytes[index].isASCIISpace { index += 1 }
+        offset = index
+        return true
+    }
+}
