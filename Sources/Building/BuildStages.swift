@@ -107,7 +107,7 @@ struct RenderedSite {
     private let site: RenderableSite
     private let staged: StagedSite
     private let findings: [PageRenderer.Findings]
-    private let places: RememberedPlaces
+    private let anchors: RememberedAnchorLinks
 
     /// Makes the files that are other than the last build left them.
     init(
@@ -119,7 +119,7 @@ struct RenderedSite {
             output, jobs: options.jobs, isFull: options.isFull, intact: survey.intact, progress: progress.add)
         (staged, findings) = try await writer.stage(site.paths.all) { PageRenderer(site) }
         let (staged, manifest) = (staged, output.manifest)
-        places = RememberedPlaces(
+        anchors = RememberedAnchorLinks(
             findings, note: manifest?.note ?? [], of: site,
             lastPath: { number in manifest.flatMap { number < $0.count ? $0.path(number) : nil } },
             isMade: staged.isMade)
@@ -128,11 +128,11 @@ struct RenderedSite {
 
     /// What was found while pages were made, and the links that lead nowhere.
     var linkReport: DiagnosticReport {
-        get throws { try LinkReport.report(on: findings + [places.findings], of: site) }
+        get throws { try LinkReport.report(on: findings + [anchors.findings], of: site) }
     }
 
     /// Puts the files in their places; `inputs` identifies what the site was made from.
     func publish(inputs: InputKey?) throws -> PublishedSite {
-        try staged.publish(inputs: inputs, note: places.note)
+        try staged.publish(inputs: inputs, note: anchors.note)
     }
 }

@@ -201,7 +201,7 @@ import Testing
             plan.arranged.redirects.map { "\($0.path) \($0.target)" } == [
                 "/old/emma/ /books/emma/", "/emma.html /books/emma/",
             ])
-        #expect(plan.pages.suffix(2) == [.redirect(0), .redirect(1)])
+        #expect(plan.pages.suffix(2).allSatisfy { $0.kind == RedirectPage.self })
     }
 
     @Test func `old addresses of a section that is switched off lead nowhere`() {

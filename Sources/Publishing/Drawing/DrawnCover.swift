@@ -3,9 +3,7 @@ internal import TextAndTime
 
 /// The cover of a book that has no picture: its title and author on a cloth of the title's colour.
 struct DrawnCover {
-    /// The title.
     let title: String
-    /// Who wrote it.
     let authors: String
 
     /// Title and authors as one text, from which `init(source:)` makes the cover again.

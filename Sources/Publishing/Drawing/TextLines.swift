@@ -103,7 +103,6 @@ private struct EvenBreaks {
     private let spaces: [Int]
     private let width: Int
 
-    /// Breaks between `pieces`, for lines at most `width` wide.
     init(_ pieces: [TextLines.Piece], width: Int) {
         widths = pieces.map { LetterWidth.of($0.text) }
         spaces = pieces.map { $0.hasSpace ? LetterWidth.of(" ") : 0 }
@@ -149,12 +148,10 @@ private struct EvenBreaks {
 
 /// How wide letters are, roughly, in hundredths of the letters' size: enough to break lines without a font.
 enum LetterWidth {
-    /// The width of a text.
     static func of(_ text: some StringProtocol) -> Int {
         text.unicodeScalars.reduce(0) { $0 + of($1) }
     }
 
-    /// The width of a letter.
     static func of(_ scalar: Unicode.Scalar) -> Int {
         if scalar.isASCII { return ofASCII(scalar) }
         if isWide(scalar) { return 100 }

@@ -13,7 +13,6 @@ struct BookLinkedData: Sendable {
         }
     }
 
-    /// The data of a book.
     func value(ofBook book: Int, in arena: Arena) -> Value { maker.text(ofBook: book, in: arena) }
 
     private static func write(_ index: Int, of catalog: ArrangedCatalog) -> JSONWriter {

@@ -17,7 +17,6 @@ public enum Feed: Sendable, Hashable {
 }
 
 extension Feed {
-    /// Its path on the site.
     var path: SitePath {
         switch self {
         case .atom: .feed
@@ -36,7 +35,6 @@ extension Feed {
             + [.robots, .searchIndex].filter(catalog.has)
     }
 
-    /// What it holds.
     func bytes(_ context: ViewContext, _ plan: SitePlan) -> [UInt8] {
         switch self {
         case .atom: AtomFeed.bytes(context)

@@ -4,12 +4,10 @@ internal import TextAndTime
 struct XMLWriter: ~Copyable {
     private var text = ByteText(capacity: 4096)
 
-    /// An empty document.
     init() {
         text.append("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
     }
 
-    /// A copy of the document.
     var bytes: [UInt8] { text.bytes }
 
     /// An element with other elements, each on its own line.
@@ -23,7 +21,6 @@ struct XMLWriter: ~Copyable {
         close(name)
     }
 
-    /// An element with text.
     mutating func element(
         _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:], text: String
     ) {
@@ -33,7 +30,6 @@ struct XMLWriter: ~Copyable {
         close(name)
     }
 
-    /// An empty element.
     mutating func emptyElement(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String>) {
         open(name, attributes)
         append("/>\n")

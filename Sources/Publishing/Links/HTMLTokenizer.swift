@@ -46,7 +46,6 @@ struct HTMLTokenizer {
     @inline(__always)
     var isAtEnd: Bool { index >= page.count }
 
-    /// The bytes of a range.
     @inline(__always)
     func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: page[range])

@@ -5,7 +5,6 @@ struct LinkChecker {
     /// A link that leads nowhere, as it is written on a page.
     struct Broken: Sendable, Hashable {
         let link: String
-        /// The number of the page.
         let page: Int
         let destination: LinkTargets.Destination
     }
@@ -13,19 +12,19 @@ struct LinkChecker {
     /// What was found on the pages of one worker.
     struct Findings: Sendable {
         var broken: [Broken] = []
-        /// Links to places in other pages, which remain to be checked: one page that has the link for each.
-        var places: [LinkTargets.Destination: Broken] = [:]
+        /// Links to anchors in other pages, which remain to be checked: one page that has the link for each.
+        var anchors: [LinkTargets.Destination: Broken] = [:]
         /// The same links, with all pages that have them.
-        var placeLinks = PlaceLinks()
+        var anchorLinks = AnchorLinks()
     }
 
     private let targets: LinkTargets
     /// Hashes of links that are valid on every page.
     private var known = HashSet64()
-    /// The bytes up to and with the name of a place on a page where it was found, by the fingerprint of the name.
-    private var placeContexts: [UInt64: [UInt8]] = [:]
+    /// The bytes up to and with the name of an anchor on a page where it was found, by the fingerprint of the name.
+    private var anchorContexts: [UInt64: [UInt8]] = [:]
     /// Links of the current page to anchors in it, which may be defined further down.
-    private var ownPlaces: [Broken] = []
+    private var ownAnchors: [Broken] = []
     private(set) var findings = Findings()
 
     init(_ targets: LinkTargets) {
@@ -40,10 +39,10 @@ struct LinkChecker {
     /// Checks every link of the tokenized page.
     private mutating func checkTokens(_ markup: UnsafeBufferPointer<UInt8>, _ page: Int) {
         var links = PageLinks(markup)
-        var places = PagePlaces()
+        var anchors = PageAnchors()
         while let (kind, value) = links.next() {
             switch kind {
-            case .place: places.insert(value)
+            case .anchor: anchors.insert(value)
             case .address:
                 let hash = Fingerprint(of: UnsafeRawBufferPointer(value)).bits
                 if !targets.hasLink(hash), !known.contains(hash) { look(into: value, hash, page) }
@@ -52,10 +51,10 @@ struct LinkChecker {
                 for link in PageLinks.addresses(kind, value) { look(into: link, page) }
             }
         }
-        for link in ownPlaces where !places.contains(link.destination.place ?? "") {
+        for link in ownAnchors where !anchors.contains(link.destination.anchor ?? "") {
             findings.broken.append(link)
         }
-        ownPlaces.removeAll(keepingCapacity: true)
+        ownAnchors.removeAll(keepingCapacity: true)
     }
 }
 
@@ -64,14 +63,14 @@ extension LinkChecker {
     /// fraction of the time of tokenizing the page.
     private mutating func isPlainlySound(_ markup: UnsafeBufferPointer<UInt8>, _ page: Int) -> Bool {
         var candidates = LinkCandidates(markup)
-        var ownPlaces: Set<UInt64> = []
+        var ownAnchors: Set<UInt64> = []
         while let (value, isPlain) = candidates.next() {
             guard isPlain else { return false }
             if value.first == UInt8(ascii: "#") {
                 let name = value.dropFirst()
                 guard name.allSatisfy(ByteSet.unreserved.contains) else { return false }
                 if !name.isEmpty, !name.elementsEqual("top".utf8) {
-                    ownPlaces.insert(
+                    ownAnchors.insert(
                         Fingerprint(of: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: name))).bits)
                 }
                 continue
@@ -80,36 +79,36 @@ extension LinkChecker {
             if targets.hasLink(hash) || known.contains(hash) { continue }
             switch targets.destination(of: CharacterReferences.decoded(value), on: page) {
             case .elsewhere: known.insert(hash)
-            case .file(_, place: nil): if value.first == UInt8(ascii: "/") { known.insert(hash) }
+            case .file(_, anchor: nil): if value.first == UInt8(ascii: "/") { known.insert(hash) }
             case .file, .nowhere, .outside: return false
             }
         }
-        return !candidates.mayHaveOthers && hasPlaces(ownPlaces, markup)
+        return !candidates.mayHaveOthers && hasAnchors(ownAnchors, markup)
     }
 
-    /// How many bytes before a place have to be the same, at least, for it to be found again: several tags.
+    /// How many bytes before an anchor have to be the same, at least, for it to be found again: several tags.
     private static let contextLength = 96
 
-    /// Whether a page has all places of these fingerprints. Nearly every page of a site has the same one, to which
-    /// its skip link leads: where the same tags precede it as on a page that was tokenized, it is the same place.
+    /// Whether a page has all anchors of these fingerprints. Nearly every page of a site has the same one, to which
+    /// its skip link leads: where the same tags precede it as on a page that was tokenized, it is the same anchor.
     /// Without this, the build of a site takes 7 % more instructions.
-    private mutating func hasPlaces(_ places: Set<UInt64>, _ markup: UnsafeBufferPointer<UInt8>) -> Bool {
-        var missing = places.filter { place in !(placeContexts[place].map(markup.contains) ?? false) }
+    private mutating func hasAnchors(_ anchors: Set<UInt64>, _ markup: UnsafeBufferPointer<UInt8>) -> Bool {
+        var missing = anchors.filter { anchor in !(anchorContexts[anchor].map(markup.contains) ?? false) }
         if missing.isEmpty { return true }
         var links = PageLinks(markup)
         while let (kind, value) = links.next() {
-            guard kind == .place, let start = value.baseAddress, let page = markup.baseAddress else {
+            guard kind == .anchor, let start = value.baseAddress, let page = markup.baseAddress else {
                 continue
             }
-            let place = Fingerprint(of: UnsafeRawBufferPointer(value)).bits
-            guard missing.remove(place) != nil else { continue }
+            let anchor = Fingerprint(of: UnsafeRawBufferPointer(value)).bits
+            guard missing.remove(anchor) != nil else { continue }
             let end = start - page + value.count
             if end < markup.count,
                 let tag = markup[..<max(0, start - page - Self.contextLength)].lastIndex(
                     of: UInt8(ascii: "<"))
             {
                 // With the quote after the name: a longer name is another one.
-                placeContexts[place] = Array(markup[tag...end])
+                anchorContexts[anchor] = Array(markup[tag...end])
             }
             if missing.isEmpty { return true }
         }
@@ -120,7 +119,7 @@ extension LinkChecker {
         let isRelative = value.first != UInt8(ascii: "/")
         switch look(into: CharacterReferences.decoded(value), page) {
         case .elsewhere: known.insert(hash)
-        case .file(_, place: nil) where !isRelative: known.insert(hash)
+        case .file(_, anchor: nil) where !isRelative: known.insert(hash)
         // It may lead nowhere from another page, or has to be noted of each page that has it.
         case .file, .nowhere, .outside: break
         }
@@ -131,11 +130,11 @@ extension LinkChecker {
         let destination = targets.destination(of: link, on: page)
         let finding = Broken(link: link, page: page, destination: destination)
         switch destination {
-        case .elsewhere, .file(_, place: nil): break
-        case .file(page, place: _): ownPlaces.append(finding)
+        case .elsewhere, .file(_, anchor: nil): break
+        case .file(page, anchor: _): ownAnchors.append(finding)
         case .file:
-            findings.places[destination] = findings.places[destination] ?? finding
-            findings.placeLinks.add(link, on: page)
+            findings.anchors[destination] = findings.anchors[destination] ?? finding
+            findings.anchorLinks.add(link, on: page)
         case .nowhere, .outside: findings.broken.append(finding)
         }
         return destination
@@ -143,21 +142,21 @@ extension LinkChecker {
 }
 
 /// The anchors of a page.
-struct PagePlaces {
+struct PageAnchors {
     /// Fingerprints of their names.
     private var names = HashSet64()
 
     init() {}
 
-    /// The places of a whole page.
+    /// The anchors of a whole page.
     init(of page: UnsafeBufferPointer<UInt8>) {
         var links = PageLinks(page)
         while let (kind, value) = links.next() {
-            if kind == .place { insert(value) }
+            if kind == .anchor { insert(value) }
         }
     }
 
-    /// Whether the page has a place of this name.
+    /// Whether the page has an anchor of this name.
     func contains(_ name: String) -> Bool { names.contains(Fingerprint(of: name.utf8).bits) }
 
     /// Adds the value of an attribute.

@@ -16,7 +16,7 @@ public struct LinkReport {
         var report = DiagnosticReport()
         for finding in findings { report.add(finding.warnings) }
         let broken = findings.flatMap(\.links.broken)
-        let missing = try MissingPlaces.find(findings.map(\.links), in: site)
+        let missing = try MissingAnchors.find(findings.map(\.links), in: site)
         guard !broken.isEmpty || !missing.isEmpty else { return report }
         let records = RecordLinkChecker(site.plan)
         report.add(records.report)
@@ -47,10 +47,10 @@ public struct LinkReport {
             (self.position, missing) = (position, nil)
         }
 
-        /// Links of a template differ from page to page, such as `{{ page.url }}#notes`, but lack the same place.
+        /// Links of a template differ from page to page, such as `{{ page.url }}#notes`, but lack the same anchor.
         init(broken: LinkChecker.Broken) {
             position = nil
-            missing = broken.destination.place.map { "#" + $0 } ?? broken.link
+            missing = broken.destination.anchor.map { "#" + $0 } ?? broken.link
         }
     }
 
@@ -86,7 +86,7 @@ extension LinkChecker.Broken {
 
     fileprivate var message: String {
         switch destination {
-        case .file(_, let place?): "`\(link)` leads to a page that has no anchor `\(place)`"
+        case .file(_, let anchor?): "`\(link)` leads to a page that has no anchor `\(anchor)`"
         case .outside: "`\(link)` leads out of the site, which is published in a folder of its host"
         default: "`\(link)` leads nowhere: the site has no such page or file"
         }
@@ -113,8 +113,8 @@ private struct WrittenLinks {
         {
             return position
         }
-        // A template may put the page before the place, as in `{{ page.url }}#notes`.
-        return broken.destination.place.flatMap { position(of: [Array("#\($0)".utf8)], in: files) }
+        // A template may put the page before the anchor, as in `{{ page.url }}#notes`.
+        return broken.destination.anchor.flatMap { position(of: [Array("#\($0)".utf8)], in: files) }
     }
 
     private func position(of spellings: [[UInt8]], in files: [SourceFile]) -> SourcePosition? {
@@ -139,15 +139,8 @@ private struct WrittenLinks {
     }
 
     private func references(on page: PlannedPage) -> RecordReferences? {
-        let catalog = site.plan.catalog
-        return switch page.kind {
-        case is BookPage.Type: RecordReferences(catalog.books[page.index], style)
-        case is ListPage.Type: RecordReferences(catalog.lists[page.index], style)
-        case is MeetingPage.Type:
-            RecordReferences(catalog.meetings[page.index].source, in: .meetings, style)
-        case is ShelfPage.Type: RecordReferences(catalog.shelves[page.index].source, in: .shelves, style)
-        case is OwnPage.Type: RecordReferences(catalog.pages[page.index].source, in: .pages, style)
-        default: nil
+        page.kind.folder.map {
+            RecordReferences(ofRecord: page.index, in: $0, of: site.plan.catalog, style)
         }
     }
 

@@ -4,8 +4,8 @@ internal import TextAndTime
 struct LinkTargets: Sendable {
     /// Where a link leads.
     enum Destination: Hashable {
-        /// To a page or file of the site, and to a place in it if the link names one.
-        case file(Int, place: String?)
+        /// To a page or file of the site, and to an anchor in it if the link names one.
+        case file(Int, anchor: String?)
         /// To another site, or to no page at all.
         case elsewhere
         /// Its target does not exist.
@@ -13,14 +13,12 @@ struct LinkTargets: Sendable {
         /// Out of the folder in which the site is published.
         case outside
 
-        /// The page or file.
         var file: Int? {
             if case .file(let file, _) = self { file } else { nil }
         }
 
-        /// The place in it.
-        var place: String? {
-            if case .file(_, let place) = self { place } else { nil }
+        var anchor: String? {
+            if case .file(_, let anchor) = self { anchor } else { nil }
         }
     }
 
@@ -76,14 +74,14 @@ struct LinkTargets: Sendable {
         } else if Self.hasScheme(link) {
             return .elsewhere
         }
-        let (path, place) = Self.split(local)
-        guard !path.isEmpty else { return .file(page, place: place) }
+        let (path, anchor) = Self.split(local)
+        guard !path.isEmpty else { return .file(page, anchor: anchor) }
         guard let whole = absolute(path, on: page) else { return .nowhere }
         // An address with a host, outside the base path, is intended: it leads to another site of the same host.
         guard whole.hasPrefix(base) else { return isOfOwnHost ? .elsewhere : .outside }
         let inside = String(whole.dropFirst(base.count))
         let file = inside.isEmpty || inside.hasSuffix("/") ? inside + SitePath.index : inside
-        return paths.index(of: file).map { .file($0, place: place) } ?? .nowhere
+        return paths.index(of: file).map { .file($0, anchor: anchor) } ?? .nowhere
     }
 
     /// The addresses of all pages, for suggestions.
@@ -108,13 +106,13 @@ extension LinkTargets {
         return start.contains(UInt8(ascii: ":"))
     }
 
-    private static func split(_ link: Substring) -> (path: Substring, place: String?) {
+    private static func split(_ link: Substring) -> (path: Substring, anchor: String?) {
         let end = link.utf8.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? link.endIndex
-        let place = link.utf8.firstIndex(of: 0x23).map { link[link.utf8.index(after: $0)...] }
-        guard let place, !place.isEmpty, place != "top", !place.hasPrefix(":~:") else {
+        let anchor = link.utf8.firstIndex(of: 0x23).map { link[link.utf8.index(after: $0)...] }
+        guard let anchor, !anchor.isEmpty, anchor != "top", !anchor.hasPrefix(":~:") else {
             return (link[..<end], nil)
         }
-        return (link[..<end], PercentEncoding.decoded(place) ?? String(place))
+        return (link[..<end], PercentEncoding.decoded(anchor) ?? String(anchor))
     }
 
     /// The path from the host's root, without escapes, `.` and `..`; nil if an escape is broken or hides a slash,

@@ -1,6 +1,6 @@
 internal import TextAndTime
 
-/// Finds the links of a page, and the places in it that links can name.
+/// Finds the links of a page, and the anchors in it that links can name.
 struct PageLinks {
     /// What a value holds.
     enum Kind {
@@ -12,8 +12,8 @@ struct PageLinks {
         case style
         /// Seconds and an address, as `<meta http-equiv="refresh">` has them.
         case refresh
-        /// The name of a place in the page.
-        case place
+        /// The name of an anchor in the page.
+        case anchor
     }
 
     /// Attributes that the search stops at, by the keys of their names: the last eight letters.
@@ -77,7 +77,7 @@ struct PageLinks {
             let bytes = Array(text.utf8)
             return StylesheetLinks(bytes).ranges.map { String(decoding: bytes[$0], as: UTF8.self) }
         case .refresh: return refresh(text).map { [$0] } ?? []
-        case .place: return []
+        case .anchor: return []
         }
     }
 }
@@ -156,8 +156,8 @@ extension PageLinks {
     /// What the value of an attribute is; nil where the element gives it another meaning.
     private func kind(of attribute: Attribute) -> Kind? {
         switch attribute {
-        case .id: .place
-        case .name: element == .anchor ? .place : nil
+        case .id: .anchor
+        case .name: element == .anchor ? .anchor : nil
         case .href, .src, .poster, .xlinkHref: .address
         case .data: element == .object ? .address : nil
         case .action: element == .form ? .address : nil

@@ -4,7 +4,7 @@ internal import ReadingCatalog
 /// The books of an author.
 struct AuthorPage: Page {
     static let name: StaticString = "author"
-    static let section: StaticString? = "authors"
+    static let part: SitePart? = .authors
     static let shape = PageHead.shape(view: "author_page", "author", "books", "total", "pagination")
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {

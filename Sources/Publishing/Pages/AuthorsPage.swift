@@ -5,7 +5,7 @@ internal import TextAndTime
 /// The index of authors.
 struct AuthorsPage: Page {
     static let name: StaticString = "authors"
-    static let section: StaticString? = "authors"
+    static let part: SitePart? = .authors
     static let shape = PageHead.shape(view: "authors", "groups", "total", "pagination")
     static let groupShape = Shape(view: "author_group", "letter", "authors")
 
@@ -35,21 +35,12 @@ struct AuthorsPage: Page {
 }
 
 extension AuthorsPage {
-    /// The authors of the page, grouped by their letters.
     private func groups(_ page: PageWriter) -> [Value] {
-        let letters = authors.map { Self.letter(of: $0.filed) }
-        var groups: [Value] = []
-        var start = 0
-        for end in 1..<max(1, authors.count + 1) where end == authors.count || letters[end] != letters[start]
-        {
-            groups.append(
-                page.object(Self.groupShape) { fields in
-                    fields["letter"] = page.string(letters[start])
-                    fields["authors"] = page.array(authors[start..<end].map(page.author))
-                })
-            start = end
+        page.groups(of: authors, by: { Self.letter(of: $0.filed) }, Self.groupShape) {
+            letter, authors, fields in
+            fields["letter"] = page.string(letter)
+            fields["authors"] = page.array(authors.map(page.author))
         }
-        return groups
     }
 
     /// The first letter, without its accent if it is Latin.

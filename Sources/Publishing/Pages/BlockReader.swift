@@ -12,7 +12,6 @@ struct BlockReader {
         builder.take(blocks.site)
     }
 
-    /// The fingerprint of all that was read.
     var fingerprint: Fingerprint { builder.fingerprint }
 }
 
@@ -33,50 +32,31 @@ extension BlockReader {
         return card(ofBook: book)
     }
 
-    /// What only a book's own page shows of it.
+    /// What its own page shows of a book: besides its record, the books before and after it in its series, those that
+    /// follow in its first genre, the meetings at which it is talked about, and the lists that it is on.
     mutating func details(ofBook book: Int) -> WholeBook {
+        let card = card(ofBook: book)
         builder.take(blocks.books[book].details)
-        return WholeBook(index: book)
-    }
-
-    /// The book before this one in its series.
-    mutating func previous(inSeriesOf book: Int) -> BookCard? {
-        card(ifAny: blocks.series.neighbour(ofBook: book, step: -1))
-    }
-
-    /// The book after this one in its series.
-    mutating func next(inSeriesOf book: Int) -> BookCard? {
-        card(ifAny: blocks.series.neighbour(ofBook: book, step: 1))
-    }
-
-    /// The books that follow in the book's first genre.
-    mutating func more(besides book: Int) -> MoreOfGenre {
-        blocks.genres.forEach(following: book, count: MoreOfGenre.count) {
+        let previous = self.card(ifAny: blocks.series.neighbour(ofBook: book, step: -1))
+        let next = self.card(ifAny: blocks.series.neighbour(ofBook: book, step: 1))
+        blocks.appearances.meetingsOfBook.forEach(in: book) { builder.take(blocks.meetings[Int($0)]) }
+        blocks.appearances.forEachList(ofBook: book) { take($0) }
+        blocks.genres.forEach(following: book, count: WholeBook.mostOfGenre) {
             builder.take(blocks.books[Int($0)].card)
         }
-        return MoreOfGenre(book: book)
+        return WholeBook(index: book, card: card, previous: previous, next: next)
     }
 
-    /// The meetings at which a book is talked about, latest first; none if meetings are switched off.
-    mutating func meetings(ofBook book: Int) -> BookMeetings {
-        blocks.appearances.meetingsOfBook.forEach(in: book) { builder.take(blocks.meetings[Int($0)]) }
-        return BookMeetings(book: book)
+    /// Takes a list that a book is on, and what the club wrote about the book there.
+    private mutating func take(_ place: BookAppearances.Place) {
+        let list = Int(place.list)
+        let note = blocks.catalog.records.lists[list].entries[Int(place.entry)].note
+        builder.take(blocks.lists[list])
+        builder.take(Int(place.entry))
+        builder.take(blocks.appearances.number(of: place))
+        builder.take(blocks.texts.surroundings(of: note, in: .lists))
     }
 
-    /// The lists that a book is on, with what the club wrote about it there.
-    mutating func lists(ofBook book: Int) -> ListAppearances {
-        blocks.appearances.forEachList(ofBook: book) { place in
-            let list = Int(place.list)
-            let note = blocks.catalog.records.lists[list].entries[Int(place.entry)].note
-            builder.take(blocks.lists[list])
-            builder.take(Int(place.entry))
-            builder.take(blocks.appearances.number(of: place))
-            builder.take(blocks.texts.surroundings(of: note, in: .lists))
-        }
-        return ListAppearances(book: book)
-    }
-
-    /// How many books there are.
     mutating func bookCount() -> Int { number(blocks.catalog.books[.title].count) }
 
     /// The books that the club reads now, the first few by title.
@@ -89,22 +69,18 @@ extension BlockReader {
         cards(blocks.catalog.books[.acquired].prefix(count))
     }
 
-    /// A page of all books in an order.
     mutating func books(_ order: BookOrder, page: Int) -> PageOfCards {
         self.page(page, of: blocks.catalog.books[order][...])
     }
 
-    /// A page of the books of a genre in an order.
     mutating func books(ofGenre genre: Int, _ order: BookOrder, page: Int) -> PageOfCards {
         self.page(page, of: blocks.genres.books(ofGenre: genre, order))
     }
 
-    /// A page of an author's books.
     mutating func books(ofAuthor author: Int, page: Int) -> PageOfCards {
         self.page(page, of: blocks.catalog.booksOfAuthor[author])
     }
 
-    /// A page of a series.
     mutating func books(ofSeries series: Int, page: Int) -> PageOfCards {
         self.page(page, of: blocks.series.members[series])
     }
@@ -124,30 +100,25 @@ extension BlockReader {
 
 // Groups of books
 extension BlockReader {
-    /// A genre with the number of its books.
     mutating func genre(_ index: Int) -> GroupLink {
         builder.take(blocks.groups.genres[index])
         return GroupLink(index: index, blocks.genres.named.groups[index])
     }
 
-    /// All genres.
     mutating func genres() -> [GroupLink] {
         counted(blocks.genres.named.groups.indices.map { genre($0) })
     }
 
-    /// An author with the number of books.
     mutating func author(_ index: Int) -> GroupLink {
         builder.take(blocks.groups.authors[index])
         return GroupLink(index: index, blocks.catalog.authors.groups[index])
     }
 
-    /// A page of all authors.
     mutating func authors(page: Int) -> (authors: [GroupLink], paging: Paging) {
         let paging = paging(page: page, of: blocks.catalog.authors.count, perPage: Paging.authorsPerPage)
         return (paging.range.map { author($0) }, paging)
     }
 
-    /// A series.
     mutating func series(_ index: Int) -> GroupLink {
         builder.take(blocks.groups.series[index])
         return GroupLink(index: index, blocks.series.groups[index])
@@ -174,7 +145,6 @@ extension BlockReader {
         counted(blocks.catalog.pastMeetings.prefix(count).map { card(ofMeeting: $0) })
     }
 
-    /// All that the page of a meeting shows.
     mutating func details(ofMeeting index: Int) -> WholeMeeting {
         let record = blocks.catalog.records.meetings[index]
         let shown = blocks.catalog.shown.meetings
@@ -212,7 +182,6 @@ extension BlockReader {
             })
     }
 
-    /// A reading list with its books.
     mutating func list(_ index: Int) -> WholeList {
         let record = blocks.catalog.records.lists[index]
         builder.take(blocks.lists[index])
@@ -238,7 +207,6 @@ extension BlockReader {
             })
     }
 
-    /// A subject shelf.
     mutating func shelf(_ index: Int) -> SubjectShelf {
         let shelf = blocks.catalog.records.shelves[index]
         take(shelf.source, in: .shelves)
@@ -256,7 +224,6 @@ extension BlockReader {
         return (entries, paging)
     }
 
-    /// A free page.
     mutating func freePage(_ index: Int) -> FreePage {
         let page = blocks.catalog.records.pages[index]
         take(page.source, in: .pages)
@@ -307,7 +274,6 @@ extension BlockReader {
             })
     }
 
-    /// The club in numbers.
     mutating func totals() -> [ClubTotal] {
         let totals = ClubTotal.all(blocks.catalog)
         for total in totals { for text in [total.key, total.label, total.text] { builder.take(text) } }
@@ -328,7 +294,6 @@ extension BlockReader {
         return counted(tallies)
     }
 
-    /// An old address and where it leads.
     mutating func redirect(_ index: Int) -> Redirect {
         let redirect = blocks.catalog.redirects[index]
         builder.take(redirect.path.text)

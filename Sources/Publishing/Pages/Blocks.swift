@@ -6,30 +6,16 @@ struct BookCard {
     let index: Int
 }
 
-/// All that the page of a book shows of its record and of what was fetched, beyond its card.
+/// All that the page of a book shows.
 struct WholeBook {
+    /// The most books of the same genre that it lists.
+    static let mostOfGenre = 6
+
     let index: Int
-}
-
-/// The books that follow a book in its first genre.
-struct MoreOfGenre {
-    /// The most books that are listed.
-    static let count = 6
-
-    /// The number of the book.
-    let book: Int
-}
-
-/// The meetings at which a book is talked about.
-struct BookMeetings {
-    /// The number of the book.
-    let book: Int
-}
-
-/// The reading lists that a book is on.
-struct ListAppearances {
-    /// The number of the book.
-    let book: Int
+    let card: BookCard
+    /// Its neighbours in its series.
+    let previous: BookCard?
+    let next: BookCard?
 }
 
 /// One page of a long list of books.

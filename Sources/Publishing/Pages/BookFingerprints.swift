@@ -40,11 +40,8 @@ struct BookFingerprints: BitwiseCopyable, Sendable {
 
 /// The fingerprints of authors, genres and series: their names and addresses, and how many books they have.
 struct GroupFingerprints: Sendable {
-    /// Of each author.
     let authors: [UInt64]
-    /// Of each genre.
     let genres: [UInt64]
-    /// Of each series.
     let series: [UInt64]
 
     init(_ catalog: ArrangedCatalog) {
@@ -60,7 +57,6 @@ struct GroupFingerprints: Sendable {
         }
     }
 
-    /// Takes the groups that a book is in.
     func take(namesOfBook book: Int, of catalog: ArrangedCatalog, into builder: inout FingerprintBuilder) {
         catalog.authors.ofBook.forEach(in: book) { builder.take(authors[Int($0)]) }
         builder.take(0)

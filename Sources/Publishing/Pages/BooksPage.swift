@@ -3,7 +3,7 @@ internal import Liquid
 /// All books in one of their orders.
 struct BooksPage: Page {
     static let name: StaticString = "books"
-    static let section: StaticString? = "books"
+    static let part: SitePart? = .books
     static let shape = PageHead.shape(view: "books", "books", "total", "order", "orders", "pagination")
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {

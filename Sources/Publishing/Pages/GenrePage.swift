@@ -4,7 +4,7 @@ internal import ReadingCatalog
 /// The books of a genre in one of their orders.
 struct GenrePage: Page {
     static let name: StaticString = "genre"
-    static let section: StaticString? = "genres"
+    static let part: SitePart? = .genres
     static let shape = PageHead.shape(
         view: "genre_page", "genre", "books", "total", "order", "orders", "pagination")
 

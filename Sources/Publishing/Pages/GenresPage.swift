@@ -2,16 +2,10 @@ internal import Liquid
 internal import ReadingCatalog
 
 /// The index of genres.
-struct GenresPage: Page {
+struct GenresPage: PartPage {
     static let name: StaticString = "genres"
-    static let section: StaticString? = "genres"
+    static let part: SitePart? = .genres
     static let shape = PageHead.shape(view: "genres", "genres")
-
-    static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        catalog.has(.genres) ? [PlannedPage(Self.self)] : []
-    }
-
-    static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath { .genres }
 
     private let genres: [GroupLink]
     private let total: Int

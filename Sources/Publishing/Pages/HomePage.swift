@@ -2,17 +2,11 @@ internal import Liquid
 internal import ReadingCatalog
 
 /// The home page: what is next, what is read now, what is new.
-struct HomePage: Page {
+struct HomePage: PartPage {
     static let name: StaticString = "home"
-    static let section: StaticString? = "home"
+    static let part: SitePart? = .home
     static let shape = PageHead.shape(
         view: "home", "next_meeting", "upcoming", "past", "reading", "acquired", "lists", "shelves", "total")
-
-    static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        [PlannedPage(Self.self)]
-    }
-
-    static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath { .home }
 
     private let next: MeetingCard?
     private let upcoming: [MeetingCard]

@@ -2,22 +2,11 @@ internal import Liquid
 internal import ReadingCatalog
 
 /// A reading list.
-struct ListPage: Page {
+struct ListPage: RecordPage {
     static let name: StaticString = "list"
-    static let section: StaticString? = "lists"
+    static let folder: RecordFolder? = .lists
+    static let part: SitePart? = .lists
     static let shape = PageHead.shape(view: "list_page", "list")
-
-    static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        catalog.has(.lists) ? catalog.shown.lists.map { PlannedPage(Self.self, Int($0)) } : []
-    }
-
-    static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath {
-        .list(catalog.records.lists[page.index].source.slug)
-    }
-
-    static func source(of page: PlannedPage, in catalog: ArrangedCatalog) -> RecordSource? {
-        catalog.records.lists[page.index].source
-    }
 
     private let list: WholeList
 

@@ -2,16 +2,10 @@ internal import Liquid
 internal import ReadingCatalog
 
 /// The reading lists and subject shelves.
-struct ListsPage: Page {
+struct ListsPage: PartPage {
     static let name: StaticString = "lists"
-    static let section: StaticString? = "lists"
+    static let part: SitePart? = .lists
     static let shape = PageHead.shape(view: "lists", "lists", "shelves")
-
-    static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        catalog.has(.lists) ? [PlannedPage(Self.self)] : []
-    }
-
-    static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath { .lists }
 
     private let lists: [ListCard]
     private let shelves: [RecordLink]

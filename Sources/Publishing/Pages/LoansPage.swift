@@ -2,16 +2,10 @@ internal import Liquid
 internal import ReadingCatalog
 
 /// What is lent now.
-struct LoansPage: Page {
+struct LoansPage: PartPage {
     static let name: StaticString = "loans"
-    static let section: StaticString? = "loans"
+    static let part: SitePart? = .loans
     static let shape = PageHead.shape(view: "loans", "loans", "overdue")
-
-    static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        catalog.has(.loans) ? [PlannedPage(Self.self)] : []
-    }
-
-    static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath { .loans }
 
     private let loans: [LentBook]
 

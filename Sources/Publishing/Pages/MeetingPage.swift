@@ -2,22 +2,11 @@ internal import Liquid
 internal import ReadingCatalog
 
 /// A meeting.
-struct MeetingPage: Page {
+struct MeetingPage: RecordPage {
     static let name: StaticString = "meeting"
-    static let section: StaticString? = "meetings"
+    static let folder: RecordFolder? = .meetings
+    static let part: SitePart? = .meetings
     static let shape = PageHead.shape(view: "meeting_page", "meeting")
-
-    static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        catalog.has(.meetings) ? catalog.shown.meetings.map { PlannedPage(Self.self, Int($0)) } : []
-    }
-
-    static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath {
-        .meeting(catalog.records.meetings[page.index].source.slug)
-    }
-
-    static func source(of page: PlannedPage, in catalog: ArrangedCatalog) -> RecordSource? {
-        catalog.records.meetings[page.index].source
-    }
 
     private let meeting: WholeMeeting
 

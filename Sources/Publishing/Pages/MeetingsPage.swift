@@ -2,16 +2,10 @@ internal import Liquid
 internal import ReadingCatalog
 
 /// The meetings: upcoming soonest first, past latest first.
-struct MeetingsPage: Page {
+struct MeetingsPage: PartPage {
     static let name: StaticString = "meetings"
-    static let section: StaticString? = "meetings"
+    static let part: SitePart? = .meetings
     static let shape = PageHead.shape(view: "meetings", "upcoming", "past")
-
-    static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        catalog.has(.meetings) ? [PlannedPage(Self.self)] : []
-    }
-
-    static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath { .meetings }
 
     private let upcoming: [MeetingCard]
     private let past: [MeetingCard]

@@ -2,17 +2,11 @@ internal import Liquid
 internal import ReadingCatalog
 
 /// The visitor's own list, which the script fills.
-struct MyListPage: Page {
+struct MyListPage: PartPage {
     static let name: StaticString = "my-list"
-    static let section: StaticString? = "my-list"
+    static let part: SitePart? = .myList
     static let isListed = false
     static let shape = PageHead.shape(view: "my_list")
-
-    static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        catalog.has(.myList) ? [PlannedPage(Self.self)] : []
-    }
-
-    static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath { .myList }
 
     init(_ page: PlannedPage, from blocks: inout BlockReader) {}
 

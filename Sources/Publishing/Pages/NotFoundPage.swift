@@ -3,7 +3,6 @@ internal import Liquid
 /// What a host shows for an address that does not exist.
 struct NotFoundPage: Page {
     static let name: StaticString = "404"
-    static let section: StaticString? = nil
     static let isListed = false
     static let shape = PageHead.shape(view: "not_found")
 

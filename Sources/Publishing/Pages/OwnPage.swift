@@ -2,22 +2,10 @@ internal import Liquid
 internal import ReadingCatalog
 
 /// A page of the club's own, which is neither a book nor a meeting nor a list.
-struct OwnPage: Page {
+struct OwnPage: RecordPage {
     static let name: StaticString = "page"
-    static let section: StaticString? = nil
+    static let folder: RecordFolder? = .pages
     static let shape = PageHead.shape(view: "free_page", "body", "custom")
-
-    static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        catalog.shown.pages.map { PlannedPage(Self.self, Int($0)) }
-    }
-
-    static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath {
-        .page(catalog.records.pages[page.index].source.slug)
-    }
-
-    static func source(of page: PlannedPage, in catalog: ArrangedCatalog) -> RecordSource? {
-        catalog.records.pages[page.index].source
-    }
 
     private let record: FreePage
 

@@ -11,8 +11,10 @@ internal import TextAndTime
 protocol Page: Sendable {
     /// The name of the kind: `page.kind` in templates, and the name of its template.
     static var name: StaticString { get }
-    /// The part of the site that it belongs to, as `page.section` names it; nil if it belongs to none.
-    static var section: StaticString? { get }
+    /// The part of the site that it belongs to; nil if it belongs to none.
+    static var part: SitePart? { get }
+    /// The folder of the records that its pages are about, which `PlannedPage.index` counts; nil if they are about none.
+    static var folder: RecordFolder? { get }
     /// Whether search engines should know its pages.
     static var isListed: Bool { get }
     /// The fields that templates see, after those that every page has.
@@ -24,8 +26,6 @@ protocol Page: Sendable {
     static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath
     /// The file at that address, relative to the output folder.
     static func outputFile(of page: PlannedPage, in catalog: ArrangedCatalog) -> String
-    /// The record that a page of this kind is about; nil if it is about none.
-    static func source(of page: PlannedPage, in catalog: ArrangedCatalog) -> RecordSource?
     /// The fingerprint of all that a page of this kind shows.
     static func fingerprint(of page: PlannedPage, in blocks: SiteBlocks) -> Fingerprint
     /// What templates see as `page`.
@@ -42,13 +42,17 @@ extension Page {
     /// The template that renders pages of this kind, as its path in `Templates/`.
     static var template: String { "pages/\(name).html" }
 
+    static var part: SitePart? { nil }
+    static var folder: RecordFolder? { nil }
     static var isListed: Bool { true }
 
     static func outputFile(of page: PlannedPage, in catalog: ArrangedCatalog) -> String {
         path(of: page, in: catalog).outputFile
     }
 
-    static func source(of page: PlannedPage, in catalog: ArrangedCatalog) -> RecordSource? { nil }
+    static func source(of page: PlannedPage, in catalog: ArrangedCatalog) -> RecordSource? {
+        folder?.source(page.index, of: catalog.records)
+    }
 
     static func fingerprint(of page: PlannedPage, in blocks: SiteBlocks) -> Fingerprint {
         var reader = BlockReader(blocks)
@@ -64,9 +68,34 @@ extension Page {
     }
 }
 
+/// The page with which a part of the site begins.
+protocol PartPage: Page {}
+
+extension PartPage {
+    static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
+        catalog.parts.contains { $0 == part } ? [PlannedPage(Self.self)] : []
+    }
+
+    static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath { part?.path ?? .home }
+}
+
+/// A kind of page of which each record of a folder has one.
+protocol RecordPage: Page {}
+
+extension RecordPage {
+    static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
+        guard let folder, folder.section.map(catalog.has) ?? true else { return [] }
+        return catalog.shown[folder].map { PlannedPage(Self.self, Int($0)) }
+    }
+
+    static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath {
+        guard let source = source(of: page, in: catalog), let folder else { return .home }
+        return folder.path(source.slug)
+    }
+}
+
 /// A page of the site, named by its kind and numbers: small, as a plan has many.
 public struct PlannedPage: Sendable {
-    /// The kind of page.
     let kind: any Page.Type
     /// Which of its kind: the number of the record, group or redirect that it is about.
     let index: Int
@@ -107,22 +136,5 @@ extension PlannedPage {
     /// The template that renders it, as its path in `Templates/`.
     public var template: String { kind.template }
 
-    /// Whether search engines should know it.
     var isListed: Bool { kind.isListed }
-}
-
-extension PlannedPage: Hashable {
-    /// Whether both are the same page of a site.
-    public static func == (left: PlannedPage, right: PlannedPage) -> Bool {
-        left.kind == right.kind && left.index == right.index && left.number == right.number
-            && left.order == right.order
-    }
-
-    /// Takes the kind and all numbers.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(kind))
-        hasher.combine(index)
-        hasher.combine(number)
-        hasher.combine(order)
-    }
 }

@@ -26,7 +26,7 @@ extension PageWriter {
             fields["description"] = head.description
             fields["url"] = url
             fields["canonical_url"] = routes.address.origin.map { arena.string($0, followedBy: url) } ?? .null
-            fields["section"] = head.section ?? P.section.map { Value.text($0) } ?? .null
+            fields["section"] = head.section ?? P.part.map { Value.text($0.key) } ?? .null
             fields["trail"] = views.trails[head.trail]
             fields["image_url"] = head.image
             fields["is_hidden"] = .bool(!P.isListed)
@@ -35,7 +35,6 @@ extension PageWriter {
         }
     }
 
-    /// The address of the page.
     private var path: SitePath { page.kind.path(of: page, in: views.context.catalog) }
 
     /// The addresses of one of its orders.
@@ -43,7 +42,6 @@ extension PageWriter {
         page.kind.path(of: PlannedPage(page.kind, page.index, order: order), in: views.context.catalog)
     }
 
-    /// The settings of the site.
     var site: SiteConfiguration { views.context.catalog.site }
 
     private var routes: Routes { views.context.catalog.routes }
@@ -57,12 +55,26 @@ extension PageWriter {
 
     func url(_ path: SitePath?) -> Value { path.map { url($0) } ?? .null }
 
-    /// An address with scheme and host, if they are known.
     func fullURL(_ path: SitePath) -> Value { arena.string(routes.fullURL(path)) }
 
     func array(_ values: [Value]) -> Value { arena.array(values) }
 
     func object(_ shape: Shape, _ fill: (inout FieldWriter) -> Void) -> Value { arena.object(shape, fill) }
+
+    /// Neighbours that have the same key, each group as an object whose fields `fill` sets.
+    func groups<Element, Key: Equatable>(
+        of elements: [Element], by key: (Element) -> Key, _ shape: Shape,
+        _ fill: (Key, ArraySlice<Element>, inout FieldWriter) -> Void
+    ) -> [Value] {
+        var groups: [Value] = []
+        var rest = elements[...]
+        while let first = rest.first.map(key) {
+            let group = rest.prefix { key($0) == first }
+            rest = rest.dropFirst(group.count)
+            groups.append(object(shape) { fill(first, group, &$0) })
+        }
+        return groups
+    }
 
     func link(_ link: RecordLink) -> Value { LinkView.make(link.title, routes.url(link.path), in: arena) }
 
@@ -70,7 +82,6 @@ extension PageWriter {
 
     func links(_ links: [RecordLink]) -> Value { arena.array(links.map { link($0) }) }
 
-    /// The links between the pages of a long list.
     func pagination(_ paging: Paging) -> Value {
         PaginationView.make(paging, in: arena) { number in
             let number = PlannedPage(page.kind, page.index, order: page.order, number: number)
@@ -105,19 +116,18 @@ extension PageWriter {
 
     func cards(_ page: PageOfCards) -> Value { views.cards(page.books, in: arena) }
 
-    /// A book on its own page.
-    func book(_ page: BookPage, card: Value) -> Value { BookView.make(page, card, views, in: arena) }
+    func book(_ book: WholeBook, card: Value) -> Value { BookView.make(book, card, views, in: arena) }
 
     /// The address of a book's cover for previews, and its linked data.
-    func imageURL(of details: WholeBook) -> Value {
+    func imageURL(of book: WholeBook) -> Value {
         let catalog = views.context.catalog
-        guard catalog.has(.covers), let cover = catalog.enriched.facts(ofBook: details.index).cover?.value
+        guard catalog.has(.covers), let cover = catalog.enriched.facts(ofBook: book.index).cover?.value
         else { return .null }
         return arena.string(catalog.routes.absoluteURL(.cover(cover.file)))
     }
 
-    func linkedData(of details: WholeBook) -> Value {
-        views.context.bookData.value(ofBook: details.index, in: arena)
+    func linkedData(of book: WholeBook) -> Value {
+        views.context.bookData.value(ofBook: book.index, in: arena)
     }
 
     func genre(_ genre: GroupLink) -> Value { views.pieces.genres[genre.index] }
@@ -148,7 +158,6 @@ extension PageWriter {
 
     func meetings(_ cards: [MeetingCard]) -> Value { arena.array(cards.map { meeting($0) }) }
 
-    /// A meeting on its own page.
     func meeting(_ details: WholeMeeting) -> Value {
         MeetingView.make(
             details, card: meeting(details.card), previous: link(details.previous), next: link(details.next),
@@ -168,12 +177,10 @@ extension PageWriter {
         arena.array(cards.map { views.list($0.index, in: arena) })
     }
 
-    /// A reading list on its own page.
     func list(_ details: WholeList) -> Value {
         ListView.make(details, views.context, in: arena) { card($0) }
     }
 
-    /// The text of a record below its front matter.
     func body(of source: RecordSource, in folder: RecordFolder) -> Value {
         views.context.texts.body(of: source, in: folder, arena)
     }
@@ -192,7 +199,6 @@ struct PageHead {
         "json_ld",
     ]
 
-    /// The heading.
     let title: Value
     /// The address as a value, if it was made already.
     var url: Value?
@@ -201,10 +207,8 @@ struct PageHead {
     /// A sentence for search engines.
     var description: Value = .null
     /// The pages above it.
-    var trail: Trail = .none
-    /// A picture for previews.
+    var trail: SitePart?
     var image: Value = .null
-    /// Linked data.
     var jsonLD: Value = .null
 
     /// A shape that begins with these fields.

@@ -4,7 +4,7 @@ internal import ReadingCatalog
 /// What the club has read, latest first.
 struct ReadPage: Page {
     static let name: StaticString = "read"
-    static let section: StaticString? = "read"
+    static let part: SitePart? = .read
     static let shape = PageHead.shape(view: "read", "groups", "total", "pagination")
     static let groupShape = Shape(view: "reading_group", "year", "readings")
 
@@ -30,19 +30,10 @@ struct ReadPage: Page {
         }
     }
 
-    /// The readings of the page, grouped by year.
     private func groups(_ page: PageWriter) -> [Value] {
-        var groups: [Value] = []
-        var rest = readings[...]
-        while let first = rest.first {
-            let group = rest.prefix { $0.year == first.year }
-            rest = rest.dropFirst(group.count)
-            groups.append(
-                page.object(Self.groupShape) { fields in
-                    fields["year"] = first.year.map(Value.int) ?? .null
-                    fields["readings"] = page.array(group.map(page.reading))
-                })
+        page.groups(of: readings, by: \.year, Self.groupShape) { year, readings, fields in
+            fields["year"] = year.map(Value.int) ?? .null
+            fields["readings"] = page.array(readings.map(page.reading))
         }
-        return groups
     }
 }

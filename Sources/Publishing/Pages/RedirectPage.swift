@@ -3,7 +3,6 @@ internal import Liquid
 /// An old address that leads to a page.
 struct RedirectPage: Page {
     static let name: StaticString = "redirect"
-    static let section: StaticString? = nil
     static let isListed = false
     static let shape = PageHead.shape(view: "redirect", "target", "target_absolute")
 

@@ -4,7 +4,7 @@ internal import ReadingCatalog
 /// The books of a series by their place in it.
 struct SeriesPage: Page {
     static let name: StaticString = "series"
-    static let section: StaticString? = "books"
+    static let part: SitePart? = .books
     static let shape = PageHead.shape(view: "series_page", "series", "books", "total", "pagination")
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {

@@ -4,7 +4,8 @@ internal import ReadingCatalog
 /// Open Library's books on a subject.
 struct ShelfPage: Page {
     static let name: StaticString = "shelf"
-    static let section: StaticString? = "lists"
+    static let folder: RecordFolder? = .shelves
+    static let part: SitePart? = .lists
     static let shape = PageHead.shape(view: "shelf_page", "subject", "body", "books", "total", "pagination")
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
@@ -16,10 +17,6 @@ struct ShelfPage: Page {
 
     static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath {
         .shelf(catalog.records.shelves[page.index].source.slug).page(page.number)
-    }
-
-    static func source(of page: PlannedPage, in catalog: ArrangedCatalog) -> RecordSource? {
-        catalog.records.shelves[page.index].source
     }
 
     private let shelf: SubjectShelf

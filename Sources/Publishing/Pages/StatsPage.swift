@@ -2,16 +2,10 @@ internal import Liquid
 internal import ReadingCatalog
 
 /// The club in numbers and charts.
-struct StatsPage: Page {
+struct StatsPage: PartPage {
     static let name: StaticString = "stats"
-    static let section: StaticString? = "stats"
+    static let part: SitePart? = .stats
     static let shape = PageHead.shape(view: "stats", "totals", "charts")
-
-    static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        catalog.has(.stats) ? [PlannedPage(Self.self)] : []
-    }
-
-    static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath { .stats }
 
     private let totals: [ClubTotal]
     private let tallies: [Tally]

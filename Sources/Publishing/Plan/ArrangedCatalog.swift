@@ -6,13 +6,10 @@ public import TextAndTime
 ///
 /// A class, so that passing it on counts one reference.
 public final class ArrangedCatalog: Sendable {
-    /// The records and the facts that are known about their books.
     public let enriched: EnrichedCatalog
     /// Where the site is published, for which day, and whether drafts are shown.
     public let settings: PlanSettings
-    /// From addresses within the site to links.
     public let routes: Routes
-    /// Old addresses that lead to pages.
     public let redirects: [Redirect]
     /// The sizes of the club's pictures that could be read from their files.
     let images: ImageSizes
@@ -52,15 +49,13 @@ public final class ArrangedCatalog: Sendable {
         readings = ReadingLog(catalog.books, byTitle: byTitle)
         loans = LoanLedger(catalog.books, byTitle: byTitle, today: settings.today)
         works = shown.shelves.isEmpty ? [:] : Self.works(of: enriched, books: byTitle)
-        redirects = Redirect.all(of: catalog, shown: shown, books: byTitle)
+        redirects = Redirect.all(of: catalog, shown: shown)
     }
 }
 
 extension ArrangedCatalog {
-    /// The records as they were read.
     var records: Catalog { enriched.catalog }
 
-    /// The settings of `site.yaml`.
     var site: SiteConfiguration { enriched.catalog.site }
 
     /// Whether a part of the site is not switched off.
@@ -76,10 +71,8 @@ extension ArrangedCatalog {
         }
     }
 
-    /// The orders in which all books are listed.
     var bookOrders: [BookOrder] { BookOrder.ofBooks(without: sectionsOff) }
 
-    /// The orders in which the books of a genre are listed.
     var genreOrders: [BookOrder] { BookOrder.ofGenres(without: sectionsOff) }
 
     /// The books that the club reads now, by title.
@@ -112,16 +105,12 @@ extension ArrangedCatalog {
 
 /// What a plan depends on besides the catalog.
 public struct PlanSettings: Sendable, Hashable {
-    /// Where the site is published.
     public let address: SiteAddress
     /// The day for which it is made: it decides past, upcoming and overdue.
     public let today: CalendarDay
-    /// The time zone of the club.
     public let zone: TimeZoneRules
-    /// Whether drafts are shown, as in a preview.
     public let showsDrafts: Bool
 
-    /// Settings of a run.
     public init(
         address: SiteAddress, today: CalendarDay, zone: TimeZoneRules = .utc, showsDrafts: Bool = false
     ) {

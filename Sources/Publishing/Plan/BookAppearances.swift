@@ -7,9 +7,7 @@ internal import ReadingCatalog
 final class BookAppearances: Sendable {
     /// The place of a book on a list.
     struct Place: Sendable, Hashable {
-        /// The list.
         let list: Int32
-        /// The entry, from 0.
         let entry: Int32
     }
 
@@ -19,7 +17,6 @@ final class BookAppearances: Sendable {
     let meetingsOfBook: IndexLists
     /// The entries of each list whose books are shown.
     let entriesOfList: IndexLists
-    /// The books of these entries.
     let booksOfList: IndexLists
     private let listPlaces: IndexLists
     private let places: [Place]

@@ -27,7 +27,6 @@ struct BookOrders: Sendable {
         ]
     }
 
-    /// The shown books in an order.
     subscript(order: BookOrder) -> [Int32] { orders[order.rawValue] }
 }
 

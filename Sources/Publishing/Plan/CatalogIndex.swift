@@ -25,33 +25,29 @@ public struct CatalogIndex: Sendable {
     }
 }
 
-/// Which records the site shows: all but drafts, and in a preview those too.
+/// Which records the site shows, by their indexes in the catalog: all but drafts, and in a preview those too.
 struct ShownRecords: Sendable {
     private let showsDrafts: Bool
-    /// Indexes of the books, by slug.
-    private(set) var books: [Int32] = []
-    /// Indexes of the meetings, earliest first.
-    private(set) var meetings: [Int32] = []
-    /// Indexes of the reading lists, by title.
-    private(set) var lists: [Int32] = []
-    /// Indexes of the free pages.
-    private(set) var pages: [Int32] = []
-    /// Indexes of the subject shelves.
-    private(set) var shelves: [Int32] = []
+    private let indexes: [RecordFolder: [Int32]]
+    /// By slug.
+    var books: [Int32] { self[.books] }
+    /// Earliest first.
+    var meetings: [Int32] { self[.meetings] }
+    /// By title.
+    var lists: [Int32] { self[.lists] }
+    var pages: [Int32] { self[.pages] }
+    var shelves: [Int32] { self[.shelves] }
 
     init(_ catalog: Catalog, showsDrafts: Bool) {
         self.showsDrafts = showsDrafts
-        books = indexes(catalog.books) { $0.source.isDraft }
-        meetings = indexes(catalog.meetings) { $0.source.isDraft }
-        lists = indexes(catalog.lists) { $0.source.isDraft }
-        pages = indexes(catalog.pages) { $0.source.isDraft }
-        shelves = indexes(catalog.shelves) { $0.source.isDraft }
+        let shown = RecordFolder.allCases.map { folder in
+            let sources = folder.sources(of: catalog)
+            return (folder, sources.indices.filter { showsDrafts || !sources[$0].isDraft }.map { Int32($0) })
+        }
+        indexes = Dictionary(uniqueKeysWithValues: shown)
     }
 
-    /// Whether a record is shown.
+    subscript(folder: RecordFolder) -> [Int32] { indexes[folder] ?? [] }
+
     func shows(_ source: RecordSource) -> Bool { showsDrafts || !source.isDraft }
-
-    private func indexes<Record>(_ records: [Record], _ isDraft: (Record) -> Bool) -> [Int32] {
-        records.indices.compactMap { showsDrafts || !isDraft(records[$0]) ? Int32($0) : nil }
-    }
 }

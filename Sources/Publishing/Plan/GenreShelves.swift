@@ -28,7 +28,6 @@ final class GenreShelves: Sendable {
         self.places = places
     }
 
-    /// The books of a genre in an order.
     func books(ofGenre genre: Int, _ order: BookOrder = .title) -> ArraySlice<Int32> {
         orders[order.rawValue][genre]
     }

@@ -12,10 +12,8 @@ public struct ImageSizes: Sendable, Hashable {
 
     private var sizes: [String: Size] = [:]
 
-    /// The sizes of no files.
     public init() {}
 
-    /// The sizes of these files of `content/`.
     init(_ sizes: [String: Size]) {
         self.sizes = sizes
     }
@@ -37,7 +35,6 @@ public struct ImageSizes: Sendable, Hashable {
         for share in shares { sizes.merge(share) { first, _ in first } }
     }
 
-    /// The size of a file of `content/`, if it is known.
     func size(of file: String) -> Size? { sizes[file] }
 }
 

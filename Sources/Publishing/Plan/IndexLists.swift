@@ -36,10 +36,8 @@ struct IndexLists: Sendable {
         return IndexLists(count: count, pairs: pairs)
     }
 
-    /// How many lists there are.
     var count: Int { starts.count - 1 }
 
-    /// One of the lists.
     subscript(index: Int) -> ArraySlice<Int32> {
         members[Int(starts[index])..<Int(starts[index + 1])]
     }
@@ -50,14 +48,11 @@ struct IndexLists: Sendable {
         for place in Int(starts[index])..<Int(starts[index + 1]) { body(members[place]) }
     }
 
-    /// The first of a list, if it has any.
     func first(in index: Int) -> Int32? {
         starts[index] == starts[index + 1] ? nil : members[Int(starts[index])]
     }
 
-    /// How long a list is.
     func count(in index: Int) -> Int { Int(starts[index + 1] - starts[index]) }
 
-    /// A member of a list.
     func member(_ place: Int, of index: Int) -> Int32 { members[Int(starts[index]) + place] }
 }

@@ -6,9 +6,7 @@ internal import TextAndTime
 struct LoanLedger: Sendable {
     /// A book that is on loan.
     struct Entry: Sendable, Hashable {
-        /// The book.
         let book: Int32
-        /// The loan.
         let loan: Loan
         /// By how many days it is overdue; 0 if it is not.
         let daysOverdue: Int
@@ -32,7 +30,6 @@ struct LoanLedger: Sendable {
         ofBook = Dictionary(uniqueKeysWithValues: entries.enumerated().map { ($1.book, $0) })
     }
 
-    /// The open loan of a book.
     func loan(ofBook book: Int) -> Entry? { ofBook[Int32(book)].map { entries[$0] } }
 
     private static func key(_ entry: Entry, _ rank: Int) -> (Int, Int, Int) {

@@ -18,7 +18,6 @@ struct NamedGroups: Sendable {
     /// The groups of each book, in the order in which its record has them.
     let ofBook: IndexLists
 
-    /// How many names there are.
     var count: Int { groups.count }
 }
 
@@ -43,7 +42,6 @@ extension NamedGroups {
         }
     }
 
-    /// Series.
     init(seriesOf books: [Int32], in catalog: Catalog) {
         self.init(books, in: catalog, nameCount: catalog.books.count) { book, groups in
             guard let place = catalog.books[Int(book)].series else { return }
@@ -82,7 +80,6 @@ struct NamedGroupsBuilder: ~Copyable {
     private var byOtherName: [String: Int32] = [:]
     private var pairs: [(key: Int32, member: Int32)] = []
 
-    /// A builder that will take in at most so many names.
     init(capacity: Int) {
         bySpelling = HashIndexes(capacity: capacity)
         byPlainName = FoldedNames(capacity: capacity)
@@ -212,7 +209,6 @@ private struct FoldedNames: ~Copyable {
     private var names: [(start: Int, end: Int, group: Int32)] = []
     private var indexes: HashIndexes
 
-    /// Room for so many names.
     init(capacity: Int) {
         letters = ByteText(capacity: capacity * 16)
         indexes = HashIndexes(capacity: capacity)

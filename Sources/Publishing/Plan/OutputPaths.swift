@@ -10,7 +10,6 @@ public struct OutputPaths: Sendable {
     let repeated: [(index: Int, first: Int)]
     private let indexes: HashIndexes
 
-    /// A site of files at these paths.
     init(_ paths: [String]) {
         all = paths
         var indexes = HashIndexes(capacity: paths.count)
@@ -31,7 +30,6 @@ public struct OutputPaths: Sendable {
         fingerprint = Fingerprint(combining: hashes)
     }
 
-    /// The number of the file at `path`.
     public func index(of path: String) -> Int? {
         indexes.first(hash: Fingerprint(of: path.utf8).bits) { all[$0] == path }
     }

@@ -63,7 +63,6 @@ enum PathCollisions {
 }
 
 extension PlannedPage {
-    /// The redirect that the page is, if it is one.
     fileprivate func redirect(in plan: SitePlan) -> Redirect? {
         kind == RedirectPage.self ? plan.arranged.redirects[index] : nil
     }

@@ -8,13 +8,10 @@ public struct PlannedFile: Sendable, Hashable {
         case content(String)
         /// An asset of the theme: its name within `assets/`.
         case asset(String)
-        /// A feed, written by the program.
         case feed(Feed)
     }
 
-    /// Its address.
     public let path: SitePath
-    /// Where its bytes come from.
     public let source: Source
 }
 

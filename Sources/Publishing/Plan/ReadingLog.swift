@@ -5,18 +5,15 @@ internal import ReadingCatalog
 struct ReadingLog: Sendable {
     /// One time that a book was read.
     struct Entry: Sendable, Hashable {
-        /// The book.
         let book: Int32
         /// Which of its readings; nil for a book that is marked as read but has none.
         let reading: Int32?
-        /// When it was finished.
         let finished: PartialDate?
     }
 
     /// The readings: by the date they were finished, then by title; those without a date last.
     let entries: [Entry]
 
-    /// Gathers the finished readings of the shown books.
     init(_ books: [Book], byTitle: [Int32]) {
         var dated: [Entry] = []
         var undated: [Entry] = []

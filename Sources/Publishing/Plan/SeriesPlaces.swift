@@ -4,9 +4,7 @@ internal import ReadingCatalog
 ///
 /// A class, so that passing it on counts one reference.
 final class SeriesPlaces: Sendable {
-    /// The series by name.
     let groups: [NamedGroups.Group]
-    /// The books of each series.
     let members: IndexLists
     private let series: [Int32]
     private let places: [Int32]
@@ -33,7 +31,6 @@ final class SeriesPlaces: Sendable {
         self.places = places
     }
 
-    /// The series of a book.
     func series(ofBook book: Int) -> Int? { series[book] < 0 ? nil : Int(series[book]) }
 
     /// The book that comes `step` after this one in its series.

@@ -7,7 +7,6 @@ internal import Workers
 ///
 /// A class, so that passing it on counts one reference.
 public final class SitePlan: Sendable {
-    /// What pages are made from.
     public let arranged: ArrangedCatalog
     /// The pages, in a fixed order: the parts of the site as its navigation has them, redirects last.
     public let pages: [PlannedPage]
@@ -16,7 +15,6 @@ public final class SitePlan: Sendable {
     /// The paths of all files that are published: those that no template renders, then the pages.
     public let paths: OutputPaths
 
-    /// A site of these pages and files.
     init(_ arranged: ArrangedCatalog, pages: [PlannedPage], files: [PlannedFile], pagePaths: [String]) {
         self.arranged = arranged
         self.pages = pages
@@ -24,7 +22,6 @@ public final class SitePlan: Sendable {
         paths = OutputPaths(files.map(\.path.outputFile) + pagePaths)
     }
 
-    /// Plans the site of a catalog, with so many workers.
     public convenience init(
         _ enriched: EnrichedCatalog, _ index: CatalogIndex, _ settings: PlanSettings,
         images: ImageSizes = ImageSizes(), assets: [ThemeAsset] = [], jobs: Int
@@ -40,30 +37,19 @@ public final class SitePlan: Sendable {
 }
 
 extension SitePlan {
-    /// The records and the facts that are known about their books.
     public var enriched: EnrichedCatalog { arranged.enriched }
-    /// The records.
     var catalog: Catalog { arranged.records }
-    /// The settings of `site.yaml`.
     var site: SiteConfiguration { arranged.site }
-    /// Where the site is published, for which day, and whether drafts are shown.
     public var settings: PlanSettings { arranged.settings }
-    /// From addresses within the site to links.
     public var routes: Routes { arranged.routes }
-    /// How large the pictures of the club are.
     var images: ImageSizes { arranged.images }
-    /// Which records are shown.
     var shown: ShownRecords { arranged.shown }
-    /// The books in each order.
     var books: BookOrders { arranged.books }
 
-    /// Whether a part of the site is not switched off.
     func has(_ section: SiteSection) -> Bool { arranged.has(section) }
 
-    /// The address of a page.
     public func path(of page: PlannedPage) -> SitePath { page.kind.path(of: page, in: arranged) }
 
-    /// The record that a page is about.
     func source(of page: PlannedPage) -> RecordSource? { page.kind.source(of: page, in: arranged) }
 
     /// The address of the page with this number within the site, as links have it.

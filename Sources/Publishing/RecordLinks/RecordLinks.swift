@@ -8,9 +8,7 @@ internal import TextAndTime
 final class RecordLinks: Sendable {
     /// Where a link leads, or why it leads nowhere.
     enum Outcome: Sendable, Hashable {
-        /// Its target exists.
         case leads(LinkResolution)
-        /// Its target is missing or hidden.
         case broken(BrokenLink)
     }
 
@@ -19,7 +17,6 @@ final class RecordLinks: Sendable {
     /// The scheme and host that links begin with; empty on pages.
     private let origin: String
 
-    /// Links for pages.
     convenience init(_ plan: SitePlan) {
         self.init(plan, SitePlaces(plan), origin: "")
     }

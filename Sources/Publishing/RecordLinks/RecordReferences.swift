@@ -6,27 +6,18 @@ internal import ReadingCatalog
 ///
 /// Needed only when a rendered page has a broken link, as reading all records again takes time.
 struct RecordLinkChecker: Sendable {
-    /// The links that lead nowhere.
     private(set) var report = DiagnosticReport()
     private var explained: Set<String> = []
     private let links: RecordLinks
     private let style: MarkdownStyle
 
-    /// Checks the records of a plan.
     init(_ plan: SitePlan) {
         links = RecordLinks(plan)
         style = RecordMarkup.clubStyle(plan.site)
-        let catalog = plan.catalog
-        for index in plan.books[.title] { check(RecordReferences(catalog.books[Int(index)], style)) }
-        for index in plan.shown.meetings {
-            check(RecordReferences(catalog.meetings[Int(index)].source, in: .meetings, style))
-        }
-        for index in plan.shown.lists { check(RecordReferences(catalog.lists[Int(index)], style)) }
-        for index in plan.shown.pages {
-            check(RecordReferences(catalog.pages[Int(index)].source, in: .pages, style))
-        }
-        for index in plan.shown.shelves {
-            check(RecordReferences(catalog.shelves[Int(index)].source, in: .shelves, style))
+        for folder in RecordFolder.allCases {
+            for index in plan.shown[folder] {
+                check(RecordReferences(ofRecord: Int(index), in: folder, of: plan.catalog, style))
+            }
         }
     }
 
@@ -60,7 +51,6 @@ struct RecordReferences {
         fileprivate let range: Range<Int>?
     }
 
-    /// The folder of the record.
     let folder: RecordFolder
     private(set) var all: [Reference] = []
     private let source: RecordSource
@@ -68,25 +58,22 @@ struct RecordReferences {
     /// Where to search on for a destination that is written more than once.
     private var searched: [String: Int] = [:]
 
-    /// The references in the text below the front matter.
-    init(_ source: RecordSource, in folder: RecordFolder, _ style: MarkdownStyle) {
-        self.source = source
+    init(ofRecord index: Int, in folder: RecordFolder, of catalog: Catalog, _ style: MarkdownStyle) {
+        source = folder.source(index, of: catalog)
         self.folder = folder
         self.style = style
         for reference in MarkdownOutline(source.file.bytes, in: source.body, style: style).references {
             all.append(Reference(destination: reference.destination, range: reference.range))
         }
-    }
-
-    init(_ book: Book, _ style: MarkdownStyle) {
-        self.init(book.source, in: .books, style)
-        if case .given(let synopsis) = book.synopsis { add(synopsis.value, writtenAt: synopsis.range) }
-        for review in book.reviews { add(review.note ?? "", writtenAt: nil) }
-    }
-
-    init(_ list: ReadingList, _ style: MarkdownStyle) {
-        self.init(list.source, in: .lists, style)
-        for entry in list.entries { add(entry.note ?? "", writtenAt: entry.book.range) }
+        switch folder {
+        case .books:
+            let book = catalog.books[index]
+            if case .given(let synopsis) = book.synopsis { add(synopsis.value, writtenAt: synopsis.range) }
+            for review in book.reviews { add(review.note ?? "", writtenAt: nil) }
+        case .lists:
+            for entry in catalog.lists[index].entries { add(entry.note ?? "", writtenAt: entry.book.range) }
+        case .meetings, .pages, .shelves: break
+        }
     }
 
     /// Where a reference is written.

@@ -18,26 +18,19 @@ struct SitePlaces: Sendable {
     init(_ plan: SitePlan) {
         self.plan = plan
         paths = plan.paths
-        records = [
-            .meetings: Self.records(plan.catalog.meetings.map(\.source), .meetings, plan, SitePath.meeting),
-            .lists: Self.records(plan.catalog.lists.map(\.source), .lists, plan, SitePath.list),
-            .pages: Self.records(plan.catalog.pages.map(\.source), nil, plan, SitePath.page),
-            .shelves: Self.records(plan.catalog.shelves.map(\.source), .shelves, plan, SitePath.shelf),
-        ]
+        let folders = RecordFolder.allCases.filter { $0 != .books }
+        records = Dictionary(uniqueKeysWithValues: folders.map { ($0, Self.records(in: $0, plan)) })
     }
 
-    private static func records(
-        _ sources: [RecordSource], _ section: SiteSection?, _ plan: SitePlan, _ path: (Slug) -> SitePath
-    ) -> [String: Record] {
-        let isOn = section.map(plan.has) ?? true
+    private static func records(in folder: RecordFolder, _ plan: SitePlan) -> [String: Record] {
+        let isOn = folder.section.map(plan.has) ?? true
         return Dictionary(
-            sources.map { source in
-                let shown = plan.shown.shows(source) ? Record.shown(path(source.slug)) : .draft
+            folder.sources(of: plan.catalog).map { source in
+                let shown = plan.shown.shows(source) ? Record.shown(folder.path(source.slug)) : .draft
                 return (source.slug.text, isOn ? shown : .off)
             }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The record `slug` of a folder.
     func record(_ slug: String, in folder: RecordFolder) -> Record {
         guard folder == .books else { return records[folder]?[slug] ?? .missing }
         guard let book = plan.catalog.index(ofBook: Slug(slug)) else { return .missing }

@@ -63,7 +63,6 @@ struct WrittenLink {
 /// The fingerprint of a page includes where its links lead. So the page is rendered again, and its broken link found,
 /// when what it links to is gone.
 enum LinkScan {
-    /// Calls `take` with every destination.
     static func forEach(
         in markdown: UnsafeBufferPointer<UInt8>, _ take: (UnsafeBufferPointer<UInt8>) -> Void
     ) {

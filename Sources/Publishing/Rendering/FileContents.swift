@@ -12,7 +12,6 @@ struct FileContents {
         assets = Dictionary(site.templates.theme.assets.map { ($0.name, $0) }) { first, _ in first }
     }
 
-    /// What a file holds.
     func bytes(of file: PlannedFile) throws -> [UInt8] {
         switch file.source {
         case .asset(let name): return assets[name]?.bytes ?? []

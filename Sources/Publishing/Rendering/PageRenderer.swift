@@ -21,7 +21,6 @@ public struct PageRenderer {
     private var links: LinkChecker
     private var warnings = DiagnosticReport()
 
-    /// A renderer of a site.
     public init(_ site: RenderableSite) {
         self.site = site
         files = FileContents(site)
@@ -29,7 +28,6 @@ public struct PageRenderer {
         links = LinkChecker(site.targets)
     }
 
-    /// What was found so far.
     public var findings: Findings { Findings(warnings: warnings, links: links.findings) }
 
     /// The fingerprint of all that the file with this number shows.

@@ -69,11 +69,8 @@ struct PageTemplate: Sendable {
 
 /// A theme that is ready to be used.
 public struct SiteTemplates: Sendable {
-    /// The templates, compiled.
     let library: TemplateLibrary
-    /// Its files.
     public let theme: Theme
-    /// What is wrong with its templates.
     public let report: DiagnosticReport
 
     /// Compiles a theme for a site in a language: filters know its addresses and assets.

@@ -7,7 +7,6 @@ internal import Workers
 
 /// A planned site with all that its pages are made from: shared by all workers, changed by none.
 public final class RenderableSite: Sendable {
-    /// The pages and files.
     public let plan: SitePlan
     let templates: SiteTemplates
     /// The folder that holds `content/`.
@@ -55,13 +54,10 @@ public final class RenderableSite: Sendable {
         index < plan.files.count ? nil : plan.pages[index - plan.files.count]
     }
 
-    /// The template of a page.
     func template(of page: PlannedPage) -> PageTemplate? { pageTemplates[ObjectIdentifier(page.kind)] }
 
-    /// What templates see of a page.
     func data(of page: PlannedPage, in arena: Arena) -> Value { views.data(of: page, in: blocks, arena) }
 
-    /// What a feed holds.
     func bytes(of feed: Feed) -> [UInt8] { feed.bytes(views.context, plan) }
 
     /// The record that the page at a place in `paths` is about, or its template.

@@ -8,52 +8,25 @@ public enum BookOrder: Int, Sendable, Hashable, CaseIterable {
     case rating
 
     /// The name by which templates know it.
-    var key: String {
-        switch self {
-        case .title: "title"
-        case .author: "author"
-        case .acquired: "acquired"
-        case .rating: "rating"
-        }
-    }
-
+    var key: String { entry.key }
     /// The words of the link to it.
-    var title: String {
-        switch self {
-        case .title: "Title"
-        case .author: "Author"
-        case .acquired: "Date acquired"
-        case .rating: "Rating"
-        }
-    }
-
+    var title: String { entry.title }
     /// What it adds to the title of a list.
-    var titleEnding: String {
-        switch self {
-        case .title: ""
-        case .author: " by author"
-        case .acquired: " by date acquired"
-        case .rating: " by rating"
-        }
-    }
-
+    var titleEnding: String { entry.titleEnding }
     /// What it adds to the address of a list.
-    var segment: String {
-        switch self {
-        case .title: ""
-        case .author: "by-author/"
-        case .acquired: "by-acquired/"
-        case .rating: "by-rating/"
-        }
-    }
-
+    var segment: String { entry.segment }
     /// The section that switches it off; the order by title is always there.
-    var section: SiteSection? {
+    var section: SiteSection? { entry.section }
+
+    private var entry:
+        (key: String, title: String, titleEnding: String, segment: String, section: SiteSection?)
+    {
         switch self {
-        case .title: nil
-        case .author: .byAuthor
-        case .acquired: .byAcquired
-        case .rating: .byRating
+        case .title: ("title", "Title", "", "", nil)
+        case .author: ("author", "Author", " by author", "by-author/", .byAuthor)
+        case .acquired:
+            ("acquired", "Date acquired", " by date acquired", "by-acquired/", .byAcquired)
+        case .rating: ("rating", "Rating", " by rating", "by-rating/", .byRating)
         }
     }
 }

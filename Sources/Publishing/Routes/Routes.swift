@@ -3,12 +3,10 @@ internal import TextAndTime
 
 /// Turns paths within the site into the addresses that links have.
 public struct Routes: Sendable {
-    /// Where the site is published.
     public let address: SiteAddress
     /// The start of the addresses of books.
     private let books: String
 
-    /// Routes of a site that is published at `address`.
     public init(address: SiteAddress) {
         self.address = address
         books = String(joining: address.basePath, SitePath.books().text)
@@ -55,7 +53,6 @@ public struct SiteAddress: Sendable, Hashable {
     /// `/`, or `/club/` for a site that is published below a path.
     public let basePath: String
 
-    /// The root of an unknown host.
     public static let root = SiteAddress(origin: nil, basePath: "/")
 
     private init(origin: String?, basePath: String) {

@@ -12,7 +12,6 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
         self.text = text
     }
 
-    /// The path, as messages show it.
     public var description: String { "/" + text }
 
     /// The file that a host serves for it, relative to the output folder.
@@ -36,21 +35,13 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
 
 /// The addresses of all pages: they are spelled here and nowhere else.
 extension SitePath {
-    /// The home page.
     public static let home = SitePath("")
-    /// The genres.
     public static let genres = SitePath("genres/")
-    /// The authors.
     public static let authors = SitePath("authors/")
-    /// What the club has read.
     public static let read = SitePath("read/")
-    /// The reading lists.
     public static let lists = SitePath("lists/")
-    /// The meetings.
     public static let meetings = SitePath("meetings/")
-    /// The loans.
     public static let loans = SitePath("loans/")
-    /// The club in numbers.
     public static let stats = SitePath("stats/")
     /// The visitor's own list, kept in the browser.
     public static let myList = SitePath("my-list/")
@@ -62,7 +53,6 @@ extension SitePath {
         SitePath("books/" + order.segment)
     }
 
-    /// A book.
     public static func book(_ slug: Slug) -> SitePath { SitePath(String(joining: "books/", slug.text, "/")) }
 
     /// The file of a book's page: the `outputFile` of its path.
@@ -75,22 +65,16 @@ extension SitePath {
         SitePath("genres/" + name + "/" + order.segment)
     }
 
-    /// An author.
     static func author(_ name: String) -> SitePath { SitePath("authors/" + name + "/") }
 
-    /// A series.
     static func series(_ name: String) -> SitePath { SitePath("series/" + name + "/") }
 
-    /// A reading list.
     public static func list(_ slug: Slug) -> SitePath { SitePath("lists/" + slug.text + "/") }
 
-    /// A meeting.
     public static func meeting(_ slug: Slug) -> SitePath { SitePath("meetings/" + slug.text + "/") }
 
-    /// A subject shelf.
     public static func shelf(_ slug: Slug) -> SitePath { SitePath("shelves/" + slug.text + "/") }
 
-    /// A free page.
     public static func page(_ slug: Slug) -> SitePath { SitePath(slug.text + "/") }
 
     /// The page `number` of a long list; the first one is the list itself.
@@ -115,10 +99,8 @@ extension SitePath {
     /// An asset of the theme, whose name contains a hash of its content.
     static func asset(_ name: String) -> SitePath { SitePath("assets/" + name) }
 
-    /// A file of `content/covers/`.
     static func cover(_ file: String) -> SitePath { SitePath("covers/" + file) }
 
-    /// A file of `content/images/`.
     static func image(_ file: String) -> SitePath { SitePath("images/" + file) }
 
     /// An old address that redirects; without a file extension it is that of a folder.

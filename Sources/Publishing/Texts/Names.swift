@@ -4,7 +4,6 @@ internal import ReadingCatalog
 struct MemberNaming: Sendable {
     private let naming: SiteConfiguration.MemberNames
 
-    /// The `privacy` setting of `site.yaml`.
     init(_ privacy: SiteConfiguration.Privacy) {
         naming = privacy.members
     }

@@ -18,7 +18,6 @@ final class RecordMarkup: Sendable {
     /// How many characters an excerpt has.
     private static let excerptLength = 180
 
-    /// Markup for pages.
     convenience init(_ plan: SitePlan) {
         self.init(plan, RecordLinks(plan))
     }
@@ -70,7 +69,6 @@ final class RecordMarkup: Sendable {
         return document.html(anchors: &anchors) { links.resolution($0, from: folder) }
     }
 
-    /// What was fetched: never trusted.
     func fetchedText(_ markdown: [UInt8]) -> ByteText {
         let document = MarkdownDocument(markdown, in: markdown.indices, style: fetchedStyle)
         var anchors = HeadingAnchors()
@@ -82,15 +80,6 @@ final class RecordMarkup: Sendable {
         MarkdownDocument(markdown, in: markdown.indices, style: excerptStyle)
             .excerpt(length: Self.excerptLength)
     }
-}
-
-/// The folder of `content/` that contains a record: links in its text are relative to it.
-enum RecordFolder: String, Sendable, CaseIterable {
-    case books
-    case meetings
-    case lists
-    case pages
-    case shelves
 }
 
 /// How the headings of a text fit into its page.

@@ -96,7 +96,6 @@ extension RecordTexts {
 }
 
 extension RecordSource {
-    /// Passes the body without copying it.
     func withBody<Result>(_ take: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         file.withBytes { take($0.bindMemory(to: UInt8.self).extracting(body)) }
     }
@@ -127,7 +126,6 @@ extension RecordTexts {
 
 /// The bytes that a text is made from when it is printed.
 private struct TextSource {
-    /// The Markdown.
     let text: UnsafeBufferPointer<UInt8>
     /// The Markdown of an earlier text on the same page, whose heading anchors are already taken.
     let other: UnsafeBufferPointer<UInt8>
@@ -135,7 +133,6 @@ private struct TextSource {
     /// How long the length of the other text is.
     private static let headSize = 8
 
-    /// A text and another one.
     init(_ text: UnsafeBufferPointer<UInt8>, besides other: UnsafeBufferPointer<UInt8>) {
         self.text = text
         self.other = other
@@ -149,10 +146,8 @@ private struct TextSource {
         text = UnsafeBufferPointer(rebasing: source[start...])
     }
 
-    /// How many bytes it takes to write it.
     var count: Int { Self.headSize + other.count + text.count }
 
-    /// Writes all into `bytes`.
     func write(to bytes: UnsafeMutableRawBufferPointer) {
         bytes.storeBytes(of: other.count, as: Int.self)
         let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[Self.headSize...])
@@ -172,7 +167,6 @@ extension LazyTextMaker {
         }
     }
 
-    /// The text about a book.
     func text(ofBook book: Int, in arena: Arena) -> Value {
         arena.lazyText(count: MemoryLayout<Int>.size, by: self) { $0.storeBytes(of: book, as: Int.self) }
     }

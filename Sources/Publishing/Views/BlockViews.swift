@@ -67,23 +67,19 @@ extension BlockViews {
             }
     }
 
-    /// The cards of books, in order.
     func cards(_ books: some Collection<Int32>, in arena: Arena) -> Value {
         arena.array(books.lazy.map { self.card(Int($0), in: arena) })
     }
 
-    /// An author.
     func author(_ author: Int, in arena: Arena) -> Value {
         deck?.authors[author] ?? AuthorView.make(author, context.catalog, in: arena)
     }
 
-    /// The card of a meeting.
     func meeting(_ meeting: Int, in arena: Arena) -> Value {
         deck?.meetings[meeting]
             ?? MeetingCardView.make(meeting, context, in: arena) { self.card($0, in: arena) }
     }
 
-    /// The card of a reading list.
     func list(_ list: Int, in arena: Arena) -> Value {
         deck?.lists[list] ?? ListCardView.make(list, context, in: arena) { self.card($0, in: arena) }
     }
@@ -93,17 +89,12 @@ extension BlockViews {
 ///
 /// A class, so that passing it on counts one reference.
 final class ViewContext: Sendable {
-    /// The records that the site shows.
     let catalog: ArrangedCatalog
-    /// How dates are written.
     let dates: DateLanguage
-    /// How names are put in a row.
     let namesInRow: NamesInRow
-    /// How members are named.
     let members: MemberNaming
     /// Texts that are made only when they are printed.
     let texts: RecordTexts
-    /// Linked data of books.
     let bookData: BookLinkedData
 
     init(_ plan: SitePlan) {
@@ -120,9 +111,7 @@ final class ViewContext: Sendable {
 struct SharedPieces: Sendable {
     /// Each rating, by its half stars.
     private let ratings: [Value]
-    /// Each status.
     let statuses: [ReadingStatus: Value]
-    /// Each genre.
     let genres: [Value]
 
     init(_ catalog: ArrangedCatalog, in arena: Arena) {
@@ -131,10 +120,8 @@ struct SharedPieces: Sendable {
         genres = (0..<catalog.genres.named.count).map { GenreView.make($0, catalog, in: arena) }
     }
 
-    /// The view of a rating; null for none.
     func rating(_ rating: Rating?) -> Value { rating.map { ratings[$0.halves] } ?? .null }
 
-    /// The genres of a book, in its order.
     func genres(ofBook book: Int, _ catalog: ArrangedCatalog, in arena: Arena) -> Value {
         let indexes = catalog.genres.named.ofBook[book]
         return arena.array(count: indexes.count) { genres[Int(indexes[indexes.startIndex + $0])] }

@@ -13,9 +13,9 @@ enum BookView {
             "open_library_url", "meetings", "lists", "more_genre", "more",
         ])
 
-    static func make(_ page: BookPage, _ card: Value, _ views: BlockViews, in arena: Arena) -> Value {
+    static func make(_ whole: WholeBook, _ card: Value, _ views: BlockViews, in arena: Arena) -> Value {
         let catalog = views.context.catalog
-        let book = page.details.index
+        let book = whole.index
         let record = catalog.records.books[book]
         let facts = catalog.enriched.facts(ofBook: book)
         return arena.object(shape) { fields in
@@ -25,15 +25,15 @@ enum BookView {
             fields["language_name"] = arena.string(
                 record.language.map { Languages.englishName(ofTag: $0) ?? $0 })
             fields["tags"] = arena.array(record.tags.map { arena.string($0) })
-            fields["series_previous"] = page.previous.map { views.card($0.index, in: arena) } ?? .null
-            fields["series_next"] = page.next.map { views.card($0.index, in: arena) } ?? .null
+            fields["series_previous"] = whole.previous.map { views.card($0.index, in: arena) } ?? .null
+            fields["series_next"] = whole.next.map { views.card($0.index, in: arena) } ?? .null
             addOpinions(of: record, book, views, to: &fields, in: arena)
             addTexts(of: record, facts, views.context, to: &fields, in: arena)
-            fields["meetings"] = meetings(page.meetings, views, in: arena)
-            fields["lists"] = ListAppearanceView.list(page.lists, views.context, in: arena)
+            fields["meetings"] = meetings(ofBook: book, views, in: arena)
+            fields["lists"] = ListAppearanceView.list(ofBook: book, views.context, in: arena)
             fields["more_genre"] =
-                catalog.genres.first(ofBook: page.more.book).map { views.pieces.genres[$0] } ?? .null
-            fields["more"] = more(page.more, views, in: arena)
+                catalog.genres.first(ofBook: book).map { views.pieces.genres[$0] } ?? .null
+            fields["more"] = more(besides: book, views, in: arena)
         }
     }
 }
@@ -67,16 +67,16 @@ extension BookView {
         fields["open_library_url"] = arena.string(facts.work.map(OpenLibraryAddress.page))
     }
 
-    private static func meetings(_ meetings: BookMeetings, _ views: BlockViews, in arena: Arena) -> Value {
+    private static func meetings(ofBook book: Int, _ views: BlockViews, in arena: Arena) -> Value {
         let catalog = views.context.catalog
         guard catalog.has(.meetings) else { return arena.array([]) }
         return arena.array(
-            catalog.appearances.meetingsOfBook[meetings.book].map { views.meeting(Int($0), in: arena) })
+            catalog.appearances.meetingsOfBook[book].map { views.meeting(Int($0), in: arena) })
     }
 
-    private static func more(_ more: MoreOfGenre, _ views: BlockViews, in arena: Arena) -> Value {
+    private static func more(besides book: Int, _ views: BlockViews, in arena: Arena) -> Value {
         var cards: [Value] = []
-        views.context.catalog.genres.forEach(following: more.book, count: MoreOfGenre.count) {
+        views.context.catalog.genres.forEach(following: book, count: WholeBook.mostOfGenre) {
             cards.append(views.card(Int($0), in: arena))
         }
         return arena.array(cards)
@@ -88,10 +88,10 @@ enum ListAppearanceView {
     static let shape = Shape(view: "list_mention", "title", "url", "number", "note")
 
     /// The lists that a book is on, by title; none if lists are switched off.
-    static func list(_ lists: ListAppearances, _ context: ViewContext, in arena: Arena) -> Value {
+    static func list(ofBook book: Int, _ context: ViewContext, in arena: Arena) -> Value {
         var views: [Value] = []
         if context.catalog.has(.lists) {
-            context.catalog.appearances.forEachList(ofBook: lists.book) {
+            context.catalog.appearances.forEachList(ofBook: book) {
                 views.append(make($0, context, in: arena))
             }
         }

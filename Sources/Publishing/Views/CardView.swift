@@ -42,7 +42,6 @@ enum CardView {
 }
 
 extension CardView {
-    /// The authors of a book, in its order.
     private static func authors(
         ofBook book: Int, _ catalog: ArrangedCatalog, in arena: Arena, _ author: (Int) -> Value
     ) -> Value {

@@ -32,7 +32,6 @@ enum BarDrawing {
     private static let labelWidth = 190
     private static let countWidth = 50
 
-    /// The tally as SVG.
     static func svg(_ tally: Tally) -> String {
         let height = tally.rows.count * rowHeight
         var svg = "<svg class=\"chart\" viewBox=\"0 0 \(width) \(height)\" aria-hidden=\"true\" "

@@ -5,9 +5,7 @@ internal import ReadingCatalog
 struct ClubTotal: Sendable, Hashable {
     /// The name by which templates know it.
     let key: String
-    /// The words.
     let label: String
-    /// The number.
     let text: String
 
     /// The club in numbers; parts that are switched off have none.

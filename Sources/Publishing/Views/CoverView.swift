@@ -46,7 +46,6 @@ enum CoverView {
         }
     }
 
-    /// A cover without a picture.
     static func drawn(title: String, authors: String, in arena: Arena) -> Value {
         arena.object(shape) { fields in
             fields["is_drawn"] = .bool(true)

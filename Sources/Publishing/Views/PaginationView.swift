@@ -6,16 +6,13 @@ struct Paging {
     /// Names are short: a page holds many of them.
     static let authorsPerPage = 400
 
-    /// This page, from 1.
     let number: Int
     /// How many pages there are, at least one.
     let count: Int
-    /// How long the list is.
     let total: Int
     /// The part of the list that is on this page, as places in it.
     let range: Range<Int>
 
-    /// The page `number` of a list of `total` things.
     init(page number: Int, of total: Int, perPage: Int) {
         self.number = number
         self.total = total

@@ -36,7 +36,6 @@ enum StatusView {
         }
     }
 
-    /// Each status that there is.
     static func all(in arena: Arena) -> [ReadingStatus: Value] {
         Dictionary(uniqueKeysWithValues: ReadingStatus.allCases.map { ($0, make($0, in: arena)) })
     }

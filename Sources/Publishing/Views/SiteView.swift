@@ -60,15 +60,8 @@ enum NavigationView {
     }
 
     private static func parts(of catalog: ArrangedCatalog) -> [Link] {
-        let parts: [(title: String, path: SitePath, section: SiteSection?, name: String)] = [
-            ("Books", .books(), nil, "books"), ("Genres", .genres, .genres, "genres"),
-            ("Authors", .authors, .authors, "authors"), ("What we read", .read, .read, "read"),
-            ("Lists", .lists, .lists, "lists"), ("Meetings", .meetings, .meetings, "meetings"),
-            ("Loans", .loans, .loans, "loans"), ("Statistics", .stats, .stats, "stats"),
-            ("My list", .myList, .myList, "my-list"),
-        ]
-        return parts.filter { $0.section.map(catalog.has) ?? true }.map {
-            Link(title: $0.title, url: catalog.routes.url($0.path), section: $0.name)
+        catalog.parts.filter { $0 != .home }.map {
+            Link(title: $0.title, url: catalog.routes.url($0.path), section: "\($0.key)")
         }
     }
 
@@ -95,24 +88,15 @@ enum NavigationView {
 /// Where the parts of the site are; null for those that are switched off.
 enum SiteLinksView {
     static let shape = Shape(
-        view: "site_links", "home", "books", "genres", "authors", "read", "lists", "meetings", "loans",
-        "stats", "my_list", "feed", "search_index")
+        view: "site_links", SitePart.allCases.map { "\($0.field)" } + ["feed", "search_index"])
 
     static func make(_ catalog: ArrangedCatalog, in arena: Arena) -> Value {
-        func url(_ path: SitePath, if isOn: Bool = true) -> Value {
+        func url(_ path: SitePath, if isOn: Bool) -> Value {
             isOn ? arena.string(catalog.routes.url(path)) : .null
         }
         return arena.object(shape) { fields in
-            fields["home"] = url(.home)
-            fields["books"] = url(.books())
-            fields["genres"] = url(.genres, if: catalog.has(.genres))
-            fields["authors"] = url(.authors, if: catalog.has(.authors))
-            fields["read"] = url(.read, if: catalog.has(.read))
-            fields["lists"] = url(.lists, if: catalog.has(.lists))
-            fields["meetings"] = url(.meetings, if: catalog.has(.meetings))
-            fields["loans"] = url(.loans, if: catalog.has(.loans))
-            fields["stats"] = url(.stats, if: catalog.has(.stats))
-            fields["my_list"] = url(.myList, if: catalog.has(.myList))
+            let parts = catalog.parts
+            for part in SitePart.allCases { fields[part.field] = url(part.path, if: parts.contains(part)) }
             fields["feed"] = url(.feed, if: catalog.has(Feed.atom))
             fields["search_index"] = url(.searchIndex, if: catalog.has(Feed.searchIndex))
         }
@@ -131,46 +115,19 @@ enum BuildView {
     }
 }
 
-/// The breadcrumb links above a page, without home.
-enum Trail {
-    case none
-    case books
-    case genres
-    case authors
-    case lists
-    case meetings
-}
-
-/// The links above the pages of a part of the site.
+/// The breadcrumb links above the pages of each part of the site, without home.
 struct Trails: Sendable {
-    private let books: Value
-    private let genres: Value
-    private let authors: Value
-    private let lists: Value
-    private let meetings: Value
+    private let ofParts: [SitePart: Value]
     private let none: Value
 
     init(_ context: ViewContext, in arena: Arena) {
-        func trail(_ title: String, _ path: SitePath, _ section: SiteSection?) -> Value {
-            guard section.map(context.catalog.has) ?? true else { return arena.array([]) }
-            return arena.array([LinkView.make(title, context.catalog.routes.url(path), in: arena)])
-        }
-        books = trail("Books", .books(), nil)
-        genres = trail("Genres", .genres, .genres)
-        authors = trail("Authors", .authors, .authors)
-        lists = trail("Lists", .lists, .lists)
-        meetings = trail("Meetings", .meetings, .meetings)
         none = arena.array([])
+        let parts = context.catalog.parts.map { part in
+            (part, arena.array([LinkView.make(part.title, context.catalog.routes.url(part.path), in: arena)]))
+        }
+        ofParts = Dictionary(uniqueKeysWithValues: parts)
     }
 
-    subscript(trail: Trail) -> Value {
-        switch trail {
-        case .none: none
-        case .books: books
-        case .genres: genres
-        case .authors: authors
-        case .lists: lists
-        case .meetings: meetings
-        }
-    }
+    /// Nothing for a page outside all parts, or if the part has no page to link to.
+    subscript(part: SitePart?) -> Value { part.flatMap { ofParts[$0] } ?? none }
 }

@@ -18,7 +18,6 @@ enum SourceView {
         }
     }
 
-    /// All that was fetched of a book.
     static func list(_ facts: BookFacts, _ dates: DateLanguage, in arena: Arena) -> Value {
         var sources: [Value] = []
         func add(_ field: StaticString, _ origin: Origin?) {
@@ -36,7 +35,6 @@ enum SourceView {
 
 /// Where people find a record of Open Library.
 enum OpenLibraryAddress {
-    /// The page of a work or an edition.
     static func page(of key: OpenLibraryKey) -> String {
         switch key {
         case .work: "https://openlibrary.org/works/\(key)"

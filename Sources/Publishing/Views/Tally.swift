@@ -4,21 +4,15 @@ internal import ReadingCatalog
 struct Tally: Sendable, Hashable {
     /// A bar of the chart, a row of the table.
     struct Row: Sendable, Hashable {
-        /// What was counted.
         let label: String
-        /// A page about it.
         let path: SitePath?
-        /// How many.
         let count: Int
     }
 
-    /// The name by which templates know it.
     let key: String
-    /// The heading.
     let title: String
     /// The heading of the table's first column.
     let column: String
-    /// The bars, in order.
     let rows: [Row]
 
     /// The longest bar; at least 1.
@@ -45,25 +39,17 @@ extension Tally {
         return Tally(key: "years", title: "Books read by year", column: "Year", rows: rows)
     }
 
-    /// The genres with most books.
     private static func genres(_ catalog: ArrangedCatalog) -> Tally {
         let groups = catalog.genres.named.groups
-        let rows = largest(groups.indices.map { catalog.genres.books(ofGenre: $0).count }).map {
-            Tally.Row(
-                label: groups[$0.index].name,
-                path: catalog.has(.genres) ? .genre(groups[$0.index].slug) : nil, count: $0.count)
-        }
+        let counts = groups.indices.map { catalog.genres.books(ofGenre: $0).count }
+        let rows = largest(groups, counts) { catalog.has(.genres) ? .genre($0) : nil }
         return Tally(key: "genres", title: "Books by genre", column: "Genre", rows: rows)
     }
 
-    /// The authors with most books.
     private static func authors(_ catalog: ArrangedCatalog) -> Tally {
         let groups = catalog.authors.groups
-        let rows = largest(groups.indices.map { catalog.booksOfAuthor[$0].count }).map {
-            Tally.Row(
-                label: groups[$0.index].name,
-                path: catalog.has(.authors) ? .author(groups[$0.index].slug) : nil, count: $0.count)
-        }
+        let counts = groups.indices.map { catalog.booksOfAuthor[$0].count }
+        let rows = largest(groups, counts) { catalog.has(.authors) ? .author($0) : nil }
         return Tally(key: "authors", title: "Books by author", column: "Author", rows: rows)
     }
 
@@ -109,9 +95,13 @@ extension Tally {
         }
     }
 
-    /// The twelve largest counts, the first of equal ones first.
-    private static func largest(_ counts: [Int]) -> [(index: Int, count: Int)] {
-        counts.enumerated().sorted { ($1.element, $0.offset) < ($0.element, $1.offset) }.prefix(12)
-            .map { ($0.offset, $0.element) }
+    /// The twelve groups with most books, the first of equal ones first.
+    private static func largest(
+        _ groups: [NamedGroups.Group], _ counts: [Int], path: (String) -> SitePath?
+    ) -> [Row] {
+        let largest = counts.enumerated().sorted { ($1.element, $0.offset) < ($0.element, $1.offset) }
+        return largest.prefix(12).map { index, count in
+            Row(label: groups[index].name, path: path(groups[index].slug), count: count)
+        }
     }
 }

@@ -34,7 +34,7 @@ struct LinkCheckerTests {
         ("/club/books/dune/", "nowhere"), ("/books/emma/", "outside"), ("/club/books/emma", "nowhere"),
         ("emma.md", "nowhere"), ("../../../", "outside"), ("/club/%zz", "nowhere"),
         ("https://example.org/club/books/dune/", "nowhere"), ("/about/", "outside"),
-        ("#loans", "file(1, place: Optional(\"loans\"))"),
+        ("#loans", "file(1, anchor: Optional(\"loans\"))"),
     ])
     func `that lead nowhere are reported`(link: String, reason: String) {
         #expect(broken("<p><a href=\"\(link)\">x</a>") == ["\(link) \(reason)"])
@@ -90,31 +90,31 @@ struct LinkCheckerTests {
         #expect(broken("<p data-href=\"/a\" xhref=\"/b\">x=y href</p> <pre>href=&quot;/c&quot;</pre>") == [])
     }
 
-    @Test func `to places in other pages are kept for later`() {
+    @Test func `to anchors in other pages are kept for later`() {
         let targets = LinkTargets(OutputPaths(Self.paths), address: .root)
         var checker = LinkChecker(targets)
         let markup = Array("<a href=\"/#lists\"><a href=\"/assets/site.css#x\">".utf8)
         markup.withUnsafeBufferPointer { checker.check($0, of: 1) }
         #expect(checker.findings.broken.isEmpty)
         #expect(
-            Set(checker.findings.places.keys) == [.file(0, place: "lists"), .file(3, place: "x")])
+            Set(checker.findings.anchors.keys) == [.file(0, anchor: "lists"), .file(3, anchor: "x")])
     }
 
-    @Test func `to places in other pages are remembered of every page that has them`() {
+    @Test func `to anchors in other pages are remembered of every page that has them`() {
         let targets = LinkTargets(OutputPaths(Self.paths), address: .root)
         var checker = LinkChecker(targets)
         let markup = Array("<a href=\"/#lists\"><a href=\"/#lists\"><a href=\"/404.html\">".utf8)
         for page in [1, 2, 4] { markup.withUnsafeBufferPointer { checker.check($0, of: page) } }
-        #expect(checker.findings.placeLinks.pages == ["/#lists": [1, 2, 4]])
+        #expect(checker.findings.anchorLinks.pages == ["/#lists": [1, 2, 4]])
     }
 
     @Test func `are remembered as bytes, of which any number may be lost`() {
-        var links = PlaceLinks()
+        var links = AnchorLinks()
         for page in 0..<300 { links.add("/café/#ö", on: page) }
         links.add("/#x", on: 70_000)
         let bytes = links.encoded
-        #expect(PlaceLinks(bytes[...]) == links)
-        for count in 0..<bytes.count { _ = PlaceLinks(bytes.prefix(count)) }
-        #expect(PlaceLinks(Array(repeating: 255, count: 99)[...]).pages.isEmpty)
+        #expect(AnchorLinks(bytes[...]) == links)
+        for count in 0..<bytes.count { _ = AnchorLinks(bytes.prefix(count)) }
+        #expect(AnchorLinks(Array(repeating: 255, count: 99)[...]).pages.isEmpty)
     }
 }

@@ -1,7 +1,7 @@
 internal import TextAndTime
 
-/// Links to places in other pages, with the numbers of the pages that have them: what is remembered for the next build.
-struct PlaceLinks: Sendable, Hashable {
+/// Links to anchors in other pages, with the numbers of the pages that have them: what is remembered for the next build.
+struct AnchorLinks: Sendable, Hashable {
     private(set) var pages: [String: [Int]] = [:]
 
     init() {}
@@ -13,12 +13,12 @@ struct PlaceLinks: Sendable, Hashable {
     }
 
     /// Adds the links of other pages.
-    mutating func add(_ others: PlaceLinks) {
+    mutating func add(_ others: AnchorLinks) {
         pages.merge(others.pages) { $0 + $1 }
     }
 }
 
-extension PlaceLinks {
+extension AnchorLinks {
     /// Each link with its length, the count of its pages, and their numbers.
     var encoded: [UInt8] {
         var bytes = ByteText(capacity: 256)
@@ -52,10 +52,10 @@ extension ArraySlice<UInt8> {
     }
 }
 
-/// Links to places on pages that this build keeps: the page that they lead to may have lost the place.
-public struct RememberedPlaces: Sendable {
+/// Links to anchors on pages that this build keeps: the page that they lead to may have lost the anchor.
+public struct RememberedAnchorLinks: Sendable {
     /// All such links of the site.
-    private var links = PlaceLinks()
+    private var links = AnchorLinks()
     /// Links to check again, as the page that they lead to was rendered again.
     public private(set) var findings = PageRenderer.Findings()
 
@@ -66,8 +66,8 @@ public struct RememberedPlaces: Sendable {
         _ found: [PageRenderer.Findings], note: ArraySlice<UInt8>, of site: RenderableSite,
         lastPath: (Int) -> String?, isMade: (Int) -> Bool
     ) {
-        for finding in found { links.add(finding.links.placeLinks) }
-        for (link, numbers) in PlaceLinks(note).pages {
+        for finding in found { links.add(finding.links.anchorLinks) }
+        for (link, numbers) in AnchorLinks(note).pages {
             let pages = numbers.compactMap { lastPath($0).flatMap(site.paths.index) }
             for page in pages.sorted() where !isMade(page) {
                 links.add(link, on: page)
@@ -85,19 +85,19 @@ public struct RememberedPlaces: Sendable {
         let destination = site.targets.destination(of: link, on: page)
         guard case .file(let target, .some) = destination, isMade(target) else { return }
         let use = LinkChecker.Broken(link: link, page: page, destination: destination)
-        findings.links.places[destination] =
-            findings.links.places[destination].map { $0.page < page ? $0 : use } ?? use
+        findings.links.anchors[destination] =
+            findings.links.anchors[destination].map { $0.page < page ? $0 : use } ?? use
     }
 }
 
-/// Checks links to places in other pages by rendering those pages once more.
-enum MissingPlaces {
-    /// The links to places that do not exist.
+/// Checks links to anchors in other pages by rendering those pages once more.
+enum MissingAnchors {
+    /// The links to anchors that do not exist.
     static func find(_ findings: [LinkChecker.Findings], in site: RenderableSite) throws -> [LinkChecker
         .Broken]
     {
         var uses: [LinkTargets.Destination: LinkChecker.Broken] = [:]
-        for finding in findings { uses.merge(finding.places) { $0.page < $1.page ? $0 : $1 } }
+        for finding in findings { uses.merge(finding.anchors) { $0.page < $1.page ? $0 : $1 } }
         guard !uses.isEmpty else { return [] }
         var renderer = PageRenderer(site)
         var missing: [LinkChecker.Broken] = []
@@ -105,8 +105,8 @@ enum MissingPlaces {
         for (page, uses) in byPage.sorted(by: { $0.key < $1.key }) where site.paths.all[page].isPage {
             _ = try renderer.make(page) { bytes in
                 let markup = bytes.bindMemory(to: UInt8.self)
-                let places = PagePlaces(of: markup)
-                missing += uses.filter { !places.contains($0.key.place ?? "") }.map(\.value)
+                let anchors = PageAnchors(of: markup)
+                missing += uses.filter { !anchors.contains($0.key.anchor ?? "") }.map(\.value)
             }
         }
         return missing.sorted { ($0.page, $0.link) < ($1.page, $1.link) }
@@ -114,6 +114,6 @@ enum MissingPlaces {
 }
 
 extension String {
-    /// Whether a file of this name has places that links can name.
+    /// Whether a file of this name has anchors that links can name.
     fileprivate var isPage: Bool { hasSuffix(".html") }
 }

@@ -1,0 +1,51 @@
+internal import ReadingCatalog
+
+/// A folder of `content/` that contains records: links in their texts are relative to it.
+enum RecordFolder: String, Sendable, CaseIterable {
+    case books
+    case meetings
+    case lists
+    case pages
+    case shelves
+
+    /// The part of the site whose absence leaves its records without pages; nil for records that always have one.
+    var section: SiteSection? {
+        switch self {
+        case .books, .pages: nil
+        case .meetings: .meetings
+        case .lists: .lists
+        case .shelves: .shelves
+        }
+    }
+
+    /// The address of the page of a record.
+    func path(_ slug: Slug) -> SitePath {
+        switch self {
+        case .books: .book(slug)
+        case .meetings: .meeting(slug)
+        case .lists: .list(slug)
+        case .pages: .page(slug)
+        case .shelves: .shelf(slug)
+        }
+    }
+
+    func sources(of catalog: Catalog) -> [RecordSource] {
+        switch self {
+        case .books: catalog.books.map(\.source)
+        case .meetings: catalog.meetings.map(\.source)
+        case .lists: catalog.lists.map(\.source)
+        case .pages: catalog.pages.map(\.source)
+        case .shelves: catalog.shelves.map(\.source)
+        }
+    }
+
+    func source(_ index: Int, of catalog: Catalog) -> RecordSource {
+        switch self {
+        case .books: catalog.books[index].source
+        case .meetings: catalog.meetings[index].source
+        case .lists: catalog.lists[index].source
+        case .pages: catalog.pages[index].source
+        case .shelves: catalog.shelves[index].source
+        }
+    }
+}
