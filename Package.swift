@@ -113,7 +113,7 @@ let package = Package(
                 "ReadingCatalog", "Content", "Files", "TextAndTime", "Diagnostics", "TestSupport",
             ]),
         .testTarget(
-            name: "LiquidTests", dependencies: ["Liquid", "Diagnostics"], exclude: ["Cases"]),
+            name: "LiquidTests", dependencies: ["Liquid", "Diagnostics", "TextAndTime"], exclude: ["Cases"]),
         .testTarget(
             name: "LoopbackServerTests",
             dependencies: ["LoopbackServer", "OpenLibraryFixture", "TestSupport"]),

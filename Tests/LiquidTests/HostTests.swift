@@ -1,6 +1,7 @@
 import Diagnostics
 import Liquid
 import Testing
+import TextAndTime
 
 /// What a host adds and hands in.
 @Suite struct HostTests {
@@ -75,7 +76,7 @@ import Testing
         var words = RenderEnvironment.DateWords.english
         words.monthsWithDay[4] = "mai"
         words.weekdays[0] = "dimanche"
-        let zone = RenderEnvironment.TimeZoneRule(offset: { _ in 7200 }, abbreviation: { _ in "CEST" })
+        let zone = try #require(TimeZoneDatabase.rules(of: "Europe/Berlin"))
         let files = ["a": SourceFile(path: "a", text: "{{ 1714858200 | date: '%A %e %B %H:%M %Z %z' }}")]
         let library = TemplateLibrary.compile(files).library
         let environment = RenderEnvironment(now: 0, timeZone: zone, dateWords: words)

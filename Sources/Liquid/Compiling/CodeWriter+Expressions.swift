@@ -36,7 +36,7 @@ extension CodeWriter {
     mutating func root(
         _ name: [UInt8], field: [UInt8]? = nil, isQuiet: Bool, at range: Range<Int>
     ) -> Operand {
-        if unit.bound[name, default: 0] > 0 { return unit.slot(\.scope, of: name) }
+        if unit.routine.bound[name, default: 0] > 0 { return unit.slot(\.scope, of: name) }
         noteRead(of: name, field)
         let place = range.lowerBound..<min(range.upperBound, range.lowerBound + name.count)
         _ = unit.slots(of: name)
@@ -81,7 +81,6 @@ extension CodeWriter {
         }
     }
 
-    /// The value of an expression with its filters.
     mutating func operand(_ expression: FilteredExpression) -> Operand {
         let isQuiet = expression.filters.first.map { $0.name == Array("default".utf8) } ?? false
         var operand = operand(expression.input, isQuiet: isQuiet)
@@ -91,8 +90,8 @@ extension CodeWriter {
 
     /// Runs `body`, then frees the temporaries that it allocated.
     mutating func withTemporaries<Result>(_ body: (inout CodeWriter) -> Result) -> Result {
-        let before = unit.temporaries
-        defer { unit.temporaries = before }
+        let before = unit.routine.temporaries
+        defer { unit.routine.temporaries = before }
         return body(&self)
     }
 }
@@ -129,7 +128,6 @@ extension CodeWriter {
         return [add(.jumpIfFalse, value.raw, at: expression.range)]
     }
 
-    /// Writes the truth of `condition` to `target`.
     mutating func write(_ condition: Condition, to target: Operand) {
         switch condition {
         case .truth(let expression):
@@ -197,7 +195,7 @@ extension CodeWriter {
     /// Puts the values next to each other into temporaries and returns the first's index.
     mutating func arguments(_ positional: [Expression], _ keywords: [Expression]) -> Int {
         let values = (positional + keywords).map { operand($0, isQuiet: true) }
-        let first = unit.temporaries
+        let first = unit.routine.temporaries
         for value in values {
             let target = unit.temporary()
             add(.move, to: target, value.raw)
@@ -206,7 +204,7 @@ extension CodeWriter {
     }
 
     private mutating func unknown(_ use: FilterUse, _ name: String, _ input: Operand) -> Operand {
-        if !dialect.ignoresUnknownFilters {
+        if !dialect.isLenient {
             let known = Suggestion.nearest(to: name, among: dialect.filters.map(\.name))
             report(
                 use.nameRange, rule: "unknown-filter", "there is no filter `\(name)`",
@@ -242,7 +240,7 @@ extension CodeWriter {
         guard let (name, condition) = whereCondition(use) else { return input }
         let item = unit.slot(\.scope, of: name)
         let routine = subroutine { code in
-            code.unit.bound[name, default: 0] += 1
+            code.unit.routine.bound[name, default: 0] += 1
             let holds = code.unit.temporary()
             code.write(condition, to: holds)
             code.add(.return, flag: 1, holds.raw)

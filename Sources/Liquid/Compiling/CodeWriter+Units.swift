@@ -36,7 +36,7 @@ extension CodeWriter {
     }
 
     private mutating func writeTemplate(_ index: Int, subroutine: Int) {
-        unit.beginSubroutine()
+        unit.routine = UnitWriter.Routine()
         markup = MarkupContext()
         subroutines[subroutine].start = label()
         // A template with errors is written too: what else is wrong with it is found on the way.
@@ -46,8 +46,8 @@ extension CodeWriter {
 
     private mutating func end(subroutine index: Int) {
         add(.return)
-        subroutines[index].temporaryCount = Int32(clamping: unit.mostTemporaries)
-        if max(unit.mostTemporaries, unit.slotCount) > Operand.mostTargets {
+        subroutines[index].temporaryCount = Int32(clamping: unit.routine.mostTemporaries)
+        if max(unit.routine.mostTemporaries, unit.slotCount) > Operand.mostTargets {
             report(
                 0..<1, "this template has more than \(Operand.mostTargets) variables or filters in a row",
                 help: "split it into partials")
@@ -74,12 +74,12 @@ extension CodeWriter {
         let over = add(.jump)
         let index = subroutines.count
         subroutines.append(emptySubroutine(template: unit.template, unit: unit.index))
-        let outer = (unit.beginSubroutine(), markup)
+        let outer = (unit.routine, markup)
+        unit.routine = UnitWriter.Routine()
         subroutines[index].start = label()
         body(&self)
         end(subroutine: index)
-        unit.endSubroutine(outer.0)
-        markup = outer.1
+        (unit.routine, markup) = outer
         land([over])
         return Int32(index)
     }
@@ -95,7 +95,6 @@ extension CodeWriter {
         return Int32(index)
     }
 
-    /// Makes all templates callable by a name that is only known when rendering.
     mutating func prepareAllBodies() {
         for index in templates.indices { _ = bodySubroutine(of: index) }
     }

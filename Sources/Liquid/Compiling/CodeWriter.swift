@@ -36,7 +36,6 @@ struct CodeWriter {
     /// Templates that were found, by the requests for them.
     var found: [TemplateName.Request: Int] = [:]
 
-    /// The unit that is being written.
     var unit: UnitWriter
     /// Units that are written, but whose names are not yet joined to their slots.
     var written: [UnitWriter] = []
@@ -63,7 +62,6 @@ struct CodeWriter {
         unit = UnitWriter(template: 0, index: 0, isIsolated: false)
     }
 
-    /// The template whose nodes are being written.
     var template: ParsedTemplate { templates[unit.template] }
     var source: [UInt8] { templates[unit.template].bytes }
     var escapes: Bool { isEscaping[unit.template] }
@@ -173,7 +171,6 @@ extension CodeWriter {
         }
     }
 
-    /// Writes what prints `expression`.
     mutating func write(_ expression: FilteredExpression) {
         withTemporaries { code in
             if expression.filters.isEmpty, case .text(let bytes) = expression.input.literal, !code.escapes {
@@ -197,12 +194,12 @@ extension CodeWriter {
 extension CodeWriter {
     /// Writes a `break` or `continue`: leaves what is open around it, then jumps to its loop.
     mutating func leave(isBreak: Bool, at place: Range<Int> = 0..<0) {
-        for index in unit.exits.indices.reversed() {
-            switch unit.exits[index] {
+        for index in unit.routine.exits.indices.reversed() {
+            switch unit.routine.exits[index] {
             case .loop(var breaks, var continues):
                 let jump = add(.jump)
                 if isBreak { breaks.append(jump) } else { continues.append(jump) }
-                unit.exits[index] = .loop(breaks: breaks, continues: continues)
+                unit.routine.exits[index] = .loop(breaks: breaks, continues: continues)
                 return
             case .restore(let moves):
                 for (target, source) in moves { add(.move, to: target, source.raw) }
@@ -242,16 +239,16 @@ extension CodeWriter {
 
     /// Writes `body` inside a loop whose breaks and continues are returned.
     mutating func insideLoop(_ body: (inout CodeWriter) -> Void) -> (breaks: [Int], continues: [Int]) {
-        unit.exits.append(.loop(breaks: [], continues: []))
+        unit.routine.exits.append(.loop(breaks: [], continues: []))
         body(&self)
-        guard case .loop(let breaks, let continues) = unit.exits.popLast() else { return ([], []) }
+        guard case .loop(let breaks, let continues) = unit.routine.exits.popLast() else { return ([], []) }
         return (breaks, continues)
     }
 
     mutating func inside(_ exit: UnitWriter.Exit, _ body: (inout CodeWriter) -> Void) {
-        unit.exits.append(exit)
+        unit.routine.exits.append(exit)
         body(&self)
-        unit.exits.removeLast()
+        unit.routine.exits.removeLast()
     }
 
     /// Goes on with a `break` or `continue` that a called template ended with.
@@ -281,8 +278,8 @@ extension CodeWriter {
 
     /// Compiles lookups of `names` in `body` as direct reads of their slots.
     mutating func knowing(_ names: [[UInt8]], _ body: (inout CodeWriter) -> Void) {
-        for name in names { unit.bound[name, default: 0] += 1 }
+        for name in names { unit.routine.bound[name, default: 0] += 1 }
         body(&self)
-        for name in names { unit.bound[name, default: 0] -= 1 }
+        for name in names { unit.routine.bound[name, default: 0] -= 1 }
     }
 }

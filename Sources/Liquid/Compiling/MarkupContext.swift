@@ -33,7 +33,6 @@ struct MarkupContext {
         }
     }
 
-    /// Goes on to the end of `text`.
     mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
         var index = 0
         while index < text.count {

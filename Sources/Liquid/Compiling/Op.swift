@@ -19,12 +19,10 @@ struct Operand {
     var target: UInt16 { UInt16(truncatingIfNeeded: ((raw >> 2) << 1) | (raw & 1)) }
 }
 
-/// One step of a compiled template.
 struct Op {
     let code: OpCode
     /// A detail of the operation: a relation, or whether to escape.
     let flag: UInt8
-    /// Where the result goes.
     var target: UInt16
     /// Most often an operand.
     var b: Int32
@@ -58,7 +56,6 @@ enum OpCode: UInt8 {
     case range
     /// Sends `b` through the filter use `c`.
     case filter
-    /// Compares `b` with `c`.
     case compare
     case jump
     case jumpIfFalse

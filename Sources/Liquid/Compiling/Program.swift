@@ -6,7 +6,7 @@ final class Program: @unchecked Sendable {  // Written by the compiler, then onl
     let opCount: Int
     /// For each operation, the part of the template that it came from.
     let places: [Place]
-    /// The static text of all templates, with room after it for wide reads.
+    /// The static text of all templates; the arena has room after it for wide reads.
     let text: UnsafeMutablePointer<UInt8>
     let sites: UnsafeMutablePointer<LookupSite>
     let siteCount: Int
@@ -24,26 +24,25 @@ final class Program: @unchecked Sendable {  // Written by the compiler, then onl
     let templates: [CompiledTemplate]
     let templateIndex: [String: Int]
     let dialect: Dialect
-    /// Holds the bytes of names and the values of literals.
+    /// Holds the tables, the bytes of names and the values of literals.
     private let arena: Arena
 
-    /// The deepest frame that any unit needs.
     let largestFrame: Int
 
     init(_ code: CodeWriter, templates: [CompiledTemplate], index: [String: Int]) {
-        ops = Self.copy(code.ops)
+        ops = code.arena.table(code.ops)
         opCount = code.ops.count
         places = code.places
-        text = Self.copy(code.text + [UInt8](repeating: 0, count: 64))
-        sites = Self.copy(code.sites)
+        text = code.arena.table(code.text)
+        sites = code.arena.table(code.sites)
         siteCount = code.sites.count
-        constants = Self.copy(code.constants)
-        subroutines = Self.copy(code.subroutines)
+        constants = code.arena.table(code.constants)
+        subroutines = code.arena.table(code.subroutines)
         units = code.units
-        nameSlots = Self.copy(code.nameSlots)
-        filterCalls = Self.copy(code.filterCalls)
+        nameSlots = code.arena.table(code.nameSlots)
+        filterCalls = code.arena.table(code.filterCalls)
         filterCallCount = code.filterCalls.count
-        loops = Self.copy(code.loops)
+        loops = code.arena.table(code.loops)
         cycles = code.cycles
         renders = code.renders
         blocks = code.blocks
@@ -57,33 +56,15 @@ final class Program: @unchecked Sendable {  // Written by the compiler, then onl
             + Int(code.subroutines.map(\.temporaryCount).max() ?? 0)
     }
 
-    deinit {
-        ops.deallocate()
-        text.deallocate()
-        sites.deallocate()
-        constants.deallocate()
-        subroutines.deallocate()
-        nameSlots.deallocate()
-        loops.deallocate()
-        filterCalls.deinitialize(count: filterCallCount)
-        filterCalls.deallocate()
-    }
-
-    private static func copy<Element>(_ elements: [Element]) -> UnsafeMutablePointer<Element> {
-        let start = UnsafeMutablePointer<Element>.allocate(capacity: max(1, elements.count))
-        start.initialize(from: elements, count: elements.count)
-        return start
-    }
+    deinit { filterCalls.deinitialize(count: filterCallCount) }
 }
 
-/// A part of a template's text.
 struct Place {
     let template: Int32
     let start: Int32
     let end: Int32
 }
 
-/// A template of a program.
 struct CompiledTemplate: Sendable {
     let name: String
     let file: SourceFile
@@ -116,25 +97,18 @@ struct LookupSite {
 }
 
 /// What `forloop` and `tablerowloop` know.
-enum LoopField: UInt8 {
-    case none, index, index0, rindex, rindex0, first, last, length, name, parentloop
-    case col, col0, colFirst, colLast, row
+enum LoopField: String {
+    case none = ""
+    case index, index0, rindex, rindex0, first, last, length, name, parentloop
+    case col, col0, row
+    case colFirst = "col_first"
+    case colLast = "col_last"
 
-    private static let byName: [[UInt8]: LoopField] = {
-        let names: [String: LoopField] = [
-            "index": .index, "index0": .index0, "rindex": .rindex, "rindex0": .rindex0, "first": .first,
-            "last": .last, "length": .length, "name": .name, "parentloop": .parentloop, "col": .col,
-            "col0": .col0, "col_first": .colFirst, "col_last": .colLast, "row": .row,
-        ]
-        return Dictionary(uniqueKeysWithValues: names.map { (Array($0.key.utf8), $0.value) })
-    }()
-
-    init(_ name: [UInt8]) {
-        self = Self.byName[name] ?? .none
+    init(_ name: some Sequence<UInt8>) {
+        self = LoopField(rawValue: String(decoding: Array(name), as: UTF8.self)) ?? .none
     }
 }
 
-/// A stretch of code that can be called.
 struct Subroutine {
     var start: Int32
     var temporaryCount: Int32

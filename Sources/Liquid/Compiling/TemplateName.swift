@@ -19,13 +19,11 @@ enum TemplateName {
         return last.firstIndex(of: 0x2E).map { Array(last[..<$0]) } ?? last
     }
 
-    /// Whether a name stays inside the theme.
     static func isSafe(_ name: String) -> Bool {
         !name.hasPrefix("/") && !name.contains("\\") && !name.contains("\0")
             && !name.split(separator: "/").contains("..")
     }
 
-    /// The names under which a template may be found, in order.
     static func candidates(_ name: String, _ role: Role) -> [String] {
         let bare = name.hasSuffix(".liquid") ? String(name.dropLast(7)) : name
         let names =

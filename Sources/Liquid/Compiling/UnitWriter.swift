@@ -11,9 +11,17 @@ struct UnitWriter {
         case changed(slot: Operand, mark: Operand)
     }
 
+    /// The state of the subroutine that is being written.
+    struct Routine {
+        var temporaries = 0
+        var mostTemporaries = 0
+        var exits: [Exit] = []
+        /// Names that are bound around the node that is being written.
+        var bound: [[UInt8]: Int] = [:]
+    }
+
     let index: Int
     let isIsolated: Bool
-    /// The template whose text is being written: the unit's own, or one that it includes.
     var template: Int
     var names: [[UInt8]: NameSlots] = [:]
     var nameOrder: [[UInt8]] = []
@@ -27,12 +35,7 @@ struct UnitWriter {
     /// The templates that are rendered from here.
     var rendered: Set<Int> = []
 
-    /// The state of the subroutine that is being written.
-    var temporaries = 0
-    var mostTemporaries = 0
-    var exits: [Exit] = []
-    /// Names that are bound around the node that is being written.
-    var bound: [[UInt8]: Int] = [:]
+    var routine = Routine()
 
     init(template: Int, index: Int, isIsolated: Bool) {
         self.template = template
@@ -41,9 +44,9 @@ struct UnitWriter {
     }
 
     mutating func temporary() -> Operand {
-        temporaries += 1
-        mostTemporaries = max(mostTemporaries, temporaries)
-        return .temporary(temporaries - 1)
+        routine.temporaries += 1
+        routine.mostTemporaries = max(routine.mostTemporaries, routine.temporaries)
+        return .temporary(routine.temporaries - 1)
     }
 
     mutating func newSlot() -> Int32 {
@@ -65,28 +68,5 @@ struct UnitWriter {
             names[name] = known
         }
         return .slot(Int(known[keyPath: path]))
-    }
-}
-
-extension UnitWriter {
-    /// What belongs to one subroutine only.
-    struct SubroutineState {
-        let temporaries: Int
-        let mostTemporaries: Int
-        let exits: [Exit]
-        let bound: [[UInt8]: Int]
-    }
-
-    @discardableResult
-    mutating func beginSubroutine() -> SubroutineState {
-        let state = SubroutineState(
-            temporaries: temporaries, mostTemporaries: mostTemporaries, exits: exits, bound: bound)
-        (temporaries, mostTemporaries, exits, bound) = (0, 0, [], [:])
-        return state
-    }
-
-    mutating func endSubroutine(_ state: SubroutineState) {
-        (temporaries, mostTemporaries) = (state.temporaries, state.mostTemporaries)
-        (exits, bound) = (state.exits, state.bound)
     }
 }

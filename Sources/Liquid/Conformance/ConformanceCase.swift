@@ -2,9 +2,7 @@ internal import Diagnostics
 
 /// One case of a conformance suite: a template, its data, and what it must give.
 public struct ConformanceCase {
-    /// The outcome of a case.
     public struct Outcome: Sendable {
-        /// Whether it printed what it must.
         public let hasPassed: Bool
         /// What it must print, in one line.
         public let expected: String
@@ -12,7 +10,6 @@ public struct ConformanceCase {
         public let got: String
     }
 
-    /// What the suite calls it.
     public let name: String
     private let template: String
     private let data: Value
@@ -54,7 +51,6 @@ public struct ConformanceCase {
         return Dictionary(pairs) { _, last in last }
     }
 
-    /// Renders the case and compares.
     public func run(now: Int) -> Outcome {
         let words = expected.map { $0.map(\.debugDescription).joined(separator: " or ") } ?? "an error"
         do {

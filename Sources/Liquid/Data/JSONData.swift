@@ -1,9 +1,7 @@
 public import Diagnostics
 internal import TextAndTime
 
-/// Data that is not valid JSON.
 public struct DataProblem: Error, Sendable {
-    /// What is wrong, and where.
     public let diagnostic: Diagnostic
 }
 
@@ -15,7 +13,6 @@ public struct JSONData {
 
     private static let deepest = 512
 
-    /// Reads the JSON text of `file` into `arena`.
     public static func read(_ file: SourceFile, into arena: Arena) throws -> Value {
         do {
             var data = JSONData(arena: arena)

@@ -173,12 +173,12 @@ struct DateReader {
     }
 
     /// Finds the offset that the zone has at a local time.
-    private func settle(_ moment: inout Moment, in zone: RenderEnvironment.TimeZoneRule) {
+    private func settle(_ moment: inout Moment, in zone: TimeZoneRules) {
         moment.offset = 0
         let local = moment.timestamp
-        let guess = zone.offset(local)
-        moment.offset = zone.offset(local - guess)
-        moment.zoneName = zone.abbreviation(local - moment.offset)
+        let guess = zone.offset(at: local)
+        moment.offset = zone.offset(at: local - guess)
+        moment.zoneName = zone.clock(at: local - moment.offset).abbreviation
     }
 }
 

@@ -5,7 +5,6 @@ struct Moment {
     var day: CalendarDay
     var secondOfDay = 0
     var nanosecond = 0
-    /// Seconds east of Greenwich.
     var offset = 0
     var zoneName = "UTC"
     /// Whether any part of it comes from the present moment: `now`, or `5 May` of this year.
@@ -21,10 +20,10 @@ struct Moment {
 
 extension Moment {
     /// A moment as a clock of the zone shows it.
-    init(timestamp: Int, in zone: RenderEnvironment.TimeZoneRule) {
-        let local = DateAndTime(timestamp: timestamp, offset: zone.offset(timestamp))
+    init(timestamp: Int, in zone: TimeZoneRules) {
+        let local = zone.local(at: timestamp)
         (day, secondOfDay, offset) = (local.day, local.secondOfDay, local.offset)
-        zoneName = zone.abbreviation(timestamp)
+        zoneName = zone.clock(at: timestamp).abbreviation
     }
 
     /// The moment that a value of a template means; nil if it means none.

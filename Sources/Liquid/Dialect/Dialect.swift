@@ -25,7 +25,6 @@ public struct Dialect: Sendable {
         for filter in filters { add(filter) }
     }
 
-    /// Adds a filter, in place of any of the same name.
     public mutating func add(_ filter: Filter) {
         if let index = filterIndex[filter.name] {
             filters[index] = filter
@@ -47,8 +46,6 @@ extension Dialect {
 
     /// The names of all tags, in alphabetical order.
     public var tagNames: [String] { StandardTags.all.keys.sorted() }
-
-    var ignoresUnknownFilters: Bool { isLenient }
 
     func isShared(_ name: [UInt8]) -> Bool {
         sharedNames.contains(String(decoding: name, as: UTF8.self))

@@ -1,6 +1,5 @@
 /// A filter: its name, what it takes, and what it does.
 public struct Filter: Sendable {
-    /// What templates call it.
     public let name: String
     /// How many arguments follow the colon.
     public let arguments: ClosedRange<Int>
@@ -23,6 +22,16 @@ public struct Filter: Sendable {
         self.apply = apply
     }
 
+    /// A filter of texts, for which nil stays nil.
+    static func ofText(
+        _ name: String, arguments: ClosedRange<Int> = 0...0,
+        _ apply: @escaping @Sendable (inout FilterCall, UnsafeBufferPointer<UInt8>) throws -> Value
+    ) -> Filter {
+        Filter(name, arguments: arguments) { call in
+            call.input.isNull ? .null : try apply(&call, call.inputText())
+        }
+    }
+
     /// An example of its use: `replace: x, y`.
     var usage: String {
         let count = max(arguments.lowerBound, min(1, arguments.upperBound))
@@ -30,7 +39,6 @@ public struct Filter: Sendable {
         return names.isEmpty ? name : "\(name): \(names)"
     }
 
-    /// How many arguments it takes, in words.
     var argumentWords: String {
         let (least, most) = (arguments.lowerBound, arguments.upperBound)
         if most == 0 { return "no arguments" }
@@ -41,12 +49,9 @@ public struct Filter: Sendable {
 
 /// Why a filter failed; reported at the filter's place.
 public struct FilterProblem: Error, Sendable {
-    /// What is wrong.
     public let message: String
-    /// How to fix it.
     public let help: String
 
-    /// A problem.
     public init(_ message: String, help: String) {
         self.message = message
         self.help = help

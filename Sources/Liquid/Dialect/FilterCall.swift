@@ -53,7 +53,6 @@ public struct FilterCall: ~Copyable {
         }
     }
 
-    /// The text of the input.
     public mutating func inputText() -> UnsafeBufferPointer<UInt8> { text(of: input) }
 
     /// A text that `write` writes.

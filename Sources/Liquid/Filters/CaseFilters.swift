@@ -1,4 +1,3 @@
-/// Filters that change the case of letters.
 enum CaseFilters {
     static let all = [
         Filter("upcase") { call in
@@ -21,8 +20,7 @@ enum CaseFilters {
         guard bytes.isASCII(upTo: bytes.count) else {
             return call.arena.string(text(String(decoding: bytes, as: UTF8.self)))
         }
-        let start = call.arena.allocate(bytes.count, alignment: 1).bindMemory(
-            to: UInt8.self, capacity: bytes.count)
+        let start = call.arena.bytes(count: bytes.count)
         for index in 0..<bytes.count { start[index] = ascii(bytes[index]) }
         // A change of case adds no character to escape.
         let isClean = call.input.tag == .text && call.input.flags.contains(.clean)

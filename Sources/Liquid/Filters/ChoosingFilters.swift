@@ -1,4 +1,3 @@
-/// Filters that choose elements by a property.
 enum ChoosingFilters {
     static let all = [
         Filter("where", arguments: 1...2) { call in

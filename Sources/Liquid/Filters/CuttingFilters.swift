@@ -2,8 +2,8 @@
 enum CuttingFilters {
     static let all = [
         Filter("slice", arguments: 1...2) { call in try slice(&call) },
-        Filter("truncate", arguments: 0...2) { call in try truncate(&call) },
-        Filter("truncatewords", arguments: 0...2) { call in try truncateWords(&call) },
+        Filter.ofText("truncate", arguments: 0...2, truncate),
+        Filter.ofText("truncatewords", arguments: 0...2, truncateWords),
         Filter("split", arguments: 1...1) { call in try split(&call) },
         Filter("size") { call in
             let size = call.input.part(.size, call.arena)
@@ -34,20 +34,21 @@ enum CuttingFilters {
         return start..<(length > count - start ? count : start + length)
     }
 
-    private static func truncate(_ call: inout FilterCall) throws -> Value {
-        if call.input.isNull { return .null }
+    private static let dots = Value.text("...")
+
+    private static func truncate(
+        _ call: inout FilterCall, _ bytes: UnsafeBufferPointer<UInt8>
+    ) throws -> Value {
         let length = max(-1, call.hasArgument(0) ? try call.integer(0) : 50)
-        let bytes = call.inputText()
         // No text has more characters than bytes; one whose start is ASCII has as many there.
         guard bytes.count > length else { return call.part(bytes, of: call.input) }
         let isASCII = bytes.isASCII(upTo: length + 1)
         guard isASCII || bytes.scalarCount > length else { return call.part(bytes, of: call.input) }
-        let end = call.hasArgument(1) ? call.text(of: call.argument(1)) : Value.text("...").textBytes
+        let end = call.text(of: call.hasArgument(1) ? call.argument(1) : dots)
         let characters = max(0, length - end.scalarCount)
         let kept = isASCII ? characters : bytes.offset(ofScalar: characters)
         let isClean = call.input.tag == .text && call.input.flags.contains(.clean)
-        let start = call.arena.allocate(kept + end.count, alignment: 1).bindMemory(
-            to: UInt8.self, capacity: kept + end.count)
+        let start = call.arena.bytes(count: kept + end.count)
         if let source = bytes.baseAddress { start.update(from: source, count: kept) }
         if let source = end.baseAddress { (start + kept).update(from: source, count: end.count) }
         if isClean, !Escaping.isNeeded(for: end) {
@@ -56,16 +57,16 @@ enum CuttingFilters {
         return .referring(to: UnsafeBufferPointer(start: start, count: kept + end.count))
     }
 
-    private static func truncateWords(_ call: inout FilterCall) throws -> Value {
-        if call.input.isNull { return .null }
+    private static func truncateWords(
+        _ call: inout FilterCall, _ bytes: UnsafeBufferPointer<UInt8>
+    ) throws -> Value {
         let count = max(1, call.hasArgument(0) ? try call.integer(0) : 15)
-        let bytes = call.inputText()
         let words = bytes.split(maxSplits: count, whereSeparator: { $0.isLiquidSpace || $0 == 0 })
         // White space after the last word counts as one more.
         guard words.count >= count, words[count - 1].endIndex < bytes.count else {
             return call.input.tag == .array ? call.arena.string(bytes) : call.input
         }
-        let end = call.hasArgument(1) ? call.text(of: call.argument(1)) : Value.text("...").textBytes
+        let end = call.text(of: call.hasArgument(1) ? call.argument(1) : dots)
         return call.makeText { text in
             for (index, word) in words.prefix(count).enumerated() {
                 if index > 0 { text.append(0x20) }

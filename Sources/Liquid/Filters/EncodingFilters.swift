@@ -1,34 +1,27 @@
 internal import TextAndTime
 
-/// Filters for URLs.
 enum URLFilters {
     static let all = [
-        Filter("url_encode") { call in
-            if call.input.isNull { return .null }
-            let text = String(decoding: call.inputText(), as: UTF8.self)
+        Filter.ofText("url_encode") { call, bytes in
+            let text = String(decoding: bytes, as: UTF8.self)
             return call.arena.string(
                 PercentEncoding.encoded(text, keeping: .unreserved, space: UInt8(ascii: "+")))
         },
-        Filter("url_decode") { call in
-            if call.input.isNull { return .null }
-            let spaced = call.inputText().map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
-            guard let bytes = PercentEncoding.decoded(bytes: spaced, keepsBroken: true),
-                String(validating: bytes, as: UTF8.self) != nil
+        Filter.ofText("url_decode") { call, bytes in
+            let spaced = bytes.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+            guard let decoded = PercentEncoding.decoded(bytes: spaced, keepsBroken: true),
+                String(validating: decoded, as: UTF8.self) != nil
             else {
                 throw FilterProblem(
                     "this is not UTF-8 once it is decoded", help: "give it a text that `url_encode` made")
             }
-            return call.arena.string(bytes)
+            return call.arena.string(decoded)
         },
-        Filter("slugify") { call in
-            if call.input.isNull { return .null }
-            return call.arena.string(
-                SlugText.make(String(decoding: call.inputText(), as: UTF8.self), .kept))
+        Filter.ofText("slugify") { call, bytes in
+            call.arena.string(SlugText.make(String(decoding: bytes, as: UTF8.self), .kept))
         },
-        Filter("safe_url") { call in
-            if call.input.isNull { return .null }
-            let bytes = call.inputText()
-            return isSafe(bytes) ? call.part(bytes, of: call.input) : .text("#")
+        Filter.ofText("safe_url") { call, bytes in
+            isSafe(bytes) ? call.part(bytes, of: call.input) : .text("#")
         },
     ]
 

@@ -3,20 +3,12 @@ internal import TextAndTime
 /// Filters for markup: their results are printed unescaped.
 enum EscapingFilters {
     static let all = [
-        Filter("escape") { call in escape(&call) },
-        Filter("h") { call in escape(&call) },
-        Filter("xml_escape") { call in escape(&call) },
-        Filter("escape_once") { call in
-            if call.input.isNull { return .null }
-            let bytes = call.inputText()
-            return call.makeText(isSafe: true) { text in
+        escape("escape"), escape("h"), escape("xml_escape"),
+        Filter.ofText("escape_once") { call, bytes in
+            call.makeText(isSafe: true) { text in
                 for (index, byte) in bytes.enumerated() {
                     let isEntity = byte == 0x26 && startsEntity(bytes, at: index)
-                    if MarkupEscape.isSpecial(byte), !isEntity {
-                        text.append(MarkupEscape.entity(of: byte))
-                    } else {
-                        text.append(byte)
-                    }
+                    if isEntity { text.append(byte) } else { text.append(escaped: byte) }
                 }
             }
         },
@@ -27,29 +19,20 @@ enum EscapingFilters {
                 for (index, byte) in bytes.enumerated() {
                     if byte == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { continue }
                     if byte == 0x0A { text.append("<br />") }
-                    if escapes, MarkupEscape.isSpecial(byte) {
-                        text.append(MarkupEscape.entity(of: byte))
-                    } else {
-                        text.append(byte)
-                    }
+                    if escapes { text.append(escaped: byte) } else { text.append(byte) }
                 }
             }
         },
-        Filter("raw") { call in markSafe(&call) },
-        Filter("safe") { call in markSafe(&call) },
+        markSafe("raw"), markSafe("safe"),
     ]
 
-    private static func escape(_ call: inout FilterCall) -> Value {
-        if call.input.isNull { return .null }
-        let bytes = call.inputText()
-        return call.makeText(isSafe: true) { $0.appendEscaped(bytes) }
+    private static func escape(_ name: String) -> Filter {
+        Filter.ofText(name) { call, bytes in call.makeText(isSafe: true) { $0.appendEscaped(bytes) } }
     }
 
-    private static func markSafe(_ call: inout FilterCall) -> Value {
-        switch call.input.tag {
-        case .null, .undefined: return .null
-        case .text, .lazyText: return call.input.markedSafe
-        default: return call.arena.string(call.inputText(), isSafe: true)
+    private static func markSafe(_ name: String) -> Filter {
+        Filter.ofText(name) { call, bytes in
+            call.input.tag == .text ? call.input.markedSafe : call.arena.string(bytes, isSafe: true)
         }
     }
 

@@ -1,6 +1,5 @@
 internal import TextAndTime
 
-/// The filter that writes JSON that is safe inside a script.
 enum JSONFilters {
     static let all = [
         Filter("json") { call in

@@ -1,8 +1,8 @@
 /// Filters for lists as a whole.
 enum ListFilters {
     static let all = [
-        Filter("first") { call in end(&call, .first) },
-        Filter("last") { call in end(&call, .last) },
+        Filter("first") { call in call.input.part(.first, call.arena) },
+        Filter("last") { call in call.input.part(.last, call.arena) },
         Filter("reverse") { call in call.arena.array(try call.inputElements().reversed()) },
         Filter("concat", arguments: 1...1) { call in
             guard call.argument(0).tag == .array else {
@@ -31,11 +31,6 @@ enum ListFilters {
             return call.hasArgument(0) ? call.argument(0) : .text("")
         },
     ]
-
-    private static func end(_ call: inout FilterCall, _ command: LookupSite.Command) -> Value {
-        let value = call.input.part(command, call.arena)
-        return value
-    }
 
     private static func compact(_ call: inout FilterCall) throws -> Value {
         let elements = try call.inputElements()

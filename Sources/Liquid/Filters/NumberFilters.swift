@@ -1,4 +1,3 @@
-/// Filters for arithmetic.
 enum NumberFilters {
     static let all = [
         Filter("plus", arguments: 1...1) { call in call.arena.number(left(call) + right(call)) },
@@ -18,9 +17,9 @@ enum NumberFilters {
         Filter("floor") { call in call.arena.number(left(call).rounded(.down)) },
         Filter("round", arguments: 0...1) { call in
             let places = right(call).rounded(.down)
-            let rounded = left(call).rounded(
-                .nearest, places: Int(clamping: places.mantissa).clamped(to: -40...40))
-            return call.arena.number(rounded)
+            return call.arena.number(
+                left(call).rounded(
+                    .toNearestOrAwayFromZero, places: max(-40, min(40, Int(clamping: places.mantissa)))))
         },
         Filter("at_least", arguments: 1...1) { call in
             let (value, least) = (left(call), right(call))
@@ -54,11 +53,5 @@ enum NumberFilters {
             values = try call.elements(of: call.arena.array(values))
         }
         return call.arena.number(values.reduce(.zero) { $0 + Number($1) })
-    }
-}
-
-extension Int {
-    fileprivate func clamped(to range: ClosedRange<Int>) -> Int {
-        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
     }
 }

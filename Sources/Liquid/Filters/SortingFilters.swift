@@ -2,7 +2,7 @@
 enum SortingFilters {
     static let all = [
         Filter("sort", arguments: 0...1) { call in
-            try sorted(&call) { left, right in try left.ordering(to: right).map { $0 } }
+            try sorted(keyed(&call), &call) { left, right in try left.ordering(to: right) }
         },
         Filter("sort_natural", arguments: 0...1) { call in
             var keys = try keyed(&call)
@@ -29,12 +29,6 @@ enum SortingFilters {
             }
             return (key, element)
         }
-    }
-
-    private static func sorted(
-        _ call: inout FilterCall, _ order: (Value, Value) throws -> Int?
-    ) throws -> Value {
-        try sorted(try keyed(&call), &call, order)
     }
 
     private static func sorted(

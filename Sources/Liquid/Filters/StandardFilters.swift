@@ -1,4 +1,3 @@
-/// The filters of the language, one line per family.
 enum StandardFilters {
     static let all: [Filter] =
         CaseFilters.all

@@ -1,11 +1,11 @@
 internal import Diagnostics
+public import TextAndTime
 
 /// A template that is ready to render.
 public struct Template: Sendable {
     let program: Program
     let index: Int
 
-    /// The name that other templates use for it.
     public var name: String { program.templates[index].name }
 
     /// The names of all templates that it may show, itself among them, in order.
@@ -16,20 +16,13 @@ public struct Template: Sendable {
     /// What it may read of the data, and whether it shows the present moment.
     public var reads: TemplateReads { program.units[index].reads }
 
-    /// Feeds the source of the template, and of all that it depends on, to `hasher`.
-    public func hashSource(into hasher: inout some ContentHasher) {
+    /// Feeds the source of the template, and of all that it depends on, to `builder`.
+    public func hashSource(into builder: inout FingerprintBuilder) {
         for dependency in program.templates[index].dependencies {
             let template = program.templates[dependency]
-            hasher.take(counted: Array(template.name.utf8))
-            hasher.take(counted: template.file.bytes)
+            builder.take(template.name)
+            template.file.bytes.withUnsafeBufferPointer { builder.take(counted: $0) }
         }
-    }
-}
-
-extension ContentHasher {
-    fileprivate mutating func take(counted bytes: [UInt8]) {
-        withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { take($0) }
-        bytes.withUnsafeBytes { take($0) }
     }
 }
 

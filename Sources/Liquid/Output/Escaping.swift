@@ -6,7 +6,6 @@ struct Escaping: RawRepresentable {
     /// of quotes around the value.
     let rawValue: UInt8
 
-    /// Nothing is escaped.
     static let none = Escaping(rawValue: 0x40)
     /// Texts are escaped unless they are markup or have nothing to escape.
     static let content = Escaping(rawValue: safeOrClean)

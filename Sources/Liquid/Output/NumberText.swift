@@ -1,5 +1,4 @@
 extension OutputBuffer {
-    /// Appends the digits of `number`.
     mutating func appendNumber(_ number: Int) {
         reserve(20)
         var rest = number.magnitude

@@ -7,13 +7,11 @@ public struct OutputBuffer: ~Copyable {
     private var capacity: Int
     /// Whether more was written than `limit` allows; the content is then lost.
     private(set) var hasOverflowed = false
-    /// The most bytes that may be written.
     var limit = 256 * 1024 * 1024
 
     /// Spare bytes beyond the end that may be overwritten, so that short copies can use wide stores.
     private static let slack = 64
 
-    /// An empty buffer.
     public init(capacity: Int = 4096) {
         self.capacity = capacity
         start = .allocate(capacity: capacity + Self.slack)
@@ -23,10 +21,8 @@ public struct OutputBuffer: ~Copyable {
         start.deallocate()
     }
 
-    /// What was written.
     public var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 
-    /// Appends `bytes`.
     @inline(__always)
     public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let source = bytes.baseAddress else { return }
@@ -69,23 +65,19 @@ public struct OutputBuffer: ~Copyable {
         target.storeBytes(of: end, toByteOffset: last, as: step)
     }
 
-    /// Appends `bytes`.
     public mutating func append(_ bytes: [UInt8]) {
         bytes.withUnsafeBufferPointer { append($0) }
     }
 
-    /// Appends `text`.
     public mutating func append(_ text: String) {
         var text = text
         text.withUTF8 { append($0) }
     }
 
-    /// Appends `text`.
     public mutating func append(_ text: StaticString) {
         append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Appends one byte.
     @inline(__always)
     public mutating func append(_ byte: UInt8) {
         reserve(1)
@@ -183,11 +175,15 @@ extension OutputBuffer {
         count = target - start
     }
 
+    mutating func append(escaped byte: UInt8) {
+        if MarkupEscape.isSpecial(byte) { append(MarkupEscape.entity(of: byte)) } else { append(byte) }
+    }
+
     private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, _ escaping: Escaping, isSafe: Bool) {
         guard isSafe, let quote = escaping.quote else { return appendEscaped(bytes) }
         // Markup inside a quoted attribute: its quotes would end the attribute.
         for byte in bytes {
-            if byte == quote { append(MarkupEscape.entity(of: byte)) } else { append(byte) }
+            if byte == quote { append(escaped: byte) } else { append(byte) }
         }
     }
 

@@ -7,7 +7,6 @@ struct FrontMatter {
     /// Where the template itself starts.
     private(set) var end = 0
 
-    /// Reads the front matter of `bytes`, if there is any.
     init(_ bytes: [UInt8]) {
         guard bytes.starts(with: "---\n", at: 0) || bytes.starts(with: "---\r\n", at: 0) else { return }
         var start = bytes.firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count

@@ -52,7 +52,7 @@ struct MarkupParser {
 
     @discardableResult
     mutating func consume(_ kind: MarkupToken.Kind) throws(SyntaxProblem) -> MarkupToken {
-        guard looks(at: kind) else { throw expected(kind.words) }
+        guard looks(at: kind) else { throw expected(kind.rawValue) }
         return advance()
     }
 

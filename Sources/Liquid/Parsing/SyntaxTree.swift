@@ -4,17 +4,14 @@ internal import Diagnostics
 struct ParsedTemplate {
     let name: String
     let file: SourceFile
-    /// The content of `file`.
     let bytes: [UInt8]
     /// The layout that the front matter names, and where.
     let layout: FrontMatter.Layout?
     let body: Body
     let problems: [SyntaxProblem]
-    /// Whether it contains `break` or `continue`.
     let hasInterrupts: Bool
 }
 
-/// A part of a template's body.
 enum Node {
     case text(Range<Int>)
     case output(FilteredExpression)
@@ -35,7 +32,6 @@ protocol TagNode {
     /// Whether a block with only this and white space may be left out.
     var isBlank: Bool { get }
 
-    /// Writes the code of the tag.
     func emit(into code: inout CodeWriter)
 }
 
@@ -64,7 +60,6 @@ struct Body {
 
 /// A value as a template writes it.
 struct Expression {
-    /// A step from a value to one of its parts.
     struct Step {
         enum Key {
             /// A name after a dot, which may also be `size`, `first` or `last`; or a text in brackets.
@@ -110,7 +105,6 @@ struct Expression {
     }
 }
 
-/// A filter with its arguments.
 struct FilterUse {
     struct Keyword {
         let name: [UInt8]

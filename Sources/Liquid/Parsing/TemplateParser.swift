@@ -16,7 +16,6 @@ struct TemplateParser {
     private var forgivenEnds: Set<String> = []
     /// A tag that closes a block further out than the one that met it.
     private var pending: TagToken?
-    /// How deep blocks nest here.
     private var depth = 0
     /// Whether blocks nested too deep; the rest of the template is then skipped.
     private var isTooDeep = false
@@ -105,7 +104,6 @@ extension TemplateParser {
         return body
     }
 
-    /// Reports that the block that `tag` opens has no end.
     mutating func reportNeverClosed(_ tag: TagToken) {
         guard !isTooDeep else { return }
         report(tag.range, "`\(tag.name)` is never closed", help: "add `{% end\(tag.name) %}`")

@@ -134,7 +134,6 @@ enum TagTokenReader {
     }
 }
 
-/// A piece of a template: text, an output or a tag.
 struct TemplateToken {
     enum Kind {
         case text

@@ -160,7 +160,6 @@ struct LoopState {
         return arena.array([.referring(to: name), reference.fields[index]])
     }
 
-    /// How many elements there are to run over.
     static func count(of source: Value) -> Int {
         switch source.tag {
         case .array, .object: Int(source.count)

@@ -179,7 +179,6 @@ struct BlockTable {
 
     func has(_ name: UnsafeBufferPointer<UInt8>) -> Bool { stored.contains { $0.name.isSame(as: name) } }
 
-    /// Empties the table and keeps its memory.
     mutating func removeAll() {
         stored.removeAll(keepingCapacity: true)
         isStoring = false

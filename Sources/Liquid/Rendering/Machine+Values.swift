@@ -13,7 +13,6 @@ extension Machine {
         return try slowField(base, site: site, at: pc)
     }
 
-    /// A root name of the data.
     mutating func root(site index: Int, isHidden: Bool, unit: Int, at pc: Int) -> Value {
         let site = sites[index]
         if !isHidden, data.tag == .object {
@@ -54,9 +53,9 @@ extension Machine {
             let object = ObjectReference(base)
             return object.shape.index(of: FieldName(key.textBytes)).map { object.fields[$0] } ?? .null
         case (.scope, .text): return scopeField(base, FieldName(key.textBytes))
-        case (.forLoop, .text): return base.loop.pointee.value(of: LoopField(Array(key.textBytes))) ?? .null
+        case (.forLoop, .text): return base.loop.pointee.value(of: LoopField(key.textBytes)) ?? .null
         case (.tableRowLoop, .text):
-            return base.loop.pointee.rowValue(of: LoopField(Array(key.textBytes))) ?? .null
+            return base.loop.pointee.rowValue(of: LoopField(key.textBytes)) ?? .null
         default: return .null
         }
     }
@@ -166,7 +165,6 @@ private extension Machine {
     }
 }
 
-/// Comparisons.
 extension Machine {
     @inline(__always)
     mutating func compare(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) -> Bool {
@@ -216,7 +214,6 @@ extension Machine {
     }
 }
 
-/// Filters.
 extension Machine {
     /// A result of up to this size does not make a page grow much.
     private static let manyElements = 65_536 as UInt32
@@ -242,7 +239,6 @@ extension Machine {
         return result
     }
 
-    /// Adds the place to an error of a filter.
     private func stop(_ error: any Error, at pc: Int) -> RenderStop {
         guard let problem = error as? FilterProblem else {
             return RenderStop("\(error)", rule: "filter", help: "check what the filter is given", at: pc)

@@ -73,7 +73,6 @@ struct Machine: ~Copyable {
         stack.deallocate()
     }
 
-    /// Renders a unit as a page.
     mutating func render(unit index: Int, data: Value, arena: Arena) throws(RenderStop) {
         start(data: data, arena: arena)
         let unit = program.units[index]
@@ -246,7 +245,6 @@ private extension Machine {
     }
 }
 
-/// Limits.
 extension Machine {
     func tooDeep(at pc: Int) -> RenderStop {
         RenderStop(

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Remembers the text of partials for lasting values, so that a card that is on many pages is rendered once.
 ///
 /// Only partials are remembered whose text depends on their arguments and on lasting data alone.
@@ -8,7 +10,7 @@ struct PartialMemo: ~Copyable {
         private var second: UInt64
 
         init(unit: Int) {
-            first = NameHash.mix(UInt64(unit) &+ 1)
+            first = UInt64(unit)
             second = UInt64(unit) &* 0x9E37_79B9_7F4A_7C15
         }
 
@@ -22,11 +24,14 @@ struct PartialMemo: ~Copyable {
             }
             let kind = UInt64(value.tag.rawValue) << 8 | UInt64(value.flags.rawValue)
             let size = UInt64(value.count) << 32 | UInt64(truncatingIfNeeded: slot) & 0xFFFF_FFFF
+            var builder = FingerprintBuilder()
+            builder.take(first)
             for part in [kind, value.payload, size] {
-                first = NameHash.mix(first ^ part)
+                builder.take(part)
                 second = (second ^ part) &* 0xFF51_AFD7_ED55_8CCD
                 second ^= second >> 31
             }
+            first = builder.fingerprint.bits
             return true
         }
     }

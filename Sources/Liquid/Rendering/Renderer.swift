@@ -5,7 +5,6 @@ public final class Renderer {
     private let library: TemplateLibrary
     private var machine: Machine
 
-    /// A renderer of the templates of `library`.
     public init(_ library: TemplateLibrary, environment: RenderEnvironment) {
         self.library = library
         machine = Machine(library.program, environment: environment)
@@ -33,7 +32,6 @@ public final class Renderer {
                 bytes: machine.output.bytes, warnings: found, dependsOnNow: machine.call.hasReadNow))
     }
 
-    /// Renders `template` to a string.
     public func renderText(_ template: Template, data: Value, arena: Arena) throws -> String {
         try render(template, data: data, arena: arena) { String(decoding: $0.bytes, as: UTF8.self) }
     }
@@ -41,7 +39,6 @@ public final class Renderer {
 
 /// What a render gave.
 public struct RenderedPage {
-    /// The page, in UTF-8.
     public let bytes: UnsafeBufferPointer<UInt8>
     /// What the page's author should know.
     public let warnings: [Diagnostic]
@@ -51,6 +48,5 @@ public struct RenderedPage {
 
 /// A render that could not be finished.
 public struct RenderFailure: Error, Sendable {
-    /// What went wrong.
     public let diagnostics: [Diagnostic]
 }

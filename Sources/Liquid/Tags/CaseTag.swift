@@ -1,7 +1,6 @@
 /// `{% case value %}{% when a, b or c %}…{% else %}…{% endcase %}`: every `when` value that is equal shows its branch.
 struct CaseTag: TagNode {
     struct Branch {
-        /// The values; nil for `else`.
         let values: [Expression]?
         var body: Body
     }

@@ -1,4 +1,3 @@
-/// The layout that a template uses.
 struct LayoutUse {
     let name: Expression
     let arguments: [PartialUse.Argument]

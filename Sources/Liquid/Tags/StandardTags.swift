@@ -1,4 +1,3 @@
-/// The tags of the language.
 enum StandardTags {
     static let all: [String: Dialect.TagParser] = [
         "#": CommentTag.parseInline,

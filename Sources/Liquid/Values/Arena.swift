@@ -36,7 +36,6 @@ public final class Arena: @unchecked Sendable {  // See above: written by one ta
         chunks.pointee.allocate(count, alignment: alignment)
     }
 
-    /// Keeps `object` alive as long as the values of this arena.
     public func keepAlive(_ object: AnyObject) {
         if let last = keptAlive.last, last === object { return }
         keptAlive.append(object)
@@ -122,23 +121,19 @@ struct ArenaChunks {
 }
 
 extension Arena {
-    /// A copy of `text`.
     public func string(_ text: String, isSafe: Bool = false) -> Value {
         text.utf8.withContiguousStorageIfAvailable { string($0, isSafe: isSafe) }
             ?? string(Array(text.utf8), isSafe: isSafe)
     }
 
-    /// A copy of UTF-8 bytes.
     public func string(_ bytes: [UInt8], isSafe: Bool = false) -> Value {
         bytes.withUnsafeBufferPointer { string($0, isSafe: isSafe) }
     }
 
-    /// A copy of UTF-8 bytes.
     public func string(_ bytes: ArraySlice<UInt8>, isSafe: Bool = false) -> Value {
         bytes.withUnsafeBufferPointer { string($0, isSafe: isSafe) }
     }
 
-    /// A copy of UTF-8 bytes.
     public func string(_ bytes: UnsafeBufferPointer<UInt8>, isSafe: Bool = false) -> Value {
         string(referring: UnsafeBufferPointer(start: copy(bytes), count: bytes.count), isSafe: isSafe)
     }
@@ -166,10 +161,21 @@ extension Arena {
         }
     }
 
-    /// A copy of `text`, or nil.
     public func string(_ text: String?, isSafe: Bool = false) -> Value {
         guard let text else { return .null }
         return string(text, isSafe: isSafe)
+    }
+
+    func bytes(count: Int) -> UnsafeMutablePointer<UInt8> {
+        allocate(count, alignment: 1).bindMemory(to: UInt8.self, capacity: count)
+    }
+
+    /// A copy of `elements`, which the caller deinitializes if they are not trivial.
+    func table<Element>(_ elements: [Element]) -> UnsafeMutablePointer<Element> {
+        let start = allocate(elements.count * MemoryLayout<Element>.stride, alignment: 16)
+            .bindMemory(to: Element.self, capacity: elements.count)
+        start.initialize(from: elements, count: elements.count)
+        return start
     }
 
     @inline(__always)
@@ -179,7 +185,6 @@ extension Arena {
         return UnsafePointer(start.assumingMemoryBound(to: UInt8.self))
     }
 
-    /// An array of `values`.
     public func array(_ values: some Collection<Value>) -> Value {
         let (array, elements) = makeArray(count: values.count)
         var index = 0
@@ -209,7 +214,6 @@ extension Arena {
         return (value, start)
     }
 
-    /// A range of integers, both ends included.
     func range(from first: Int, to last: Int) -> Value {
         let bounds = allocate(2 * MemoryLayout<Int>.stride, alignment: 16).bindMemory(
             to: Int.self, capacity: 2)

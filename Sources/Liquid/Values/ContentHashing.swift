@@ -1,61 +1,38 @@
-/// Takes bytes into a hash; the host chooses which.
-public protocol ContentHasher {
-    /// Takes `bytes` into the hash.
-    mutating func take(_ bytes: UnsafeRawBufferPointer)
-}
+public import TextAndTime
 
 extension Value {
-    /// Feeds the content of the value to `hasher`: equal content gives equal hashes on every run.
+    /// Feeds the content of the value to `builder`: equal content gives equal fingerprints on every run.
     ///
-    /// A lazy text is hashed by its source or its fingerprint.
-    public func hashContent(into hasher: inout some ContentHasher) {
-        hasher.take(tagOf: self)
+    /// A lazy text is represented by its source or its own fingerprint.
+    public func hashContent(into builder: inout FingerprintBuilder) {
+        builder.take(UInt64(tag.rawValue | (flags.contains(.safe) ? 0x80 : 0)))
         switch tag {
         case .undefined, .null, .emptyLiteral, .blankLiteral, .forLoop, .tableRowLoop, .block, .scope: break
-        case .bool, .int, .float: hasher.take(payload)
-        case .text, .bigInteger: hasher.take(counted: textBytes)
-        case .lazyText: hasher.take(lazyRecord)
+        case .bool, .int, .float: builder.take(payload)
+        case .text, .bigInteger: builder.take(counted: textBytes)
+        case .lazyText: builder.take(lazyRecord)
         case .range:
-            hasher.take(UInt64(bitPattern: Int64(rangeBounds.first)))
-            hasher.take(UInt64(bitPattern: Int64(rangeBounds.last)))
+            builder.take(rangeBounds.first)
+            builder.take(rangeBounds.last)
         case .array:
-            hasher.take(UInt64(count))
-            for element in elements { element.hashContent(into: &hasher) }
-        case .object: hashObject(into: &hasher)
+            builder.take(elements.count)
+            for element in elements { element.hashContent(into: &builder) }
+        case .object:
+            let object = ObjectReference(self)
+            builder.take(object.shape.record.pointee.id)
+            for field in object.fields { field.hashContent(into: &builder) }
         }
-    }
-
-    private func hashObject(into hasher: inout some ContentHasher) {
-        let object = ObjectReference(self)
-        hasher.take(object.shape.record.pointee.id)
-        for field in object.fields { field.hashContent(into: &hasher) }
-    }
-
-    /// Only for a range.
-    var rangeBounds: (first: Int, last: Int) {
-        let bounds = address.unsafelyUnwrapped.assumingMemoryBound(to: Int.self)
-        return (bounds[0], bounds[1])
     }
 }
 
-extension ContentHasher {
-    fileprivate mutating func take(_ number: UInt64) {
-        withUnsafeBytes(of: number.littleEndian) { take($0) }
-    }
-
+extension FingerprintBuilder {
     fileprivate mutating func take(_ text: LazyTextRecord) {
         let fingerprint = text.maker._withUnsafeGuaranteedRef { $0.fingerprint }
-        guard let fingerprint else { return take(counted: text.source) }
-        take(fingerprint(text.source))
+        if let fingerprint { take(fingerprint(text.source)) } else { take(counted: text.source) }
     }
 
-    fileprivate mutating func take(tagOf value: Value) {
-        let isSafe: UInt8 = value.flags.contains(.safe) ? 0x80 : 0
-        withUnsafeBytes(of: value.tag.rawValue | isSafe) { take($0) }
-    }
-
-    fileprivate mutating func take(counted bytes: UnsafeBufferPointer<UInt8>) {
-        take(UInt64(bytes.count))
+    mutating func take(counted bytes: UnsafeBufferPointer<UInt8>) {
+        take(bytes.count)
         take(UnsafeRawBufferPointer(bytes))
     }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
+internal import TextAndTime
 
 /// The fields of an object that is being made: `fields["title"] = …`, each of its shape once, in any order.
 public struct FieldWriter: ~Copyable {
@@ -52,7 +48,6 @@ public struct FieldWriter: ~Copyable {
         }
     }
 
-    /// Whether every field was set.
     var isFull: Bool {
         isInOrder ? next == count : (0..<count).allSatisfy { fields[$0].tag != .undefined }
     }
@@ -66,7 +61,7 @@ public struct FieldWriter: ~Copyable {
 extension FieldName {
     @inline(__always)
     fileprivate func isSpelled(_ name: StaticString) -> Bool {
-        guard Int(count) == name.utf8CodeUnitCount, let start else { return false }
-        return memcmp(start, name.utf8Start, Int(count)) == 0
+        UnsafeRawBufferPointer(bytes).isSame(
+            as: UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
     }
 }

@@ -68,7 +68,6 @@ struct Number {
 
     var isZero: Bool { mantissa == 0 }
 
-    /// The nearest floating point number.
     var double: Double {
         Double("\(mantissa)e\(exponent)") ?? 0
     }
@@ -103,7 +102,6 @@ struct Number {
 }
 
 extension Arena {
-    /// The value of a number.
     func number(_ number: Number) -> Value {
         guard number.isWhole else { return .float(number.double) }
         guard let whole = Number.scaled(number.mantissa, max(0, number.exponent)) else {
@@ -186,15 +184,8 @@ extension Number {
         Number(mantissa: mantissa < 0 ? -mantissa : mantissa, exponent: exponent, isWhole: isWhole)
     }
 
-    /// Which way a fraction is dropped.
-    enum Rounding {
-        case down
-        case up
-        case nearest
-    }
-
     /// Rounded to `places` after the point; whole if there are none.
-    func rounded(_ rounding: Rounding, places: Int = 0) -> Number {
+    func rounded(_ rounding: FloatingPointRoundingRule, places: Int = 0) -> Number {
         let dropped = -exponent - places
         guard dropped > 0 else {
             return Number(mantissa: mantissa, exponent: exponent, isWhole: isWhole || places <= 0)
@@ -207,11 +198,10 @@ extension Number {
             case .down: false
             case .up: rest > 0
             // Halves are rounded away from zero.
-            case .nearest: mantissa < 0 ? rest > scale - rest : rest >= scale - rest
+            default: mantissa < 0 ? rest > scale - rest : rest >= scale - rest
             }
-        let result = Number(
+        return Number(
             mantissa: goesUp ? lower + 1 : lower, exponent: -places, isWhole: isWhole || places <= 0)
-        return result
     }
 }
 

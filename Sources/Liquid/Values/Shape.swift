@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// The ordered field names of an object, shared by all objects that have the same.
 ///
 /// Make one for each view, once, in a `static let`: it lives as long as the program.
@@ -21,10 +23,8 @@ public struct Shape: @unchecked Sendable {  // The record is written once, befor
         self.record = record
     }
 
-    /// How many fields there are.
     public var count: Int { record.pointee.count }
 
-    /// The names of the fields, in order.
     public var fieldNames: [String] {
         (0..<count).map { String(decoding: record.pointee.names[$0].bytes, as: UTF8.self) }
     }
@@ -39,7 +39,6 @@ public struct Shape: @unchecked Sendable {  // The record is written once, befor
         name.withUnsafeBufferPointer { index(of: FieldName($0)) }
     }
 
-    /// The index of a field, by its name.
     @inline(__always)
     func index(of name: FieldName) -> Int? {
         record.pointee.index(of: name)
@@ -55,7 +54,7 @@ struct FieldName {
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         start = bytes.baseAddress
         count = UInt32(truncatingIfNeeded: bytes.count)
-        hash = UInt32(truncatingIfNeeded: NameHash.of(bytes))
+        hash = UInt32(truncatingIfNeeded: Fingerprint(of: UnsafeRawBufferPointer(bytes)).bits)
     }
 
     @inline(__always)
@@ -64,23 +63,6 @@ struct FieldName {
     @inline(__always)
     static func == (left: FieldName, right: FieldName) -> Bool {
         left.hash == right.hash && left.count == right.count && left.bytes.elementsEqual(right.bytes)
-    }
-}
-
-/// FNV-1a with a final mix: the same on every run.
-enum NameHash {
-    static let start: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    static func of(_ bytes: some Sequence<UInt8>, from start: UInt64 = start) -> UInt64 {
-        var hash = start
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-        return mix(hash)
-    }
-
-    static func mix(_ value: UInt64) -> UInt64 {
-        var hash = value
-        hash = (hash ^ (hash >> 32)) &* 0xD6E8_FEB8_6659_FD93
-        return hash ^ (hash >> 29)
     }
 }
 
@@ -134,12 +116,11 @@ extension ShapeRecord {
         return UnsafePointer(record)
     }
 
-    static func identity(of names: some Sequence<[UInt8]>, isView: Bool) -> UInt64 {
-        var hash = NameHash.mix(isView ? 1 : 2)
-        for name in names {
-            hash = NameHash.of(name, from: hash ^ UInt64(truncatingIfNeeded: name.count))
-        }
-        return hash == 0 ? 1 : hash
+    private static func identity(of names: [[UInt8]], isView: Bool) -> UInt64 {
+        var builder = FingerprintBuilder()
+        builder.take(isView ? 1 : 0)
+        for name in names { name.withUnsafeBufferPointer { builder.take(counted: $0) } }
+        return max(1, builder.fingerprint.bits)
     }
 
     private static func copy(

@@ -119,7 +119,6 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
-/// Two values that cannot be ordered.
 struct Incomparable: Error {
     let left: Value
     let right: Value

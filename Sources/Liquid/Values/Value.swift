@@ -58,13 +58,11 @@ public struct Value: @unchecked Sendable {  // It only ever points to memory tha
     /// An undefined name; templates that print it get a warning.
     static let undefined = Value(tag: .undefined)
 
-    /// A truth value.
     @inline(__always)
     public static func bool(_ value: Bool) -> Value {
         Value(tag: .bool, payload: value ? 1 : 0)
     }
 
-    /// A whole number.
     @inline(__always)
     public static func int(_ value: Int) -> Value {
         Value(tag: .int, payload: UInt64(bitPattern: Int64(value)))
@@ -127,7 +125,12 @@ extension Value {
             start: UnsafePointer(bitPattern: UInt(payload)), count: Int(count))
     }
 
-    /// The elements of an array.
+    /// Only for a range.
+    var rangeBounds: (first: Int, last: Int) {
+        let bounds = address.unsafelyUnwrapped.assumingMemoryBound(to: Int.self)
+        return (bounds[0], bounds[1])
+    }
+
     @inline(__always)
     var elements: UnsafeBufferPointer<Value> {
         UnsafeBufferPointer(start: UnsafePointer(bitPattern: UInt(payload)), count: Int(count))
@@ -138,13 +141,10 @@ extension Value {
     /// Whether it is nil or undefined.
     public var isNull: Bool { tag == .null || tag == .undefined }
 
-    /// The truth value, if it is one.
     public var asBool: Bool? { tag == .bool ? boolPayload : nil }
 
-    /// The whole number, if it is one.
     public var asInt: Int? { tag == .int ? intPayload : nil }
 
-    /// The number, if it is one.
     public var asDouble: Double? {
         switch tag {
         case .int: Double(intPayload)
@@ -153,7 +153,6 @@ extension Value {
         }
     }
 
-    /// A copy of the text, if it is one.
     public var asString: String? {
         tag == .text ? String(decoding: textBytes, as: UTF8.self) : nil
     }
@@ -165,7 +164,6 @@ extension Value {
         try body(tag == .text ? textBytes : UnsafeBufferPointer(start: nil, count: 0))
     }
 
-    /// The elements, if it is an array.
     public var asArray: [Value]? { tag == .array ? Array(elements) : nil }
 
     /// The value of the field `name`, if it is an object that has it.

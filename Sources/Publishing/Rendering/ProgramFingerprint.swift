@@ -1,5 +1,4 @@
 internal import Files
-public import Liquid
 public import TextAndTime
 
 /// The fingerprint of the program itself: another program may make other pages of the same records.
@@ -19,6 +18,3 @@ public enum ProgramFingerprint {
         #endif
     }
 }
-
-/// Takes what templates see into a fingerprint.
-extension FingerprintBuilder: ContentHasher {}

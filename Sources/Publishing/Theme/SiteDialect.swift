@@ -25,8 +25,6 @@ extension RenderEnvironment {
         let zone = plan.settings.zone
         return RenderEnvironment(
             now: zone.start(of: plan.settings.today),
-            timeZone: TimeZoneRule(
-                offset: { zone.offset(at: $0) }, abbreviation: { zone.clock(at: $0).abbreviation }),
-            dateWords: language.words ?? .english, isStrict: isStrict)
+            timeZone: zone, dateWords: language.words ?? .english, isStrict: isStrict)
     }
 }
