@@ -6,14 +6,12 @@ internal import Diagnostics
 public struct Field: Sendable {
     /// The name that Octavo writes.
     public let name: String
-    /// The other names under which the field is read.
     public let aliases: [String]
     /// The hash of the name, which identifies the field.
     let hash: UInt64
     /// One of 128 bits, which few other fields share.
     let bit: UInt128
 
-    /// A field called `name`, also read under `aliases`.
     public init(_ name: String, aliases: [String]) {
         self.name = name
         self.aliases = aliases
@@ -21,12 +19,10 @@ public struct Field: Sendable {
         bit = Self.bit(of: hash)
     }
 
-    /// A field called `name`, also read under `aliases`.
     public init(_ name: String, _ aliases: String...) {
         self.init(name, aliases: aliases)
     }
 
-    /// Whether `text` is one of the field's names.
     public func isCalled(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { isCalled($0) }
@@ -38,7 +34,6 @@ public struct Field: Sendable {
 
     fileprivate var names: [String] { [name] + aliases }
 
-    /// The bit of the field with this hash.
     static func bit(of hash: UInt64) -> UInt128 { 1 &<< UInt128(truncatingIfNeeded: hash >> 40) }
 }
 
@@ -54,7 +49,6 @@ public struct FieldNames: Sendable {
     private let table: [Name]
     private let fields: [Field]
 
-    /// The names of `fields`.
     public init(_ fields: [Field]) {
         self.fields = fields
         table = Self.table(
@@ -121,7 +115,6 @@ struct FoldedName: Sendable {
         return hash
     }
 
-    /// Whether `name` is this one.
     func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
         for byte in name {

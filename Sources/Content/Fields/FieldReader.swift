@@ -14,11 +14,8 @@ public struct FieldReader {
         var isReported = false
     }
 
-    /// The map that is read.
     public let map: YAMLValue
-    /// The fields that the map may have.
     public let known: FieldNames
-    /// What was found wrong so far.
     public private(set) var diagnostics: [Diagnostic] = []
     private var entries: [Entry]
     /// The bits of all fields that are given, so that most absent ones cost one comparison.
@@ -51,12 +48,10 @@ public struct FieldReader {
     /// Most maps have at most this many nodes, so that their entries are stored without growing.
     private static let usualNodes = 64
 
-    /// Adds a finding of the caller's own.
     public mutating func report(_ diagnostic: Diagnostic) {
         diagnostics.append(diagnostic)
     }
 
-    /// Adds findings about one of the values.
     public mutating func report(_ found: [Diagnostic]) {
         if !found.isEmpty { diagnostics.append(contentsOf: found) }
     }
@@ -76,7 +71,6 @@ public struct FieldReader {
         return found.value.isNull ? nil : found
     }
 
-    /// The fields that the map may not have, in their order.
     public var unknown: [FieldValue] {
         entries.lazy.filter { !$0.isKnown }.map { fieldValue($0) }
     }
@@ -122,7 +116,6 @@ extension FieldReader {
         return texts
     }
 
-    /// One of the words that the field may hold.
     public mutating func choice<Value>(_ field: Field, among choices: Choices<Value>) -> Located<Value>? {
         guard let found = value(field) else { return nil }
         if found.value.kind == .scalar, let meant = found.value.withText({ choices.meaning(of: $0) }) {
@@ -145,7 +138,6 @@ extension FieldReader {
 
 // Numbers.
 extension FieldReader {
-    /// A whole number within `range`.
     public mutating func integer(_ field: Field, in range: ClosedRange<Int>? = nil) -> Located<Int>? {
         guard let found = value(field) else { return nil }
         guard let number = found.scalar({ CoreSchema.integer($0) }) else {
@@ -219,7 +211,6 @@ extension FieldReader {
         }
     }
 
-    /// Reads the fields of the map `value`, and adds what was found wrong there.
     public mutating func fields<Result>(
         of value: YAMLValue, _ names: FieldNames, _ read: (inout FieldReader) -> Result
     ) -> Result {

@@ -2,7 +2,6 @@ public import Diagnostics
 
 /// A field as it is written: its name and its value.
 public struct FieldValue: Sendable {
-    /// The value.
     public let value: YAMLValue
     private let keyIndex: Int
 
@@ -12,16 +11,13 @@ public struct FieldValue: Sendable {
         keyIndex = key
     }
 
-    /// The node of the name.
     public var key: YAMLValue { value.sibling(keyIndex) }
-    /// The name as it is written.
     public var name: String { key.text ?? "" }
     /// The bytes of the value, or of the name if there is no value.
     public var range: Range<Int> { value.range.isEmpty ? key.range : value.range }
     /// The same in lines and columns.
     public var position: SourcePosition { value.position(of: range) }
 
-    /// A finding that the field's value is not what it must be.
     public func mismatch(_ expected: String, help: String) -> Diagnostic {
         value.mismatch(name, expected, help: help)
     }
@@ -29,12 +25,10 @@ public struct FieldValue: Sendable {
 
 /// A value and the bytes of the record that it was read from, for messages that point at it.
 public struct Located<Value: Sendable>: Sendable {
-    /// The value.
     public let value: Value
     /// The bytes of the record's file that it was read from.
     public let range: Range<Int>
 
-    /// A value found at `range`.
     public init(_ value: Value, at range: Range<Int>) {
         self.value = value
         self.range = range

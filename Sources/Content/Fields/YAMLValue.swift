@@ -27,7 +27,6 @@ public struct YAMLValue: Sendable {
     private let document: Document
     let index: Int
 
-    /// The root of `tree`, which was read from `file`.
     init(tree: YAMLTree, file: SourceFile) {
         self.init(Document(tree: tree, file: file), 0)
     }
@@ -37,23 +36,18 @@ public struct YAMLValue: Sendable {
         self.index = index
     }
 
-    /// The file that holds the value.
     public var file: SourceFile { document.file }
     var node: YAMLNode { document.nodes[index] }
 
-    /// Whether it is a scalar, a list or a map.
     public var kind: YAMLNode.Kind { node.kind }
-    /// Whether it is the root of the document.
     public var isRoot: Bool { index == 0 }
     /// The bytes of the file that it was read from.
     public var range: Range<Int> { node.range }
     /// The same in lines and columns.
     public var position: SourcePosition { position(of: range) }
 
-    /// A range of the same file in lines and columns.
     func position(of range: Range<Int>) -> SourcePosition { document.position(of: range) }
 
-    /// The value at `index` of the same file.
     func sibling(_ index: Int) -> YAMLValue { YAMLValue(document, index) }
 }
 
@@ -72,13 +66,10 @@ extension YAMLValue {
         return withText { CoreSchema.isNull($0) }
     }
 
-    /// An unquoted `true` or `false`.
     public var boolean: Bool? { plainText { CoreSchema.boolean($0) } }
 
-    /// An unquoted whole number.
     public var integer: Int? { plainText { CoreSchema.integer($0) } }
 
-    /// An unquoted number.
     public var number: Double? { plainText { CoreSchema.number($0) } }
 
     /// Passes the bytes of a scalar's text to `body`.
@@ -106,14 +97,12 @@ extension YAMLValue {
 
 // Lists and maps.
 extension YAMLValue {
-    /// The items of a list; empty if it is not a list.
     public var items: [YAMLValue] {
         var items: [YAMLValue] = []
         forEachItem { items.append($0) }
         return items
     }
 
-    /// Passes each item of a list to `body`.
     public func forEachItem(_ body: (YAMLValue) -> Void) {
         guard kind == .list else { return }
         forEachChild { body(sibling($0)) }

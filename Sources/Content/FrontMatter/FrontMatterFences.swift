@@ -8,13 +8,11 @@ struct FrontMatterFences: Equatable {
     /// Everything after the closing line.
     let body: Range<Int>
 
-    /// A file that is YAML as a whole.
     init(wholeFile bytes: UnsafeBufferPointer<UInt8>) {
         yaml = bytes.lengthOfByteOrderMark..<bytes.count
         body = bytes.count..<bytes.count
     }
 
-    /// Finds the fences of a file.
     init(_ bytes: UnsafeBufferPointer<UInt8>) throws(FrontMatterFlaw) {
         let start = bytes.lengthOfByteOrderMark
         let opening = bytes.line(from: start)
@@ -71,7 +69,6 @@ enum FrontMatterFlaw: Error, Equatable {
 }
 
 extension FrontMatterFlaw {
-    /// The finding to report.
     func diagnostic(in file: SourceFile) -> Diagnostic {
         let range = range
         return .error(

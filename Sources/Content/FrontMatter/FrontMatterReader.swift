@@ -8,7 +8,6 @@ public struct FrontMatterReader: ~Copyable {
     private var builder = YAMLTreeBuilder()
     private let isQuick: Bool
 
-    /// A reader.
     public init() {
         self.init(isQuick: true)
     }

@@ -21,7 +21,6 @@ struct CMark: ~Copyable {
 
     deinit { cmark_node_free(root) }
 
-    /// Visits every node of the document; see `MarkdownNode.walk`.
     func walk(_ visit: (_ node: MarkdownNode, _ isEntering: Bool) -> Bool) {
         MarkdownNode(pointer: root).walk(visit)
     }
@@ -29,7 +28,6 @@ struct CMark: ~Copyable {
 
 /// A node of a document, valid as long as the document.
 struct MarkdownNode: Equatable {
-    /// The kinds of nodes.
     enum Kind {
         case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak
         case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, link, image, other
@@ -65,11 +63,8 @@ struct MarkdownNode: Equatable {
     var literal: UnsafeBufferPointer<UInt8> { Self.buffer(cmark_node_get_literal(pointer)) }
     /// The destination of a link or an image, escapes and entities resolved.
     var url: UnsafeBufferPointer<UInt8> { Self.buffer(cmark_node_get_url(pointer)) }
-    /// The title of a link or an image.
     var title: UnsafeBufferPointer<UInt8> { Self.buffer(cmark_node_get_title(pointer)) }
-    /// The text after the opening fence of a code block.
     var fenceInfo: UnsafeBufferPointer<UInt8> { Self.buffer(cmark_node_get_fence_info(pointer)) }
-    /// A heading's level, 1 to 6.
     var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
     /// A list's first number; nil if it is not numbered.
     var listStart: Int? {

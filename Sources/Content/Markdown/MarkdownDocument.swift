@@ -8,7 +8,6 @@ public struct MarkdownDocument: ~Copyable {
     /// The length of the text in bytes.
     private let size: Int
 
-    /// Reads `range` of `bytes`.
     public init(_ bytes: [UInt8], in range: Range<Int>, style: MarkdownStyle) {
         self.style = style
         let readable = Self.readable(range, of: bytes, style)
@@ -17,7 +16,6 @@ public struct MarkdownDocument: ~Copyable {
         size = readable.count
     }
 
-    /// Reads a text.
     public init(_ text: String, style: MarkdownStyle) {
         let bytes = Array(text.utf8)
         self.init(bytes, in: bytes.indices, style: style)
@@ -81,7 +79,6 @@ extension MarkdownDocument {
 
 /// How a Markdown text is written as HTML.
 public struct MarkdownStyle: Sendable {
-    /// Who wrote the text.
     public enum Trust: Sendable, Equatable {
         /// The club; raw HTML is kept if the site allows it.
         case club(allowsHTML: Bool)
@@ -89,9 +86,7 @@ public struct MarkdownStyle: Sendable {
         case fetched
     }
 
-    /// Who wrote the text.
     public let trust: Trust
-    /// The number of levels by which headings are moved down.
     public let headingShift: Int
     /// Whether headings get anchors; those of fetched text never do.
     public let namesHeadings: Bool

@@ -12,7 +12,6 @@ struct MarkdownHTMLWriter: ~Copyable {
     /// The link that is open; one within it, as an autolink can be, is written as its words alone.
     private var link: MarkdownNode?
 
-    /// A writer with room for so many bytes.
     init(capacity: Int, anchors: HeadingAnchors, style: MarkdownStyle, quotes: QuoteWriter) {
         output = ByteText(capacity: capacity)
         self.anchors = anchors
@@ -20,7 +19,6 @@ struct MarkdownHTMLWriter: ~Copyable {
         self.quotes = quotes
     }
 
-    /// Writes a node, on the way in or out.
     mutating func write(_ node: MarkdownNode, _ isEntering: Bool, _ resolve: Resolve) {
         if let image {
             if image == node { self.image = nil }
@@ -125,7 +123,6 @@ extension MarkdownHTMLWriter {
 
 // Blocks and raw HTML.
 extension MarkdownHTMLWriter {
-    /// Writes a block other than a paragraph.
     private mutating func block(_ node: MarkdownNode, _ isEntering: Bool) {
         switch node.kind {
         case .blockQuote: tag(isEntering ? "<blockquote>\n" : "</blockquote>\n")

@@ -1,11 +1,9 @@
 /// The destination of a link or an image.
 public struct MarkdownDestination: Sendable, Hashable {
-    /// Whether it is an image.
     public let isImage: Bool
     /// The destination as it is written, escapes resolved: `../books/emma.md`, `book:emma`, an address.
     public let text: String
 
-    /// A link or an image to `text`.
     public init(isImage: Bool, text: String) {
         self.isImage = isImage
         self.text = text
@@ -14,9 +12,7 @@ public struct MarkdownDestination: Sendable, Hashable {
 
 /// The result of resolving a link or an image.
 public enum LinkResolution: Sendable, Hashable {
-    /// The destination is kept.
     case asWritten
-    /// The destination is replaced.
     case url(String)
     /// The destination is replaced by an image of known size.
     case image(url: String, width: Int, height: Int)

@@ -2,29 +2,20 @@ internal import TextAndTime
 
 /// The links, images and headings of a Markdown text, with their ranges in the file.
 public struct MarkdownOutline: Sendable {
-    /// A link or an image.
     public struct Reference: Sendable {
-        /// Where it leads.
         public let destination: MarkdownDestination
-        /// The bytes of the destination.
         public let range: Range<Int>
     }
 
-    /// A heading.
     public struct Heading: Sendable {
-        /// Its level, 1 to 6.
         public let level: Int
-        /// Its words.
         public let text: String
-        /// The anchor by which it can be linked.
         public let anchor: String
         /// The bytes of its first line.
         public let range: Range<Int>
     }
 
-    /// Links and images, in their order.
     public fileprivate(set) var references: [Reference] = []
-    /// Headings, in their order.
     public fileprivate(set) var headings: [Heading] = []
 
     /// The outline of `range` of `bytes`; a body without links or headings is not parsed.
@@ -162,10 +153,8 @@ private struct MarkdownLines {
         contents.append(start..<end)
     }
 
-    /// Where a line begins.
     func start(of line: Int) -> Int { wholes[index(of: line)].lowerBound }
 
-    /// The bytes of whole lines.
     func range(of lines: ClosedRange<Int>) -> Range<Int> {
         start(of: lines.lowerBound)..<wholes[index(of: lines.upperBound)].upperBound
     }

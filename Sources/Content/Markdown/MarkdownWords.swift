@@ -51,7 +51,6 @@ struct WordCollector {
 }
 
 extension MarkdownNode {
-    /// The words below the node, without markup.
     var plainText: [UInt8] {
         var text: [UInt8] = []
         walk { node, isEntering in
@@ -79,7 +78,6 @@ enum Excerpt {
         return String(decoding: text[..<end], as: UTF8.self) + "…"
     }
 
-    /// Whether the text has more than `length` characters.
     static func isLonger(_ text: [UInt8], than length: Int) -> Bool {
         end(of: length, in: text).map { $0 < text.count } ?? false
     }

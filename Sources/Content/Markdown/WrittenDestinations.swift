@@ -2,7 +2,6 @@ internal import TextAndTime
 
 /// The destinations written in a paragraph, with their places.
 struct WrittenPlaces {
-    /// The places of one destination, in their order.
     private struct Places {
         var ranges: [Range<Int>] = []
         var used = 0
@@ -12,7 +11,6 @@ struct WrittenPlaces {
 
     private var places: [String: Places] = [:]
 
-    /// No places.
     init() {}
 
     /// The destinations in `block`: after `](`, and after `<`.

@@ -1,13 +1,11 @@
 internal import Diagnostics
 internal import TextAndTime
 
-/// A key that a map has twice.
 struct DuplicateKey: Equatable {
     let first: Range<Int>
     let second: Range<Int>
     let text: String
 
-    /// The finding to report.
     func diagnostic(in file: SourceFile) -> Diagnostic {
         .error(
             "duplicate-key", "`\(text)` is given twice", at: file.position(of: second),
@@ -26,7 +24,6 @@ struct MapKeys {
     /// With more keys, sorting costs less than looking back from each.
     private static let manyKeys = 100
 
-    /// The keys that repeat an earlier one.
     var duplicates: [DuplicateKey] {
         var duplicates: [DuplicateKey] = []
         var (seen, count): (UInt64, Int) = (0, 0)

@@ -39,7 +39,6 @@ struct LibYAML: ~Copyable {
         yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
     }
 
-    /// Ends the reading and frees its memory.
     mutating func close() {
         guard isOpen else { return }
         yaml_event_delete(&event)
@@ -128,7 +127,6 @@ private struct MarkOffsets {
     private var offset = 0
     private var characters = 0
 
-    /// Offsets in `bytes`, which begin at `base` of their file.
     init(bytes: UnsafeBufferPointer<UInt8>, base: Int) {
         self.bytes = bytes
         self.base = base
@@ -151,7 +149,6 @@ private struct MarkOffsets {
         return base + offset
     }
 
-    /// The offset in the file of a byte.
     func offset(ofByte index: Int) -> Int {
         base + min(index, bytes.count)
     }
@@ -163,16 +160,12 @@ struct YAMLProblem: Error, Equatable {
     let problem: String
     /// What it was doing, such as `while scanning a simple key`.
     let context: String
-    /// Where it stopped.
     let offset: Int
     /// Where the construct begins that it was reading.
     let contextOffset: Int
-    /// The last event before.
     let previous: Range<Int>
 
-    /// The byte where it stopped.
     var byte: Range<Int> { offset..<(offset + 1) }
-    /// The first byte of the construct.
     var contextByte: Range<Int> { contextOffset..<(contextOffset + 1) }
 }
 

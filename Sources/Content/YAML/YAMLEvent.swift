@@ -15,7 +15,6 @@ struct YAMLEvent {
     var kind: Kind
     /// Its bytes in the file, with the anchor and the tag before a value.
     var range: Range<Int>
-    /// A scalar's text.
     var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     /// The name after `&` or `*`.
     var anchor = UnsafeBufferPointer<UInt8>(start: nil, count: 0)

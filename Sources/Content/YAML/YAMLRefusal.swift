@@ -14,7 +14,6 @@ enum YAMLRefusal: Error, Equatable {
 }
 
 extension YAMLRefusal {
-    /// The finding to report.
     func diagnostic(in file: SourceFile) -> Diagnostic {
         switch self {
         case .nestedTooDeeply(let range):

@@ -9,7 +9,6 @@ struct YAMLTree: Sendable, Equatable {
 
 /// A scalar, list or map of a tree.
 public struct YAMLNode: Sendable, BitwiseCopyable, Equatable {
-    /// The three kinds of nodes.
     public enum Kind: UInt8, Sendable, BitwiseCopyable {
         case scalar, list, map
     }
@@ -31,25 +30,18 @@ public struct YAMLNode: Sendable, BitwiseCopyable, Equatable {
         static let block = Traits(rawValue: 32)
     }
 
-    /// What it is.
     public let kind: Kind
     var traits: Traits
-    /// Where the node begins in the file.
     var start: UInt32
-    /// Where the node ends in the file.
     var end: UInt32
-    /// Where the text of a scalar begins.
     let textStart: UInt32
-    /// The length of a scalar's text in bytes.
     let textLength: UInt32
     /// The index after the node's last descendant: the next sibling, if there is one.
     var next: UInt32
 
     /// Whether it is a scalar without quotes, so that the core schema applies.
     var isPlain: Bool { traits.contains(.plain) }
-    /// Its bytes in the file.
     var range: Range<Int> { Int(start)..<Int(end) }
-    /// The bytes of a scalar's text.
     var textRange: Range<Int> { Int(textStart)..<Int(textStart + textLength) }
 
     init(kind: Kind, traits: Traits, range: Range<Int>, textStart: Int = 0, textLength: Int = 0) {

@@ -2,7 +2,6 @@ internal import TextAndTime
 
 /// Builds a tree from events; a builder is used for many files.
 struct YAMLTreeBuilder {
-    /// A list or map that has not ended yet.
     private struct Open {
         let node: Int
         let isMap: Bool
@@ -17,12 +16,10 @@ struct YAMLTreeBuilder {
     private var anchors: [String: Int] = [:]
     private var expandedNodes = 0
     private var lastEnd = 0
-    /// Keys that a map has twice.
     private(set) var duplicateKeys: [DuplicateKey] = []
 
     static let deepestNesting = 32
 
-    /// Begins a tree over `file`.
     mutating func begin(_ file: UnsafeBufferPointer<UInt8>) {
         self.file = file
         nodes.removeAll(keepingCapacity: true)
@@ -43,7 +40,6 @@ struct YAMLTreeBuilder {
         return YAMLTree(nodes: Array(nodes), unescaped: Array(unescaped))
     }
 
-    /// Adds a value, or the beginning or the end of one.
     mutating func add(_ event: YAMLEvent) throws(YAMLRefusal) {
         switch event.kind {
         case .scalar: try addScalar(event)

@@ -18,7 +18,6 @@ extension YAMLMistake {
             help: "delete it, or replace it with a space")
     }
 
-    /// A control character.
     static func controlCharacter(_ problem: YAMLProblem, _ bytes: [UInt8]) -> YAMLMistake? {
         guard problem.problem.hasPrefix("control characters"), problem.offset < bytes.count else {
             return nil
@@ -33,7 +32,6 @@ extension YAMLMistake {
             help: "delete it")
     }
 
-    /// A tab where YAML needs spaces.
     static func tab(_ problem: YAMLProblem, _ bytes: [UInt8]) -> YAMLMistake? {
         let isTab = problem.offset < bytes.count && bytes[problem.offset] == 0x09
         let isStart = problem.problem.hasPrefix("found character that cannot start")
@@ -67,7 +65,6 @@ extension YAMLMistake {
             at: problem.byte, help: quoteHelp(line))
     }
 
-    /// Shows the line with its value in quotes.
     static func quoteHelp(_ line: YAMLLine) -> String {
         line.value.count > 80 ? "put the value in quotes" : "put it in quotes: `\(line.withQuotedValue)`"
     }

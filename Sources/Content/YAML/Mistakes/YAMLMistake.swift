@@ -15,7 +15,6 @@ struct YAMLMistake: Equatable {
     /// Explains a problem in the bytes of a file; nil if it does not recognise it.
     typealias Explanation = @Sendable (YAMLProblem, _ bytes: [UInt8]) -> YAMLMistake?
 
-    /// The known mistakes; the first that fits a problem explains it.
     static let known: [Explanation] = [
         invisibleLineBreak, controlCharacter, tab, reservedBeginning, starOrAmpersand, escape, unclosedQuote,
         textAfterQuote, missingColon, unquotedColon, listOnFieldLine, unclosedBracket, strayBracket,
@@ -72,16 +71,12 @@ struct YAMLLine {
         return nil
     }
 
-    /// The width of the indentation.
     var indent: Int { content - range.lowerBound }
 
-    /// A part of the line as text.
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// The line with its value in quotes.
     var withQuotedValue: String { withValue(YAMLText.inQuotes(text(value))) }
 
-    /// The line with another value.
     func withValue(_ value: String) -> String { (key.map { text($0) + ": " } ?? "") + value }
 
     private static func skipBlanks(_ start: Int, _ end: Int, _ bytes: [UInt8]) -> Int {

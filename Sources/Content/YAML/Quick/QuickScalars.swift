@@ -2,7 +2,6 @@ internal import TextAndTime
 
 // Scalars.
 extension QuickYAML {
-    /// Reads the plain or quoted scalar at the cursor.
     mutating func scalar(isInFlow: Bool) throws(Unsure) -> YAMLNode {
         guard cursor < line.upperBound else { throw Unsure() }
         switch bytes[cursor] {
@@ -76,7 +75,6 @@ extension QuickYAML {
         return cursor - line.lowerBound
     }
 
-    /// Reads the lines that belong to a block.
     private mutating func readLines(of block: inout QuickBlock) throws(Unsure) {
         while nextLine < end {
             let start = nextLine
@@ -120,7 +118,6 @@ private struct QuickBlock {
 
     mutating func addBlankLine() { blankLines += 1 }
 
-    /// Adds a line that is not blank.
     mutating func add(_ line: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
         // A more indented line keeps the line breaks around it.
         let isDeeper = line.first == 0x20
@@ -140,7 +137,6 @@ private struct QuickBlock {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether text without quotes may begin at `start`.
     fileprivate func mayBeginPlain(at start: Int, before lineEnd: Int) -> Bool {
         // As in `-699`; a dash before a space is an item.
         let first = self[start] == 0x2D && start + 1 < lineEnd ? start + 1 : start

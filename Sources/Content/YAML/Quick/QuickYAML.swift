@@ -16,19 +16,14 @@ struct QuickYAML: ~Copyable {
     /// The document is not in the subset.
     struct Unsure: Error {}
 
-    /// The bytes of the file.
     var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    /// Where the YAML ends.
     var end = 0
-    /// The next byte to read.
     var cursor = 0
     /// The current line, without its line break.
     var line = 0..<0
-    /// Where the next line begins.
     var nextLine = 0
     /// The indentation of the current line; `pastTheEnd` after the last line.
     private var column = 0
-    /// The text of blocks so far.
     var unescaped: [UInt8] = []
     private var nodes: [YAMLNode] = []
     /// Where the last value ended, which is also the end of block lists and maps around it.
@@ -67,7 +62,6 @@ struct QuickYAML: ~Copyable {
 }
 
 extension QuickYAML {
-    /// Adds a scalar.
     @inline(__always)
     mutating func add(_ scalar: YAMLNode) {
         var scalar = scalar
@@ -103,7 +97,6 @@ extension QuickYAML {
 
 // Maps and lists.
 extension QuickYAML {
-    /// Reads a map whose keys are at `column`, from its first key.
     private mutating func readMap(at column: Int) throws(Unsure) {
         let map = try open(.map, at: cursor)
         repeat {
@@ -115,7 +108,6 @@ extension QuickYAML {
         try close(map)
     }
 
-    /// Reads a list whose dashes are at `column`, from its first dash.
     private mutating func readList(at column: Int) throws(Unsure) {
         let list = try open(.list, at: cursor)
         repeat {
@@ -161,7 +153,6 @@ extension QuickYAML {
         try finishLine()
     }
 
-    /// Reads a key and the colon after it.
     private mutating func readKey(isInFlow: Bool) throws(Unsure) {
         guard cursor < line.upperBound, bytes[cursor].mayBeginKey else { throw Unsure() }
         let key = try scalar(isInFlow: isInFlow)
@@ -239,7 +230,6 @@ extension QuickYAML {
         column = Self.pastTheEnd
     }
 
-    /// Moves to the beginning of the next line.
     mutating func takeLine() {
         let start = nextLine
         let feed = min(bytes.offset(of: 0x0A, from: start), end)
@@ -262,12 +252,10 @@ extension QuickYAML {
         while cursor < line.upperBound, bytes[cursor] == 0x20 { cursor += 1 }
     }
 
-    /// Whether the line ends here, or a comment begins.
     private var isAtEndOfText: Bool {
         cursor == line.upperBound || bytes[cursor] == 0x23
     }
 
-    /// Whether an item's dash is here.
     private var isAtItem: Bool { isAt(0x2D) }
 
     /// Whether `indicator` is here, followed by a space or the end of the line.
