@@ -10,11 +10,9 @@ public import TextAndTime
     internal import Darwin
 #endif
 
-/// The options of a build.
 public struct BuildOptions: Sendable {
     /// The folder that holds `content/`.
     public var site: String
-    /// Where the site is written.
     public var output: String
     /// Where the site will be published, instead of what `site.yaml` specifies.
     public var baseURL: String?
@@ -29,7 +27,6 @@ public struct BuildOptions: Sendable {
     /// Whether drafts are shown.
     public var showsDrafts = false
 
-    /// A build of the folder `site` into its `_site`, with all cores.
     public init(site: String, output: String? = nil) {
         self.site = site
         self.output = output ?? (site == "." ? "_site" : "\(site)/_site")
@@ -41,7 +38,6 @@ public struct BuildOptions: Sendable {
 }
 
 extension BuildOptions {
-    /// Throws if the site's folder cannot be read.
     public func checkSite() throws { _ = try openSite() }
 
     /// Removes the output folder and everything in it, whatever created it: for a folder that only this program uses.
@@ -51,7 +47,6 @@ extension BuildOptions {
         try parent.removeTree(path.name)
     }
 
-    /// The folder that holds `content/`.
     func openSite() throws -> Folder {
         if let folder = try? Folder.open(site, called: site) { return folder }
         throw ReportedFailure(

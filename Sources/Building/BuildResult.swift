@@ -6,11 +6,9 @@ internal import Synchronization
 
 /// What a build has done, from the command line to the browser.
 public struct BuildResult: Sendable {
-    /// How many files were written.
     public let written: Int
     /// How many files are as they should be.
     public let unchanged: Int
-    /// How many files were removed because the site no longer contains them.
     public let removed: Int
     /// How many files of the site have changed.
     public var changed: Int { written + removed }
@@ -18,9 +16,7 @@ public struct BuildResult: Sendable {
     public let made: Int
     /// How many files of records were opened; the others are known from before.
     public let opened: Int
-    /// What was found that does not keep a site from being published.
     public let warnings: DiagnosticReport
-    /// How long each stage took.
     public let timings: StageTimings
     /// The addresses of pages whose records are drafts, as links have them.
     public let drafts: [String]
@@ -39,7 +35,6 @@ public struct BuildResult: Sendable {
         }
     }
 
-    /// A result with these counts.
     public init(
         written: Int = 0, unchanged: Int = 0, removed: Int = 0,
         warnings: DiagnosticReport = DiagnosticReport(),
@@ -54,7 +49,6 @@ public struct BuildResult: Sendable {
         (made, opened, timings, parts) = (0, 0, StageTimings(), nil)
     }
 
-    /// The result of a build that found nothing to do.
     init(unchangedFiles: Int, _ log: BuildLog) {
         (written, unchanged, removed, made, opened) = (0, unchangedFiles, 0, 0, 0)
         warnings = log.report
@@ -62,7 +56,6 @@ public struct BuildResult: Sendable {
         (drafts, validUntil, parts) = ([], .max, nil)
     }
 
-    /// The result of a build that published a site.
     init(
         _ published: PublishedSite, _ rendered: RenderedSite, _ planned: PlannedSite,
         _ records: LoadedCatalog,
@@ -87,7 +80,6 @@ extension BuildResult {
         if let parts { _ = Unmanaged.passRetained(parts) }
     }
 
-    /// The line that a build ends with.
     public var summary: String {
         let time = Self.seconds(timings.total)
         if changed == 0 {
@@ -146,7 +138,6 @@ struct BuildLog {
         self.isStrict = isStrict
     }
 
-    /// Notes that a stage is done, and what was found in it.
     mutating func end(
         _ stage: String, _ found: DiagnosticReport = DiagnosticReport(), parts: [StageTime] = []
     ) {
@@ -154,7 +145,6 @@ struct BuildLog {
         report.add(isStrict ? found.strict : found)
     }
 
-    /// Throws if something was found that keeps a site from being published.
     func stopIfBroken() throws {
         if report.hasErrors { throw ReportedFailure(report) }
     }
@@ -162,23 +152,16 @@ struct BuildLog {
 
 /// How long each stage of a build took, in their order.
 public struct StageTimings: Sendable {
-    /// A stage and its time.
     public struct Stage: Sendable {
-        /// What was done.
         public let name: String
-        /// How long it took.
         public let duration: Duration
     }
 
-    /// The stages so far.
     public private(set) var stages: [Stage] = []
     private let start = ContinuousClock.now
     private var last = ContinuousClock.now
 
-    /// Starts measuring.
     public init() {}
-
-    /// The whole time so far.
     public var total: Duration { ContinuousClock.now - start }
 
     /// Notes that everything since the last stage was `name`.
@@ -196,7 +179,6 @@ public final class BuildProgress: Sendable {
     private let made = Atomic(0)
     private let planned = Atomic(0)
 
-    /// Progress of a build that has not begun.
     public init() {}
 
     /// How many files are made, and how many there will be; 0 as long as that is not known.

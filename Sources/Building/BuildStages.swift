@@ -24,12 +24,10 @@ struct LoadedSite: Sendable {
         records = await loader.load(survey, under: settings)
     }
 
-    /// The theme as it was read.
     var theme: Theme {
         get async throws { try await reading.value }
     }
 
-    /// The theme, as soon as it is compiled.
     var templates: SiteTemplates {
         get async throws { try await compiling.value }
     }
@@ -83,7 +81,6 @@ struct EnrichedSite: Sendable {
         self.index = await index
     }
 
-    /// The plan of the site, which has these assets.
     func plan(_ assets: [ThemeAsset], jobs: Int) async throws -> SitePlan {
         await SitePlan(
             enriched, index, settings,
@@ -92,7 +89,6 @@ struct EnrichedSite: Sendable {
     }
 }
 
-/// A site that is planned, and whose pages can be rendered.
 struct PlannedSite: Sendable {
     let site: RenderableSite
     let day: ClubDay
@@ -102,7 +98,6 @@ struct PlannedSite: Sendable {
 
 /// A site whose changed files have all been made, but not yet published.
 struct RenderedSite {
-    /// How many files were made.
     var madeCount: Int { staged.madeCount }
     private let site: RenderableSite
     private let staged: StagedSite

@@ -15,7 +15,6 @@ struct ClubDay: Sendable, Hashable {
     /// When it ends there, in seconds since 1970; never for a day that was given.
     let end: Int64
 
-    /// A day that was given.
     init(_ day: CalendarDay) {
         self.day = day
         end = .max
@@ -33,10 +32,8 @@ struct ClubDay: Sendable, Hashable {
         end = Int64(zone.start(of: CalendarDay(dayNumber: day.dayNumber + 1)))
     }
 
-    /// The present moment, in seconds since 1970.
     static var now: Int64 { Int64(time(nil)) }
 
-    /// The value of `SOURCE_DATE_EPOCH`.
     static var fixedMoment: Int? {
         getenv("SOURCE_DATE_EPOCH").flatMap { Int(String(cString: $0)) }
     }
@@ -48,7 +45,6 @@ struct ClubZone: Sendable {
     /// That the machine has no tables, if so.
     let report: DiagnosticReport
 
-    /// The zone that the settings of a site name.
     init(of site: SiteConfiguration) {
         if let rules = TimeZoneDatabase.rules(of: site.timeZone) {
             (self.rules, report) = (rules, DiagnosticReport())

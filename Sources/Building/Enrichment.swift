@@ -5,14 +5,12 @@ public import ReadingCatalog
 public struct Enrichment: Sendable {
     /// The known facts, the report about them, and whether fetching is complete.
     public struct Outcome: Sendable {
-        /// The records and what is known of them.
         public let enriched: EnrichedCatalog
         /// The findings to report.
         public let report: DiagnosticReport
         /// Whether the same step would bring the same today.
         public let isSettled: Bool
 
-        /// What an enrichment gave.
         public init(_ enriched: EnrichedCatalog, report: DiagnosticReport = .init(), isSettled: Bool = true) {
             self.enriched = enriched
             self.report = report
@@ -25,7 +23,6 @@ public struct Enrichment: Sendable {
     /// Takes the step.
     public let enrich: @Sendable (Catalog) async throws -> Outcome
 
-    /// An enrichment that does this.
     public init(_ name: String, _ enrich: @Sendable @escaping (Catalog) async throws -> Outcome) {
         self.name = name
         self.enrich = enrich

@@ -42,7 +42,6 @@ extension InputFingerprint {
         return shares.reduce(into: InputFingerprint()) { $0.add($1) }
     }
 
-    /// Adds what was found in `content/`.
     private mutating func add(_ survey: ContentSurvey) {
         survey.forEachFile { path, state in
             add(path, size: UInt64(state.size), modified: state.modified, changed: state.changed)

@@ -47,7 +47,6 @@ struct LastBuildWarnings {
 
 /// Findings as bytes, to be reported again by a build that has nothing else to do.
 private enum ReportArchive {
-    /// The findings of a report; no bytes for an empty one.
     static func bytes(of report: DiagnosticReport) -> [UInt8] {
         var writer = Writer()
         for finding in report.diagnostics {

@@ -4,7 +4,6 @@ internal import TextAndTime
 
 /// How a site is made file by file, for the output that it is written to.
 extension PageRenderer: OutputProducer {
-    /// Makes a file, and refuses its reuse if it has to be made again.
     public mutating func produce(
         _ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void
     ) throws -> Reuse {

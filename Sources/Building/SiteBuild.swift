@@ -15,7 +15,6 @@ public struct SiteBuild: Sendable {
     /// Called before each change to the file system.
     var observer: FileStepObserver?
 
-    /// A build with these options.
     public init(
         _ options: BuildOptions, enrichment: Enrichment = .clubOnly,
         progress: BuildProgress = BuildProgress(), memory: SiteMemory? = nil
@@ -117,7 +116,6 @@ extension SiteBuild {
         return PlannedSite(site: site, day: enriched.day, isSettled: enriched.isSettled)
     }
 
-    /// Renders every page of a site without writing it.
     private func check(_ site: RenderableSite) async throws -> DiagnosticReport {
         progress.begin(site.paths.all.count)
         return try await site.check(jobs: options.jobs, progress: progress.add)
@@ -150,12 +148,10 @@ public final class SiteMemory: Sendable {
     let records = RecordMemory()
     private let wasPublished = Mutex(false)
 
-    /// An empty memory.
     public init() {}
 
     /// Whether the last build was published, so that the output folder is known.
     var knowsOutput: Bool { wasPublished.withLock { $0 } }
 
-    /// Notes whether a build was published.
     func note(isPublished: Bool) { wasPublished.withLock { $0 = isPublished } }
 }

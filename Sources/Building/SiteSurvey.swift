@@ -5,7 +5,6 @@ internal import TextAndTime
 
 /// What a build finds before it reads anything: the state of all files, of the site's own and of those in its output.
 struct SiteSurvey: Sendable {
-    /// Whether anything is to be done.
     enum Outcome: Sendable {
         /// Everything is as the last build left it; what that reported is still true.
         case unchanged(DiagnosticReport)

@@ -2,32 +2,24 @@
 public struct Diagnostic: Sendable, Hashable {
     /// A second place that explains the first, such as "the other meeting is here".
     public struct Note: Sendable, Hashable {
-        /// What is there.
         public let message: String
-        /// Where it is, if it has a place.
         public let position: SourcePosition?
 
-        /// A note about another place.
         public init(_ message: String, at position: SourcePosition? = nil) {
             self.message = message
             self.position = position
         }
     }
 
-    /// Whether it stops publishing.
     public var severity: Severity
-    /// The rule that found it.
     public let rule: RuleID
     /// What is wrong, in one sentence.
     public let message: String
-    /// Where it is.
     public let position: SourcePosition?
     /// One way to fix it.
     public let help: String
-    /// Other places that matter.
     public let notes: [Note]
 
-    /// A finding of any severity.
     public init(
         _ severity: Severity, _ rule: RuleID, _ message: String, at position: SourcePosition?,
         help: String, notes: [Note] = []
@@ -40,7 +32,6 @@ public struct Diagnostic: Sendable, Hashable {
         self.notes = notes
     }
 
-    /// A finding that stops publishing.
     public static func error(
         _ rule: RuleID, _ message: String, at position: SourcePosition?, help: String,
         notes: [Note] = []
@@ -48,7 +39,6 @@ public struct Diagnostic: Sendable, Hashable {
         Diagnostic(.error, rule, message, at: position, help: help, notes: notes)
     }
 
-    /// A finding that is shown and does not stop publishing.
     public static func warning(
         _ rule: RuleID, _ message: String, at position: SourcePosition?, help: String,
         notes: [Note] = []
@@ -76,7 +66,6 @@ public enum Severity: String, Sendable, Hashable, Comparable {
     case error
     case warning
 
-    /// Errors come before warnings.
     public static func < (left: Severity, right: Severity) -> Bool {
         left == .error && right == .warning
     }
@@ -87,17 +76,14 @@ public struct RuleID: Sendable, Hashable, Comparable, ExpressibleByStringLiteral
     /// The name as it is shown, such as `rating-range`.
     public let name: String
 
-    /// The rule called `name`.
     public init(_ name: String) {
         self.name = name
     }
 
-    /// The rule called `name`.
     public init(stringLiteral name: String) {
         self.name = name
     }
 
-    /// The name.
     public var description: String { name }
 
     /// Alphabetical, so that reports are stable.

@@ -2,25 +2,20 @@
 public struct DiagnosticReport: Sendable {
     private var found: [Diagnostic] = []
 
-    /// An empty report.
     public init() {}
 
-    /// A report of `diagnostics`.
     public init(_ diagnostics: some Sequence<Diagnostic>) {
         found = Array(diagnostics)
     }
 
-    /// Adds one finding.
     public mutating func add(_ diagnostic: Diagnostic) {
         found.append(diagnostic)
     }
 
-    /// Adds the findings of another report.
     public mutating func add(_ other: DiagnosticReport) {
         if !other.isEmpty { found.append(contentsOf: other.found) }
     }
 
-    /// Adds findings.
     public mutating func add(_ diagnostics: some Sequence<Diagnostic>) {
         found.append(contentsOf: diagnostics)
     }
@@ -34,10 +29,7 @@ public struct DiagnosticReport: Sendable {
     /// The number of findings, duplicates included.
     public var count: Int { found.count }
 
-    /// Whether there are no findings.
     public var isEmpty: Bool { found.isEmpty }
-
-    /// Whether a finding stops publishing.
     public var hasErrors: Bool { found.contains { $0.severity == .error } }
 
     /// The same findings with warnings as errors, for `--strict`.
@@ -74,12 +66,10 @@ public struct ReportedFailure: Error, Sendable {
     /// The findings, of which at least one is an error.
     public let report: DiagnosticReport
 
-    /// A failure for all findings of a report.
     public init(_ report: DiagnosticReport) {
         self.report = report
     }
 
-    /// A failure for one reason.
     public init(_ diagnostic: Diagnostic) {
         report = DiagnosticReport([diagnostic])
     }

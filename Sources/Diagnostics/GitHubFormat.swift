@@ -1,9 +1,7 @@
 /// Findings as workflow commands, which GitHub shows next to the changed lines.
 public struct GitHubFormat: Sendable {
-    /// The format has no settings.
     public init() {}
 
-    /// One annotation per line.
     public func text(_ report: DiagnosticReport) -> String {
         report.diagnostics.map { annotation($0) + "\n" }.joined()
     }

@@ -2,10 +2,8 @@ internal import TextAndTime
 
 /// Findings for programs: one JSON object with counts and a list.
 public struct JSONFormat: Sendable {
-    /// The format has no settings.
     public init() {}
 
-    /// The report as one JSON document, ended by a line break.
     public func text(_ report: DiagnosticReport) -> String {
         let all = report.diagnostics
         let errors = all.count { $0.severity == .error }

@@ -1,7 +1,6 @@
 /// Counts lines and characters as a reader perceives them, from one place on to the next.
 struct LineCounter {
     private let text: CountedText
-    /// How far the lines and characters were counted.
     private(set) var place: CountedPlace
 
     /// A counter that continues from `place`, or begins with the file.
@@ -52,7 +51,6 @@ struct LineCounter {
 /// How far the lines and characters of a file were counted.
 public struct CountedPlace: Sendable {
     fileprivate let line: Int
-    /// Where the line begins.
     fileprivate let start: Int
     /// The offset of the line's LF, or the end of the file.
     fileprivate let end: Int
@@ -69,10 +67,8 @@ public struct CountedPlace: Sendable {
     }
 }
 
-/// Bytes whose characters are counted as a reader perceives them.
 private struct CountedText {
     let bytes: UnsafeRawBufferPointer
-
     private static let longestCounted = 100_000
     /// How many bytes are first decoded to find the characters that an excerpt shows.
     private static let shortestWindow = 512
@@ -80,10 +76,8 @@ private struct CountedText {
     /// Whether a part is short enough to count its characters. In a line of megabytes, bytes are counted instead.
     func isCounted(_ range: Range<Int>) -> Bool { range.count <= Self.longestCounted }
 
-    /// The number of characters of a part.
     func count(_ range: Range<Int>) -> Int { isCounted(range) ? text(range).count : range.count }
 
-    /// The offset of the first LF from `start` on, or of the end.
     func lineFeed(from start: Int) -> Int {
         var index = start
         while index < bytes.count, bytes[index] != 0x0A { index += 1 }

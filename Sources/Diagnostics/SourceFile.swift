@@ -11,19 +11,16 @@ public struct SourceFile: Sendable {
         case kept(KeptBytes)
     }
 
-    /// A file known as `path`.
     public init(path: String, bytes: [UInt8]) {
         self.path = path
         content = .read(bytes)
     }
 
-    /// A file known as `path` whose bytes belong to a larger block of memory.
     public init(path: String, kept bytes: KeptBytes) {
         self.path = path
         content = .kept(bytes)
     }
 
-    /// A file known as `path` that holds `text`.
     public init(path: String, text: String) {
         self.init(path: path, bytes: Array(text.utf8))
     }
@@ -36,7 +33,6 @@ public struct SourceFile: Sendable {
         }
     }
 
-    /// Calls `body` with the content in place.
     public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
         switch content {
         case .read(let bytes): try bytes.withUnsafeBytes(body)
@@ -73,13 +69,11 @@ public struct SourceFile: Sendable {
         }
     }
 
-    /// The file as a whole.
     public var wholeFile: SourcePosition { .wholeFile(path) }
 }
 
 /// A block of memory whose bytes never change.
 public protocol KeptMemory: AnyObject, Sendable {
-    /// All bytes of the block.
     var bytes: UnsafeRawBufferPointer { get }
 }
 
@@ -88,13 +82,11 @@ public struct KeptBytes: Sendable {
     private let memory: any KeptMemory
     private let range: Range<Int>
 
-    /// The bytes of `memory` in `range`.
     public init(_ memory: any KeptMemory, _ range: Range<Int>) {
         self.memory = memory
         self.range = range
     }
 
-    /// Calls `body` with the bytes in place.
     fileprivate func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
         try withExtendedLifetime(memory) {
             try body(UnsafeRawBufferPointer(rebasing: memory.bytes[range]))

@@ -9,7 +9,6 @@ public struct SourcePosition: Sendable, Hashable {
         /// The number of characters that are underlined, at least one.
         public let width: Int
 
-        /// An excerpt of a line.
         public init(text: String, caret: Int, width: Int) {
             self.text = text
             self.caret = caret
@@ -25,10 +24,8 @@ public struct SourcePosition: Sendable, Hashable {
     public let column: Int
     /// The number of perceived characters.
     public let length: Int
-    /// The excerpt of the line to display.
     public let excerpt: Excerpt?
 
-    /// A place in a line.
     public init(file: String, line: Int, column: Int, length: Int, excerpt: Excerpt?) {
         self.file = file
         self.line = line
@@ -49,7 +46,6 @@ public struct SourcePosition: Sendable, Hashable {
 }
 
 extension SourcePosition: Comparable {
-    /// By file, line and column.
     public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
         if left.file != right.file { return left.file < right.file }
         return (left.line, left.column) < (right.line, right.column)

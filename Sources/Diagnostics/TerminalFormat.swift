@@ -2,7 +2,6 @@
 public struct TerminalFormat: Sendable {
     private let hasColor: Bool
 
-    /// `hasColor` paints parts with escape sequences.
     public init(hasColor: Bool) {
         self.hasColor = hasColor
     }
@@ -12,7 +11,6 @@ public struct TerminalFormat: Sendable {
         report.diagnostics.map { text($0) }.joined(separator: "\n")
     }
 
-    /// One finding with its excerpt, notes and help.
     public func text(_ diagnostic: Diagnostic) -> String {
         var lines = [headline(diagnostic)]
         lines += excerpt(diagnostic.position)
@@ -72,7 +70,6 @@ private enum DisplayWidth {
         return wideRanges.contains { $0.contains(scalar.value) } ? 2 : 1
     }
 
-    /// The cells that `text` takes.
     static func of(_ text: some Sequence<Character>) -> Int {
         text.reduce(0) { $0 + of($1) }
     }

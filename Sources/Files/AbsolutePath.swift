@@ -18,19 +18,16 @@ public struct AbsolutePath: Sendable, Hashable {
         self.names = names
     }
 
-    /// The path as text.
     public var text: String { "/" + names.joined(separator: "/") }
 
     /// The last name; empty for the root.
     public var name: String { names.last ?? "" }
 
-    /// The folder that holds this one.
     public var parent: AbsolutePath { AbsolutePath(names: Array(names.dropLast())) }
 
     /// The place called `name` in this folder, which may be a link.
     public func appending(_ name: String) -> AbsolutePath { AbsolutePath(names: names + [name]) }
 
-    /// Whether `other` is this path or is inside it.
     public func contains(_ other: AbsolutePath) -> Bool { other.names.starts(with: names) }
 
     /// The path of `other` from here; nil if it is not in this folder.

@@ -8,7 +8,6 @@ public import Diagnostics
 
 /// Something that could not be done to a file or folder.
 public struct FileFailure: Error, Sendable, Hashable {
-    /// What was attempted.
     public enum Action: String, Sendable {
         case read
         case write = "written"
@@ -23,33 +22,27 @@ public struct FileFailure: Error, Sendable, Hashable {
         public var isChange: Bool { self != .read && self != .list }
     }
 
-    /// Why it could not be done.
     public enum Cause: Sendable, Hashable {
-        /// The system's error number.
         case system(Int32)
         /// A pipe, device or socket is where a file should be.
         case notPlainFile
         /// A dangling link is where a file or folder should be.
         case danglingLink
-        /// The file has more bytes than is allowed.
         case tooLarge(limit: Int)
     }
 
-    /// What was attempted.
     public let action: Action
     /// The file or folder, as messages name it.
     public let path: String
     /// Why it failed.
     public let cause: Cause
 
-    /// A failure for a reason of our own.
     public init(_ action: Action, _ path: String, _ cause: Cause) {
         self.action = action
         self.path = path
         self.cause = cause
     }
 
-    /// A failure of the system.
     public init(_ action: Action, _ path: String, code: Int32) {
         self.init(action, path, .system(code))
     }
@@ -64,7 +57,6 @@ public struct FileFailure: Error, Sendable, Hashable {
         if case .system(let code) = cause { code } else { 0 }
     }
 
-    /// The same failure of another file or folder.
     public func renamed(_ path: String) -> FileFailure { FileFailure(action, path, cause) }
 }
 
@@ -72,7 +64,6 @@ extension FileFailure {
     /// Whether the file, or the folder that it should be in, does not exist.
     public var isMissing: Bool { code == ENOENT }
 
-    /// Whether the user lacks the permission.
     public var isNotPermitted: Bool { code == EACCES || code == EPERM }
 
     /// Whether the folder is not empty, or is not a folder.
@@ -86,7 +77,6 @@ extension FileFailure {
     /// Whether something has that name already.
     public var isTaken: Bool { code == EEXIST }
 
-    /// The failure as a message to the user.
     public var diagnostic: Diagnostic {
         .error(
             rule, "`\(path)` cannot be \(action.rawValue): \(reason)", at: .wholeFile(path), help: help)
@@ -102,7 +92,6 @@ extension FileFailure {
         }
     }
 
-    /// What the user can do about it.
     public var help: String {
         switch cause {
         case .notPlainFile: "move it away"

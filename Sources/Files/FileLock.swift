@@ -10,7 +10,6 @@ public final class FileLock: Sendable {
     private let name: String
     private let file: Int32
 
-    /// What an attempt to take a lock led to.
     public enum Attempt {
         case taken(FileLock)
         /// Another process holds it, and wrote this into its file.
@@ -63,7 +62,6 @@ public final class FileLock: Sendable {
         }
     }
 
-    /// Gives the lock up and removes its file.
     public func releaseAndRemove() {
         unlinkat(folder.descriptor, name, 0)
         flock(file, LOCK_UN)

@@ -14,7 +14,6 @@ public struct FileContents: Sendable {
 
 /// Reads files that the user names, and standard input: links are followed, and pipes are read to their end.
 public enum FileReading {
-    /// The bytes of the file at `path`.
     public static func file(_ path: String) throws(FileFailure) -> [UInt8] {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw FileFailure(.read, path) }
@@ -25,7 +24,6 @@ public enum FileReading {
         return bytes
     }
 
-    /// The bytes of standard input.
     public static func standardInput() throws(FileFailure) -> [UInt8] {
         guard let bytes = bytes(of: STDIN_FILENO, expecting: 0, mayGrow: true, limit: .max) else {
             throw FileFailure(.read, "standard input")

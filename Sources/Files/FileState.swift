@@ -6,12 +6,10 @@
 
 /// What of a file's status changes when its content is written: its size and time.
 public struct FileStamp: Sendable, Hashable, BitwiseCopyable {
-    /// In bytes.
     public let size: UInt64
     /// When the content was last written, in nanoseconds since 1970.
     public let modified: Int64
 
-    /// A stamp that was recorded.
     public init(size: UInt64, modified: Int64) {
         self.size = size
         self.modified = modified
@@ -20,7 +18,6 @@ public struct FileStamp: Sendable, Hashable, BitwiseCopyable {
 
 /// The parts of a file's status that change when it is written, replaced or renamed.
 public struct FileState: Sendable, Hashable, BitwiseCopyable {
-    /// In bytes.
     public let size: Int64
     /// When the content was last written, in nanoseconds since 1970.
     public let modified: Int64
@@ -29,7 +26,6 @@ public struct FileState: Sendable, Hashable, BitwiseCopyable {
     /// Its number in its file system.
     public let inode: UInt64
 
-    /// A state that was recorded.
     public init(size: Int64, modified: Int64, changed: Int64, inode: UInt64) {
         self.size = size
         self.modified = modified
@@ -100,11 +96,8 @@ public enum FileKind: Sendable, Hashable {
     }
 }
 
-/// What is at a path.
 public struct FileStatus: Sendable, Hashable {
-    /// What kind of thing it is.
     public let kind: FileKind
-    /// Its size and times.
     public let state: FileState
 
     init(_ status: stat) {

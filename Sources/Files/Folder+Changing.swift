@@ -99,13 +99,11 @@ extension Folder {
         guard result == true else { throw FileFailure(.keep, name(of: path)) }
     }
 
-    /// Removes the file or link at `path`.
     public func remove(_ path: String) throws(FileFailure) {
         try willTake(.remove, path)
         guard change(path, { unlinkat($0, $1, 0) }) else { throw FileFailure(.remove, name(of: path)) }
     }
 
-    /// Removes the file or link at `path` if there is one.
     public func removeIfThere(_ path: String) throws(FileFailure) {
         do throws(FileFailure) {
             try remove(path)
@@ -114,7 +112,6 @@ extension Folder {
         }
     }
 
-    /// Removes the empty folder at `path`.
     public func removeFolder(_ path: String) throws(FileFailure) {
         try willTake(.remove, path)
         guard change(path, { unlinkat($0, $1, AT_REMOVEDIR) }) else {

@@ -6,11 +6,8 @@
 
 /// A step on the disk that is about to be taken.
 public struct FileStep: Sendable {
-    /// What is about to be done.
     public let action: FileFailure.Action
-    /// The open folder.
     public let folder: Folder
-    /// The path below the folder.
     public let path: String
 }
 
@@ -84,7 +81,6 @@ extension Folder {
         throw FileFailure(.read, name(of: path))
     }
 
-    /// The status of the folder itself.
     public func status() throws(FileFailure) -> FileStatus {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw FileFailure(.read, path) }
@@ -108,7 +104,6 @@ extension Folder {
         return FileState(status)
     }
 
-    /// Opens the plain file or folder at `path` for reading or listing; nil if it does not exist.
     public func openFile(_ path: String) throws(FileFailure) -> OpenFile? {
         try willTake(.read, path)
         // Opening a pipe would otherwise block until it has a writer.
@@ -173,7 +168,6 @@ extension Folder {
 }
 
 extension Folder {
-    /// Something in a folder.
     public struct Entry: Sendable {
         /// Its name; nil if that is not UTF-8.
         public let name: String?

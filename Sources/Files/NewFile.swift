@@ -51,18 +51,15 @@ public final class NewFile {
         if !isInPlace { unlinkat(folder.descriptor, temporary, 0) }
     }
 
-    /// Writes bytes after those that were written before.
     public func append(_ bytes: UnsafeRawBufferPointer) throws(FileFailure) {
         guard FileWriting.write(bytes, to: descriptor) else { throw FileFailure(.write, shownPath) }
     }
 
-    /// The same.
     public func append(_ bytes: [UInt8]) throws(FileFailure) {
         let isWritten = bytes.withUnsafeBytes { FileWriting.write($0, to: descriptor) }
         guard isWritten else { throw FileFailure(.write, shownPath) }
     }
 
-    /// Writes bytes over those at `offset`.
     public func put(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(FileFailure) {
         guard pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(offset)) == bytes.count else {
             throw FileFailure(.write, shownPath)

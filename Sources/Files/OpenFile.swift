@@ -10,9 +10,7 @@ public import Diagnostics
 public final class OpenFile: Sendable {
     /// Closed with this object.
     public let descriptor: Int32
-    /// Whether it is a folder.
     public let isFolder: Bool
-    /// The state in which it was opened.
     public let state: FileState
 
     /// Takes over a descriptor, and closes it if it is neither that of a file nor that of a folder.
@@ -44,7 +42,6 @@ public final class OpenFile: Sendable {
         throw FileFailure(.read, path)
     }
 
-    /// In bytes.
     public var size: Int { Int(state.size) }
 
     /// All of its bytes; fewer if it was truncated meanwhile.
@@ -71,7 +68,6 @@ public final class OpenFile: Sendable {
 // Unchecked, because nobody writes to the bytes.
 /// The bytes of a file, mapped or copied into memory for as long as this exists.
 public final class FileMemory: KeptMemory, @unchecked Sendable {
-    /// All of the bytes.
     public let bytes: UnsafeRawBufferPointer
     private let isMapped: Bool
 

@@ -62,7 +62,6 @@ enum PathBelow {
 }
 
 extension PathBelow {
-    /// Flushes the file system of an open file or folder; whether it succeeded.
     static func flushFileSystem(of descriptor: Int32) -> Bool { octavo_flush_file_system(descriptor) == 0 }
 
     private static let isCallMissing = Atomic(false)

@@ -8,7 +8,6 @@
 public struct SharedLibrary {
     private let handle: UnsafeMutableRawPointer
 
-    /// The first library of these names that this machine has.
     public init?(anyOf names: [String]) {
         let found = names.lazy.compactMap { dlopen($0, RTLD_NOW | RTLD_LOCAL) }.first
         guard let found else { return nil }

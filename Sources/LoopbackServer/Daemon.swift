@@ -29,7 +29,6 @@ final class Daemon: Sendable {
         running = Mutex(daemon)
     }
 
-    /// Ends all connections.
     func stop() {
         exchanges.suspended.close()
         let daemon = running.withLock { running in
@@ -43,7 +42,6 @@ final class Daemon: Sendable {
 
 /// One request and its answer so far; only the daemon's thread touches it.
 final class Exchange {
-    /// The path and query as sent.
     let target: String
     fileprivate var body: [UInt8] = []
     fileprivate var hasHead = false
@@ -98,7 +96,6 @@ final class Exchanges: Sendable {
         return send(handler(request), exchange, connection)
     }
 
-    /// Forgets an exchange that is over.
     func finish(_ exchange: Exchange) {
         if let suspended = exchange.suspended { self.suspended.remove(suspended) }
     }

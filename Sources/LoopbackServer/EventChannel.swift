@@ -4,16 +4,13 @@ internal import Synchronization
 public struct ServerEvent: Sendable, Hashable {
     /// The name that a page listens for.
     public let name: String
-    /// The data; may have several lines.
     public let data: String
 
-    /// An event of this name with this data.
     public init(_ name: String, _ data: String = "") {
         self.name = name
         self.data = data
     }
 
-    /// The event as it is sent.
     fileprivate var bytes: [UInt8] {
         let lines = data.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let text = "event: \(name)\n" + lines.map { "data: \($0)\n" }.joined() + "\n"
@@ -49,18 +46,15 @@ public final class EventChannel: Sendable {
         return stream
     }
 
-    /// Sends an event to all open streams.
     public func send(_ event: ServerEvent) {
         let bytes = event.bytes
         for stream in open { stream.send(bytes) }
     }
 
-    /// Ends all streams.
     public func end() {
         for stream in open { stream.end() }
     }
 
-    /// How many streams are open.
     public var count: Int { open.count }
 
     private var open: [EventStream] {

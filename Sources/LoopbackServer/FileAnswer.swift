@@ -1,7 +1,6 @@
 internal import Files
 internal import TextAndTime
 
-/// Answers with one file: whole, in part, or with 304 if the client has it already.
 struct FileAnswer {
     let file: OpenFile
     let type: String
@@ -59,7 +58,6 @@ struct Freshness {
         return condition == tag || Self.seconds(condition) == modified
     }
 
-    /// The header fields of an answer.
     var fields: [HeaderField] {
         [
             HeaderField("ETag", tag), HeaderField("Last-Modified", DateAndTime(timestamp: modified).httpDate),
@@ -67,7 +65,6 @@ struct Freshness {
         ]
     }
 
-    /// The time of an HTTP date; nil if it is none.
     private static func seconds(_ date: String) -> Int? {
         DateAndTime(httpDate: date)?.timestamp
     }
@@ -92,7 +89,6 @@ extension Substring {
 private enum ByteRange {
     /// All of it: no part is requested, or in a form that a server may ignore.
     case whole
-    /// These bytes.
     case part(Range<Int>)
     /// Bytes that the file does not have.
     case unsatisfiable
@@ -140,7 +136,6 @@ extension OpenFile {
     }
 }
 
-/// What kind of thing a file is, by its name.
 public enum MediaType {
     /// The value for `Content-Type`.
     public static func of(fileNamed name: String) -> String {

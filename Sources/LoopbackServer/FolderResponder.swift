@@ -3,14 +3,12 @@ internal import TextAndTime
 
 /// Answers with the files of a folder, as a web host would.
 public struct FolderResponder: Sendable {
-    /// How pages are changed before they are sent.
     public struct PageChange: Sendable {
         /// Identifies the change; another tag makes browsers load the page again.
         public var tag: @Sendable () -> String
         /// From the page in the file to the page to send.
         public var apply: @Sendable ([UInt8]) -> [UInt8]
 
-        /// A change with the tag that identifies it.
         public init(
             tag: @escaping @Sendable () -> String, apply: @escaping @Sendable ([UInt8]) -> [UInt8]
         ) {
@@ -28,7 +26,6 @@ public struct FolderResponder: Sendable {
         self.change = change
     }
 
-    /// The answer; nil if the folder has no file for this address.
     public func answer(_ request: ServerRequest) -> ServerResponse? {
         guard ["GET", "HEAD"].contains(request.method) else {
             return .text("Only GET and HEAD are allowed here.\n", status: 405).adding("Allow", "GET, HEAD")

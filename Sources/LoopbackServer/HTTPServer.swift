@@ -17,10 +17,8 @@ internal import Synchronization
 /// Before the handler is called, a request whose `Host` is not a loopback name is answered with 421, and one that
 /// changes state and comes from another origin with 403.
 public final class HTTPServer: Sendable {
-    /// From a request to a response.
     public typealias Handler = @Sendable (ServerRequest) -> ServerResponse
 
-    /// Where it listens.
     public let port: Int
     private let daemons: Mutex<[Daemon]>
 
@@ -56,7 +54,6 @@ public final class HTTPServer: Sendable {
         isChosen ? try ListeningSocket.version6(port: port) : try? ListeningSocket.version6(port: port)
     }
 
-    /// Its address, without a slash at the end.
     public var address: String { "http://127.0.0.1:\(port)" }
 
     /// Ends all connections and frees the port; a second call does nothing.
@@ -92,11 +89,8 @@ public struct Limits: Sendable {
 
 /// Why a server did not start.
 public enum StartError: Error, Hashable {
-    /// Another program uses this port.
     case portTaken(Int)
-    /// The system does not allow this port to this user.
     case portForbidden(Int)
-    /// The HTTP library is not installed.
     case libraryMissing(String)
     /// The system refused; this is its message.
     case refused(String)

@@ -4,7 +4,6 @@
     import Darwin
 #endif
 
-/// A socket that listens on a loopback address and nowhere else.
 struct ListeningSocket {
     let descriptor: Int32
     let port: Int

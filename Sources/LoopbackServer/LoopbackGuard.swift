@@ -3,7 +3,6 @@
 /// Any site can make a browser call 127.0.0.1, even under the site's own name (DNS rebinding). That name is then in the
 /// request's `Host` or `Origin`.
 enum LoopbackGuard {
-    /// The refusal; nil if the request is allowed.
     static func refusal(of request: ServerRequest) -> ServerResponse? {
         let hosts = request.headers.filter { $0.name.lowercased() == "host" }
         guard hosts.count == 1, let host = hosts.first?.value, isLoopback(host) else {

@@ -75,7 +75,6 @@ struct Microhttpd: Sendable {
 }
 
 extension Microhttpd {
-    /// A daemon that runs: it may be stopped from any thread.
     struct RunningDaemon: @unchecked Sendable {
         fileprivate let pointer: OpaquePointer
     }
@@ -100,7 +99,6 @@ extension Microhttpd {
 }
 
 extension Microhttpd {
-    /// Starts a daemon that serves a listening socket on a thread of its own.
     func start(on socket: CInt, _ exchanges: Exchanges) -> RunningDaemon? {
         let limits = exchanges.limits
         let known = Unmanaged.passUnretained(exchanges).toOpaque()
@@ -128,19 +126,14 @@ extension Microhttpd {
         MHD_OptionItem(option: option, value: value, ptr_value: pointer)
     }
 
-    /// Ends a daemon and all its connections.
     func stop(_ daemon: RunningDaemon) { stopDaemon(daemon.pointer) }
-
     func suspend(_ client: Client) { suspendConnection(client.pointer) }
-
     func resume(_ client: Client) { resumeConnection(client.pointer) }
 
-    /// The socket of a client.
     func socket(of client: Client) -> CInt {
         octavo_connection_socket(Self.pointer(to: getConnectionInfo), client.pointer)
     }
 
-    /// The headers of a request.
     func headers(of client: Client) -> [HeaderField] {
         var fields: [HeaderField] = []
         withUnsafeMutablePointer(to: &fields) { fields in
@@ -163,7 +156,6 @@ extension Microhttpd {
 }
 
 extension Microhttpd {
-    /// A response of bytes, which are copied.
     func response(_ bytes: [UInt8]) -> Response? {
         let made = bytes.withUnsafeBytes {
             responseFromBuffer(
@@ -194,7 +186,6 @@ extension Microhttpd {
         return Response(pointer, of: self)
     }
 
-    /// Sends a response; false if the library refused it.
     func send(
         _ response: consuming Response, status: Int, _ headers: [HeaderField], to client: Client
     ) -> Bool {

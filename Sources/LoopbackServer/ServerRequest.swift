@@ -1,17 +1,12 @@
 internal import TextAndTime
 
-/// A client's request.
 public struct ServerRequest: Sendable {
-    /// `GET`, `HEAD`, `POST` and so on, as sent.
     public let method: String
     /// The path and query as sent, still encoded.
     public let target: String
-    /// The header fields in the order sent.
     public let headers: [HeaderField]
-    /// The body, whole.
     public let body: [UInt8]
 
-    /// A request, such as one to call a handler with.
     public init(_ method: String, _ target: String, headers: [HeaderField] = [], body: [UInt8] = []) {
         self.method = method
         self.target = target
@@ -19,7 +14,6 @@ public struct ServerRequest: Sendable {
         self.body = body
     }
 
-    /// The first header field of this name, in any case.
     public func header(_ name: String) -> String? {
         headers.first(named: name)
     }
@@ -70,14 +64,11 @@ public struct ServerRequest: Sendable {
     }
 }
 
-/// One line of a message's head.
 public struct HeaderField: Sendable, Hashable {
-    /// The name as sent.
     public let name: String
     /// The value without the space around it.
     public let value: String
 
-    /// A field of this name and value.
     public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value

@@ -1,6 +1,5 @@
 public import Files
 
-/// A handler's answer.
 public struct ServerResponse: Sendable {
     /// The bytes after the head.
     public enum Body: Sendable {
@@ -15,14 +14,12 @@ public struct ServerResponse: Sendable {
         case socket(@Sendable (Int32) -> Void)
     }
 
-    /// The status code.
     public var status: Int
     /// The header fields; the server adds length, date and connection.
     public var headers: [HeaderField]
     /// The body; a `HEAD` request gets the same head without it.
     public var body: Body
 
-    /// An answer of any kind.
     public init(status: Int, headers: [HeaderField] = [], body: Body = .bytes([])) {
         self.status = status
         self.headers = headers
@@ -31,19 +28,16 @@ public struct ServerResponse: Sendable {
 }
 
 extension ServerResponse {
-    /// Bytes of a media type.
     public static func bytes(_ bytes: [UInt8], type: String, status: Int = 200) -> ServerResponse {
         ServerResponse(status: status, headers: [HeaderField("Content-Type", type)], body: .bytes(bytes))
     }
 
-    /// Text, plain by default.
     public static func text(
         _ text: String, type: String = "text/plain; charset=utf-8", status: Int = 200
     ) -> ServerResponse {
         bytes(Array(text.utf8), type: type, status: status)
     }
 
-    /// JSON text.
     public static func json(_ text: String, status: Int = 200) -> ServerResponse {
         .text(text, type: "application/json", status: status)
     }
@@ -53,7 +47,6 @@ extension ServerResponse {
         .text("\(status)\n", status: status)
     }
 
-    /// A redirect to another address.
     public static func redirect(to location: String, status: Int = 302) -> ServerResponse {
         ServerResponse(status: status, headers: [HeaderField("Location", location)])
     }
@@ -67,7 +60,6 @@ extension ServerResponse {
         return ServerResponse(status: 200, headers: headers, body: .events(stream))
     }
 
-    /// The same answer with one more header field.
     public func adding(_ name: String, _ value: String) -> ServerResponse {
         var copy = self
         copy.headers.append(HeaderField(name, value))

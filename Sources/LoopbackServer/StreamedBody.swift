@@ -4,13 +4,10 @@ public protocol BodyReader: AnyObject {
     func read(into buffer: UnsafeMutableRawBufferPointer) -> BodyProgress
 }
 
-/// The result of reading more of a body.
 public enum BodyProgress: Sendable {
-    /// This many bytes were filled in.
     case bytes(Int)
     /// There are no bytes yet; try again after this time.
     case pause(Duration)
-    /// The body is complete.
     case end
     /// The body breaks off.
     case cut
@@ -18,7 +15,6 @@ public enum BodyProgress: Sendable {
 
 /// A body being sent to one client.
 final class StreamedBody {
-    /// The result of filling the library's buffer.
     enum Filling {
         /// This many bytes; zero while the connection is suspended.
         case bytes(Int)

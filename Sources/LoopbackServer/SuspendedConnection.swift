@@ -10,11 +10,7 @@ struct Connection: Sendable {
     func suspend() { library.suspend(client) }
 
     func resume() { library.resume(client) }
-
-    /// The headers of its request.
     var headers: [HeaderField] { library.headers(of: client) }
-
-    /// Its socket.
     var descriptor: Int32 { library.socket(of: client) }
 }
 
@@ -58,7 +54,6 @@ final class SuspendedConnection: Sendable {
         return result
     }
 
-    /// Resumes the connection, or keeps the next suspension from happening.
     func resume() {
         state.withLock { state in
             switch state.now {
@@ -109,7 +104,6 @@ final class SuspendedConnections: Sendable {
 
     private let state = Mutex(State())
 
-    /// Adds a connection; after the end it is closed at once.
     func add(_ connection: SuspendedConnection) {
         let isClosed = state.withLock { state in
             state.connections[ObjectIdentifier(connection)] = connection
@@ -118,7 +112,6 @@ final class SuspendedConnections: Sendable {
         if isClosed { connection.close() }
     }
 
-    /// Closes and removes a connection.
     func remove(_ connection: SuspendedConnection) {
         connection.close()
         state.withLock { $0.connections[ObjectIdentifier(connection)] = nil }

@@ -5,12 +5,10 @@ internal import Files
 
 /// Identifies everything that a site was made from: as long as it is the same, so is the site.
 public struct InputKey: Sendable, Hashable {
-    /// Of all inputs.
     public let fingerprint: Fingerprint
     /// When the day ends that the site was made for, in seconds since 1970.
     public let validUntil: Int64
 
-    /// A key of all inputs.
     public init(fingerprint: Fingerprint, validUntil: Int64) {
         self.fingerprint = fingerprint
         self.validUntil = validUntil
@@ -21,7 +19,6 @@ public struct InputKey: Sendable, Hashable {
 struct ManifestEntry: Sendable, Hashable, BitwiseCopyable {
     /// Of everything that the file shows; nil if it is to be made again next time.
     var shown: Fingerprint?
-    /// Of the file's bytes.
     let content: Fingerprint
     /// The file's stamp when it was written; nil if another program had written the same bytes there.
     let stamp: FileStamp?
@@ -35,7 +32,6 @@ public final class Manifest: Sendable {
     /// Its name in the output folder, where it is the sign that Octavo made the folder.
     static let name = ".octavo-manifest"
 
-    /// How many files it lists.
     public let count: Int
     /// What the site was made from, if that is certain.
     public let inputs: InputKey?
@@ -58,7 +54,6 @@ public final class Manifest: Sendable {
         firstPath = format.firstPath
     }
 
-    /// The manifest of a folder to which no site was published.
     static let empty = Manifest()
 
     private init() {
@@ -69,7 +64,6 @@ public final class Manifest: Sendable {
         firstPath = 0
     }
 
-    /// What is recorded about the file with this number.
     func entry(_ index: Int) -> ManifestEntry { ManifestFormat.entry(index, in: bytes) }
 
     /// The fingerprint of everything that the file with this number shows, if it may stay as it is.
@@ -80,13 +74,11 @@ public final class Manifest: Sendable {
         withPath(index) { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The number of the file at `path`.
     public func index(of path: String) -> Int? {
         var path = path
         return path.withUTF8 { number(of: UnsafeRawBufferPointer($0)) }
     }
 
-    /// The number of the file at `path`, which most likely is `place`.
     public func index(of path: String, near place: Int) -> Int? {
         let isThere = place < count && withPath(place) { $0.isSpelled(path) }
         return isThere ? place : index(of: path)
@@ -148,7 +140,6 @@ extension Manifest {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Whether these are the bytes of `text`.
     fileprivate func isSpelled(_ text: String) -> Bool {
         guard text.utf8.count == count else { return false }
         return text.utf8.withContiguousStorageIfAvailable { isSame(as: UnsafeRawBufferPointer($0)) }

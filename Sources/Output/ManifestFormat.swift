@@ -15,7 +15,6 @@ struct ManifestFormat {
     /// In place of a size: the file was not written by Octavo.
     private static let noSize = UInt64.max
 
-    /// Where the paths begin.
     var firstPath: Int { Self.headerSize + count * Self.rowSize }
 
     /// The layout of `bytes`; nil unless they are a whole manifest with nothing but legal paths.
@@ -75,7 +74,6 @@ struct ManifestFormat {
         return start..<Int(truncatingIfNeeded: bytes.number(at: row + 32)) - 1
     }
 
-    /// The manifest of files at `paths`, each with the entry of the same number.
     static func encode(
         paths: [String], entries: [ManifestEntry], inputs: InputKey?, note: [UInt8]
     ) -> ByteText {

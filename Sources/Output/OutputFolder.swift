@@ -9,7 +9,6 @@ public import Files
 
 /// Where a site is to be written: a folder that the build cannot do harm in.
 public struct OutputFolder: Sendable {
-    /// The folder as the user spelled it.
     public let shownPath: String
     /// Where it is, links resolved.
     public let path: AbsolutePath

@@ -4,10 +4,8 @@ internal import Workers
 
 /// Makes the files of a site one after another; every worker has a producer of its own.
 public protocol OutputProducer {
-    /// What a producer has found when its work is done.
     associatedtype Findings: Sendable
 
-    /// What was found so far.
     var findings: Findings { get }
 
     /// The fingerprint of everything that the file with this number shows.
@@ -68,9 +66,7 @@ public struct OutputWriter: Sendable {
     }
 }
 
-/// A file of the new site, made or kept.
 struct StagedFile: Sendable {
-    /// Its number in the plan.
     let index: Int
     var entry: ManifestEntry
     /// Whether it was made; otherwise it was known to be as it should be.
@@ -86,14 +82,12 @@ private struct StagingWorker<Producer: OutputProducer> {
     private var files: [StagedFile] = []
     private var problems = DiagnosticReport()
 
-    /// A worker's part of the whole.
     struct Share: Sendable {
         let files: [StagedFile]
         let problems: DiagnosticReport
         let findings: Producer.Findings
     }
 
-    /// What it has done so far.
     var share: Share { Share(files: files, problems: problems, findings: producer.findings) }
 
     /// After so many problems a worker stops looking for more.

@@ -17,11 +17,9 @@ struct Publication {
         let old: Manifest
         /// The numbers of the files of the old site that the new one does not have.
         let stale: [Int]
-        /// The paths of the new site.
         let paths: [String]
     }
 
-    /// What completing a publication led to.
     struct Completed {
         /// Files that should have been removed but were kept, because they had been changed by hand.
         var left: [String] = []
@@ -152,7 +150,6 @@ extension Publication {
 enum Undoing {
     private static let root = OutputNames.undoing
 
-    /// Puts everything in `folder` back to where it was before the publication.
     static func undo(_ folder: Folder) throws {
         let old = try FoundManifest.read(Manifest.name, in: folder).manifest ?? .empty
         let new = try FoundManifest.read("\(root)/\(OutputNames.manifest)", in: folder).manifest ?? .empty

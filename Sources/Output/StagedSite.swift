@@ -2,7 +2,6 @@ public import Diagnostics
 public import Files
 internal import TextAndTime
 
-/// A site whose files have all been made, but not yet published.
 public struct StagedSite: Sendable {
     private let plan: StagingPlan
     private let entries: [ManifestEntry]
@@ -71,9 +70,7 @@ public struct StagedSite: Sendable {
     }
 }
 
-/// What publishing a site led to.
 public struct PublishedSite: Sendable, Hashable {
-    /// How many files were written.
     public let written: Int
     /// How many were as they should be.
     public let unchanged: Int
@@ -84,7 +81,6 @@ public struct PublishedSite: Sendable, Hashable {
     /// Why what was replaced could not be removed; the next build removes it.
     public let uncleared: FileFailure?
 
-    /// What publishing led to, in numbers.
     public init(
         written: Int, unchanged: Int, removed: Int, left: [String], uncleared: FileFailure? = nil
     ) {

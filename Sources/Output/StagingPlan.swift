@@ -7,7 +7,6 @@ struct StagingPlan: Sendable {
     let output: LockedOutput
     /// What the last build published.
     let manifest: Manifest
-    /// The path of every file of the site.
     let paths: [String]
     /// Whether every file is made, even if it is up to date.
     let isFull: Bool
@@ -16,7 +15,6 @@ struct StagingPlan: Sendable {
     let stale: [Int]
     private let intact: [Bool]?
 
-    /// A plan for files at `paths`.
     init(_ paths: [String], in output: LockedOutput, isFull: Bool, intact: [Bool]?) throws {
         self.paths = paths
         self.output = output
@@ -30,7 +28,6 @@ struct StagingPlan: Sendable {
 
     var hasStaleFiles: Bool { !stale.isEmpty }
 
-    /// What is known about a file that the last build published.
     struct Known {
         let entry: ManifestEntry
         /// Whether the file is still as it was published.

@@ -7,7 +7,6 @@ public struct Changes: Sendable, Equatable {
     /// Whether any other file may have changed too.
     public private(set) var isEverything: Bool
 
-    /// These paths.
     public init(_ paths: Set<String> = []) {
         self.paths = paths
         isEverything = false
@@ -20,16 +19,13 @@ public struct Changes: Sendable, Equatable {
         return changes
     }
 
-    /// Whether there are no changes.
     public var isEmpty: Bool { paths.isEmpty && !isEverything }
 
-    /// Adds other changes.
     public mutating func add(_ other: Changes) {
         paths.formUnion(other.paths)
         isEverything = isEverything || other.isEverything
     }
 
-    /// Adds a path.
     public mutating func add(_ path: String) {
         paths.insert(path)
     }
@@ -64,14 +60,12 @@ struct ChangeDebouncer {
         last = time
     }
 
-    /// When the changes are due; nil if there are none.
     var due: ContinuousClock.Instant? {
         guard let first, let last else { return nil }
         let areMany = changes.isEverything || changes.paths.count > 4
         return min(last + (areMany ? Self.longQuiet : Self.shortQuiet), first + Self.longestWait)
     }
 
-    /// Removes and returns the changes, if they are due.
     mutating func take(at time: ContinuousClock.Instant) -> Changes? {
         guard let due, due <= time else { return nil }
         let taken = changes
@@ -96,7 +90,6 @@ final class PendingChanges: Sendable {
         addition.yield()
     }
 
-    /// Removes and returns all changes.
     func takeAll() -> Changes {
         changes.withLock { changes in
             let taken = changes
@@ -105,7 +98,6 @@ final class PendingChanges: Sendable {
         }
     }
 
-    /// Ends the stream of additions.
     func close() {
         addition.finish()
     }

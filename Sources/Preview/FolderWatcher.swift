@@ -26,7 +26,6 @@ final class FolderWatcher: Sendable {
         try self.init(folders: folders, in: site, mostWatches: .max, notePolling: notePolling, report: report)
     }
 
-    /// The same as if the system had only so many watches.
     init(
         folders: [String], in site: String, mostWatches: Int,
         notePolling: @escaping @Sendable () -> Void = {},
@@ -47,7 +46,6 @@ final class FolderWatcher: Sendable {
         isWatching.wait()
     }
 
-    /// Stops watching.
     func stop() {
         stopper.withLock { stopper in
             if let descriptor = stopper { close(descriptor) }
@@ -115,7 +113,6 @@ private struct ChangeSource {
     /// The time until the next look while polling.
     var pause: Duration? { snapshot == nil ? nil : .milliseconds(250) }
 
-    /// The changes since the last call.
     mutating func changes() -> Changes {
         #if os(Linux)
             if let changes = log?.read() {
@@ -140,12 +137,10 @@ private struct ChangeSource {
 struct FolderSnapshot: Equatable {
     private(set) var files: [String: FileState] = [:]
 
-    /// Reads the folders of these names below a site's folder.
     init(of names: [String], in site: String) {
         for name in names { addFiles(of: name, in: site, depth: 0) }
     }
 
-    /// The files that have changed since an older snapshot.
     func changes(since old: FolderSnapshot) -> Changes {
         var changes = Changes()
         for (path, state) in files where old.files[path] != state { changes.add(path) }

@@ -6,7 +6,6 @@ internal import Files
 
     /// The changes that Linux reports for the folders that it watches.
     final class InotifyLog {
-        /// Becomes readable when there are changes.
         let descriptor: Int32
         /// Whether Linux has refused to watch one more folder: some changes are missed.
         private(set) var isExhausted = false
@@ -32,7 +31,6 @@ internal import Files
             close(descriptor)
         }
 
-        /// The changes reported since the last call.
         func read() -> Changes {
             var changes = Changes()
             while let entries = InotifyEntry.read(from: descriptor) {
@@ -128,7 +126,6 @@ internal import Files
 
         func has(_ kind: Int32) -> Bool { kinds & UInt32(bitPattern: kind) != 0 }
 
-        /// The next entries; nil if there are none now.
         static func read(from descriptor: Int32) -> [InotifyEntry]? {
             withUnsafeTemporaryAllocation(byteCount: 32 * 1024, alignment: 8) { buffer in
                 let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)

@@ -93,7 +93,6 @@ enum PageInsertion {
         return result
     }
 
-    /// Where a tag is, in upper or lower case.
     private static func place(of tag: [UInt8], in page: [UInt8]) -> Int? {
         let (tag, page) = (tag.span, page.span)
         var start = 0

@@ -1,8 +1,6 @@
 /// The scripts that a preview serves in addition to the site.
 enum PreviewScript {
-    /// The path of the script.
     static let path = "/.octavo/preview.js"
-    /// The path of its event stream.
     static let eventsPath = "/.octavo/events"
 
     /// Replaces the site's service worker, which would show cached pages, by one that removes the cache and itself.

@@ -65,10 +65,7 @@ public final class PreviewSession: Sendable {
         report(.serving(address: address, takenPort: server.port == port || port == 0 ? nil : port))
     }
 
-    /// The port it serves on.
     public var port: Int { server.port }
-
-    /// The home page's address.
     public var address: String { Self.address(port: server.port) }
 
     /// Builds now and after each change, until the session is stopped.
@@ -91,7 +88,6 @@ public final class PreviewSession: Sendable {
 }
 
 extension PreviewSession {
-    /// How many ports are tried.
     private static let mostPorts = 100
 
     private static func server(
@@ -134,7 +130,6 @@ extension PreviewSession {
 ///
 /// Pages contain the port that they are seen at, so two previews of one site need two folders.
 public final class PreviewFolder: Sendable {
-    /// The folder's path.
     public let path: String
     private let lock: FileLock
 

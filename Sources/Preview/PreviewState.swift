@@ -9,9 +9,7 @@ final class PreviewState: Sendable {
     struct Moment: Sendable {
         /// Identifies the pages; it changes with each of them, and with each start of a preview.
         var build: String
-        /// The problems that keep the pages from being rebuilt.
         var problems = DiagnosticReport()
-        /// The addresses of pages that are drafts.
         var drafts: [String] = []
         /// When the pages are out of date, in seconds since 1970.
         var validUntil = Int64.max
@@ -27,7 +25,6 @@ final class PreviewState: Sendable {
         moment = Mutex(Moment(build: instance + "-0"))
     }
 
-    /// What is shown now.
     var now: Moment { moment.withLock { $0 } }
 
     /// The first events of a new stream: which build is shown, and the problems if there are any.

@@ -1,6 +1,5 @@
 internal import Diagnostics
 
-/// Suggests pages for an address that does not exist.
 struct SimilarAddresses {
     private static let most = 4
     private let addresses: [String]
@@ -10,7 +9,6 @@ struct SimilarAddresses {
         self.addresses = addresses.sorted()
     }
 
-    /// Suggests among the pages of a folder.
     init(folder: String) {
         var addresses: [String] = []
         Self.gather("/", in: folder, depth: 0, into: &addresses)

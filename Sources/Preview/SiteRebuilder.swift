@@ -10,7 +10,6 @@ public final class SiteRebuilder: Sendable {
     /// What has changed since the site was last published.
     private let unpublished = Mutex(Changes())
 
-    /// Builds with these options, for a site that is seen at `address`.
     public init(_ options: BuildOptions, at address: String, enrichment: Enrichment = .clubOnly) {
         var options = options
         options.baseURL = address

@@ -1,10 +1,8 @@
 /// What kind of ASCII character a byte is.
 extension UInt8 {
-    /// `0` to `9`.
     @inlinable
     public var isASCIIDigit: Bool { self &- 0x30 < 10 }
 
-    /// `a` to `z` or `A` to `Z`.
     @inlinable
     public var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
@@ -12,7 +10,6 @@ extension UInt8 {
     @inlinable
     public var isASCIISpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 
-    /// The byte with `A` to `Z` in lower case.
     @inlinable
     public var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 
@@ -31,18 +28,15 @@ public struct ByteSet: Sendable {
     @usableFromInline var low: UInt64 = 0
     @usableFromInline var high: UInt64 = 0
 
-    /// The bytes of all `ranges` and the characters of `others`.
     public init(_ ranges: [ClosedRange<UInt8>] = [], others: StaticString = "") {
         for range in ranges { for byte in range { insert(byte) } }
         others.withUTF8Buffer { for byte in $0 { insert(byte) } }
     }
 
-    /// All letters and digits, and the characters of `others`.
     public static func alphanumerics(and others: StaticString) -> ByteSet {
         ByteSet([0x30...0x39, 0x41...0x5A, 0x61...0x7A], others: others)
     }
 
-    /// Whether `byte` is in the set.
     @inlinable
     public func contains(_ byte: UInt8) -> Bool {
         switch byte {

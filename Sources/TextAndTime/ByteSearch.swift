@@ -5,7 +5,6 @@
 #endif
 
 extension UnsafeRawBufferPointer {
-    /// Whether both hold the same bytes.
     public func isSame(as other: UnsafeRawBufferPointer) -> Bool {
         guard count == other.count else { return false }
         guard let mine = baseAddress, let theirs = other.baseAddress, count > 0 else { return true }
@@ -19,7 +18,6 @@ extension UnsafeBufferPointer<UInt8> {
         offset(of: byte, from: start, before: count)
     }
 
-    /// Whether `bytes` occur anywhere.
     public func contains(_ bytes: [UInt8]) -> Bool {
         guard let first = bytes.first else { return true }
         var start = offset(of: first, from: 0)
@@ -55,7 +53,6 @@ extension UnsafeBufferPointer<UInt8> {
         return Swift.min(index, end)
     }
 
-    /// The eight bytes from `index` on.
     @inlinable
     public func word(at index: Int) -> ByteWord {
         precondition(index >= 0 && index + ByteWord.size <= count)

@@ -6,7 +6,6 @@ public struct ByteText: ~Copyable {
     @usableFromInline var capacity: Int
     @usableFromInline var end = 0
 
-    /// An empty string with room for `capacity` bytes.
     public init(capacity: Int) {
         self.capacity = capacity
         start = .allocate(capacity: capacity)
@@ -16,19 +15,11 @@ public struct ByteText: ~Copyable {
         start.deallocate()
     }
 
-    /// The number of bytes.
     @inlinable public var count: Int { end }
-
-    /// Whether there are no bytes.
     @inlinable public var isEmpty: Bool { end == 0 }
-
-    /// The last byte.
     @inlinable public var last: UInt8? { end == 0 ? nil : start[end - 1] }
-
-    /// A copy of the bytes.
     public var bytes: [UInt8] { withBytes { Array($0) } }
 
-    /// Calls `body` with the bytes in place.
     @inlinable
     public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
         try body(UnsafeBufferPointer(start: start, count: end))
@@ -37,7 +28,6 @@ public struct ByteText: ~Copyable {
     /// A copy of the bytes as a string; broken UTF-8 is repaired.
     public var string: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
-    /// Makes room for `more` bytes.
     @inlinable
     public mutating func reserve(_ more: Int) {
         if capacity &- end < more { grow(more) }
@@ -54,7 +44,6 @@ public struct ByteText: ~Copyable {
 }
 
 extension ByteText {
-    /// Appends a byte.
     @inlinable
     public mutating func append(_ byte: UInt8) {
         reserve(1)
@@ -62,13 +51,11 @@ extension ByteText {
         end &+= 1
     }
 
-    /// Appends the bytes of a literal.
     @inlinable
     public mutating func append(_ text: StaticString) {
         append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Appends the UTF-8 of a text.
     @inlinable
     public mutating func append(_ text: some StringProtocol) {
         if text.utf8.withContiguousStorageIfAvailable({ append($0) }) == nil {
@@ -76,7 +63,6 @@ extension ByteText {
         }
     }
 
-    /// Appends bytes.
     @inlinable
     public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let source = bytes.baseAddress else { return }
@@ -117,10 +103,8 @@ extension ByteText {
         append(UInt8(ascii: "0") + UInt8(magnitude % 10))
     }
 
-    /// Removes all bytes and keeps the capacity.
     public mutating func removeAll() { end = 0 }
 
-    /// Removes the last bytes.
     public mutating func removeLast(_ count: Int = 1) {
         precondition(end >= count, "Fewer bytes were written.")
         end -= count

@@ -3,28 +3,23 @@
 /// A test returns a mask: the high bit of each byte that passes is set.
 @frozen
 public struct ByteWord {
-    /// The number of bytes in a word.
     @inlinable public static var size: Int { 8 }
     /// The mask in which all bytes pass.
     @inlinable public static var all: UInt64 { 0x8080_8080_8080_8080 }
 
-    /// The bytes; the first is the lowest.
     public let bits: UInt64
 
-    /// The eight bytes from `start` on.
     @inlinable
     public init(at start: UnsafeRawPointer) {
         bits = UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
     }
 
-    /// Which bytes are equal to `byte`.
     @inlinable
     public func isByte(_ byte: UInt8) -> UInt64 {
         let difference = bits ^ Self.each(byte)
         return ~((difference & ~Self.all) &+ ~Self.all | difference) & Self.all
     }
 
-    /// Which bytes are ASCII and in `range`.
     @inlinable
     public func isWithin(_ range: ClosedRange<UInt8>) -> UInt64 {
         // The high bit of each sum is set if the byte reaches the bound; no sum carries into the next byte.

@@ -9,7 +9,6 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     /// The day of the month, from 1.
     public let day: Int
 
-    /// The earliest and the latest year.
     public static let years = -10_000_000...10_000_000
 
     /// A day that exists; nil for 30 February and for years beyond `years`.
@@ -68,13 +67,11 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         return (thursday.year, (thursday.dayOfYear - 1) / 7 + 1)
     }
 
-    /// The day so many days later, or earlier if `count` is negative.
     public func adding(days count: Int) -> CalendarDay {
         let (number, isTooFar) = dayNumber.addingReportingOverflow(count)
         return CalendarDay(dayNumber: isTooFar ? count : number)
     }
 
-    /// The number of days in a month.
     public static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -83,7 +80,6 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         }
     }
 
-    /// Earlier days come first.
     public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
@@ -97,7 +93,6 @@ extension CalendarDay: CustomStringConvertible {
         return text.string
     }
 
-    /// Appends `2026-11-21`.
     public func write(to text: inout ByteText) {
         text.append(decimal: year, digits: 4)
         text.append(UInt8(ascii: "-"))

@@ -1,6 +1,5 @@
 /// A day and a time of the day, as a clock at some distance from Greenwich shows them.
 public struct DateAndTime: Sendable, Hashable {
-    /// The day.
     public let day: CalendarDay
     /// Seconds since midnight, 0 to 86,399.
     public let secondOfDay: Int
@@ -30,11 +29,8 @@ public struct DateAndTime: Sendable, Hashable {
         self.offset = offset
     }
 
-    /// The hour, 0 to 23.
     public var hour: Int { secondOfDay / 3600 }
-    /// The minute.
     public var minute: Int { secondOfDay / 60 % 60 }
-    /// The second.
     public var second: Int { secondOfDay % 60 }
 
     /// Seconds since the beginning of 1 January 1970 UTC.

@@ -2,21 +2,17 @@ internal import CXXHash
 
 /// A 64-bit XXH3 hash: equal content has the same fingerprint on every machine and in every run.
 public struct Fingerprint: Sendable, Hashable, BitwiseCopyable {
-    /// The hash.
     public let bits: UInt64
 
-    /// A fingerprint that is known already.
     @inlinable
     public init(bits: UInt64) {
         self.bits = bits
     }
 
-    /// The fingerprint of bytes.
     public init(of bytes: UnsafeRawBufferPointer) {
         bits = XXH3_64bits(bytes.baseAddress, bytes.count)
     }
 
-    /// The fingerprint of bytes.
     public init(of bytes: some Collection<UInt8>) {
         let known = bytes.withContiguousStorageIfAvailable { Fingerprint(of: UnsafeRawBufferPointer($0)) }
         self = known ?? Array(bytes).withUnsafeBytes { Fingerprint(of: $0) }
@@ -27,18 +23,15 @@ public struct Fingerprint: Sendable, Hashable, BitwiseCopyable {
         bits = XXH3_64bits_withSeed(bytes.baseAddress, bytes.count, former.bits)
     }
 
-    /// The fingerprint of fingerprints in their order.
     public init(combining parts: [Fingerprint]) {
         self = parts.withUnsafeBytes { Fingerprint(of: $0) }
     }
 
-    /// The hash as 16 hexadecimal digits.
     public var hexadecimal: String {
         let digits = String(bits, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    /// The fingerprint that `hexadecimal` wrote.
     public init?(hexadecimal text: some StringProtocol) {
         guard text.utf8.count == 16, text.utf8.allSatisfy({ $0.hexadecimalValue != nil }),
             let bits = UInt64(text, radix: 16)
@@ -52,15 +45,12 @@ public struct Fingerprint: Sendable, Hashable, BitwiseCopyable {
 public struct FingerprintBuilder {
     @usableFromInline var state = Fingerprint(bits: 0x6F63_7461_766F)
 
-    /// Starts with no input.
     @inlinable
     public init() {}
 
-    /// The fingerprint of all input so far.
     @inlinable
     public var fingerprint: Fingerprint { state }
 
-    /// Takes bytes.
     @inlinable
     public mutating func take(_ bytes: UnsafeRawBufferPointer) {
         state = Fingerprint(of: bytes, after: state)
@@ -74,13 +64,11 @@ public struct FingerprintBuilder {
         state = Fingerprint(bits: bits ^ bits >> 29)
     }
 
-    /// Takes a number.
     @inlinable
     public mutating func take(_ number: Int) {
         take(UInt64(truncatingIfNeeded: number))
     }
 
-    /// Takes a text.
     public mutating func take(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
@@ -89,7 +77,6 @@ public struct FingerprintBuilder {
         }
     }
 
-    /// Takes a text, or that there is none.
     public mutating func take(_ text: String?) {
         take(text == nil ? 0 : 1)
         if let text { take(text) }

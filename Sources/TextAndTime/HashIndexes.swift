@@ -3,7 +3,6 @@ public struct HashIndexes: Sendable {
     @usableFromInline var slots: [UInt32]
     @usableFromInline let mask: UInt64
 
-    /// A table with room for `capacity` things.
     public init(capacity: Int) {
         var size = 16
         while size < capacity * 2 { size *= 2 }
@@ -11,7 +10,6 @@ public struct HashIndexes: Sendable {
         mask = UInt64(size - 1)
     }
 
-    /// Adds the thing with this number.
     @inlinable
     public mutating func add(_ index: Int, hash: UInt64) {
         var slot = Int(hash & mask)
@@ -19,14 +17,12 @@ public struct HashIndexes: Sendable {
         slots[slot] = UInt32(truncatingIfNeeded: index + 1)
     }
 
-    /// The number of the first thing with this hash that `isWanted` accepts.
     @inlinable
     public func first(hash: UInt64, where isWanted: (Int) -> Bool) -> Int? {
         for index in candidates(hash: hash) where isWanted(index) { return index }
         return nil
     }
 
-    /// The numbers of the things that may have this hash.
     @inlinable
     public func candidates(hash: UInt64) -> Candidates {
         Candidates(slots: slots, mask: Int(mask), slot: Int(hash & mask))
@@ -45,7 +41,6 @@ public struct HashIndexes: Sendable {
             self.slot = slot
         }
 
-        /// The next number.
         @inlinable
         public mutating func next() -> Int? {
             let number = slots[slot]

@@ -1,10 +1,8 @@
 /// A set of 64-bit hashes, which need no hashing of their own: an open table, at most half full.
 public struct HashSet64: Sendable {
     @usableFromInline var slots: [UInt64]
-    /// The number of hashes.
     public private(set) var count = 0
 
-    /// A set with room for `capacity` hashes.
     public init(capacity: Int = 32) {
         var size = 64
         while size < capacity * 2 { size *= 2 }
@@ -25,7 +23,6 @@ public struct HashSet64: Sendable {
         }
     }
 
-    /// Adds `hash`.
     public mutating func insert(_ hash: UInt64) {
         guard hash != 0, !contains(hash) else { return }
         if (count + 1) * 2 > slots.count { grow() }

@@ -1,4 +1,3 @@
-/// Escapes in the strings of JSON.
 public enum JSONEscape {
     /// Whether JSON requires `byte` to be escaped.
     @inlinable
@@ -38,7 +37,6 @@ public enum JSONEscape {
 }
 
 extension ByteText {
-    /// Appends the text of a JSON string without its quotes.
     public mutating func append(jsonEscaped text: String, isInMarkup: Bool = false) {
         var text = text
         text.withUTF8 { append(jsonEscaped: $0, isInMarkup: isInMarkup) }

@@ -3,11 +3,9 @@
 /// Two faults that web services send are repaired: broken UTF-8 and lone halves of surrogate pairs become U+FFFD.
 /// Depth is limited and integers are checked, so that no input can crash the reader.
 public struct JSONReader {
-    /// Why bytes are not JSON.
     public struct Failure: Error, Equatable {
         /// What is wrong, such as "expected `:`".
         public let message: String
-        /// The byte offset at which it was found.
         public let offset: Int
     }
 
@@ -38,7 +36,6 @@ public struct JSONReader {
 
 extension JSONReader {
     private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
-
     private func failure(_ message: String) -> Failure { Failure(message: message, offset: index) }
 
     private mutating func skipSpace() {
@@ -158,7 +155,6 @@ extension JSONReader {
         index - start > (bytes[start] == UInt8(ascii: "-") ? 2 : 1)
     }
 
-    /// Skips digits; false if there are none.
     private mutating func skipDigits() -> Bool {
         let start = index
         while let byte = current, byte.isASCIIDigit { index += 1 }
@@ -192,7 +188,6 @@ extension JSONReader {
         return text.string
     }
 
-    /// Skips to the next quote or backslash.
     private mutating func skipPlain() throws(Failure) {
         while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
             guard byte >= 0x20 || allowsControls else { throw failure("this text is never closed") }

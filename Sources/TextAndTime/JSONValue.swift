@@ -1,37 +1,26 @@
 /// A JSON value with the members of objects in their order.
 public indirect enum JSONValue: Sendable, Hashable {
-    /// `null`
     case null
-    /// `true` or `false`
     case boolean(Bool)
-    /// A whole number in the range of `Int`.
     case integer(Int)
     /// A whole number that does not fit in `Int`, as its digits.
     case largeInteger(String)
-    /// A number with a fraction or an exponent.
     case decimal(Double)
-    /// A text.
     case string(String)
-    /// A list.
     case array([JSONValue])
-    /// An object.
     case object(JSONObject)
 }
 
 /// The members of an object. A search is linear: objects are small, and hashing would cost more.
 public struct JSONObject: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-    /// A member.
     public struct Member: Sendable, Hashable {
-        /// Its name.
         public let name: String
-        /// Its value.
         public let value: JSONValue
     }
 
     /// The members in their order; a name may occur twice.
     public private(set) var members: [Member] = []
 
-    /// An object of some members.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         members = elements.map { Member(name: $0.0, value: $0.1) }
     }
@@ -41,20 +30,17 @@ public struct JSONObject: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         members.last { $0.name == name }?.value
     }
 
-    /// Appends a member.
     public mutating func append(_ name: String, _ value: JSONValue) {
         members.append(Member(name: name, value: value))
     }
 }
 
 extension JSONValue {
-    /// The member `name`; nil if this is not an object or has no such member.
     public subscript(name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members[name]
     }
 
-    /// The text of a string.
     public var text: String? {
         guard case .string(let text) = self else { return nil }
         return text
@@ -86,7 +72,6 @@ extension JSONValue {
         return elements.compactMap(\.text)
     }
 
-    /// Whether this is an object.
     public var isObject: Bool {
         if case .object = self { return true }
         return false

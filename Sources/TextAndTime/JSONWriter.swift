@@ -1,6 +1,5 @@
 /// Writes JSON: commas are set and strings are escaped.
 public struct JSONWriter: ~Copyable {
-    /// How the document is laid out.
     public enum Layout: Sendable {
         /// No white space: `{"a":1,"b":[2,3]}`.
         case compact
@@ -19,19 +18,10 @@ public struct JSONWriter: ~Copyable {
         self.isInMarkup = isInMarkup
     }
 
-    /// A copy of the document.
     public var bytes: [UInt8] { text.bytes }
-
-    /// The document as a string.
     public var string: String { text.string }
-
-    /// Calls `body` with the document in place.
     public func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) { text.withBytes(body) }
-
-    /// An object whose members `content` writes.
     public mutating func object(_ content: (inout JSONWriter) -> Void) { nest("{", "}", content) }
-
-    /// An array whose elements `content` writes.
     public mutating func array(_ content: (inout JSONWriter) -> Void) { nest("[", "]", content) }
 
     /// The name of the member that follows.
@@ -43,7 +33,6 @@ public struct JSONWriter: ~Copyable {
         endKey()
     }
 
-    /// The name of the member that follows.
     public mutating func key(_ name: String) {
         text(name)
         endKey()
@@ -58,7 +47,6 @@ public struct JSONWriter: ~Copyable {
         text.append(UInt8(ascii: "\""))
     }
 
-    /// A whole number.
     public mutating func number(_ number: Int) {
         separate()
         text.append(decimal: number)
@@ -70,13 +58,11 @@ public struct JSONWriter: ~Copyable {
         if number.isFinite { text.append(number.description) } else { text.append("null") }
     }
 
-    /// `true` or `false`.
     public mutating func boolean(_ boolean: Bool) {
         separate()
         text.append(boolean ? "true" : "false")
     }
 
-    /// `null`
     public mutating func null() {
         separate()
         text.append("null")
@@ -93,34 +79,29 @@ public struct JSONWriter: ~Copyable {
 
 /// Members of objects; those without a value are left out.
 extension JSONWriter {
-    /// A string.
     public mutating func member(_ name: StaticString, _ value: String?) {
         guard let value else { return }
         key(name)
         text(value)
     }
 
-    /// A string in two parts.
     public mutating func member(_ name: StaticString, _ first: String, _ second: String) {
         key(name)
         text(first, second)
     }
 
-    /// A whole number.
     public mutating func member(_ name: StaticString, _ value: Int?) {
         guard let value else { return }
         key(name)
         number(value)
     }
 
-    /// `true` or `false`.
     public mutating func member(_ name: StaticString, _ value: Bool?) {
         guard let value else { return }
         key(name)
         boolean(value)
     }
 
-    /// A list of strings, if there are any.
     public mutating func member(_ name: StaticString, _ values: some Collection<String>) {
         guard !values.isEmpty else { return }
         key(name)

@@ -1,4 +1,3 @@
-/// What is known of languages.
 enum LanguageTable {
     /// One line per language: its tag, its codes of three letters, its English name with a capital letter, and other
     /// names. A name that two languages have belongs to the first of them.

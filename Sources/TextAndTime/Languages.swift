@@ -6,7 +6,6 @@ public enum Languages {
         return byName[name] ?? byName[name.replacing("-", with: "")]
     }
 
-    /// Whether a code of two letters is one of a language.
     public static func isCode(_ first: UInt8, _ second: UInt8) -> Bool {
         guard (0x61...0x7A).contains(first), (0x61...0x7A).contains(second) else { return false }
         return codes[Int(first - 0x61) * 26 + Int(second - 0x61)]
@@ -30,7 +29,6 @@ public enum Languages {
         tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
     }
 
-    /// Whether the language of a tag is written from right to left.
     public static func isRightToLeft(tag: String) -> Bool {
         let parts = tag.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)
         if parts.dropFirst().contains(where: rightToLeftScripts.contains) { return true }

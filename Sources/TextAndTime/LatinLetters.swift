@@ -1,4 +1,3 @@
-/// The plain letters under accented Latin ones.
 public enum LatinLetters {
     /// The letters `a` to `z` that transliterate a Latin letter beyond ASCII, in lower case; empty for others.
     public static func plain(_ scalar: Unicode.Scalar) -> StaticString? {
@@ -12,7 +11,6 @@ public enum LatinLetters {
         }
     }
 
-    /// Whether it is an accent that follows its letter.
     public static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
         (0x300...0x36F).contains(scalar.value)
     }

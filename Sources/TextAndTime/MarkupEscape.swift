@@ -8,7 +8,6 @@ public enum MarkupEscape {
         byte &- 0x20 < 0x20 && (0x5000_00C4 as UInt32) & (1 << UInt32(byte & 0x1F)) != 0
     }
 
-    /// The entity of a special byte.
     @inlinable
     public static func entity(of byte: UInt8) -> StaticString {
         switch byte {

@@ -68,14 +68,11 @@ extension ByteSet {
     /// Letters, digits and `-._~`: what RFC 3986 allows anywhere in an address.
     public static let unreserved = alphanumerics(and: "-._~")
 
-    /// The unreserved characters and `/`.
     public static let path = alphanumerics(and: "-._~/")
-
     fileprivate static let pathAndEscapes = alphanumerics(and: "-._~/%")
 }
 
 extension ByteText {
-    /// Appends a byte as `%XX`.
     @inlinable
     public mutating func append(percentEncoded byte: UInt8) {
         let digits = PercentEncoding.digits(of: byte)

@@ -1,4 +1,3 @@
-/// Why bytes are not text.
 public enum TextFlaw: Sendable, Equatable {
     /// A NUL byte at this offset: the file is probably binary.
     case nul(Int)
@@ -20,7 +19,6 @@ extension UnsafeBufferPointer<UInt8> {
         return end < count ? .nul(end) : nil
     }
 
-    /// Whether all bytes are ASCII.
     public var isASCII: Bool { endOfASCII(from: 0) == count }
 
     /// The offset of the first byte at or after `start` that is not ASCII; `count` if all are.

@@ -57,7 +57,6 @@ extension TimeZoneDatabase {
     private static let lettersOfNames = ByteSet.alphanumerics(and: "_-+")
     private static let notZones = ["Factory", "SECURITY", "README"]
 
-    /// The bytes of a file of ordinary size.
     private static func contents(of path: String) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }

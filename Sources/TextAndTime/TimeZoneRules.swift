@@ -10,7 +10,6 @@ public struct TimeZoneRules: Sendable, Hashable {
 
     /// When clocks are changed, in seconds since 1970, earliest first.
     private let changes: [Int]
-    /// What clocks show from each change on.
     private let clocks: [Clock]
     /// What clocks show before the first change.
     private let first: Clock
@@ -24,7 +23,6 @@ public struct TimeZoneRules: Sendable, Hashable {
         self.later = later
     }
 
-    /// Coordinated universal time.
     public static let utc = TimeZoneRules(
         first: Clock(offset: 0, abbreviation: "UTC"), changes: [], clocks: [], later: nil)
 
@@ -36,7 +34,6 @@ public struct TimeZoneRules: Sendable, Hashable {
         return count == 0 ? first : clocks[count - 1]
     }
 
-    /// Seconds east of Greenwich at a moment, given in seconds since 1970.
     public func offset(at moment: Int) -> Int { clock(at: moment).offset }
 
     /// The moment at which clocks show midnight of a day for the first time, or the first one after it.
@@ -47,15 +44,12 @@ public struct TimeZoneRules: Sendable, Hashable {
         return after + offset(at: after) == midnight ? after : before
     }
 
-    /// What clocks show at a moment, given in seconds since 1970.
     public func local(at moment: Int) -> DateAndTime {
         DateAndTime(timestamp: moment, offset: offset(at: moment))
     }
 
-    /// The day at a moment, given in seconds since 1970.
     public func day(at moment: Int) -> CalendarDay { local(at: moment).day }
 
-    /// The number of changes until a moment.
     private func changesUpTo(_ moment: Int) -> Int {
         var (low, high) = (0, changes.count)
         while low < high {
@@ -85,7 +79,6 @@ extension TimeZoneRules {
 }
 
 extension TimeZoneRules {
-    /// The counts at the start of each part of the file.
     private struct Header {
         let version: Int
         let universalMarks, standardMarks, leapSeconds, changes, kinds, letters: Int

@@ -1,6 +1,5 @@
 /// Clocks that are changed on the same days each year, as POSIX writes it: `GMT0BST,M3.5.0/1,M10.5.0`.
 struct YearlyClocks: Sendable, Hashable {
-    /// A day of every year.
     enum YearDay: Hashable {
         /// 1 to 365; 29 February is not counted.
         case counted(Int)
@@ -17,7 +16,6 @@ struct YearlyClocks: Sendable, Hashable {
         let second: Int
     }
 
-    /// The time in summer, and when it begins and ends.
     struct Summer: Hashable {
         let clock: TimeZoneRules.Clock
         let start: Change
@@ -27,7 +25,6 @@ struct YearlyClocks: Sendable, Hashable {
     private let standard: TimeZoneRules.Clock
     private let summer: Summer?
 
-    /// Reads the text; nil if it is malformed.
     init?(_ text: some Sequence<UInt8>) {
         var reader = YearlyClocksReader(bytes: Array(text))
         guard let clocks = reader.clocks() else { return nil }

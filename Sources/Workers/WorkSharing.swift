@@ -61,7 +61,6 @@ public enum WorkSharing {
     }
 }
 
-/// The processors of this machine.
 public enum Processors {
     /// How many can work at once.
     public static let count = max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN))))

@@ -4,11 +4,9 @@ import TextAndTime
 
 /// The arguments of one command; the values of options have been checked.
 struct Arguments: Sendable {
-    /// The words that are not options.
     fileprivate(set) var operands: [String] = []
     private var values: [Option: [String]] = [:]
 
-    /// Whether an option was given.
     func has(_ option: Option) -> Bool {
         values[option] != nil
     }
@@ -18,17 +16,14 @@ struct Arguments: Sendable {
         values[option]?.last
     }
 
-    /// All values of an option.
     func values(of option: Option) -> [String] {
         values[option] ?? []
     }
 
-    /// The value of an option that takes a number.
     func number(of option: Option) -> Int? {
         value(of: option).flatMap { Int($0) }
     }
 
-    /// The value of an option that takes a date.
     func day(of option: Option) -> CalendarDay? {
         value(of: option).flatMap { try? CalendarDay(parsing: $0) }
     }
@@ -68,7 +63,6 @@ struct ArgumentReader {
 
     let commands: [Command]
 
-    /// Reads the words after the program's name.
     func read(_ words: [String]) throws(UsageError) -> Request {
         guard let first = words.first else { return .help(nil) }
         switch first {

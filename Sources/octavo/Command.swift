@@ -2,18 +2,12 @@
 struct Command: Sendable {
     /// Its words, such as `build` or `list add`.
     let name: String
-    /// What it does, in one line.
     let summary: String
-    /// The words it takes, in order.
     let operands: [Operand]
-    /// The options it takes.
     let options: [Option]
-    /// An example to copy.
     let example: String
-    /// Runs it.
     let run: @Sendable (Arguments, Console) async throws -> ExitCode
 
-    /// The words of its name.
     var words: [String] { name.split(separator: " ").map(String.init) }
 }
 
@@ -23,7 +17,6 @@ struct Operand: Sendable, Hashable {
     let name: String
     /// What it means, in one line.
     let help: String
-    /// Whether it may be left out.
     let isOptional: Bool
     /// Whether any number of words may follow.
     let isRepeated: Bool

@@ -4,7 +4,6 @@ enum CompletionShell: String, CaseIterable {
     case zsh
     case fish
 
-    /// The completion script for this shell, derived from the commands' declarations.
     func script(for commands: [Command]) -> String {
         switch self {
         case .bash: BashCompletions(commands: commands).text
@@ -153,10 +152,8 @@ private struct FishCompletions {
 }
 
 extension [Command] {
-    /// The first words of the commands, each once.
     fileprivate var firstWords: [String] { map { $0.words[0] }.withoutRepetitions }
 
-    /// The words that may follow a first word.
     fileprivate func secondWords(after first: String) -> [String] {
         filter { $0.words[0] == first }.compactMap { $0.words.dropFirst().first }
     }

@@ -8,12 +8,10 @@ import Diagnostics
 
 /// The standard streams: results go to standard output, messages to standard error.
 struct Console: Sendable {
-    /// Whether messages may be coloured.
     let hasColor: Bool
     /// Whether a person reads the messages, so that progress may be drawn.
     let isTerminal: Bool
 
-    /// Results could not be written.
     struct OutputFailure: Error {
         let reason: String
 
@@ -39,7 +37,6 @@ struct Console: Sendable {
         try print(bytes: Array(text.utf8))
     }
 
-    /// Writes a result as it is.
     func print(bytes: [UInt8]) throws(OutputFailure) {
         let code = write(bytes, to: STDOUT_FILENO)
         if code != 0, code != EPIPE { throw OutputFailure(reason: String(cString: strerror(code))) }
@@ -50,17 +47,14 @@ struct Console: Sendable {
         _ = write(Array(text.utf8), to: STDERR_FILENO)
     }
 
-    /// Writes one problem for a person.
     func report(_ diagnostic: Diagnostic) {
         message(TerminalFormat(hasColor: hasColor).text(diagnostic))
     }
 
-    /// Writes all problems for a person.
     func report(_ report: DiagnosticReport) {
         message(TerminalFormat(hasColor: hasColor).text(report))
     }
 
-    /// Ends the process.
     func exit(with code: ExitCode) -> Never {
         systemExit(code.rawValue)
     }
@@ -99,7 +93,6 @@ extension Console {
 private let systemWrite = write(_:_:_:)
 private let systemExit = exit(_:)
 
-/// The process's environment.
 enum Environment {
     static subscript(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }

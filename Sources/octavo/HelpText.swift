@@ -1,6 +1,5 @@
 /// Help and usage, derived from the commands' declarations.
 enum HelpText {
-    /// Help on the program.
     static func overview(_ commands: [Command]) -> String {
         """
         Octavo makes a website for a reading club from a folder of book records.
@@ -14,7 +13,6 @@ enum HelpText {
         """
     }
 
-    /// Help on one command.
     static func command(_ command: Command) -> String {
         var parts = ["\(command.summary)\n\nusage: \(usage(command))"]
         if !command.operands.isEmpty {

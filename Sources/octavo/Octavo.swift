@@ -39,7 +39,6 @@ enum Octavo {
     }
 }
 
-/// The commands, in the order in which help shows them.
 enum Commands {
     static let all: [Command] = [
         build,
@@ -57,7 +56,6 @@ enum ExitCode: Int32, Sendable {
     case success = 0
     /// The content or the templates have errors, or something could not be written.
     case failed = 1
-    /// The command line was wrong.
     case wrongUsage = 2
     /// The network was needed and did not work.
     case networkFailed = 3
@@ -67,7 +65,6 @@ enum ExitCode: Int32, Sendable {
     case terminated = 143
 }
 
-/// The version of this program.
 enum Version {
     static let current = "0.1.0"
 }

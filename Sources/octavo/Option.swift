@@ -25,7 +25,6 @@ struct Option: Sendable, Hashable {
     /// A short name such as `-o`, if there is one.
     let short: String?
     let value: Value
-    /// What it does, in one line.
     let help: String
 
     init(_ name: String, short: String? = nil, _ value: Value, _ help: String) {
@@ -35,7 +34,6 @@ struct Option: Sendable, Hashable {
         self.help = help
     }
 
-    /// An option without a value.
     static func flag(_ name: String, short: String? = nil, _ help: String) -> Option {
         Option(name, short: short, .none, help)
     }
@@ -58,7 +56,6 @@ struct Option: Sendable, Hashable {
         if case .choice(let choices) = value { choices } else { [] }
     }
 
-    /// Throws if this option cannot have the value `text`.
     func check(_ text: String) throws(UsageError) {
         switch value {
         case .none, .text, .file, .folder, .words: return

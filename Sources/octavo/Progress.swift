@@ -22,7 +22,6 @@ struct BuildProgressBar {
         }
     }
 
-    /// Removes the bar.
     func stop() async {
         drawing?.cancel()
         await drawing?.value
@@ -55,7 +54,6 @@ final class EnrichmentProgressLine: Sendable {
         }
     }
 
-    /// Removes the bar.
     func end() {
         if console.isTerminal { console.message(clearLine) }
     }

@@ -48,7 +48,6 @@ extension Commands {
 }
 
 extension BuildOptions {
-    /// The options of a build command.
     init(_ arguments: Arguments) {
         self.init(site: arguments.site, output: arguments.value(of: .output))
         baseURL = arguments.value(of: .baseURL)

@@ -69,7 +69,6 @@ extension Commands {
 }
 
 extension ServiceAccess {
-    /// Open Library, or the service that the environment names instead.
     static func fromEnvironment() throws(UsageError) -> ServiceAccess {
         guard let access = ServiceAccess(version: Version.current, environment: { Environment[$0] }) else {
             throw UsageError(

@@ -46,7 +46,6 @@ extension Commands {
 
 /// The search that a command line requests.
 private struct BookSearch {
-    /// The folder that holds `content/`.
     let folder: String
     /// The book to create a record for.
     let choice: FoundBookChoice?

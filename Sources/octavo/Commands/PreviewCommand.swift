@@ -68,7 +68,6 @@ private func run(_ session: PreviewSession, until interruption: Interruption) as
 }
 
 extension StartError {
-    /// Why there is no preview.
     fileprivate var diagnostic: Diagnostic {
         switch self {
         case .portTaken(let port):
@@ -164,7 +163,6 @@ private final class Once<Value: Sendable>: Sendable {
         value.withLock { $0 = new }
     }
 
-    /// The value; nil from the second call on.
     func take() -> Value? {
         value.withLock { value in
             let taken = value
@@ -174,7 +172,6 @@ private final class Once<Value: Sendable>: Sendable {
     }
 }
 
-/// The user's web browser.
 private enum DesktopBrowser {
     /// Opens an address; false if there is no program for that.
     static func open(_ address: String) -> Bool {

@@ -133,7 +133,6 @@ private struct CaseRun {
     }
 }
 
-/// The templates that a template may include.
 private enum TemplateFolder {
     private static let endings = ["html", "xml", "liquid", "txt", "md", "svg", "json", "css", "js"]
 
