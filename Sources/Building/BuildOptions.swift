@@ -3,12 +3,7 @@ internal import Files
 internal import Publishing
 internal import ReadingCatalog
 public import TextAndTime
-
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
+internal import Workers
 
 public struct BuildOptions: Sendable {
     /// The folder that holds `content/`.
@@ -22,19 +17,14 @@ public struct BuildOptions: Sendable {
     public var jobs: Int
     /// Whether everything is made again, changed or not.
     public var isFull = false
-    /// Whether warnings stop the build.
     public var isStrict = false
-    /// Whether drafts are shown.
     public var showsDrafts = false
 
     public init(site: String, output: String? = nil) {
         self.site = site
         self.output = output ?? (site == "." ? "_site" : "\(site)/_site")
-        jobs = Self.coreCount
+        jobs = Processors.count
     }
-
-    /// How many cores there are.
-    public static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }
 
 extension BuildOptions {
@@ -55,7 +45,6 @@ extension BuildOptions {
                 help: "name the folder that holds `content/`, or go there and name none"))
     }
 
-    /// Where the site is published.
     func address(of site: SiteConfiguration) throws -> SiteAddress {
         let written = baseURL ?? site.baseURL
         if let address = written.map(SiteAddress.init) ?? .root { return address }

@@ -6,24 +6,24 @@ internal import Synchronization
 
 /// What a build has done, from the command line to the browser.
 public struct BuildResult: Sendable {
-    public let written: Int
+    public private(set) var written = 0
     /// How many files are as they should be.
-    public let unchanged: Int
-    public let removed: Int
-    /// How many files of the site have changed.
+    public private(set) var unchanged = 0
+    /// How many files were removed because the site no longer contains them.
+    public private(set) var removed = 0
     public var changed: Int { written + removed }
     /// How many files were rendered; those whose bytes changed were written.
-    public let made: Int
+    public private(set) var made = 0
     /// How many files of records were opened; the others are known from before.
-    public let opened: Int
-    public let warnings: DiagnosticReport
-    public let timings: StageTimings
+    public private(set) var opened = 0
+    public private(set) var warnings = DiagnosticReport()
+    public private(set) var timings = StageTimings()
     /// The addresses of pages whose records are drafts, as links have them.
-    public let drafts: [String]
+    public private(set) var drafts: [String] = []
     /// When the day of the site ends, in seconds since 1970; never if the day was given.
-    public let validUntil: Int64
+    public private(set) var validUntil = Int64.max
     /// What the site was made of; only held so that a process that ends now does not take it apart.
-    private let parts: Parts?
+    private var parts: Parts?
 
     private final class Parts: Sendable {
         private let site: RenderableSite
@@ -35,39 +35,28 @@ public struct BuildResult: Sendable {
         }
     }
 
-    public init(
-        written: Int = 0, unchanged: Int = 0, removed: Int = 0,
-        warnings: DiagnosticReport = DiagnosticReport(),
-        drafts: [String] = [], validUntil: Int64 = .max
-    ) {
+    public init(written: Int = 0, drafts: [String] = [], validUntil: Int64 = .max) {
         self.written = written
-        self.unchanged = unchanged
-        self.removed = removed
-        self.warnings = warnings
         self.drafts = drafts
         self.validUntil = validUntil
-        (made, opened, timings, parts) = (0, 0, StageTimings(), nil)
     }
 
+    /// The result of a build that found nothing to do.
     init(unchangedFiles: Int, _ log: BuildLog) {
-        (written, unchanged, removed, made, opened) = (0, unchangedFiles, 0, 0, 0)
+        unchanged = unchangedFiles
         warnings = log.report
         timings = log.timings
-        (drafts, validUntil, parts) = ([], .max, nil)
     }
 
     init(
         _ published: PublishedSite, _ rendered: RenderedSite, _ planned: PlannedSite,
-        _ records: LoadedCatalog,
-        _ log: BuildLog
+        _ records: LoadedCatalog, _ log: BuildLog
     ) {
+        self.init(unchangedFiles: published.unchanged, log)
         written = published.written
-        unchanged = published.unchanged
         removed = published.removed
         made = rendered.madeCount
         opened = records.openedCount
-        warnings = log.report
-        timings = log.timings
         drafts = planned.site.plan.draftAddresses
         validUntil = planned.day.end
         parts = Parts(planned.site, records)
@@ -131,7 +120,6 @@ extension BuildResult {
 struct BuildLog {
     private(set) var timings = StageTimings()
     private(set) var report = DiagnosticReport()
-    /// Whether warnings stop the build.
     private let isStrict: Bool
 
     init(isStrict: Bool) {

@@ -11,7 +11,6 @@ struct LoadedSite: Sendable {
     private let reading: Task<Theme, any Error>
     private let compiling: Task<SiteTemplates, any Error>
 
-    /// Reads what a survey has found.
     init(_ survey: ContentSurvey, _ loader: CatalogLoader, _ options: BuildOptions) async {
         let settings = loader.settings(of: survey)
         let reading = Task { try Theme.load(siteFolder: options.site) }
@@ -92,7 +91,6 @@ struct EnrichedSite: Sendable {
 struct PlannedSite: Sendable {
     let site: RenderableSite
     let day: ClubDay
-    /// Whether the same would be planned again today.
     let isSettled: Bool
 }
 
@@ -121,7 +119,6 @@ struct RenderedSite {
         self.site = site
     }
 
-    /// What was found while pages were made, and the links that lead nowhere.
     var linkReport: DiagnosticReport {
         get throws { try LinkReport.report(on: findings + [anchors.findings], of: site) }
     }

@@ -10,7 +10,6 @@ internal import TextAndTime
 
 /// The day for which a site is made: the only place that looks at the clock.
 struct ClubDay: Sendable, Hashable {
-    /// The day where the club is.
     let day: CalendarDay
     /// When it ends there, in seconds since 1970; never for a day that was given.
     let end: Int64
@@ -26,7 +25,6 @@ struct ClubDay: Sendable, Hashable {
         return ClubDay(at: Int(now), in: zone)
     }
 
-    /// The day at a moment, in seconds since 1970.
     init(at moment: Int, in zone: TimeZoneRules) {
         day = zone.day(at: moment)
         end = Int64(zone.start(of: CalendarDay(dayNumber: day.dayNumber + 1)))

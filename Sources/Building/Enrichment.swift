@@ -6,9 +6,7 @@ public struct Enrichment: Sendable {
     /// The known facts, the report about them, and whether fetching is complete.
     public struct Outcome: Sendable {
         public let enriched: EnrichedCatalog
-        /// The findings to report.
         public let report: DiagnosticReport
-        /// Whether the same step would bring the same today.
         public let isSettled: Bool
 
         public init(_ enriched: EnrichedCatalog, report: DiagnosticReport = .init(), isSettled: Bool = true) {
@@ -20,7 +18,6 @@ public struct Enrichment: Sendable {
 
     /// What kind of step it is: another kind may bring more.
     public let name: String
-    /// Takes the step.
     public let enrich: @Sendable (Catalog) async throws -> Outcome
 
     public init(_ name: String, _ enrich: @Sendable @escaping (Catalog) async throws -> Outcome) {

@@ -29,7 +29,6 @@ struct InputFingerprint: Sendable {
 }
 
 extension InputFingerprint {
-    /// The files of the site's own theme.
     private static func templates(in site: Folder, jobs: Int) async throws -> InputFingerprint {
         let files = try site.files(below: "Templates")
         let shares = await WorkSharing.share(files.count, among: jobs) { next in

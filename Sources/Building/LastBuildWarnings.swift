@@ -68,11 +68,12 @@ private enum ReportArchive {
     static func report(from bytes: [UInt8]) -> DiagnosticReport? {
         var reader = Reader(bytes: bytes)
         var report = DiagnosticReport()
-        while !reader.isAtEnd {
-            guard let finding = reader.finding() else { return nil }
-            report.add(finding)
+        do {
+            while !reader.isAtEnd { report.add(try reader.finding()) }
+            return report
+        } catch {
+            return nil
         }
-        return report
     }
 }
 
@@ -102,6 +103,8 @@ extension ReportArchive {
         }
     }
 
+    private struct Broken: Error {}
+
     private struct Reader {
         let bytes: [UInt8]
         private var index = 0
@@ -110,46 +113,39 @@ extension ReportArchive {
 
         var isAtEnd: Bool { index == bytes.count }
 
-        mutating func finding() -> Diagnostic? {
-            guard let severity = number(), let rule = text(), let message = text(), let help = text(),
-                let position = position(), let count = number(), count <= bytes.count
-            else { return nil }
+        mutating func finding() throws(Broken) -> Diagnostic {
+            let (severity, rule, message, help) = (try number(), try text(), try text(), try text())
+            let position = try position()
             var notes: [Diagnostic.Note] = []
-            for _ in 0..<count {
-                guard let message = text(), let position = self.position() else { return nil }
-                notes.append(Diagnostic.Note(message, at: position))
-            }
+            for _ in 0..<(try number()) { notes.append(.init(try text(), at: try self.position())) }
             return Diagnostic(
                 severity == 1 ? .error : .warning, RuleID(rule), message, at: position, help: help,
                 notes: notes)
         }
 
-        private mutating func number() -> Int? {
+        private mutating func number() throws(Broken) -> Int {
             guard let end = bytes[index...].firstIndex(of: UInt8(ascii: ":")), end - index < 19,
                 let number = Int(String(decoding: bytes[index..<end], as: UTF8.self)), number >= 0
-            else { return nil }
+            else { throw Broken() }
             index = end + 1
             return number
         }
 
-        private mutating func text() -> String? {
-            guard let count = number(), count <= bytes.count - index else { return nil }
+        private mutating func text() throws(Broken) -> String {
+            let count = try number()
+            guard count <= bytes.count - index else { throw Broken() }
             defer { index += count }
             return String(decoding: bytes[index..<index + count], as: UTF8.self)
         }
 
-        private mutating func optionalText() -> String?? {
-            guard let isThere = number() else { return nil }
-            if isThere == 0 { return .some(nil) }
-            return text().map { .some($0) }
+        private mutating func optionalText() throws(Broken) -> String? {
+            try number() == 0 ? nil : try text()
         }
 
-        private mutating func position() -> SourcePosition?? {
-            guard let file = optionalText() else { return nil }
-            guard let file else { return .some(nil) }
-            guard let line = number(), let column = number(), let length = number(),
-                let text = optionalText(), let caret = number(), let width = number()
-            else { return nil }
+        private mutating func position() throws(Broken) -> SourcePosition? {
+            guard let file = try optionalText() else { return nil }
+            let (line, column, length) = (try number(), try number(), try number())
+            let (text, caret, width) = (try optionalText(), try number(), try number())
             let excerpt = text.map { SourcePosition.Excerpt(text: $0, caret: caret, width: width) }
             return SourcePosition(file: file, line: line, column: column, length: length, excerpt: excerpt)
         }

@@ -11,7 +11,6 @@ struct SiteSurvey: Sendable {
         case changed
     }
 
-    /// The state of the records.
     let content: ContentSurvey
     /// Which files of the output are as the last build left them, by their numbers in the manifest.
     let intact: [Bool]

@@ -1,14 +1,12 @@
 /// Findings as workflow commands, which GitHub shows next to the changed lines.
-public struct GitHubFormat: Sendable {
-    public init() {}
-
-    public func text(_ report: DiagnosticReport) -> String {
+public enum GitHubFormat {
+    public static func text(_ report: DiagnosticReport) -> String {
         report.diagnostics.map { annotation($0) + "\n" }.joined()
     }
 }
 
 extension GitHubFormat {
-    private func annotation(_ diagnostic: Diagnostic) -> String {
+    private static func annotation(_ diagnostic: Diagnostic) -> String {
         var properties: [String] = []
         if let position = diagnostic.position {
             properties.append("file=" + escapedProperty(position.file))
@@ -24,11 +22,11 @@ extension GitHubFormat {
     }
 
     /// A line break would end the command, and what follows it could be another one.
-    private func escaped(_ text: String) -> String {
+    private static func escaped(_ text: String) -> String {
         VisibleText.shown(text).replacing("%", with: "%25")
     }
 
-    private func escapedProperty(_ text: String) -> String {
+    private static func escapedProperty(_ text: String) -> String {
         escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
     }
 }

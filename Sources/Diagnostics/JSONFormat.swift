@@ -1,10 +1,8 @@
 internal import TextAndTime
 
 /// Findings for programs: one JSON object with counts and a list.
-public struct JSONFormat: Sendable {
-    public init() {}
-
-    public func text(_ report: DiagnosticReport) -> String {
+public enum JSONFormat {
+    public static func text(_ report: DiagnosticReport) -> String {
         let all = report.diagnostics
         let errors = all.count { $0.severity == .error }
         var json = JSONWriter(.spaced)
@@ -30,7 +28,7 @@ public struct JSONFormat: Sendable {
 }
 
 extension JSONFormat {
-    private func write(_ diagnostic: Diagnostic, to json: inout JSONWriter) {
+    private static func write(_ diagnostic: Diagnostic, to json: inout JSONWriter) {
         json.object { json in
             json.member("severity", diagnostic.severity.rawValue)
             json.member("rule", diagnostic.rule.name)
@@ -50,7 +48,7 @@ extension JSONFormat {
         }
     }
 
-    private func write(_ position: SourcePosition?, to json: inout JSONWriter) {
+    private static func write(_ position: SourcePosition?, to json: inout JSONWriter) {
         guard let position else { return }
         json.member("file", position.file)
         guard position.line > 0 else { return }

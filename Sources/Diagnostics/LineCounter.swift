@@ -54,9 +54,7 @@ public struct CountedPlace: Sendable {
     fileprivate let start: Int
     /// The offset of the line's LF, or the end of the file.
     fileprivate let end: Int
-    /// How far the characters of the line were counted.
     fileprivate(set) var counted: Int
-    /// How many characters there are until there.
     fileprivate var characters = 0
 
     fileprivate init(line: Int, start: Int, end: Int) {

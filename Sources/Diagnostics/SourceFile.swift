@@ -57,7 +57,6 @@ public struct SourceFile: Sendable {
         }
     }
 
-    /// The positions of `ranges`, counted in one pass through the file.
     public func positions(of ranges: [Range<Int>]) -> [SourcePosition] {
         withBytes { bytes in
             var lines = LineCounter(bytes)

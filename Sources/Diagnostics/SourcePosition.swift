@@ -34,12 +34,10 @@ public struct SourcePosition: Sendable, Hashable {
         self.excerpt = excerpt
     }
 
-    /// A file as a whole, which may be missing or unreadable.
     public static func wholeFile(_ path: String) -> SourcePosition {
         SourcePosition(file: path, line: 0, column: 0, length: 0, excerpt: nil)
     }
 
-    /// Whether the two differ in file, line or column.
     public func isElsewhere(than other: SourcePosition) -> Bool {
         file != other.file || line != other.line || column != other.column
     }

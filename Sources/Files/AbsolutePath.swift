@@ -6,7 +6,6 @@
 
 /// The one name of a place on the disk: from the root, without links, `.` and `..`.
 public struct AbsolutePath: Sendable, Hashable {
-    /// The names from the root; none for the root itself.
     public let names: [String]
 
     /// The place that `path` names, links resolved; trailing components may be missing.

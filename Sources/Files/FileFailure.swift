@@ -26,30 +26,22 @@ public struct FileFailure: Error, Sendable, Hashable {
         case system(Int32)
         /// A pipe, device or socket is where a file should be.
         case notPlainFile
-        /// A dangling link is where a file or folder should be.
         case danglingLink
         case tooLarge(limit: Int)
+
+        public static var lastCall: Cause { .system(errno) }
     }
 
     public let action: Action
     /// The file or folder, as messages name it.
     public let path: String
-    /// Why it failed.
     public let cause: Cause
 
-    public init(_ action: Action, _ path: String, _ cause: Cause) {
+    /// A failure for this cause, or that of the system call that was just made.
+    public init(_ action: Action, _ path: String, _ cause: Cause = .lastCall) {
         self.action = action
         self.path = path
         self.cause = cause
-    }
-
-    public init(_ action: Action, _ path: String, code: Int32) {
-        self.init(action, path, .system(code))
-    }
-
-    /// The failure of the system call that was just made.
-    public init(_ action: Action, _ path: String) {
-        self.init(action, path, .system(errno))
     }
 
     /// The system's error number; 0 if the system did not fail.

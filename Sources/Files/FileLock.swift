@@ -16,7 +16,6 @@ public final class FileLock: Sendable {
         case held(signature: String)
     }
 
-    /// Opens the lock's file, which is made if need be.
     private init(_ name: String, in folder: Folder) throws(FileFailure) {
         try folder.willTake(.lock, name)
         file = PathBelow.open(name, below: folder.descriptor, O_RDWR | O_CREAT | O_NONBLOCK, mode: 0o644)

@@ -7,7 +7,6 @@
 /// What of a file's status changes when its content is written: its size and time.
 public struct FileStamp: Sendable, Hashable, BitwiseCopyable {
     public let size: UInt64
-    /// When the content was last written, in nanoseconds since 1970.
     public let modified: Int64
 
     public init(size: UInt64, modified: Int64) {
@@ -23,7 +22,6 @@ public struct FileState: Sendable, Hashable, BitwiseCopyable {
     public let modified: Int64
     /// When the content or the status last changed, in nanoseconds since 1970. Programs cannot set it back.
     public let changed: Int64
-    /// Its number in its file system.
     public let inode: UInt64
 
     public init(size: Int64, modified: Int64, changed: Int64, inode: UInt64) {
@@ -105,6 +103,5 @@ public struct FileStatus: Sendable, Hashable {
         state = FileState(status)
     }
 
-    /// The stamp of a plain file; nil for anything else.
     public var stamp: FileStamp? { kind == .file ? state.stamp : nil }
 }

@@ -31,7 +31,7 @@ extension Folder {
         if let folder = try folder(at: path) { return folder }
         try makeFolders(path)
         if let folder = try folder(at: path) { return folder }
-        throw FileFailure(.makeFolder, name(of: path), code: ENOENT)
+        throw FileFailure(.makeFolder, name(of: path), .system(ENOENT))
     }
 
     /// Writes a file where there is none.
@@ -44,7 +44,7 @@ extension Folder {
         let code = errno
         // Some file systems notice only now that they are full.
         guard close(file) == 0 || !isWhole else { throw FileFailure(.write, name(of: path)) }
-        guard isWhole else { throw FileFailure(.write, name(of: path), code: code) }
+        guard isWhole else { throw FileFailure(.write, name(of: path), .system(code)) }
         return FileState(status)
     }
 
@@ -66,7 +66,6 @@ extension Folder {
         return try file.putWhereNothingIs(durability)
     }
 
-    /// Moves `path` to `target`, in place of a file that is there.
     public func move(_ path: String, to target: String, in other: Folder? = nil) throws(FileFailure) {
         let other = other ?? self
         try willTake(.move, target)

@@ -47,7 +47,6 @@ public final class Folder: Sendable {
         return nil
     }
 
-    /// Opens the folder at `path` below this one; nil if it does not exist.
     public func folder(at path: String, called name: String? = nil) throws(FileFailure) -> Folder? {
         try willTake(.read, path)
         let descriptor = PathBelow.open(path, below: descriptor, O_RDONLY | O_DIRECTORY)
@@ -104,11 +103,17 @@ extension Folder {
         return FileState(status)
     }
 
+    /// Opens the plain file or folder at `path` for reading or listing; nil if it does not exist.
     public func openFile(_ path: String) throws(FileFailure) -> OpenFile? {
+        guard let file = try descriptor(ofFile: path) else { return nil }
+        return try OpenFile(adopting: file, called: name(of: path))
+    }
+
+    private func descriptor(ofFile path: String) throws(FileFailure) -> Int32? {
         try willTake(.read, path)
         // Opening a pipe would otherwise block until it has a writer.
         let file = PathBelow.open(path, below: descriptor, O_RDONLY | O_NONBLOCK)
-        if file >= 0 { return try OpenFile(adopting: file, called: name(of: path)) }
+        if file >= 0 { return file }
         if errno == ENOENT || errno == ENOTDIR { return nil }
         throw errno == ENXIO ? notPlain(path) : FileFailure(.read, name(of: path))
     }
@@ -125,12 +130,7 @@ extension Folder {
     public func contents(
         of path: String, upTo length: Int = .max, seen: FileState? = nil, limit: Int = .max
     ) throws(FileFailure) -> FileContents? {
-        try willTake(.read, path)
-        let file = PathBelow.open(path, below: descriptor, O_RDONLY | O_NONBLOCK)
-        guard file >= 0 else {
-            if errno == ENOENT || errno == ENOTDIR { return nil }
-            throw errno == ENXIO ? notPlain(path) : FileFailure(.read, name(of: path))
-        }
+        guard let file = try descriptor(ofFile: path) else { return nil }
         defer { close(file) }
         var state = seen
         if state == nil {
@@ -138,7 +138,7 @@ extension Folder {
             guard fstat(file, &status) == 0 else { throw FileFailure(.read, name(of: path)) }
             switch FileKind(mode: status.st_mode) {
             case .file: state = FileState(status)
-            case .folder: throw FileFailure(.read, name(of: path), code: EISDIR)
+            case .folder: throw FileFailure(.read, name(of: path), .system(EISDIR))
             case .link, .other: throw notPlain(path)
             }
         }
@@ -160,7 +160,7 @@ extension Folder {
     /// A copy serves who holds it for long: a file that is cut meanwhile takes its mapped bytes with it.
     public func memory(of path: String, isCopied: Bool) throws(FileFailure) -> FileMemory? {
         guard let file = try openFile(path) else { return nil }
-        guard !file.isFolder else { throw FileFailure(.read, name(of: path), code: EISDIR) }
+        guard !file.isFolder else { throw FileFailure(.read, name(of: path), .system(EISDIR)) }
         guard file.size > 0 else { return nil }
         if let memory = isCopied ? FileMemory(copying: file) : FileMemory(mapping: file) { return memory }
         throw FileFailure(.read, name(of: path))

@@ -2,7 +2,6 @@
 ///
 /// What loads content and what watches it for changes ask the same list, so that every file that is published is watched.
 public enum IgnoredNames {
-    /// Whether a file or folder of this name is ignored.
     public static func contains(_ name: String) -> Bool {
         let bytes = name.utf8
         guard let first = bytes.first, let last = bytes.last else { return true }

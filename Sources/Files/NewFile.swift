@@ -22,13 +22,12 @@ public final class NewFile {
     private let descriptor: Int32
     private var isInPlace = false
 
-    /// Begins a file that is to be at `path` below `folder`.
     public init(_ path: String, in folder: Folder) throws(FileFailure) {
         try folder.willTake(.write, path)
         shownPath = folder.name(of: path)
         if let slash = path.lastIndex(of: "/") {
             guard let parent = try folder.folder(at: String(path[..<slash])) else {
-                throw FileFailure(.write, shownPath, code: ENOENT)
+                throw FileFailure(.write, shownPath, .system(ENOENT))
             }
             self.folder = parent
             name = String(path[path.index(after: slash)...])
@@ -126,7 +125,6 @@ public enum StaleTemporaryFiles {
 }
 
 enum FileWriting {
-    /// Writes all bytes; whether it succeeded.
     static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
         var rest = bytes
         while let start = rest.baseAddress, !rest.isEmpty {

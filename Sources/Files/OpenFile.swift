@@ -8,7 +8,6 @@ public import Diagnostics
 
 /// A plain file or folder held open, so that its bytes stay the same though its name may be given to another.
 public final class OpenFile: Sendable {
-    /// Closed with this object.
     public let descriptor: Int32
     public let isFolder: Bool
     public let state: FileState

@@ -53,7 +53,6 @@ enum PathBelow {
         #endif
     }
 
-    /// Closes a descriptor and leaves `errno` as it was.
     static func closeKeepingError(_ descriptor: Int32) {
         let code = errno
         close(descriptor)

@@ -7,12 +7,10 @@ internal import Synchronization
     internal import Darwin
 #endif
 
-/// One listening socket, served on a thread of its own.
 final class Daemon: Sendable {
     private let exchanges: Exchanges
     private let running: Mutex<Microhttpd.RunningDaemon?>
 
-    /// Takes over a listening socket.
     init(
         socket: ListeningSocket, limits: Limits, handler: @escaping HTTPServer.Handler
     ) throws(StartError) {
@@ -81,7 +79,8 @@ final class Exchanges: Sendable {
     ///
     /// Returns false if the connection must be closed.
     func receive(
-        _ piece: UnsafeRawBufferPointer, of exchange: Exchange, _ connection: Connection, method: String
+        _ piece: UnsafeRawBufferPointer, of exchange: Exchange, _ connection: Microhttpd.Connection,
+        method: String
     ) -> Bool {
         guard exchange.hasHead else {
             exchange.hasHead = true
@@ -102,17 +101,19 @@ final class Exchanges: Sendable {
 }
 
 extension Exchanges {
-    private func send(_ response: ServerResponse, _ exchange: Exchange, _ connection: Connection) -> Bool {
+    private func send(_ response: ServerResponse, _ exchange: Exchange, _ connection: Microhttpd.Connection)
+        -> Bool
+    {
         if case .socket(let use) = response.body {
-            use(connection.descriptor)
+            use(connection.socket)
             return false
         }
         guard let made = made(response.body, exchange, connection) else { return false }
-        return library.send(made, status: response.status, response.headers, to: connection.client)
+        return library.send(made, status: response.status, response.headers, on: connection)
     }
 
     private func made(
-        _ body: ServerResponse.Body, _ exchange: Exchange, _ connection: Connection
+        _ body: ServerResponse.Body, _ exchange: Exchange, _ connection: Microhttpd.Connection
     ) -> Microhttpd.Response? {
         switch body {
         case .bytes(let bytes): library.response(bytes)
@@ -134,7 +135,7 @@ extension Exchanges {
 
     private func made(
         _ reader: any BodyReader, length: Int?, _ waiting: SuspendedConnection, _ exchange: Exchange,
-        _ connection: Connection
+        _ connection: Microhttpd.Connection
     ) -> Microhttpd.Response? {
         suspended.add(waiting)
         exchange.suspended = waiting

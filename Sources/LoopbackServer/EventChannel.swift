@@ -2,7 +2,6 @@ internal import Synchronization
 
 /// One server-sent event.
 public struct ServerEvent: Sendable, Hashable {
-    /// The name that a page listens for.
     public let name: String
     public let data: String
 

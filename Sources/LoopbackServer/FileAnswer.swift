@@ -30,7 +30,6 @@ struct FileAnswer {
 
 /// Decides whether a client's copy is up to date.
 struct Freshness {
-    /// The tag, in quotes.
     let tag: String
     /// When the file was last changed, in seconds since 1970.
     let modified: Int
@@ -137,7 +136,6 @@ extension OpenFile {
 }
 
 public enum MediaType {
-    /// The value for `Content-Type`.
     public static func of(fileNamed name: String) -> String {
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return unknown }
         return known[name[name.index(after: dot)...].lowercased()] ?? unknown

@@ -103,10 +103,8 @@ extension ServerResponse {
 private struct FolderPath {
     /// The names from the folder down, decoded.
     let names: [String]
-    /// Whether the address ends with a slash and so means a folder.
     let isFolder: Bool
 
-    /// Reads a path as it was sent; nil if it is refused.
     init?(_ rawPath: Substring) {
         guard rawPath.first == "/" else { return nil }
         var parts = rawPath.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
@@ -120,7 +118,6 @@ private struct FolderPath {
         self.names = names
     }
 
-    /// The path as written in an address.
     var encoded: String {
         names.map { "/" + PercentEncoding.path($0) }.joined() + (isFolder || names.isEmpty ? "/" : "")
     }

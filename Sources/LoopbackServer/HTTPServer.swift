@@ -56,7 +56,6 @@ public final class HTTPServer: Sendable {
 
     public var address: String { "http://127.0.0.1:\(port)" }
 
-    /// Ends all connections and frees the port; a second call does nothing.
     public func stop() {
         let running = daemons.withLock { daemons in
             let running = daemons
@@ -83,7 +82,6 @@ public struct Limits: Sendable {
     /// waiting for long; open event streams are not silent.
     public var silence = 5
 
-    /// The default limits.
     public init() {}
 }
 

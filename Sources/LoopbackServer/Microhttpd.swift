@@ -79,9 +79,35 @@ extension Microhttpd {
         fileprivate let pointer: OpaquePointer
     }
 
-    /// A client's connection: to suspend and resume it is allowed from any thread.
-    struct Client: @unchecked Sendable {
+    /// A client's connection; it may be suspended and resumed from any thread.
+    struct Connection: @unchecked Sendable {
         fileprivate let pointer: OpaquePointer
+        fileprivate let library: Microhttpd
+
+        /// Nothing happens on it until it is resumed; the library applies no time limit meanwhile.
+        func suspend() { library.suspendConnection(pointer) }
+
+        func resume() { library.resumeConnection(pointer) }
+
+        var socket: CInt {
+            octavo_connection_socket(Microhttpd.pointer(to: library.getConnectionInfo), pointer)
+        }
+
+        var headers: [HeaderField] {
+            var fields: [HeaderField] = []
+            withUnsafeMutablePointer(to: &fields) { fields in
+                _ = library.getConnectionValues(
+                    pointer, .HEADER_KIND,
+                    { fields, _, name, value in
+                        guard let fields, let name else { return .YES }
+                        let field = HeaderField(
+                            String(cString: name), value.map { String(cString: $0) } ?? "")
+                        fields.assumingMemoryBound(to: [HeaderField].self).pointee.append(field)
+                        return .YES
+                    }, fields)
+            }
+            return fields
+        }
     }
 
     /// A response to send; the library keeps what it still needs of it.
@@ -127,29 +153,6 @@ extension Microhttpd {
     }
 
     func stop(_ daemon: RunningDaemon) { stopDaemon(daemon.pointer) }
-    func suspend(_ client: Client) { suspendConnection(client.pointer) }
-    func resume(_ client: Client) { resumeConnection(client.pointer) }
-
-    func socket(of client: Client) -> CInt {
-        octavo_connection_socket(Self.pointer(to: getConnectionInfo), client.pointer)
-    }
-
-    func headers(of client: Client) -> [HeaderField] {
-        var fields: [HeaderField] = []
-        withUnsafeMutablePointer(to: &fields) { fields in
-            _ = getConnectionValues(
-                client.pointer, .HEADER_KIND,
-                { fields, _, name, value in
-                    guard let fields, let name else { return .YES }
-                    let field = HeaderField(
-                        String(cString: name), value.map { String(cString: $0) } ?? "")
-                    fields.assumingMemoryBound(to: [HeaderField].self).pointee.append(field)
-                    return .YES
-                }, fields)
-        }
-        return fields
-    }
-
     private static func pointer(to function: Variadic) -> UnsafeMutableRawPointer {
         unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
     }
@@ -187,11 +190,11 @@ extension Microhttpd {
     }
 
     func send(
-        _ response: consuming Response, status: Int, _ headers: [HeaderField], to client: Client
+        _ response: consuming Response, status: Int, _ headers: [HeaderField], on connection: Connection
     ) -> Bool {
         withExtendedLifetime(response) { response in
             for field in headers { _ = addResponseHeader(response.pointer, field.name, field.value) }
-            return queueResponse(client.pointer, UInt32(clamping: status), response.pointer) == .YES
+            return queueResponse(connection.pointer, UInt32(clamping: status), response.pointer) == .YES
         }
     }
 }
@@ -213,7 +216,7 @@ private let access: MHD_AccessHandlerCallback = { known, connection, _, method, 
     size.pointee = 0
     let staysOpen = exchanges.receive(
         bytes, of: Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue(),
-        Connection(client: Microhttpd.Client(pointer: connection), library: exchanges.library),
+        Microhttpd.Connection(pointer: connection, library: exchanges.library),
         method: method.map { String(cString: $0) } ?? "")
     return staysOpen ? .YES : .NO
 }

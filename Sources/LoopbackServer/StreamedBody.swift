@@ -24,9 +24,9 @@ final class StreamedBody {
 
     private let reader: any BodyReader
     private let suspended: SuspendedConnection
-    private let connection: Connection
+    private let connection: Microhttpd.Connection
 
-    init(_ reader: any BodyReader, _ suspended: SuspendedConnection, _ connection: Connection) {
+    init(_ reader: any BodyReader, _ suspended: SuspendedConnection, _ connection: Microhttpd.Connection) {
         self.reader = reader
         self.suspended = suspended
         self.connection = connection

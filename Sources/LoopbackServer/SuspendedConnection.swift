@@ -1,19 +1,6 @@
 internal import Dispatch
 internal import Synchronization
 
-/// A client's connection, which may be suspended and resumed from any thread.
-struct Connection: Sendable {
-    let client: Microhttpd.Client
-    let library: Microhttpd
-
-    /// Nothing happens on it until it is resumed; the library applies no time limit meanwhile.
-    func suspend() { library.suspend(client) }
-
-    func resume() { library.resume(client) }
-    var headers: [HeaderField] { library.headers(of: client) }
-    var descriptor: Int32 { library.socket(of: client) }
-}
-
 /// A connection that waits, without a thread, until another thread or a timer resumes it.
 final class SuspendedConnection: Sendable {
     /// The result of suspending.
@@ -28,14 +15,14 @@ final class SuspendedConnection: Sendable {
     private enum State {
         case running
         case resumedAlready
-        case suspended(Connection)
+        case suspended(Microhttpd.Connection)
         case closed
     }
 
     private let state = Mutex((now: State.running, count: 0))
 
     /// Suspends the connection for a time, unless it was resumed since the last time.
-    func suspend(_ connection: Connection, for duration: Duration) -> Suspension {
+    func suspend(_ connection: Microhttpd.Connection, for duration: Duration) -> Suspension {
         let (result, count) = state.withLock { state -> (Suspension, Int) in
             switch state.now {
             case .running, .suspended:

@@ -111,7 +111,7 @@ extension LockedOutput {
         let path = output.path.parent.text
         if let parent = try Folder.open(path, observer: observer) { return parent }
         guard let root = try Folder.open("/", called: "", observer: observer) else {
-            throw FileFailure(.read, "/", code: ENOENT)
+            throw FileFailure(.read, "/", .system(ENOENT))
         }
         return try root.makeAndOpenFolder(String(path.dropFirst()))
     }
@@ -123,9 +123,7 @@ extension LockedOutput {
 
     private static func takeLock(in folder: Folder) throws -> FileLock {
         let now = DateAndTime(timestamp: time(nil))
-        let clock = [now.hour, now.minute, now.second].map { $0 < 10 ? "0\($0)" : "\($0)" }
-        let signature =
-            "process \(getpid()) on \(hostName), since \(now.day) \(clock.joined(separator: ":")) UTC"
+        let signature = "process \(getpid()) on \(hostName), since \(now.day) \(now.clockTime) UTC"
         switch try FileLock.take(OutputNames.lock, in: folder, signature: signature, patience: patience) {
         case .taken(let lock): return lock
         case .held(let holder):

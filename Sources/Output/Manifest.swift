@@ -69,7 +69,6 @@ public final class Manifest: Sendable {
     /// The fingerprint of everything that the file with this number shows, if it may stay as it is.
     public func shown(_ index: Int) -> Fingerprint? { entry(index).shown }
 
-    /// The path of the file with this number.
     public func path(_ index: Int) -> String {
         withPath(index) { String(decoding: $0, as: UTF8.self) }
     }
@@ -106,7 +105,6 @@ extension Manifest {
         }
     }
 
-    /// Whether files were published to the folder at `path`.
     func hasFiles(in path: String) -> Bool {
         let start = Array((path + "/").utf8)
         return (0..<count).contains { withPath($0) { $0.starts(with: start) } }
@@ -122,7 +120,6 @@ extension Manifest {
         return differing.filter { !planned.contains(path($0)) }
     }
 
-    /// Whether the two would have different bytes on the disk.
     func differs(from other: UnsafeBufferPointer<UInt8>) -> Bool {
         bytes.withUnsafeBytes { !$0.isSame(as: UnsafeRawBufferPointer(other)) }
     }

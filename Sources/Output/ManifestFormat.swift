@@ -53,7 +53,6 @@ struct ManifestFormat {
         }
     }
 
-    /// The row of a file.
     @inline(__always)
     static func entry(_ index: Int, in bytes: [UInt8]) -> ManifestEntry {
         let start = headerSize + index * rowSize

@@ -58,16 +58,29 @@ public enum OutputPath {
         DiagnosticReport(
             flaws.map { flaw in
                 switch flaw {
-                case .illegal(let index, let reason): illegal(paths[index], reason, position(index))
+                case .illegal(let index, let reason):
+                    .error(
+                        "output-name", "`\(paths[index])` \(reason)", at: position(index),
+                        help: "rename the record, or the author, genre or series that the page is named after"
+                    )
                 case .alike(let index, let earlier):
-                    alike(paths[index], paths[earlier], position(index), position(earlier))
-                case .isFolder(let file, let other):
-                    isFolder(paths[file], paths[other], position(file), position(other))
+                    .error(
+                        "output-alike",
+                        "`\(paths[index])` and `\(paths[earlier])` are one file on disks that do not tell them apart",
+                        at: position(index) ?? position(earlier), help: "rename one of the two",
+                        notes: position(earlier).map { [.init("the other one is here", at: $0)] } ?? [])
+                case .isFolder(let file, let inner):
+                    .error(
+                        "output-clash",
+                        "`\(paths[file])` is a file of the site, so that there can be no `\(paths[inner])`",
+                        at: position(inner) ?? position(file),
+                        help: "rename one of the two, or remove the alias that asks for it",
+                        notes: position(inner) == nil
+                            ? [] : position(file).map { [.init("the file is here", at: $0)] } ?? [])
                 }
             })
     }
 
-    /// The folders that `path` is in, the innermost first.
     static func folders(of path: String) -> [Substring] {
         var folders: [Substring] = []
         var rest = path[...]
@@ -80,7 +93,6 @@ public enum OutputPath {
 }
 
 extension OutputPath {
-    /// What is wrong with a path, in words that follow it.
     static func problem(of path: UnsafeRawBufferPointer) -> String? {
         if path.count > 1000 { return "is longer than file systems allow" }
         if String(validating: path, as: UTF8.self) == nil { return "is not text" }
@@ -191,29 +203,5 @@ extension OutputPath {
             }
         }
         return folded
-    }
-
-    private static func illegal(_ path: String, _ reason: String, _ at: SourcePosition?) -> Diagnostic {
-        .error(
-            "output-name", "`\(path)` \(reason)", at: at,
-            help: "rename the record, or the author, genre or series that the page is named after")
-    }
-
-    private static func alike(
-        _ path: String, _ earlier: String, _ at: SourcePosition?, _ earlierAt: SourcePosition?
-    ) -> Diagnostic {
-        .error(
-            "output-alike", "`\(path)` and `\(earlier)` are one file on disks that do not tell them apart",
-            at: at ?? earlierAt, help: "rename one of the two",
-            notes: earlierAt.map { [.init("the other one is here", at: $0)] } ?? [])
-    }
-
-    private static func isFolder(
-        _ path: String, _ inner: String, _ at: SourcePosition?, _ innerAt: SourcePosition?
-    ) -> Diagnostic {
-        .error(
-            "output-clash", "`\(path)` is a file of the site, so that there can be no `\(inner)`",
-            at: innerAt ?? at, help: "rename one of the two, or remove the alias that asks for it",
-            notes: innerAt == nil ? [] : at.map { [.init("the file is here", at: $0)] } ?? [])
     }
 }

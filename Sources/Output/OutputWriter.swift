@@ -8,7 +8,6 @@ public protocol OutputProducer {
 
     var findings: Findings { get }
 
-    /// The fingerprint of everything that the file with this number shows.
     mutating func fingerprint(of index: Int) throws -> Fingerprint
 
     /// Makes the file whose fingerprint was requested last, and passes its bytes to `write`.

@@ -12,7 +12,6 @@ struct Publication {
     /// The folder that holds what is new and what is kept aside.
     private let aside: Folder
 
-    /// From what to what a folder changes.
     struct Change {
         let old: Manifest
         /// The numbers of the files of the old site that the new one does not have.

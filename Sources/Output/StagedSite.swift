@@ -6,12 +6,9 @@ public struct StagedSite: Sendable {
     private let plan: StagingPlan
     private let entries: [ManifestEntry]
     private let made: [Bool]
-    /// How many files were made.
     public let madeCount: Int
-    /// How many files wait to be put in their places.
     private let newCount: Int
 
-    /// A site of the files that the workers have brought, in any order.
     init(_ shares: [[StagedFile]], of plan: StagingPlan) {
         self.plan = plan
         let none = ManifestEntry(shown: nil, content: Fingerprint(bits: 0), stamp: nil)

@@ -5,7 +5,6 @@ internal import TextAndTime
 /// What all workers of a build share: where files go, and what is there already.
 struct StagingPlan: Sendable {
     let output: LockedOutput
-    /// What the last build published.
     let manifest: Manifest
     let paths: [String]
     /// Whether every file is made, even if it is up to date.
@@ -30,7 +29,6 @@ struct StagingPlan: Sendable {
 
     struct Known {
         let entry: ManifestEntry
-        /// Whether the file is still as it was published.
         let isIntact: Bool
     }
 
@@ -80,7 +78,6 @@ struct FilePlacer {
         self.plan = plan
     }
 
-    /// Puts a file aside, unless the same bytes are in its place already.
     mutating func place(
         _ bytes: UnsafeRawBufferPointer, _ index: Int, shown: Fingerprint, known: StagingPlan.Known?
     ) throws -> StagedFile {

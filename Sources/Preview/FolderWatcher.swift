@@ -19,15 +19,8 @@ final class FolderWatcher: Sendable {
     /// Starts to watch these folders of a site, existing or not, with everything below them.
     ///
     /// `notePolling` is called if Linux has no watch left for a folder, so that changes are seen a little later.
-    convenience init(
-        folders: [String], in site: String, notePolling: @escaping @Sendable () -> Void,
-        report: @escaping @Sendable (Changes) -> Void
-    ) throws(StartError) {
-        try self.init(folders: folders, in: site, mostWatches: .max, notePolling: notePolling, report: report)
-    }
-
     init(
-        folders: [String], in site: String, mostWatches: Int,
+        folders: [String], in site: String, mostWatches: Int = .max,
         notePolling: @escaping @Sendable () -> Void = {},
         report: @escaping @Sendable (Changes) -> Void
     ) throws(StartError) {

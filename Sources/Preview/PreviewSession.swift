@@ -41,17 +41,8 @@ public final class PreviewSession: Sendable {
     /// Serves `output` and watches the content and templates of `site`; the first build is made by `run`.
     ///
     /// If the port is taken, the next free one is used.
-    public convenience init(
-        site: String, output: String, port: Int, report: @escaping @Sendable (PreviewNews) -> Void,
-        builder: (_ address: String) -> Builder
-    ) throws(StartError) {
-        try self.init(
-            site: site, output: output, port: port, datePause: .seconds(10), report: report, builder: builder)
-    }
-
-    /// The same with a pause between two checks of the date.
-    init(
-        site: String, output: String, port: Int, datePause: Duration,
+    public init(
+        site: String, output: String, port: Int, datePause: Duration = .seconds(10),
         report: @escaping @Sendable (PreviewNews) -> Void, builder: (_ address: String) -> Builder
     ) throws(StartError) {
         self.report = report

@@ -40,17 +40,9 @@ public struct DateAndTime: Sendable, Hashable {
 extension DateAndTime {
     /// `Sun, 06 Nov 1994 08:49:37 GMT`, as HTTP writes a time. The offset must be 0.
     public var httpDate: String {
-        let day = day
         let weekday = Self.weekdays[day.weekday - 1]
-        var text = ByteText(capacity: 32)
-        text.append("\(weekday), ")
-        text.append(decimal: day.day, digits: 2)
-        text.append(" \(Self.months[day.month - 1]) ")
-        text.append(decimal: day.year, digits: 4)
-        text.append(UInt8(ascii: " "))
-        writeTime(to: &text)
-        text.append(" GMT")
-        return text.string
+        let month = Self.months[day.month - 1]
+        return "\(weekday), \(Self.padded(day.day)) \(month) \(Self.padded(day.year, 4)) \(clockTime) GMT"
     }
 
     /// The time that `httpDate` wrote, which is the only form that browsers and servers still send.
@@ -68,32 +60,13 @@ extension DateAndTime {
         self.init(day: day, hour: clock[0], minute: clock[1], second: min(clock[2], 59))
     }
 
-    /// Appends `2026-11-21T19:30:00Z`, or the offset in place of the `Z`.
-    public func writeISO8601(to text: inout ByteText) {
-        day.write(to: &text)
-        text.append(UInt8(ascii: "T"))
-        writeTime(to: &text)
-        guard offset != 0 else { return text.append(UInt8(ascii: "Z")) }
-        text.append(offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
-        text.append(decimal: abs(offset) / 3600, digits: 2)
-        text.append(UInt8(ascii: ":"))
-        text.append(decimal: abs(offset) / 60 % 60, digits: 2)
-    }
+    /// `19:30:00`
+    public var clockTime: String { [hour, minute, second].map { Self.padded($0) }.joined(separator: ":") }
 
-    /// `2026-11-21T19:30:00Z`
-    public var iso8601: String {
-        var text = ByteText(capacity: 32)
-        writeISO8601(to: &text)
+    private static func padded(_ number: Int, _ digits: Int = 2) -> String {
+        var text = ByteText(capacity: 8)
+        text.append(decimal: number, digits: digits)
         return text.string
-    }
-
-    /// Appends `19:30:00`.
-    private func writeTime(to text: inout ByteText) {
-        text.append(decimal: hour, digits: 2)
-        text.append(UInt8(ascii: ":"))
-        text.append(decimal: minute, digits: 2)
-        text.append(UInt8(ascii: ":"))
-        text.append(decimal: second, digits: 2)
     }
 
     private static func number(_ text: some StringProtocol, digits: Int) -> Int? {

@@ -1,5 +1,4 @@
 public enum JSONEscape {
-    /// Whether JSON requires `byte` to be escaped.
     @inlinable
     public static func isNeeded(for byte: UInt8) -> Bool { byte < 0x20 || byte == 0x22 || byte == 0x5C }
 

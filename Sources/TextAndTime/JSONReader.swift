@@ -104,7 +104,6 @@ extension JSONReader {
         return .array(elements)
     }
 
-    /// Skips a comma, or stops at `end`.
     private mutating func separator(before end: UInt8) throws(Failure) {
         skipSpace()
         if current == end { return }
@@ -167,7 +166,6 @@ extension JSONReader {
 }
 
 extension JSONReader {
-    /// The string that begins with the quote here.
     private mutating func string() throws(Failure) -> String {
         index += 1
         let start = index

@@ -60,7 +60,6 @@ extension JSONValue {
         }
     }
 
-    /// The elements of an array; none for other values.
     public var elements: [JSONValue] {
         guard case .array(let elements) = self else { return [] }
         return elements

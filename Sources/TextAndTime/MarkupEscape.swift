@@ -51,7 +51,6 @@ extension ByteText {
     private static var portion: Int { 4096 }
     private static var longestEntity: Int { 6 }
 
-    /// Escapes `count` bytes and returns the length of the result.
     private static func escape(
         _ source: UnsafeRawPointer, _ count: Int, to target: UnsafeMutableRawPointer
     ) -> Int {
@@ -86,7 +85,6 @@ extension ByteText {
         }
     }
 
-    /// The next eight bytes, if none of them is special.
     @inline(__always)
     private static func plainWord(_ source: UnsafeRawPointer) -> UInt64? {
         let word = ByteWord(at: source)

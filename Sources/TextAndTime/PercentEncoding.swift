@@ -1,4 +1,3 @@
-/// Percent-encoding, as addresses use it.
 public enum PercentEncoding {
     /// A path with everything but letters, digits and `-._~/` encoded.
     ///
@@ -23,7 +22,6 @@ public enum PercentEncoding {
         return encoded.string
     }
 
-    /// The two hexadecimal digits that follow the `%`.
     @inlinable
     public static func digits(of byte: UInt8) -> (high: UInt8, low: UInt8) {
         (digit(byte >> 4), digit(byte & 15))

@@ -26,7 +26,6 @@ public enum TimeZoneDatabase {
         return TimeZoneRules(file: bytes)
     }
 
-    /// The names of all zones, sorted; none on a machine without a database.
     public static var names: [String] {
         guard let folder else { return [] }
         var names: [String] = []

@@ -45,7 +45,6 @@ struct YearlyClocks: Sendable, Hashable {
 }
 
 extension YearlyClocks.Change {
-    /// Seconds since 1970 by local clocks.
     fileprivate func moment(in year: Int) -> Int { day.number(in: year) * 86_400 + second }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// The program: arguments in, messages and an exit code out.
 @main
@@ -26,6 +27,12 @@ enum Octavo {
         } catch let error as UsageError {
             console.report(error.diagnostic)
             return .wrongUsage
+        } catch let failure as ReportedFailure {
+            console.report(failure.report)
+            return .failed
+        } catch let failure as FileFailure {
+            console.report(failure.diagnostic)
+            return .failed
         } catch let error as Console.OutputFailure {
             console.report(error.diagnostic)
             return .failed

@@ -39,7 +39,7 @@ import Testing
 
     @Test func `JSON holds places, help and notes`() {
         #expect(
-            JSONFormat().text(sample) == """
+            JSONFormat.text(sample) == """
                 {
                   "errors": 2,
                   "warnings": 1,
@@ -57,13 +57,13 @@ import Testing
 
                 """)
         #expect(
-            JSONFormat().text(DiagnosticReport())
+            JSONFormat.text(DiagnosticReport())
                 == "{\n  \"errors\": 0,\n  \"warnings\": 0,\n  \"diagnostics\": []\n}\n")
     }
 
     @Test func `GitHub's workflow commands are escaped`() {
         #expect(
-            GitHubFormat().text(sample).split(separator: "\n").last
+            GitHubFormat.text(sample).split(separator: "\n").last
                 == """
                 ::error file=content/books/emma.md,line=2,col=9,endColumn=10,title=rating-range\
                 ::100%25, too much%0Ahelp: write `rating: 5`

@@ -29,7 +29,7 @@ import Testing
 
     @Test func `GitHub gets one line and one command`() {
         #expect(
-            GitHubFormat().text(report) == """
+            GitHubFormat.text(report) == """
                 ::error file=content/books/a␊%3A%3Aerror title=forged%3A%3Ax.md,line=1,col=8,endColumn=15,\
                 title=title::found "␛[2J␍␊::error::<U+202E>x<U+009B>"%0Ahelp: write␊::warning::it
 
@@ -38,7 +38,7 @@ import Testing
 
     @Test func `JSON has the characters by number`() {
         #expect(
-            JSONFormat().text(report) == #"""
+            JSONFormat.text(report) == #"""
                 {
                   "errors": 1,
                   "warnings": 0,

@@ -43,11 +43,11 @@ final class FailingDisk: Sendable {
         let number = steps.wrappingAdd(1, ordering: .relaxed).oldValue
         let name = step.folder.name(of: step.path)
         switch fault {
-        case .error(let code) where number == failing: throw FileFailure(.write, name, code: code)
+        case .error(let code) where number == failing: throw FileFailure(.write, name, .system(code))
         case .death where number >= failing:
             if number == failing, step.action == .write { leaveHalf(step) }
-            throw FileFailure(.write, name, code: EIO)
-        case .noLinks where step.action == .keep: throw FileFailure(.keep, name, code: EPERM)
+            throw FileFailure(.write, name, .system(EIO))
+        case .noLinks where step.action == .keep: throw FileFailure(.keep, name, .system(EPERM))
         default: return
         }
     }

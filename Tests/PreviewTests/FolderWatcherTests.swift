@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func `files in a new folder, also those that were faster than the watch`() async throws {
-        let site = try Site(["content/site.yaml": "title: Club"])
+        let site = try Site(["content/site.yaml": "title: PreviewedPage"])
         try await site.shell("mkdir -p content/books/a/b; echo 1 > content/books/a/b/one.md")
         _ = await site.changes(including: "content/books/a/b/one.md")
         try site.folder.write("2", to: "content/books/a/b/two.md")

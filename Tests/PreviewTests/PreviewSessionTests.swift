@@ -8,7 +8,7 @@ import Testing
 /// The loop, with a builder that copies one file: real folders, real HTTP.
 @Suite(.timeLimit(.minutes(10))) struct PreviewSessionTests {
     @Test func `a saved record is built and announced, and the page is new`() async throws {
-        let club = try Club()
+        let club = try PreviewedPage()
         defer { club.stop() }
         let events = try club.listener()
         try await club.built()
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `a page has the script, the file has not`() async throws {
-        let club = try Club()
+        let club = try PreviewedPage()
         defer { club.stop() }
         try await club.built()
         let page = try club.get("/")
@@ -35,7 +35,7 @@ import Testing
     @Test func `problems are sent to all browsers, also to later ones, and withdrawn when fixed`()
         async throws
     {
-        let club = try Club()
+        let club = try PreviewedPage()
         defer { club.stop() }
         try await club.built()
         let events = try club.listener()
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func `a change during a rebuild is built afterwards`() async throws {
-        let club = try Club(buildTime: .milliseconds(40))
+        let club = try PreviewedPage(buildTime: .milliseconds(40))
         defer { club.stop() }
         try await club.built()
         for number in 1...10 {
@@ -69,7 +69,7 @@ import Testing
 
     @Test func `a new day is reported once, and the site is rebuilt though nothing was saved`() async throws {
         let (news, reported) = AsyncStream<PreviewNews>.makeStream()
-        let club = try Club(validUntil: 0) { reported.yield($0) }
+        let club = try PreviewedPage(validUntil: 0) { reported.yield($0) }
         defer { club.stop() }
         var kinds: [String] = []
         for await item in news {
@@ -86,15 +86,17 @@ import Testing
     }
 
     @Test func `a taken port stays with its program`() async throws {
-        let first = try Club()
+        let first = try PreviewedPage()
         defer { first.stop() }
-        let second = try Club(port: first.session.port)
+        let second = try PreviewedPage(port: first.session.port)
         defer { second.stop() }
         #expect(second.session.port > first.session.port)
     }
 
     @Test func `a missing page is the site's own, with similar addresses`() async throws {
-        let club = try Club(["site/404.html": "<main><p>Gone</p></main>", "site/books/emma/index.html": "x"])
+        let club = try PreviewedPage([
+            "site/404.html": "<main><p>Gone</p></main>", "site/books/emma/index.html": "x",
+        ])
         defer { club.stop() }
         try await club.built()
         let answer = try club.get("/books/ema/")
@@ -105,7 +107,7 @@ import Testing
     }
 
     @Test func `before the first page there is a page that waits`() async throws {
-        let club = try Club(["content/emma.md": "<broken>"])
+        let club = try PreviewedPage(["content/emma.md": "<broken>"])
         defer { club.stop() }
         let answer = try club.get("/")
         #expect(answer.status == 503)
@@ -113,7 +115,7 @@ import Testing
     }
 
     @Test func `a service worker of the site is replaced by one that removes itself`() async throws {
-        let club = try Club()
+        let club = try PreviewedPage()
         defer { club.stop() }
         let worker = try club.get("/service-worker.js")
         #expect(worker.text.contains("unregister"))

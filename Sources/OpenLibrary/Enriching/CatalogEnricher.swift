@@ -95,6 +95,6 @@ extension Folder {
     /// The folder at `path`, which exists; messages name the files in it by their paths below it.
     static func existing(_ path: String) throws(FileFailure) -> Folder {
         if let folder = try open(path, called: "") { return folder }
-        throw FileFailure(.read, path, code: ENOENT)
+        throw FileFailure(.read, path, .system(ENOENT))
     }
 }

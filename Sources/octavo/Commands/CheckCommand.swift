@@ -27,8 +27,8 @@ extension Commands {
             report = failure.report
         }
         switch arguments.value(of: .format) {
-        case "json": try console.print(JSONFormat().text(report))
-        case "github": try console.print(GitHubFormat().text(report))
+        case "json": try console.print(JSONFormat.text(report))
+        case "github": try console.print(GitHubFormat.text(report))
         default:
             console.report(report)
             try console.print(verdict(on: report) + "\n")

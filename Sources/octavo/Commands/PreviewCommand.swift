@@ -44,27 +44,15 @@ extension Commands {
                 builder: { [options] address in
                     SiteRebuilder(options, at: address, enrichment: enrichment).build
                 })
-            await run(session, until: interruption)
+            async let running: Void = session.run()
+            _ = await interruption.wait()
+            session.stop()
+            await running
             return withExtendedLifetime(folder) { .success }
-        } catch let failure as ReportedFailure {
-            console.report(failure.report)
-            return .failed
-        } catch let failure as Files.FileFailure {
-            console.report(failure.diagnostic)
-            return .failed
         } catch let error as StartError {
-            console.report(error.diagnostic)
-            return .failed
+            throw ReportedFailure(error.diagnostic)
         }
     }
-}
-
-/// Runs a session until the user ends the program.
-private func run(_ session: PreviewSession, until interruption: Interruption) async {
-    async let running: Void = session.run()
-    _ = await interruption.wait()
-    session.stop()
-    await running
 }
 
 extension StartError {
@@ -91,11 +79,21 @@ extension StartError {
 }
 
 /// Reports the events of a preview on the terminal.
-private struct PreviewReporter {
+private final class PreviewReporter: Sendable {
     private let console: Console
     private let opensBrowser: Bool
-    private let address = Once<String>()
-    private let hasPages = Flag()
+    private let state = Mutex(State())
+
+    private struct State {
+        /// Where to open a browser; nil once it was opened.
+        var address: String?
+        var hasPages = false
+
+        mutating func takeAddress() -> String? {
+            defer { address = nil }
+            return address
+        }
+    }
 
     init(_ console: Console, opensBrowser: Bool) {
         self.console = console
@@ -109,16 +107,16 @@ private struct PreviewReporter {
                 console.message("Port \(takenPort) is used by another program; the next free one is used.\n")
             }
             console.message("Preview: \(address) (press Ctrl-C to stop)\n")
-            self.address.put(address)
+            state.withLock { $0.address = address }
         case .built(let result, let changes, let time):
             console.report(result.warnings)
             console.message(line(result, changes, time))
-            hasPages.set()
+            state.withLock { $0.hasPages = true }
             openBrowser()
         case .failed(let problems):
             console.report(problems)
-            let shown =
-                hasPages.isSet ? "The preview shows the last good pages." : "There is no page to show yet."
+            let hasPages = state.withLock { $0.hasPages }
+            let shown = hasPages ? "The preview shows the last good pages." : "There is no page to show yet."
             console.message("\(problems.summary). \(shown)\n")
             openBrowser()
         case .newDay:
@@ -148,26 +146,9 @@ private struct PreviewReporter {
 
     /// Opens the browser once, after the first build has made pages to show.
     private func openBrowser() {
-        guard opensBrowser, let address = address.take() else { return }
+        guard opensBrowser, let address = state.withLock({ $0.takeAddress() }) else { return }
         if !DesktopBrowser.open(address) {
             console.message("No browser could be opened. Open \(address) yourself.\n")
-        }
-    }
-}
-
-/// A value that is set once and taken out once.
-private final class Once<Value: Sendable>: Sendable {
-    private let value = Mutex<Value?>(nil)
-
-    func put(_ new: Value) {
-        value.withLock { $0 = new }
-    }
-
-    func take() -> Value? {
-        value.withLock { value in
-            let taken = value
-            value = nil
-            return taken
         }
     }
 }
@@ -184,16 +165,5 @@ private enum DesktopBrowser {
         defer { for word in words { free(word) } }
         var number = pid_t()
         return posix_spawnp(&number, opener, nil, nil, &words, environ) == 0
-    }
-}
-
-/// Whether something has happened.
-private final class Flag: Sendable {
-    private let value = Mutex(false)
-
-    var isSet: Bool { value.withLock { $0 } }
-
-    func set() {
-        value.withLock { $0 = true }
     }
 }

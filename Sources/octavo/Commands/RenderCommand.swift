@@ -28,11 +28,7 @@ extension Commands {
             if let path = arguments.value(of: .cases) { return try CaseRun(path).run(console) }
             return try TemplateRun(arguments).run(console)
         } catch let problem as DataProblem {
-            console.report(problem.diagnostic)
-            return .failed
-        } catch let failure as FileFailure {
-            console.report(failure.diagnostic)
-            return .failed
+            throw ReportedFailure(problem.diagnostic)
         }
     }
 }
@@ -138,7 +134,7 @@ private enum TemplateFolder {
 
     /// The files of the folder at `path`, by their paths in it. Links are not followed.
     static func read(_ path: String) throws(FileFailure) -> [String: SourceFile] {
-        guard let folder = try Folder.open(path) else { throw FileFailure(.read, path, code: ENOENT) }
+        guard let folder = try Folder.open(path) else { throw FileFailure(.read, path, .system(ENOENT)) }
         var files: [String: SourceFile] = [:]
         for file in try folder.files(below: ".") {
             let name = String(file.dropFirst("./".count))

@@ -6,7 +6,7 @@ import TestSupport
 @testable import Preview
 
 /// A site whose only page is made of one file, in a preview.
-final class Club: Sendable {
+final class PreviewedPage: Sendable {
     let folder: TemporaryFolder
     let session: PreviewSession
     private let running: Task<Void, Never>
