@@ -1,16 +1,11 @@
 /// The records of a club. If its rules found no error, every reference in it leads somewhere.
 public struct Catalog: Sendable {
-    /// The settings of the site.
     public let site: SiteConfiguration
-    /// The books, by slug.
     public let books: [Book]
     /// The meetings, by date.
     public let meetings: [Meeting]
-    /// The reading lists, by title.
     public let lists: [ReadingList]
-    /// The free pages, by slug.
     public let pages: [FreePage]
-    /// The subject shelves, by slug.
     public let shelves: [SubjectShelf]
     /// The files of `content/covers/` and `content/images/`, as paths within `content/`.
     public let files: Set<String>

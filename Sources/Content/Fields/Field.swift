@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import TextAndTime
 
 /// A field of a record: the name that Octavo writes, and the aliases that it also reads.
 ///
@@ -10,7 +11,7 @@ public struct Field: Sendable {
     /// The hash of the name, which identifies the field.
     let hash: UInt64
     /// One of 128 bits, which few other fields share.
-    let bit: UInt128
+    public let bit: UInt128
 
     public init(_ name: String, aliases: [String]) {
         self.name = name
@@ -105,14 +106,18 @@ struct FoldedName: Sendable {
         hash = bytes.withUnsafeBufferPointer { Self.hash(of: $0) }
     }
 
-    /// FNV-1a of the folded name.
+    /// The hash of the folded name.
     static func hash(of name: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in name {
-            guard let letter = folded(byte) else { continue }
-            hash = (hash ^ UInt64(letter)) &* 0x100_0000_01B3
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: name.count) { folded in
+            var count = 0
+            for byte in name {
+                guard let letter = self.folded(byte) else { continue }
+                folded[count] = letter
+                count += 1
+            }
+            return Fingerprint(of: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(folded)[..<count]))
+                .bits
         }
-        return hash
     }
 
     func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -19,7 +19,7 @@ public struct FieldReader {
     public private(set) var diagnostics: [Diagnostic] = []
     private var entries: [Entry]
     /// The bits of all fields that are given, so that most absent ones cost one comparison.
-    private let present: UInt128
+    public let present: UInt128
     /// The bits that more than one entry has.
     private let repeated: UInt128
 

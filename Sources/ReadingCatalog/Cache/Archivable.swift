@@ -2,10 +2,8 @@ internal import TextAndTime
 
 /// A value that the record cache can hold.
 protocol Archivable: Sendable {
-    /// Appends its bytes.
     func write(to archive: inout ArchiveWriter)
 
-    /// The next value of the archive.
     init(from archive: inout ArchiveReader) throws(BrokenArchive)
 }
 
@@ -21,7 +19,6 @@ struct ArchiveWriter: ~Copyable {
         text = ByteText(capacity: capacity)
     }
 
-    /// How many bytes were written.
     var count: Int { text.count }
 
     /// Calls `body` with what was written.
@@ -29,7 +26,6 @@ struct ArchiveWriter: ~Copyable {
         try text.withBytes { try body(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Empties the writer.
     mutating func removeAll() { text.removeAll() }
 
     /// Replaces the number that was written at `offset`.

@@ -129,30 +129,38 @@ extension ClubValue: Archivable where Value: Archivable {
     }
 }
 
-extension Rating: Archivable {
-    func write(to archive: inout ArchiveWriter) { archive.write(halves) }
+/// A value that the archive holds as another one, from which it is made again.
+protocol ArchivedAsAnother: Archivable {
+    associatedtype Archived: Archivable
+    var archived: Archived { get }
+    init?(archived: Archived)
+}
+
+extension ArchivedAsAnother {
+    func write(to archive: inout ArchiveWriter) { archive.write(archived) }
     init(from archive: inout ArchiveReader) throws(BrokenArchive) {
-        self = try archive.checked(Rating(halves: try archive.number()))
+        self = try archive.checked(Self(archived: try archive.read()))
     }
 }
 
-extension ISBN: Archivable {
-    func write(to archive: inout ArchiveWriter) { archive.write(digits) }
-    init(from archive: inout ArchiveReader) throws(BrokenArchive) { self.init(valid: try archive.read()) }
+extension Rating: ArchivedAsAnother {
+    var archived: Int { halves }
+    init?(archived: Int) { self.init(halves: archived) }
 }
 
-extension OpenLibraryKey: Archivable {
-    func write(to archive: inout ArchiveWriter) { archive.write(description) }
-    init(from archive: inout ArchiveReader) throws(BrokenArchive) {
-        self = try archive.checked(OpenLibraryKey(try archive.read()))
-    }
+extension ISBN: ArchivedAsAnother {
+    var archived: String { digits }
+    init?(archived: String) { self.init(valid: archived) }
 }
 
-extension ReadingStatus: Archivable {
-    func write(to archive: inout ArchiveWriter) { archive.write(rawValue) }
-    init(from archive: inout ArchiveReader) throws(BrokenArchive) {
-        self = try archive.checked(ReadingStatus(rawValue: try archive.read()))
-    }
+extension OpenLibraryKey: ArchivedAsAnother {
+    var archived: String { description }
+    init?(archived: String) { self.init(archived) }
+}
+
+extension ReadingStatus: ArchivedAsAnother {
+    var archived: String { rawValue }
+    init?(archived: String) { self.init(rawValue: archived) }
 }
 
 extension PartialDate: Archivable {

@@ -9,7 +9,6 @@ internal import TextAndTime
 struct RecordArchive: Sendable {
     private let memory: FileMemory
     private let table: Int
-    /// How many books it holds.
     let count: Int
 
     /// The books kept in `cache`, if this program can use them; nil if not.

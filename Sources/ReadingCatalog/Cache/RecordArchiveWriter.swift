@@ -6,7 +6,6 @@ internal import TextAndTime
 struct RecordArchiveWriter: ~Copyable {
     private let file: NewFile
     private var archive = ArchiveWriter(capacity: 2 * portion)
-    /// How many bytes are in the file already.
     private var written = 0
     private var offsets: [Int] = []
 

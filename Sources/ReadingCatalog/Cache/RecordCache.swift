@@ -23,7 +23,6 @@ public struct RecordCache: Sendable {
 }
 
 extension RecordCache {
-    /// Whether anything is kept.
     var isThere: Bool { FileState(of: "\(site)/\(Self.path)") != nil }
 
     /// The same for the settings of a site, on which reading depends.
@@ -31,7 +30,6 @@ extension RecordCache {
         RecordCache(site: self.site, stamp: stamp ^ Self.stamp(of: site), isWritten: isWritten)
     }
 
-    /// Identifies the settings of a site.
     static func stamp(of site: SiteConfiguration) -> UInt64 {
         Fingerprint(of: site.source?.bytes ?? []).bits
     }
@@ -67,18 +65,14 @@ public final class RecordMemory: Sendable {
 
     private let remembered = Mutex(Remembered())
 
-    /// An empty memory.
     public init() {}
 
-    /// What was found the last time.
     var survey: ContentSurvey? { remembered.withLock { $0.survey } }
 
-    /// The books that were read under these settings, by the paths of their files.
     func books(under settings: UInt64) -> [String: (state: FileState, book: Book)] {
         remembered.withLock { $0.settings == settings ? $0.books : [:] }
     }
 
-    /// Remembers what was read.
     func keep(_ read: ReadRecords, of survey: ContentSurvey, under settings: UInt64) {
         var books: [String: (state: FileState, book: Book)] = [:]
         books.reserveCapacity(read.count)

@@ -3,7 +3,6 @@ public import TextAndTime
 
 /// A catalog with what was fetched for its books: all that pages are made from.
 public struct EnrichedCatalog: Sendable {
-    /// The records.
     public let catalog: Catalog
     /// The books of each subject shelf, in the order of `catalog.shelves`.
     public let shelves: [[ShelfBook]]
@@ -17,12 +16,10 @@ public struct EnrichedCatalog: Sendable {
         self.shelves = shelves
     }
 
-    /// A catalog for which nothing was fetched.
     public init(clubOnly catalog: Catalog) {
         self.init(catalog: catalog, shelves: Array(repeating: [], count: catalog.shelves.count))
     }
 
-    /// What is known of a book.
     public func facts(ofBook index: Int) -> BookFacts {
         BookFacts(catalog.books[index], found: found.isEmpty ? nil : found[index])
     }
@@ -50,7 +47,6 @@ public struct BookFacts: Sendable {
         }
     }
 
-    /// The cover.
     public var cover: Sourced<CoverImage>? {
         switch book.cover {
         case .open: found?.cover
@@ -62,13 +58,10 @@ public struct BookFacts: Sendable {
     /// When it was first published.
     public var published: Sourced<PartialDate>? { own(book.published) ?? found?.published }
 
-    /// Who published it.
     public var publisher: Sourced<String>? { own(book.publisher) ?? found?.publisher }
 
-    /// How many pages it has.
     public var pages: Sourced<Int>? { own(book.pages) ?? found?.pages }
 
-    /// What kinds of book it is.
     public var genres: [String] {
         if !book.genres.isEmpty { return book.genres }
         return found?.genres?.value ?? []
@@ -85,22 +78,16 @@ public struct BookFacts: Sendable {
 
 /// What was fetched for a book; it is shown where the club gives no value of its own.
 public final class FoundFacts: Sendable {
-    /// The synopsis in Markdown.
     public let synopsis: Sourced<String>?
-    /// The cover.
     public let cover: Sourced<CoverImage>?
     /// When it was first published.
     public let published: Sourced<PartialDate>?
-    /// Who published it.
     public let publisher: Sourced<String>?
-    /// How many pages it has.
     public let pages: Sourced<Int>?
     /// What kinds of book it is, in the site's words; nil if none of them fits.
     public let genres: Sourced<[String]>?
-    /// The work in the service.
     public let work: OpenLibraryKey?
 
-    /// What was found.
     public init(
         synopsis: Sourced<String>? = nil, cover: Sourced<CoverImage>? = nil,
         published: Sourced<PartialDate>? = nil, publisher: Sourced<String>? = nil,
@@ -118,7 +105,6 @@ public final class FoundFacts: Sendable {
 
 /// Where a shown value comes from.
 public enum Origin: Sendable, Hashable {
-    /// The club wrote it.
     case club
     /// It was fetched: the record's key, its revision if the service gave one (searches do not), and the day.
     case openLibrary(OpenLibraryKey, revision: Int?, fetched: CalendarDay)
@@ -126,9 +112,7 @@ public enum Origin: Sendable, Hashable {
 
 /// A value with its origin.
 public struct Sourced<Value: Sendable>: Sendable {
-    /// What is shown.
     public let value: Value
-    /// Where it comes from.
     public let origin: Origin
 
     /// A value that came from `origin`.
@@ -140,20 +124,15 @@ public struct Sourced<Value: Sendable>: Sendable {
 
 /// A book of Open Library on a subject shelf.
 public struct ShelfBook: Sendable, Hashable {
-    /// Its work.
     public let work: OpenLibraryKey
-    /// Its title.
     public let title: String
-    /// Who wrote it.
     public let authors: [String]
     /// The year in which it first came out.
     public let firstPublished: Int?
-    /// The number of its cover at Open Library.
     public let coverID: Int?
     /// Its cover, if that was fetched.
     public let cover: CoverImage?
 
-    /// A book as the service lists it.
     public init(
         work: OpenLibraryKey, title: String, authors: [String], firstPublished: Int?, coverID: Int?,
         cover: CoverImage? = nil
@@ -176,7 +155,6 @@ public struct CoverImage: Sendable, Hashable {
     /// Its height in pixels, if its header gives it.
     public let height: Int?
 
-    /// A cover of known size.
     public init(file: String, width: Int?, height: Int?) {
         self.file = file
         self.width = width

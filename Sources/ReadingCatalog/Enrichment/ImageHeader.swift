@@ -11,11 +11,8 @@ public struct ImageHeader: Sendable, Hashable {
         public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
     }
 
-    /// The kind of picture.
     public let format: Format
-    /// How many pixels it is wide.
     public let width: Int
-    /// How many pixels it is high.
     public let height: Int
 }
 

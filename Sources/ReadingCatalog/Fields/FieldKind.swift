@@ -8,7 +8,6 @@ struct FieldKind<Value: Sendable>: Sendable {
     /// The value as an editor writes it; nil if the field is to be left out.
     let written: @Sendable (Value) -> NewValue?
 
-    /// A kind of value.
     init(
         read: @escaping @Sendable (inout FieldReader, Field) -> Value,
         written: @escaping @Sendable (Value) -> NewValue?
@@ -34,13 +33,6 @@ struct FieldKind<Value: Sendable>: Sendable {
     }
 }
 
-extension NewValue {
-    /// A map of those fields that have a value.
-    static func map(of fields: KeyValuePairs<String, NewValue?>) -> NewValue {
-        .map(fields.compactMap { name, value in value.map { NewField(name, $0) } })
-    }
-}
-
 extension FieldKind<String> {
     /// Words on one line, such as a title; empty if they are missing, for which the record has an answer.
     static var line: Self {
@@ -49,17 +41,24 @@ extension FieldKind<String> {
 }
 
 extension FieldKind<String?> {
-    /// One text.
     static var text: Self { FieldKind(read: { $0.text($1)?.value }, scalar: { .text($0) }) }
 
-    /// One text, or several that are joined by commas.
     static var joinedTexts: Self { FieldKind(read: { $0.joined($1) }, scalar: { .text($0) }) }
 
     /// A language tag; the first one if there are several.
     static var language: Self { FieldKind(read: { $0.language($1) }, scalar: { .text($0) }) }
 
-    /// A time zone.
     static var timeZone: Self { FieldKind(read: { $0.timeZone($1) }, scalar: { .text($0) }) }
+
+    /// A person's name, as it is shown.
+    static var name: Self { FieldKind(read: { $0.name($1) }, scalar: { .text($0) }) }
+
+    /// An address of the web or a mailbox.
+    static var address: Self { FieldKind(read: { $0.address($1) }, scalar: { .text($0) }) }
+}
+
+extension FieldKind<CalendarDay?> {
+    static var day: Self { FieldKind(read: { $0.day($1)?.value }, scalar: { $0.written }) }
 }
 
 extension FieldKind<[String]> {
@@ -99,14 +98,31 @@ extension FieldKind<Bool> {
     }
 }
 
+extension FieldKind {
+    /// One of some words, and the meaning that holds when there is none.
+    static func choice(_ choices: Choices<Value>, usually usual: Value) -> Self
+    where Value: RawRepresentable & Equatable, Value.RawValue == String {
+        FieldKind(
+            read: { $0.choice($1, among: choices)?.value ?? usual },
+            written: { $0 == usual ? nil : .text($0.rawValue) })
+    }
+}
+
 extension FieldKind<PartialDate?> {
-    /// A date that may lack month or day.
     static var date: Self { FieldKind(read: { $0.date($1)?.value }, scalar: { $0.written }) }
 }
 
 extension FieldKind<Rating?> {
-    /// A rating in halves.
     static var rating: Self { FieldKind(read: { $0.rating($1) }, scalar: { $0.written }) }
+}
+
+extension FieldKind<Located<Slug>?> {
+    static var reference: Self {
+        FieldKind(
+            read: { fields, field in
+                fields.text(field).map { Located(Slug(reference: $0.value), at: $0.range) }
+            }, scalar: { .text($0.value.text) })
+    }
 }
 
 extension FieldKind<[Located<Slug>]> {
@@ -120,7 +136,6 @@ extension FieldKind<[Located<Slug>]> {
 }
 
 extension PartialDate {
-    /// The date as an editor writes it.
     var written: NewValue { month == nil ? .integer(year) : .text(description) }
 }
 
@@ -130,6 +145,5 @@ extension CalendarDay {
 }
 
 extension Rating {
-    /// The rating as an editor writes it.
     var written: NewValue { halves % 2 == 0 ? .integer(halves / 2) : .number(Double(halves) / 2) }
 }

@@ -4,21 +4,18 @@ internal import TextAndTime
 
 // Values that fields of several records have.
 extension FieldReader {
-    /// A date that may lack month or day.
     mutating func date(_ field: Field) -> Located<PartialDate>? {
         parsed(field, quick: PartialDate.existing) { text throws(ValueProblem) in
             try PartialDate(parsing: text)
         }
     }
 
-    /// A whole day.
     mutating func day(_ field: Field) -> Located<CalendarDay>? {
         parsed(field, quick: { PartialDate.existing($0)?.calendarDay }) { text throws(ValueProblem) in
             try CalendarDay(parsing: text)
         }
     }
 
-    /// A rating in halves.
     mutating func rating(_ field: Field) -> Rating? {
         parsed(field, quick: Rating.plain) { text throws(ValueProblem) in
             try Rating(parsing: text)
@@ -32,17 +29,14 @@ extension FieldReader {
         }.first?.value
     }
 
-    /// An address of the web or a mailbox.
     mutating func address(_ field: Field) -> String? {
         parsed(field) { text throws(ValueProblem) in try WebAddress.validated(text) }?.value
     }
 
-    /// A time zone.
     mutating func timeZone(_ field: Field) -> String? {
         parsed(field) { text throws(ValueProblem) in try TimeZoneName.validated(text) }?.value
     }
 
-    /// One text, or several that are joined by commas.
     mutating func joined(_ field: Field) -> String? {
         let texts = texts(field)
         if texts.count == 1 { return texts[0].collapsingSpaces }
@@ -135,7 +129,6 @@ extension FieldReader {
         }
     }
 
-    /// Reports a problem with a value, under the name by which the file calls the field.
     mutating func report(_ problem: ValueProblem, at range: Range<Int>, of field: Field) {
         let name = key(of: field)?.value ?? field.name
         let isWholeValue = value(field)?.value.range == range

@@ -5,18 +5,17 @@ internal import Content
 /// To add a field, declare it in the list of its record (`BookFields`, `MeetingFields`, …), add the property that
 /// holds its value, and show it where it is needed.
 struct RecordField<Record: Sendable>: Sendable {
-    /// The name that Octavo writes, and the others that it reads.
     let field: Field
     /// Fields that are read together with this one, such as `series_position` with `series`.
     let companions: [Field]
-    /// What a host reads about it in the documentation.
     let description: FieldDescription
     /// Sets the property of a record to the value in its file.
     let read: @Sendable (inout FieldReader, inout Record) -> Void
     /// The value as an editor writes it; nil if the field is to be left out.
     let written: @Sendable (Record) -> NewValue?
+    /// The bits of the field and its companions.
+    fileprivate let bits: UInt128
 
-    /// A field whose value is held by a property of the record.
     // Inlined, so that the optimizer sees which property it is: access through a key path takes ten times as long.
     @inline(__always)
     init<Value>(
@@ -27,6 +26,7 @@ struct RecordField<Record: Sendable>: Sendable {
         let field = Field(name, aliases: aliases)
         self.field = field
         self.companions = companions
+        bits = companions.reduce(field.bit) { $0 | $1.bit }
         description = FieldDescription(name: name, isRequired: isRequired, about: about, example: example)
         read = { fields, record in record[keyPath: property] = kind.read(&fields, field) }
         written = { record in kind.written(record[keyPath: property]) }
@@ -35,7 +35,6 @@ struct RecordField<Record: Sendable>: Sendable {
 
 /// What the documentation lists about a field.
 struct FieldDescription: Sendable {
-    /// The name that Octavo writes.
     let name: String
     /// Whether a record cannot do without it.
     let isRequired: Bool
@@ -47,22 +46,20 @@ struct FieldDescription: Sendable {
 
 /// All fields of a kind of record, in the order of the documentation.
 struct FieldSet<Record: Sendable>: Sendable {
-    /// The fields.
     let fields: [RecordField<Record>]
-    /// All of their names.
     let names: FieldNames
-    private let readers: [@Sendable (inout FieldReader, inout Record) -> Void]
+    private let readers: [(bits: UInt128, read: @Sendable (inout FieldReader, inout Record) -> Void)]
 
     /// A set of `fields`; names in `others` are known and read elsewhere, or not at all.
     init(_ fields: [RecordField<Record>], others: [Field] = CommonFields.names) {
         self.fields = fields
         names = FieldNames(fields.flatMap { [$0.field] + $0.companions } + others)
-        readers = fields.map(\.read)
+        readers = fields.map { ($0.bits, $0.read) }
     }
 
-    /// Reads each field into its property.
+    /// Reads each field into its property; one that is not given leaves the property as it is.
     func read(_ reader: inout FieldReader, into record: inout Record) {
-        for read in readers { read(&reader, &record) }
+        for field in readers where reader.present & field.bits != 0 { field.read(&reader, &record) }
     }
 
     /// What an editor writes for a record, without the fields that have no value.

@@ -8,9 +8,7 @@ struct CatalogAssembly {
     private var lists: [ReadingList] = []
     private var pages: [FreePage] = []
     private var shelves: [SubjectShelf] = []
-    /// The books whose files cannot be read, or that are drafts.
     private(set) var absentBooks: [Slug: AbsentBook] = [:]
-    /// What was found wrong.
     private(set) var report = DiagnosticReport()
 
     /// Takes what was read; drafts are left out unless they are included.
@@ -27,7 +25,6 @@ struct CatalogAssembly {
         sort()
     }
 
-    /// The catalog of the records.
     func catalog(of site: SiteConfiguration, files: Set<String>) -> Catalog {
         Catalog(
             site: site, books: books, meetings: meetings, lists: lists, pages: pages, shelves: shelves,

@@ -9,7 +9,6 @@ public struct CatalogLoader: Sendable {
     public struct Options: Sendable {
         /// Whether drafts are read too, as preview does.
         public var includesDrafts: Bool
-        /// How many files are read at once.
         public var jobs: Int
         /// Where records are kept between runs, if they are.
         public var cache: RecordCache?
@@ -55,13 +54,11 @@ public struct CatalogLoader: Sendable {
     /// Lists what is there, and looks at the files that will not be read in any case.
     public func surveyForAll() async -> ContentSurvey { await survey(list(), isForAll: true) }
 
-    /// Reads everything, and reports all that is wrong with it.
     public func load() async -> LoadedCatalog {
         let survey = await surveyForAll()
         return await load(survey, under: settings(of: survey))
     }
 
-    /// Reads the settings of the site.
     public func settings(of survey: ContentSurvey) -> LoadedSettings {
         var report = DiagnosticReport()
         guard case .success(let listing) = survey.listing else {
@@ -71,7 +68,6 @@ public struct CatalogLoader: Sendable {
         return LoadedSettings(site: site, report: report)
     }
 
-    /// Reads what a survey has found.
     public func load(_ survey: ContentSurvey, under settings: LoadedSettings) async -> LoadedCatalog {
         var stages = StageClock()
         guard case .success(let listing) = survey.listing else {
@@ -132,7 +128,6 @@ extension CatalogLoader {
         return (read, findings, keep(read, in: cache, keptBefore: count, readSince: survey.start))
     }
 
-    /// Updates the record cache while the build continues.
     private func keep(
         _ read: ReadRecords, in cache: RecordCache?, keptBefore count: Int, readSince start: Int64
     ) -> Task<Void, Never>? {
@@ -141,7 +136,6 @@ extension CatalogLoader {
         }
     }
 
-    /// The books remembered by this process, or else those kept by an earlier run.
     private func knownBooks(in cache: RecordCache?, under settings: UInt64) -> KnownBooks {
         let remembered = options.memory?.books(under: settings) ?? [:]
         guard remembered.isEmpty else { return KnownBooks(remembered: remembered) }
@@ -152,15 +146,12 @@ extension CatalogLoader {
 
 /// The result of reading a content folder.
 public struct LoadedCatalog: Sendable {
-    /// What was found in the folder, with the states of all files.
     public let survey: ContentSurvey
     /// The catalog, as far as it could be read; only one without errors may be published.
     public let catalog: Catalog?
-    /// All that was found wrong.
     public let report: DiagnosticReport
     /// How many files of records were opened: the others are known from before.
     public let openedCount: Int
-    /// How long each stage took.
     public let stages: [StageTime]
     private let keeping: Task<Void, Never>?
 
@@ -190,15 +181,12 @@ public struct LoadedCatalog: Sendable {
 public struct LoadedSettings: Sendable {
     /// The settings, with the usual ones for those that the file does not specify.
     public let site: SiteConfiguration
-    /// What is wrong with them.
     public let report: DiagnosticReport
 }
 
 /// How long a stage of the work took.
 public struct StageTime: Sendable {
-    /// What was done, in a word.
     public let name: String
-    /// How long it took.
     public let duration: Duration
 }
 
@@ -207,7 +195,6 @@ struct StageClock {
     private(set) var stages: [StageTime] = []
     private var start = ContinuousClock.now
 
-    /// Ends the stage that ran since the last one ended.
     mutating func end(_ name: String) {
         let now = ContinuousClock.now
         stages.append(StageTime(name: name, duration: start.duration(to: now)))

@@ -5,7 +5,6 @@ internal import Files
 struct ContentPlace: Sendable {
     /// The folder that holds it, or `content/` itself if it was found by a link.
     let folder: Folder
-    /// The path below the folder.
     let path: String
 
     /// The state of the file; nil if it no longer exists.
@@ -21,7 +20,6 @@ struct ContentPlace: Sendable {
 
 /// A file that may be a record.
 struct ListedRecord: Sendable {
-    /// The folder in which it has its name.
     let folder: Folder
     let name: String
     let kind: RecordKind
@@ -56,15 +54,12 @@ enum LinkFlaw: Error, Sendable {
 
 /// What is in `content/`.
 struct ContentListing: Sendable {
-    /// The files to be read, by folder and name.
     private(set) var records: [ListedRecord] = []
     /// The files of `covers/` and `images/`, by their paths within `content/`.
     private(set) var files: [String: ContentPlace] = [:]
-    /// The settings.
     private(set) var siteFile: ContentPlace?
     /// The name of a file that is probably a misnamed `site.yaml`.
     private(set) var otherSiteFile: String?
-    /// What was fetched from Open Library.
     private(set) var lockFile: ContentPlace?
     /// What should not be there.
     private(set) var report = DiagnosticReport()

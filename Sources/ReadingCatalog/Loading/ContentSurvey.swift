@@ -53,12 +53,10 @@ public struct ContentSurvey: Sendable {
 }
 
 extension ContentSurvey {
-    /// The files of the records.
     var records: [ListedRecord] {
         if case .success(let listing) = listing { listing.records } else { [] }
     }
 
-    /// What is wrong with names and places of files.
     public var report: DiagnosticReport {
         switch listing {
         case .success(let listing): listing.report
@@ -66,7 +64,6 @@ extension ContentSurvey {
         }
     }
 
-    /// Whether the states of all files are known.
     public var isWhole: Bool { states != nil }
 
     /// The same with the state of each record, taken by so many workers.

@@ -6,7 +6,6 @@
 
 /// The names of record files, which end in `.md`; works on bytes because it runs for every file of `content/`.
 enum RecordFileName {
-    /// Whether a file of this name is a record.
     static func isOne(_ name: String) -> Bool {
         name.utf8.withContiguousStorageIfAvailable { lengthOfStem(of: UnsafeRawBufferPointer($0)) < $0.count }
             ?? name.hasSuffix(".md")

@@ -41,10 +41,8 @@ enum RecordReading {
 /// It stays in the chunks that the workers made: to copy it into one array would cost more than to go through it.
 struct ReadRecords: Sendable {
     private let chunks: [[ReadRecord]]
-    /// How many records there are.
     let count: Int
 
-    /// Records in chunks of neighbours.
     init(_ chunks: [[ReadRecord]]) {
         self.chunks = chunks
         count = chunks.reduce(0) { $0 + $1.count }
@@ -59,14 +57,12 @@ struct ReadRecords: Sendable {
         }
     }
 
-    /// How many files had to be opened.
     var openedCount: Int {
         var count = 0
         forEach { if !$0.isFromCache { count += 1 } }
         return count
     }
 
-    /// The state of each file.
     var states: [FileState?] {
         var states: [FileState?] = []
         states.reserveCapacity(count)
@@ -87,7 +83,6 @@ struct ReadingContext: Sendable {
     let customFields: CustomFieldNames
     let order: SortOrder
 
-    /// The context that the site's settings determine.
     init(_ site: SiteConfiguration) {
         customFields = CustomFieldNames(site.customFields)
         order = SortOrder(language: site.language)
@@ -104,7 +99,6 @@ struct ReadRecord: Sendable {
     let record: ParsedRecord?
     /// By what a change of the file will be seen; nil if it could not be read.
     let state: FileState?
-    /// Whether it has no findings.
     var isClean = false
     /// Whether the file did not have to be read.
     var isFromCache = false
@@ -118,7 +112,6 @@ enum ParsedRecord: Sendable {
     indirect case page(FreePage)
     indirect case shelf(SubjectShelf)
 
-    /// Where it is written.
     var source: RecordSource {
         switch self {
         case .book(let book): book.source
@@ -137,7 +130,6 @@ struct RecordWorker: ~Copyable {
     private let known: KnownBooks
     /// Where the archive may have the next book.
     private var place = 0
-    /// What was found wrong.
     private(set) var report = DiagnosticReport()
 
     init(_ context: ReadingContext, _ known: KnownBooks) {

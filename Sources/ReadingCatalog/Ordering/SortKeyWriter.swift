@@ -6,7 +6,6 @@ internal import TextAndTime
 struct SortKeyWriter {
     private let articles: TitleArticles?
     private let key: UnsafeMutableBufferPointer<UInt8>
-    /// How long the key is.
     private var count = 0
     private var hasGap = false
     private var isFirstWord = true
@@ -75,7 +74,6 @@ extension SortKeyWriter {
         if count > 0 { startNextWord() }
     }
 
-    /// Takes a run of ASCII letters and returns its end.
     private mutating func letters(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         endGap()
         precondition(bytes.count - start <= key.count - count)
@@ -125,7 +123,6 @@ extension SortKeyWriter {
 }
 
 extension SortKeyWriter {
-    /// Takes a character beyond ASCII and returns how many bytes it has.
     mutating func other(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         let length = bytes[index] >= 0xF0 ? 4 : bytes[index] >= 0xE0 ? 3 : 2
         let end = min(bytes.count, index + length)

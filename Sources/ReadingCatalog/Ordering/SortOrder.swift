@@ -78,7 +78,6 @@ public struct SortKey: Sendable, Hashable, Comparable {
         self.bytes = bytes
     }
 
-    /// By bytes.
     public static func < (left: SortKey, right: SortKey) -> Bool {
         left.bytes.lexicographicallyPrecedes(right.bytes)
     }

@@ -4,7 +4,6 @@ internal import Diagnostics
 /// A book of the club; one object, because lists and orders refer to it many times.
 @dynamicMemberLookup
 public final class Book: Sendable {
-    /// Where it is written.
     public let source: RecordSource
     /// What its fields specify; its properties are also those of the book.
     public let details: BookDetails
@@ -18,7 +17,6 @@ public final class Book: Sendable {
         self.sortKeys = sortKeys
     }
 
-    /// A property of the details.
     @inlinable
     public subscript<Value>(dynamicMember property: KeyPath<BookDetails, Value>) -> Value {
         details[keyPath: property]
@@ -30,52 +28,35 @@ public final class Book: Sendable {
 
 /// What the fields of a book's file specify; `BookFields` declares each of them.
 public struct BookDetails: Sendable {
-    /// The title.
     public var title: String
-    /// The subtitle.
     public var subtitle: String?
     /// Who wrote it, at least one.
     public var authors: [PersonName]
     /// Its number, with a valid checksum.
     public var isbn: Located<ISBN>?
-    /// Its work or edition in Open Library.
     public var openLibrary: OpenLibraryKey?
-    /// When it was published.
     public var published: PartialDate?
-    /// Who published it.
     public var publisher: String?
-    /// How many pages it has.
     public var pages: Int?
     /// A language tag such as `en`.
     public var language: String?
-    /// The series it belongs to.
     public var series: SeriesPlace?
     /// What kind of book it is; the first one counts most.
     public var genres: [String] = []
-    /// Words of the club's own.
     public var tags: [String] = []
-    /// When the club got it.
     public var acquired: PartialDate?
-    /// How far the club has come with it.
     public var status: ReadingStatus?
-    /// When it was read.
     public var readings: [Reading] = []
-    /// What the club thinks of it.
     public var rating: Rating?
-    /// What members think of it.
     public var reviews: [Review] = []
     /// Who has borrowed it, in the order written.
     public var loans: [Loan] = []
     /// The cover: a file of `content/covers/`.
     public var cover = ClubValue<Located<String>>.open
-    /// The synopsis in Markdown.
     public var synopsis = ClubValue<Located<String>>.open
-    /// What a reader may want to know before.
     public var contentWarnings: [String] = []
-    /// Links to other sites.
     public var links: [WebLink] = []
 
-    /// A book with a title and authors.
     public init(title: String, authors: [PersonName]) {
         self.title = title
         self.authors = authors
@@ -183,7 +164,6 @@ enum BookFields {
 }
 
 extension Book {
-    /// The book that the fields of its file describe.
     convenience init(from fields: inout FieldReader, source: RecordSource, order: SortOrder) {
         var details = BookDetails(title: "", authors: [])
         BookFields.set.read(&fields, into: &details)
@@ -204,7 +184,6 @@ extension FieldReader {
 }
 
 extension FieldKind<ReadingStatus?> {
-    /// How far the club has come.
     static var readingStatus: Self {
         FieldKind(
             read: { $0.choice($1, among: ReadingStatus.names)?.value }, scalar: { .text($0.rawValue) })
@@ -213,15 +192,11 @@ extension FieldKind<ReadingStatus?> {
 
 /// A field of a book: declared as the fields of all records are, and also kept in the record cache.
 struct BookField: Sendable {
-    /// Its names, and how it is read, written and documented.
     let declaration: RecordField<BookDetails>
-    /// Appends the value to the record cache.
     // The details are only read, but passed `inout`: otherwise each access copies all of them.
     let store: @Sendable (inout BookDetails, inout ArchiveWriter) -> Void
-    /// Takes the value out of the record cache.
     let restore: @Sendable (inout ArchiveReader, inout BookDetails) throws(BrokenArchive) -> Void
 
-    /// A field whose value is held by a property of the book.
     // Inlined for the same reason as the declaration.
     @inline(__always)
     init<Value: Archivable>(
@@ -236,7 +211,6 @@ struct BookField: Sendable {
         restore = { archive, book throws(BrokenArchive) in book[keyPath: property] = try archive.read() }
     }
 
-    /// The name that Octavo writes, and the others that it reads.
     var field: Field { declaration.field }
 }
 

@@ -9,7 +9,6 @@ public enum ClubValue<Value: Sendable>: Sendable {
     /// The club's own, which always wins.
     case given(Value)
 
-    /// Whether it may be fetched.
     public var isOpen: Bool {
         if case .open = self { return true }
         return false

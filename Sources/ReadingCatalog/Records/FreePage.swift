@@ -2,16 +2,12 @@ internal import Content
 
 /// A page that is neither book, meeting nor list.
 public struct FreePage: Sendable {
-    /// Where it is written.
     public let source: RecordSource
-    /// What it is called.
     public var title: String
-    /// One sentence about it.
     public var description: String?
     /// Its place among the links of the navigation, lowest first; nil if it is not there.
     public var navigationOrder: Int?
 
-    /// A page with a title.
     init(source: RecordSource, title: String) {
         self.source = source
         self.title = title
@@ -36,7 +32,6 @@ enum PageFields {
 }
 
 extension FreePage {
-    /// The page that the fields of its file describe.
     init(from fields: inout FieldReader, source: RecordSource) {
         self.init(source: source, title: "")
         PageFields.all.read(&fields, into: &self)

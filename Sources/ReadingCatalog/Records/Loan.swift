@@ -3,13 +3,9 @@ public import TextAndTime
 
 /// A period in which the book was lent to a person.
 public struct Loan: Sendable, Hashable {
-    /// Who has it.
     public let to: String
-    /// Since when.
     public let at: CalendarDay
-    /// When it is due back.
     public let due: CalendarDay?
-    /// When it came back.
     public let returned: CalendarDay?
 
     /// A loan, open until it is returned.
@@ -21,55 +17,57 @@ public struct Loan: Sendable, Hashable {
     }
 }
 
+/// The fields of a loan.
+enum LoanFields {
+    static let to = InnerField<Loan, String?>(
+        "to", aliases: ["borrower", "by", "who", "name", "member"], .name
+    ) { $0.to }
+    static let at = InnerField<Loan, CalendarDay?>(
+        "at", aliases: ["date", "from", "since", "lent", "start", "lent_on"], .day
+    ) { $0.at }
+    static let due = InnerField<Loan, CalendarDay?>(
+        "due", aliases: ["until", "due_date", "due_on"], .day, of: \.due)
+    static let returned = InnerField<Loan, CalendarDay?>(
+        "returned", aliases: ["back", "return", "returned_on"], .day, of: \.returned)
+
+    static let map = InnerMap(to, at, due, returned) { (fields: inout FieldReader, to, at, due, returned) in
+        if to == nil {
+            fields.report(RequiredFields.missing(LoanFields.to.field, in: fields, example: "Anna"))
+        }
+        if at == nil, fields.value(LoanFields.at.field) == nil {
+            fields.report(RequiredFields.missing(LoanFields.at.field, in: fields, example: "2026-11-21"))
+        }
+        let lent = at.map { PartialDate($0) }
+        fields.checkOrder(lent, "lent", due.map { PartialDate($0) }, "due", LoanFields.due.field)
+        fields.checkOrder(
+            lent, "lent", returned.map { PartialDate($0) }, "returned", LoanFields.returned.field)
+        guard let to, let at else { return nil }
+        return Loan(to: to, at: at, due: due, returned: returned)
+    }
+}
+
 extension FieldKind<[Loan]> {
-    /// Who has borrowed the book: a list of maps.
+    /// Who has borrowed the book: a list of maps, of which one may be open.
     static var loans: Self {
         FieldKind(
-            read: { $0.loans($1) },
-            item: { loan in
-                .map(of: [
-                    LoanFields.to.name: .text(loan.to), LoanFields.at.name: loan.at.written,
-                    LoanFields.due.name: loan.due?.written, LoanFields.returned.name: loan.returned?.written,
-                ])
-            })
+            read: { fields, field in
+                let loans = fields.items(field).compactMap { fields.loan($0, of: field) }
+                fields.report(OneOpenLoan.findings(loans, in: fields.map.file))
+                return loans.map(\.value)
+            }, item: { LoanFields.map.written($0) })
     }
 }
 
 extension FieldReader {
-    fileprivate mutating func loans(_ field: Field) -> [Loan] {
-        guard let found = value(field) else { return [] }
-        if found.value.kind == .scalar {
+    fileprivate mutating func loan(_ item: YAMLValue, of field: Field) -> Located<Loan>? {
+        guard item.kind == .map else {
             report(
-                found.mismatch(
+                item.mismatch(
+                    key(of: field)?.value ?? field.name,
                     "a list of loans such as `[{to: Anna, at: 2026-11-21}]`",
                     help: "write who has it and since when"))
-            return []
+            return nil
         }
-        let loans = maps(field, LoanFields.names) { $0.loan() }
-        report(OneOpenLoan.findings(loans, in: map.file))
-        return loans.compactMap(\.value)
+        return LoanFields.map.read(item, in: &self).map { Located($0, at: item.range) }
     }
-
-    private mutating func loan() -> Loan? {
-        let (to, at) = (name(LoanFields.to), day(LoanFields.at))
-        let (due, returned) = (day(LoanFields.due), day(LoanFields.returned))
-        if to == nil { report(RequiredFields.missing(LoanFields.to, in: self, example: "Anna")) }
-        if at == nil, value(LoanFields.at) == nil {
-            report(RequiredFields.missing(LoanFields.at, in: self, example: "2026-11-21"))
-        }
-        if let at, let due { report(DateOrder.findings(at, "lent", due, "due", in: map.file)) }
-        if let at, let returned { report(DateOrder.findings(at, "lent", returned, "returned", in: map.file)) }
-        reportUnknownFields()
-        guard let to, let at else { return nil }
-        return Loan(to: to, at: at.value, due: due?.value, returned: returned?.value)
-    }
-}
-
-/// The fields of a loan.
-private enum LoanFields {
-    static let to = Field("to", "borrower", "by", "who", "name", "member")
-    static let at = Field("at", "date", "from", "since", "lent", "start", "lent_on")
-    static let due = Field("due", "until", "due_date", "due_on")
-    static let returned = Field("returned", "back", "return", "returned_on")
-    static let names = FieldNames([to, at, due, returned])
 }

@@ -12,9 +12,7 @@ public struct Meeting: Sendable {
 
     /// Who was or will be there.
     public enum Attendees: Sendable, Hashable {
-        /// Only how many.
         case count(Int)
-        /// Who they are.
         case names([String])
     }
 
@@ -24,10 +22,8 @@ public struct Meeting: Sendable {
         public let name: String?
         /// The street; left out if the site's privacy settings require it.
         public let address: String?
-        /// A map or a video call.
         public let url: String?
 
-        /// A place, known by any of the three.
         public init(name: String?, address: String?, url: String?) {
             self.name = name
             self.address = address
@@ -35,7 +31,6 @@ public struct Meeting: Sendable {
         }
     }
 
-    /// Where it is written.
     public let source: RecordSource
     /// The day; its range is empty if it is in the file's name.
     public let date: Located<CalendarDay>
@@ -49,7 +44,6 @@ public struct Meeting: Sendable {
         self.details = details
     }
 
-    /// A property of the details.
     @inlinable
     public subscript<Value>(dynamicMember property: KeyPath<MeetingDetails, Value>) -> Value {
         details[keyPath: property]
@@ -58,7 +52,6 @@ public struct Meeting: Sendable {
 
 /// What the fields of a meeting's file specify; `MeetingFields` declares each of them.
 public struct MeetingDetails: Sendable {
-    /// What it is called.
     public var title: String
     /// The day, if a field gives it.
     public var date: Located<CalendarDay>?
@@ -68,20 +61,13 @@ public struct MeetingDetails: Sendable {
     public var minutes: Int?
     /// The time zone, if it is not the site's.
     public var timeZone: String?
-    /// The books that are discussed.
     public var books: [Located<Slug>] = []
-    /// Who invites.
     public var host: String?
-    /// Who chose the book.
     public var picker: String?
-    /// Where it is.
     public var place: Meeting.Place?
-    /// Who was or will be there.
     public var attendees: Meeting.Attendees?
-    /// Whether it takes place.
     public var status = Meeting.Status.scheduled
 
-    /// A meeting with a title.
     public init(title: String) {
         self.title = title
     }
@@ -169,12 +155,10 @@ extension FieldReader {
 }
 
 extension FieldKind<Located<CalendarDay>?> {
-    /// A whole day.
     fileprivate static var day: Self { FieldKind(read: { $0.day($1) }, scalar: { $0.value.written }) }
 }
 
 extension FieldKind<TimeOfDay?> {
-    /// A time of the day.
     fileprivate static var timeOfDay: Self {
         FieldKind(
             read: { fields, field in
@@ -196,7 +180,6 @@ extension FieldKind<Int?> {
 }
 
 extension FieldKind<Meeting.Status> {
-    /// Whether it takes place.
     fileprivate static var meetingStatus: Self {
         FieldKind(
             read: { $0.choice($1, among: Meeting.Status.names)?.value ?? .scheduled },
@@ -205,7 +188,6 @@ extension FieldKind<Meeting.Status> {
 }
 
 extension FieldKind<Meeting.Attendees?> {
-    /// A number of people, or their names.
     fileprivate static var attendees: Self {
         FieldKind(
             read: { fields, field in
@@ -228,42 +210,25 @@ extension FieldKind<Meeting.Attendees?> {
 extension FieldKind<Meeting.Place?> {
     /// A place: its name or address alone, or a map.
     fileprivate static var place: Self {
-        FieldKind(
-            read: { $0.place($1) },
-            scalar: { place in
-                .map(of: [
-                    PlaceFields.name.name: place.name.map { .text($0) },
-                    PlaceFields.address.name: place.address.map { .text($0) },
-                    PlaceFields.url.name: place.url.map { .text($0) },
-                ])
-            })
+        FieldKind(read: { $0.place($1) }, scalar: { map.written($0) })
     }
+
+    fileprivate static let map = InnerMap(
+        InnerField<Meeting.Place, String?>("name", aliases: ["title", "room"], .text, of: \.name),
+        InnerField<Meeting.Place, String?>("address", aliases: ["street"], .text, of: \.address),
+        InnerField<Meeting.Place, String?>(
+            "url", aliases: ["link", "map", "online", "call"], .address, of: \.url)
+    ) { _, name, address, url in Meeting.Place(name: name, address: address, url: url) }
 }
 
 extension FieldReader {
     fileprivate mutating func place(_ field: Field) -> Meeting.Place? {
         guard let found = value(field) else { return nil }
-        guard found.value.kind != .map else {
-            return fields(of: found.value, PlaceFields.names) { fields in
-                fields.reportUnknownFields()
-                return Meeting.Place(
-                    name: fields.text(PlaceFields.name)?.value,
-                    address: fields.text(PlaceFields.address)?.value,
-                    url: fields.address(PlaceFields.url))
-            }
-        }
+        if found.value.kind == .map { return FieldKind<Meeting.Place?>.map.read(found.value, in: &self) }
         guard let text = text(field)?.value else { return nil }
         if text.hasPrefix("https://") || text.hasPrefix("http://") {
             return Meeting.Place(name: nil, address: nil, url: address(field))
         }
         return Meeting.Place(name: WikiLink.unwrapped(text).collapsingSpaces, address: nil, url: nil)
     }
-}
-
-/// The fields of a place.
-private enum PlaceFields {
-    static let name = Field("name", "title", "room")
-    static let address = Field("address", "street")
-    static let url = Field("url", "link", "map", "online", "call")
-    static let names = FieldNames([name, address, url])
 }

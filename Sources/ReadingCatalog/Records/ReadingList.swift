@@ -4,23 +4,18 @@ public import Content
 public struct ReadingList: Sendable {
     /// A book on a list, perhaps with a note on why it is there.
     public struct Entry: Sendable {
-        /// The book.
         public let book: Located<Slug>
         /// Why it is here, in Markdown.
         public let note: String?
 
-        /// A book of the list.
         public init(book: Located<Slug>, note: String?) {
             self.book = book
             self.note = note
         }
     }
 
-    /// Where it is written.
     public let source: RecordSource
-    /// What it is called.
     public var title: String
-    /// One sentence about it.
     public var description: String?
     /// Its books, in order.
     public var entries: [Entry] = []
@@ -53,7 +48,6 @@ enum ListFields {
 }
 
 extension ReadingList {
-    /// The list that the fields of its file describe.
     init(from fields: inout FieldReader, source: RecordSource) {
         self.init(source: source, title: "")
         ListFields.all.read(&fields, into: &self)
@@ -62,51 +56,35 @@ extension ReadingList {
     }
 }
 
+/// The fields of a book on a list.
+private enum EntryFields {
+    static let book = InnerField<ReadingList.Entry, Located<Slug>?>(
+        "book", aliases: ["slug", "title", "isbn"], .reference
+    ) { $0.book }
+    static let note = InnerField<ReadingList.Entry, String?>(
+        "note", aliases: ["why", "comment", "notes", "reason"], .text, of: \.note)
+
+    static let map = InnerMap(book, note) { (fields: inout FieldReader, book, note) in
+        guard let book else {
+            fields.report(
+                RequiredFields.missing(EntryFields.book.field, in: fields, example: "pride-and-prejudice"))
+            return nil
+        }
+        return ReadingList.Entry(book: book, note: note)
+    }
+
+    static let list = FieldKind.list(
+        of: map, "a list of books, or of maps with `book` and `note`",
+        help: "write `- emma`, or `- {book: emma, note: …}`"
+    ) { _, text, _ in ReadingList.Entry(book: Located(Slug(reference: text.value), at: text.range), note: nil)
+    }
+}
+
 extension FieldKind<[ReadingList.Entry]> {
     /// Books: names of their files, or maps with `book` and `note`.
     fileprivate static var entries: Self {
         FieldKind(
-            read: { $0.entries($1) },
-            item: { entry in
-                let book = NewValue.text(entry.book.value.text)
-                guard let note = entry.note else { return book }
-                return .map(of: [EntryFields.book.name: book, EntryFields.note.name: .text(note)])
-            })
+            read: EntryFields.list.read,
+            item: { $0.note == nil ? .text($0.book.value.text) : EntryFields.map.written($0) })
     }
-}
-
-extension FieldReader {
-    fileprivate mutating func entries(_ field: Field) -> [ReadingList.Entry] {
-        items(field).compactMap { item in
-            if let text = item.text {
-                return ReadingList.Entry(book: Located(Slug(reference: text), at: item.range), note: nil)
-            }
-            guard item.kind == .map else {
-                report(
-                    item.mismatch(
-                        key(of: field)?.value ?? field.name,
-                        "a list of books, or of maps with `book` and `note`",
-                        help: "write `- emma`, or `- {book: emma, note: …}`"))
-                return nil
-            }
-            return fields(of: item, EntryFields.names) { $0.entry() }
-        }
-    }
-
-    private mutating func entry() -> ReadingList.Entry? {
-        reportUnknownFields()
-        let note = text(EntryFields.note)?.value
-        guard let book = text(EntryFields.book) else {
-            report(RequiredFields.missing(EntryFields.book, in: self, example: "pride-and-prejudice"))
-            return nil
-        }
-        return ReadingList.Entry(book: Located(Slug(reference: book.value), at: book.range), note: note)
-    }
-}
-
-/// The fields of a book on a list.
-private enum EntryFields {
-    static let book = Field("book", "slug", "title", "isbn")
-    static let note = Field("note", "why", "comment", "notes", "reason")
-    static let names = FieldNames([book, note])
 }

@@ -8,7 +8,6 @@ enum RecordKind: String, Sendable, CaseIterable {
     case pages
     case shelves
 
-    /// One of them, in a sentence.
     var noun: String {
         switch self {
         case .books: "book"
@@ -19,7 +18,6 @@ enum RecordKind: String, Sendable, CaseIterable {
         }
     }
 
-    /// The fields that such a record may have.
     var fieldNames: FieldNames {
         switch self {
         case .books: BookFields.set.names

@@ -8,7 +8,6 @@ public struct RecordSource: Sendable {
     public let file: SourceFile
     /// The Markdown after the front matter, as a range of the file's bytes.
     public let body: Range<Int>
-    /// The record's name in addresses.
     public let slug: Slug
     /// Shown only in preview.
     public internal(set) var isDraft: Bool
@@ -16,10 +15,8 @@ public struct RecordSource: Sendable {
     public internal(set) var aliases: [Located<String>]
     /// Fields of the site's own, as `custom_fields` names them.
     public internal(set) var custom: [CustomField]
-    /// Identifies the bytes of the file.
     public let digest: RecordDigest
 
-    /// The parts that all kinds of records have.
     public init(
         file: SourceFile, body: Range<Int>, slug: Slug, isDraft: Bool = false,
         aliases: [Located<String>] = [], custom: [CustomField] = [], digest: RecordDigest? = nil
@@ -46,7 +43,6 @@ extension RecordSource {
         return fields.value(field)?.position ?? file.wholeFile
     }
 
-    /// The place of a range of the record's bytes, as a person counts.
     func position(of range: Range<Int>) -> SourcePosition {
         file.position(of: range)
     }
@@ -56,21 +52,17 @@ extension RecordSource {
 ///
 /// They are computed once, when the file is read, and kept in the record cache.
 public struct RecordDigest: Sendable, Hashable {
-    /// Of the front matter.
     public let head: UInt64
-    /// Of the body.
     public let body: UInt64
     /// Covers the beginning of the body, up to the longest excerpt.
     public let beginning: UInt64
 
-    /// A digest from the record cache.
     init(head: UInt64, body: UInt64, beginning: UInt64) {
         self.head = head
         self.body = body
         self.beginning = beginning
     }
 
-    /// The digest of a file with a body at this range.
     init(of file: SourceFile, body: Range<Int>) {
         (head, self.body, beginning) = file.withBytes { bytes in
             let text = bytes.bindMemory(to: UInt8.self).extracting(body)
@@ -99,7 +91,6 @@ public enum TextBeginning {
 }
 
 extension UInt8 {
-    /// Whether it is a space, a tab or a line end.
     public var isMarkdownSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }
 
@@ -113,7 +104,6 @@ enum CommonFields {
         about: "old addresses, which lead here", example: "[old/emma/]")
 
     static let all = FieldSet([draft, aliases], others: [])
-    /// The names of all of them.
     static let names = all.fields.map(\.field)
 }
 

@@ -2,9 +2,7 @@ internal import Content
 
 /// What a member thinks of a book.
 public struct Review: Sendable, Hashable {
-    /// The member.
     public let by: String?
-    /// The stars given.
     public let rating: Rating?
     /// The words, in Markdown.
     public let note: String?
@@ -20,47 +18,17 @@ public struct Review: Sendable, Hashable {
 extension FieldKind<[Review]> {
     /// What members think: a list of maps, or words alone.
     static var reviews: Self {
-        FieldKind(
-            read: { $0.reviews($1) },
-            item: { review in
-                .map(of: [
-                    ReviewFields.by.name: review.by.map { .text($0) },
-                    ReviewFields.rating.name: review.rating?.written,
-                    ReviewFields.note.name: review.note.map { .text($0) },
-                ])
-            })
-    }
-}
-
-extension FieldReader {
-    fileprivate mutating func reviews(_ field: Field) -> [Review] {
-        items(field).compactMap { item in
-            if let text = item.text { return Review(by: nil, rating: nil, note: text) }
-            guard item.kind == .map else {
-                report(
-                    item.mismatch(
-                        key(of: field)?.value ?? field.name,
-                        "a list of maps such as `{by: Anna, rating: 4, note: …}`",
-                        help: "write it as `- {note: …}`"))
-                return nil
-            }
-            return fields(of: item, ReviewFields.names) { $0.review() }
-        }
+        .list(
+            of: map, "a list of maps such as `{by: Anna, rating: 4, note: …}`",
+            help: "write it as `- {note: …}`"
+        ) { _, text, _ in Review(by: nil, rating: nil, note: text.value) }
     }
 
-    private mutating func review() -> Review {
-        let review = Review(
-            by: name(ReviewFields.by), rating: rating(ReviewFields.rating),
-            note: text(ReviewFields.note)?.value)
-        reportUnknownFields()
-        return review
-    }
-}
-
-/// The fields of a review.
-private enum ReviewFields {
-    static let by = Field("by", "member", "reviewer", "author", "name", "who")
-    static let rating = Field("rating", "stars", "score")
-    static let note = Field("note", "text", "review", "comment", "notes", "body")
-    static let names = FieldNames([by, rating, note])
+    private static let map = InnerMap(
+        InnerField<Review, String?>(
+            "by", aliases: ["member", "reviewer", "author", "name", "who"], .name, of: \.by),
+        InnerField<Review, Rating?>("rating", aliases: ["stars", "score"], .rating, of: \.rating),
+        InnerField<Review, String?>(
+            "note", aliases: ["text", "review", "comment", "notes", "body"], .text, of: \.note)
+    ) { _, by, rating, note in Review(by: by, rating: rating, note: note) }
 }

@@ -76,7 +76,6 @@ extension SiteConfiguration {
 }
 
 extension FieldKind<String?> {
-    /// The address at which a site is published.
     fileprivate static var baseAddress: Self {
         FieldKind(
             read: { fields, field in
@@ -88,12 +87,10 @@ extension FieldKind<String?> {
 }
 
 extension FieldKind<String> {
-    /// A language tag.
     fileprivate static func language(usually usual: String) -> Self {
         FieldKind(read: { $0.language($1) ?? usual }, written: { .text($0) })
     }
 
-    /// A time zone.
     fileprivate static func timeZone(usually usual: String) -> Self {
         FieldKind(read: { $0.timeZone($1) ?? usual }, written: { .text($0) })
     }
@@ -109,30 +106,28 @@ extension FieldKind<Set<String>> {
 }
 
 extension FieldKind<SiteConfiguration.Privacy> {
-    /// What stays in the club.
     fileprivate static var privacy: Self {
-        FieldKind(
-            read: { fields, field in
-                let privacy = fields.map(field, PrivacyFields.names) { fields in
-                    fields.reportUnknownFields()
-                    let names = Choices(SiteConfiguration.MemberNames.self)
-                    return SiteConfiguration.Privacy(
-                        members: fields.choice(PrivacyFields.members, among: names)?.value ?? .full,
-                        showsAddresses: fields.boolean(PrivacyFields.addresses)?.value ?? true)
-                }
-                return privacy?.value ?? SiteConfiguration.Privacy()
-            },
-            written: { privacy in
-                .map(of: [
-                    PrivacyFields.members.name: .text(privacy.members.rawValue),
-                    PrivacyFields.addresses.name: .boolean(privacy.showsAddresses),
-                ])
-            })
+        .map(
+            InnerMap(
+                InnerField<SiteConfiguration.Privacy, SiteConfiguration.MemberNames>(
+                    "members", aliases: ["names"],
+                    .choice(Choices(SiteConfiguration.MemberNames.self), usually: .full), of: \.members),
+                InnerField<SiteConfiguration.Privacy, Bool>(
+                    "addresses", aliases: ["show_addresses"], .shown, of: \.showsAddresses)
+            ) { _, members, addresses in
+                SiteConfiguration.Privacy(members: members, showsAddresses: addresses)
+            }, usually: SiteConfiguration.Privacy())
+    }
+}
+
+extension FieldKind<Bool> {
+    /// `true`, which holds when neither is given, or `false`; always written.
+    fileprivate static var shown: Self {
+        FieldKind(read: { $0.boolean($1)?.value ?? true }, written: { .boolean($0) })
     }
 }
 
 extension FieldKind<Set<SiteSection>> {
-    /// The sections that are switched off.
     fileprivate static var sectionsOff: Self {
         FieldKind(
             read: { $0.sectionsOff($1) },
@@ -176,36 +171,40 @@ extension FieldReader {
 extension FieldKind<SiteConfiguration.OpenLibrarySettings> {
     /// How Open Library is used: a map, or `false`.
     fileprivate static var openLibrarySettings: Self {
+        let map = FieldKind.map(settings, usually: .init())
+        return FieldKind(
+            read: { fields, field in
+                if let isEnabled = fields.value(field)?.value.boolean { return .init(isEnabled: isEnabled) }
+                return map.read(&fields, field)
+            }, written: map.written)
+    }
+
+    private static let settings = InnerMap(
+        InnerField<SiteConfiguration.OpenLibrarySettings, Bool>("enabled", .shown, of: \.isEnabled),
+        InnerField<SiteConfiguration.OpenLibrarySettings, String?>(
+            "contact", aliases: ["email"], .text, of: \.contact),
+        InnerField<SiteConfiguration.OpenLibrarySettings, [String: String]>(
+            "genres", aliases: ["subjects"], .genreNames, of: \.genres)
+    ) { _, isEnabled, contact, genres in
+        SiteConfiguration.OpenLibrarySettings(isEnabled: isEnabled, contact: contact, genres: genres)
+    }
+}
+
+extension FieldKind<[String: String]> {
+    /// The club's names of genres, by those of the service in lower case.
+    fileprivate static var genreNames: Self {
         FieldKind(
-            read: { $0.openLibrarySettings($1) },
-            written: { settings in
-                let genres = settings.genres.sorted { $0.key < $1.key }.map {
-                    NewField($0.key, .text($0.value))
-                }
-                return .map(of: [
-                    OpenLibraryFields.enabled.name: .boolean(settings.isEnabled),
-                    OpenLibraryFields.contact.name: settings.contact.map { .text($0) },
-                    OpenLibraryFields.genres.name: genres.isEmpty ? nil : .map(genres),
-                ])
+            read: { $0.genreNames($1) },
+            written: { names in
+                let fields = names.sorted { $0.key < $1.key }.map { NewField($0.key, .text($0.value)) }
+                return fields.isEmpty ? nil : .map(fields)
             })
     }
 }
 
 extension FieldReader {
-    fileprivate mutating func openLibrarySettings(_ field: Field) -> SiteConfiguration.OpenLibrarySettings {
-        guard let found = value(field) else { return .init() }
-        if let isEnabled = found.value.boolean { return .init(isEnabled: isEnabled) }
-        let settings = map(field, OpenLibraryFields.names) { fields in
-            fields.reportUnknownFields()
-            return SiteConfiguration.OpenLibrarySettings(
-                isEnabled: fields.boolean(OpenLibraryFields.enabled)?.value ?? true,
-                contact: fields.text(OpenLibraryFields.contact)?.value, genres: fields.genreNames())
-        }
-        return settings?.value ?? .init()
-    }
-
-    private mutating func genreNames() -> [String: String] {
-        guard let found = value(OpenLibraryFields.genres) else { return [:] }
+    fileprivate mutating func genreNames(_ field: Field) -> [String: String] {
+        guard let found = value(field) else { return [:] }
         guard found.value.kind == .map else {
             report(
                 found.mismatch(
@@ -215,29 +214,14 @@ extension FieldReader {
         }
         var names: [String: String] = [:]
         for (key, value) in found.value.entries {
-            guard let subject = key.text, let genre = value.text else {
+            if let subject = key.text, let genre = value.text {
+                names[subject.lowercased()] = genre
+            } else {
                 report(
                     value.mismatch(
                         key.text ?? "", "the name of a genre", help: "write one name, without brackets"))
-                continue
             }
-            names[subject.lowercased()] = genre
         }
         return names
     }
-}
-
-/// The fields of `privacy`.
-private enum PrivacyFields {
-    static let members = Field("members", "names")
-    static let addresses = Field("addresses", "show_addresses")
-    static let names = FieldNames([members, addresses])
-}
-
-/// The fields of `openlibrary`.
-private enum OpenLibraryFields {
-    static let enabled = Field("enabled")
-    static let contact = Field("contact", "email")
-    static let genres = Field("genres", "subjects")
-    static let names = FieldNames([enabled, contact, genres])
 }

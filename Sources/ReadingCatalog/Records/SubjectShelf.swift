@@ -2,18 +2,14 @@ internal import Content
 
 /// A shelf of Open Library's books on a subject.
 public struct SubjectShelf: Sendable {
-    /// Where it is written.
     public let source: RecordSource
-    /// What it is called.
     public var title: String
     /// The subject, such as `gothic fiction`.
     public var subject: String
-    /// How many books at most.
     public var limit = usualLimit
 
     static let usualLimit = 24
 
-    /// A shelf of the usual size.
     init(source: RecordSource, title: String, subject: String) {
         self.source = source
         self.title = title
@@ -39,7 +35,6 @@ enum ShelfFields {
 }
 
 extension SubjectShelf {
-    /// The shelf that the fields of its file describe.
     init(from fields: inout FieldReader, source: RecordSource) {
         self.init(source: source, title: "", subject: "")
         ShelfFields.all.read(&fields, into: &self)

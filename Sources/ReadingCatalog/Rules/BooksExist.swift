@@ -2,7 +2,6 @@ internal import Content
 internal import Diagnostics
 
 extension Rule {
-    /// A book that a meeting or a list names exists.
     static let booksExist = Rule("unknown-book", "books that meetings and lists name exist") { subject in
         let named =
             subject.catalog.meetings.flatMap { meeting in meeting.books.map { (meeting.source, $0) } }

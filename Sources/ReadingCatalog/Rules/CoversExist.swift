@@ -2,7 +2,6 @@ internal import Content
 internal import Diagnostics
 
 extension Rule {
-    /// A cover that a book names exists.
     static let coversExist = Rule("cover", "covers that books name are files of `content/covers/`") {
         subject in
         subject.catalog.books.compactMap { book in

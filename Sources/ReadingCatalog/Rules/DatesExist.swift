@@ -2,7 +2,6 @@ internal import Diagnostics
 internal import TextAndTime
 
 extension Rule {
-    /// A date has one meaning, and it is on the calendar.
     static let datesExist = Rule("date", "dates are written year first and exist")
 }
 

@@ -2,17 +2,14 @@ internal import Content
 internal import Diagnostics
 
 extension Rule {
-    /// A list names a book once.
     static let duplicateEntries = Rule("duplicate-entry", "a list or a meeting names a book once")
 }
 
 enum DuplicateEntries {
-    /// A finding for each book that a list names again.
     static func findings(_ entries: [ReadingList.Entry], in file: SourceFile) -> [Diagnostic] {
         findings(entries.map(\.book), in: file)
     }
 
-    /// A finding for each book that is named again.
     static func findings(_ books: [Located<Slug>], in file: SourceFile) -> [Diagnostic] {
         guard books.count > 1 else { return [] }
         var first: [Slug: Range<Int>] = [:]

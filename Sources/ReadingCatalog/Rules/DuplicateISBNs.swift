@@ -2,7 +2,6 @@ internal import Content
 internal import Diagnostics
 
 extension Rule {
-    /// An ISBN belongs to one book.
     static let duplicateISBNs = Rule("duplicate-isbn", "no two books share an ISBN") { subject in
         var first: [Int: Int] = [:]
         first.reserveCapacity(subject.catalog.books.count)

@@ -1,7 +1,6 @@
 internal import Diagnostics
 
 extension Rule {
-    /// No two records of a kind have the same name.
     static let duplicateSlugs = Rule("duplicate-slug", "no two records of a kind share a file name")
 }
 

@@ -1,7 +1,6 @@
 internal import Diagnostics
 
 extension Rule {
-    /// The name of a record's file can be part of an address.
     static let fileNames = Rule("file-name", "the names of records' files can be parts of addresses")
 }
 

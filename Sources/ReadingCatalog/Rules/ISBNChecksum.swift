@@ -1,7 +1,6 @@
 internal import Diagnostics
 
 extension Rule {
-    /// An ISBN has ten or thirteen digits, and its last one is the checksum of the others.
     static let isbnChecksum = Rule("isbn", "ISBNs have ten or thirteen digits and a right check digit")
 }
 

@@ -1,7 +1,6 @@
 internal import Diagnostics
 
 extension Rule {
-    /// A language is a tag that browsers and screen readers understand.
     static let languagesKnown = Rule("language", "languages are tags such as `en` or `pt-BR`")
 }
 

@@ -1,7 +1,6 @@
 internal import Diagnostics
 
 extension Rule {
-    /// A link leads to a page or a mailbox, and runs no script.
     static let linksHarmless = Rule("link", "links are whole `http`, `https` or `mailto` addresses")
 }
 

@@ -2,7 +2,6 @@ internal import Content
 internal import Diagnostics
 
 extension Rule {
-    /// The club meets once a day.
     static let oneMeetingADay = Rule("meeting-date", "only one meeting is on a date") { subject in
         let meetings = subject.catalog.meetings
         return zip(meetings, meetings.dropFirst()).compactMap(sameDay)

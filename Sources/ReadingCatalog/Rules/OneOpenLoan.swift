@@ -2,19 +2,18 @@ internal import Content
 internal import Diagnostics
 
 extension Rule {
-    /// A book is lent to one person at a time.
     static let oneOpenLoan = Rule("open-loans", "a book is lent to one person at a time")
 }
 
 enum OneOpenLoan {
     /// A finding for each open loan after the first.
-    static func findings(_ loans: [Located<Loan?>], in file: SourceFile) -> [Diagnostic] {
-        let open = loans.filter { $0.value.map { $0.returned == nil } ?? false }
-        guard let first = open.first, let borrower = first.value?.to else { return [] }
+    static func findings(_ loans: [Located<Loan>], in file: SourceFile) -> [Diagnostic] {
+        let open = loans.filter { $0.value.returned == nil }
+        guard let first = open.first else { return [] }
         return open.dropFirst().map { loan in
             .error(
                 Rule.oneOpenLoan.id,
-                "the book is lent to \(loan.value?.to ?? "") and has not come back from \(borrower)",
+                "the book is lent to \(loan.value.to) and has not come back from \(first.value.to)",
                 at: file.position(of: loan.range),
                 help: "write `returned:` with the day on which the first loan ended",
                 notes: [Diagnostic.Note("the first loan is here", at: file.position(of: first.range))])

@@ -1,7 +1,6 @@
 internal import Diagnostics
 
 extension Rule {
-    /// An Open Library key is that of a work or an edition.
     static let openLibraryKeys = Rule("openlibrary", "keys of Open Library are those of works or editions")
 }
 

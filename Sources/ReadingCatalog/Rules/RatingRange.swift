@@ -1,7 +1,6 @@
 internal import Diagnostics
 
 extension Rule {
-    /// A rating is half a star to five stars, in halves.
     static let ratingRange = Rule("rating-range", "ratings are 0.5 to 5, in halves")
 }
 

@@ -2,21 +2,18 @@ public import Diagnostics
 
 /// Something that must be true of a club's records.
 public struct Rule: Sendable {
-    /// The name that findings show in brackets.
     public let id: RuleID
     /// What must be true, in words that follow "it checks that".
     public let summary: String
     /// Checks it for the catalog as a whole; nil if it is checked while a record is read.
     let findings: (@Sendable (RuleSubject) -> [Diagnostic])?
 
-    /// A rule that is checked while a record is read.
     init(_ id: RuleID, _ summary: String) {
         self.id = id
         self.summary = summary
         findings = nil
     }
 
-    /// A rule that needs the catalog as a whole.
     init(_ id: RuleID, _ summary: String, findings: @escaping @Sendable (RuleSubject) -> [Diagnostic]) {
         self.id = id
         self.summary = summary
@@ -26,14 +23,12 @@ public struct Rule: Sendable {
 
 /// What the rules that need the catalog as a whole look at.
 struct RuleSubject: Sendable {
-    /// All records that could be read.
     let catalog: Catalog
     /// The books that have a file and are not in the catalog.
     let absentBooks: [Slug: AbsentBook]
 }
 
 extension Rule {
-    /// All that the rules find in the catalog as a whole.
     static func findings(in subject: RuleSubject) -> [Diagnostic] {
         all.flatMap { $0.findings?(subject) ?? [] }
     }

@@ -1,7 +1,6 @@
 internal import Diagnostics
 
 extension Rule {
-    /// No two books have the same place in a series.
     static let seriesPositions = Rule(
         "series-position", "positions in a series are numbers, and no two books share one"
     ) { subject in

@@ -2,7 +2,6 @@ internal import Content
 internal import Diagnostics
 
 extension Rule {
-    /// A site has settings, and Octavo knows each of them.
     static let siteSettings = Rule("site", "`content/site.yaml` is there, and its settings exist")
 }
 

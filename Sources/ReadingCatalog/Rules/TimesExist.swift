@@ -1,7 +1,6 @@
 internal import Diagnostics
 
 extension Rule {
-    /// Times, durations and time zones are valid.
     static let timesExist = Rule("time", "times of day, durations and time zones are valid")
 }
 

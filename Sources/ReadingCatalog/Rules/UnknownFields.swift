@@ -2,7 +2,6 @@ internal import Content
 internal import Diagnostics
 
 extension Rule {
-    /// A field is one that Octavo reads, or one of the site's own.
     static let unknownFields = Rule("unknown-field", "fields are Octavo's or named in `custom_fields`")
 }
 

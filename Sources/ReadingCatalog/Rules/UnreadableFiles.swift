@@ -2,7 +2,6 @@ internal import Diagnostics
 internal import Files
 
 extension Rule {
-    /// Every record can be read.
     static let unreadableFiles = Rule("unreadable", "files and folders can be read")
 }
 

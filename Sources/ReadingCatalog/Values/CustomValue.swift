@@ -16,12 +16,10 @@ public indirect enum CustomValue: Sendable, Hashable {
 public struct CustomField: Sendable, Hashable {
     /// The name as it was written.
     public let name: String
-    /// What it holds.
     public let value: CustomValue
 }
 
 extension CustomValue {
-    /// The value of one of the site's own fields.
     init(_ value: YAMLValue) {
         switch value.kind {
         case .list: self = .list(value.items.map { CustomValue($0) })

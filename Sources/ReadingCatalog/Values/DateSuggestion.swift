@@ -68,7 +68,6 @@ enum DateSuggestion {
 }
 
 extension PartialDate {
-    /// Whether its month and day exist.
     var isOnTheCalendar: Bool {
         guard let month else { return true }
         return CalendarDay(year: year, month: month, day: day ?? 1) != nil
@@ -76,7 +75,6 @@ extension PartialDate {
 }
 
 extension CalendarDay {
-    /// The months in English, for messages.
     static let monthNames = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
         "November", "December",

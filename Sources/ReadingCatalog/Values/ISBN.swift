@@ -10,16 +10,13 @@ public struct ISBN: Sendable, Hashable, Comparable, CustomStringConvertible {
         self.digits = digits
     }
 
-    /// The thirteen digits as a number.
     var number: Int {
         var digits = digits
         return digits.withUTF8 { $0.reduce(0) { $0 &* 10 &+ Int($1 & 0x0F) } }
     }
 
-    /// The thirteen digits.
     public var description: String { digits }
 
-    /// By digits.
     public static func < (left: ISBN, right: ISBN) -> Bool {
         left.digits < right.digits
     }
@@ -42,7 +39,6 @@ extension ISBN {
         self = isbn
     }
 
-    /// Thirteen valid digits, the usual form.
     static func plain(_ text: UnsafeBufferPointer<UInt8>) -> ISBN? {
         guard text.count == 13, text[0] == 0x39, text[1] == 0x37 else { return nil }
         var sum = 0
@@ -149,7 +145,6 @@ extension FieldKind<Located<ISBN>?> {
 }
 
 extension FieldKind<OpenLibraryKey?> {
-    /// The key of a work or an edition in Open Library, or an address that contains it.
     static var openLibraryKey: Self {
         FieldKind(read: { $0.openLibraryKey($1) }, scalar: { .text($0.description) })
     }

@@ -39,7 +39,6 @@ public enum MeetingLength {
         return hours * 60 + minutes
     }
 
-    /// A number, perhaps with decimals.
     private static func amount(_ rest: inout ArraySlice<TextToken>) -> Double? {
         guard let whole = rest.popFirst()?.digits, whole.count < 6 else { return nil }
         guard let mark = rest.first, mark == .mark(".") || mark == .mark(",") else { return Double(whole) }

@@ -2,9 +2,7 @@ internal import TextAndTime
 
 /// A work (`OL…W`) or an edition (`OL…M`) in Open Library.
 public enum OpenLibraryKey: Sendable, Hashable, CustomStringConvertible {
-    /// A work, with its number.
     case work(Int)
-    /// An edition, with its number.
     case edition(Int)
 
     /// `OL66554W` or `OL7353617M`, also as the end of a path such as `/works/OL66554W`.
@@ -21,7 +19,6 @@ public enum OpenLibraryKey: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The key as records write it.
     public var description: String {
         switch self {
         case .work(let number): "OL\(number)W"

@@ -43,7 +43,6 @@ public struct PartialDate: Sendable, Hashable, Comparable {
 }
 
 extension PartialDate: CustomStringConvertible {
-    /// As it is written in records.
     public var description: String {
         var text = ByteText(capacity: 16)
         write(to: &text)

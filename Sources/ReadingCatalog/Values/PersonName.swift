@@ -7,7 +7,6 @@ public struct PersonName: Sendable, Hashable {
     /// As it is filed: `Austen, Jane`.
     public let filed: String
 
-    /// A person known by both forms of the name.
     public init(display: String, filed: String) {
         self.display = display
         self.filed = filed
@@ -86,7 +85,6 @@ extension PersonName {
 }
 
 extension [PersonName] {
-    /// Adds the people whom a text names.
     mutating func append(naming text: String) {
         var bytes = text
         if bytes.withUTF8({ $0.isOneSpokenName }) {
@@ -124,7 +122,6 @@ extension FieldKind<[PersonName]> {
 }
 
 extension FieldKind<String?> {
-    /// One name or several, joined by commas.
     static var joinedNames: Self {
         FieldKind(
             read: { fields, field in
@@ -135,7 +132,6 @@ extension FieldKind<String?> {
 }
 
 extension FieldReader {
-    /// One person's name.
     mutating func name(_ field: Field) -> String? {
         text(field).map { WikiLink.unwrapped($0.value).collapsingSpaces }
     }
@@ -157,7 +153,7 @@ extension FieldReader {
         if item.isNull { return }
         if let text = item.text {
             people.append(naming: text)
-        } else if item.kind == .map, let person = fields(of: item, PersonFields.names, { $0.person() }) {
+        } else if item.kind == .map, let person = PersonName.map.read(item, in: &self) {
             people.append(person)
         } else {
             report(
@@ -165,20 +161,23 @@ extension FieldReader {
                     field.name, "a name or a list of names", help: "write `[Jane Austen, Ann Author]`"))
         }
     }
+}
 
-    private mutating func person() -> PersonName? {
-        let (given, family) = (text(PersonFields.given)?.value, text(PersonFields.family)?.value)
-        if let name = text(PersonFields.name)?.value { return PersonName(parsing: name) }
+extension PersonName {
+    /// A person as lists of references describe them.
+    fileprivate static let map = InnerMap(
+        InnerField<PersonName, String?>("name", aliases: ["literal", "author"], .text) { $0.display },
+        InnerField<PersonName, String?>(
+            "first", aliases: ["given", "first_name", "given_name"], .text
+        ) { _ in nil },
+        InnerField<PersonName, String?>(
+            "last", aliases: ["family", "last_name", "family_name", "surname"], .text
+        ) { _ in nil },
+        ignoringOthers: true
+    ) { _, name, given, family in
+        if let name { return PersonName(parsing: name) }
         guard let family else { return given.map { PersonName(parsing: $0) } }
         guard let given else { return PersonName(display: family, filed: family) }
         return PersonName(display: "\(given) \(family)", filed: "\(family), \(given)")
     }
-}
-
-/// The fields of a person.
-private enum PersonFields {
-    static let name = Field("name", "literal", "author")
-    static let given = Field("first", "given", "first_name", "given_name")
-    static let family = Field("last", "family", "last_name", "family_name", "surname")
-    static let names = FieldNames([name, given, family])
 }

@@ -2,7 +2,6 @@ internal import Content
 
 /// A place in a series.
 public struct SeriesPlace: Sendable, Hashable {
-    /// The series.
     public let name: String
     /// The number in it, such as `2` or `1.5`.
     public let position: Double?
@@ -15,7 +14,6 @@ extension SeriesPlace {
         self.init(name: name, position: position)
     }
 
-    /// The numbers that a book may have in a series.
     fileprivate static let positions = 0.0...10_000
 
     private static func split(_ text: Substring) -> (name: String, position: Double?) {
@@ -48,12 +46,7 @@ extension FieldKind<SeriesPlace?> {
     static var seriesPlace: Self {
         FieldKind(
             read: { $0.seriesPlace($1) },
-            scalar: { place in
-                guard let position = place.position else { return .text(place.name) }
-                return .map(of: [
-                    SeriesFields.name.name: .text(place.name), SeriesFields.position.name: .number(position),
-                ])
-            })
+            scalar: { $0.position == nil ? .text($0.name) : SeriesFields.map.written($0) })
     }
 }
 
@@ -61,23 +54,16 @@ extension FieldReader {
     fileprivate mutating func seriesPlace(_ field: Field) -> SeriesPlace? {
         let position = position(BookFields.seriesPosition)
         guard let found = value(field) else { return nil }
+        let place: SeriesPlace?
         if found.value.kind == .map {
-            return fields(of: found.value, SeriesFields.names) { fields in
-                let inner = fields.position(SeriesFields.position)
-                guard let name = fields.text(SeriesFields.name)?.value else {
-                    fields.report(
-                        RequiredFields.missing(SeriesFields.name, in: fields, example: "The Divine Comedy"))
-                    return nil
-                }
-                return SeriesPlace(name: name.collapsingSpaces, position: inner ?? position)
-            }
+            place = SeriesFields.map.read(found.value, in: &self)
+            return place.map { SeriesPlace(name: $0.name, position: $0.position ?? position) }
         }
-        guard let text = text(field)?.value else { return nil }
-        let place = SeriesPlace(parsing: WikiLink.unwrapped(text).collapsingSpaces)
-        return SeriesPlace(name: place.name, position: position ?? place.position)
+        place = text(field).map { SeriesPlace(parsing: WikiLink.unwrapped($0.value).collapsingSpaces) }
+        return place.map { SeriesPlace(name: $0.name, position: position ?? $0.position) }
     }
 
-    private mutating func position(_ field: Field) -> Double? {
+    fileprivate mutating func position(_ field: Field) -> Double? {
         parsed(field) { text throws(ValueProblem) in
             let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
             guard let number = Double(digits), SeriesPlace.positions.contains(number) else {
@@ -90,7 +76,19 @@ extension FieldReader {
 
 /// The fields of a series.
 private enum SeriesFields {
-    static let name = Field("name", "title", "series")
-    static let position = Field("position", "number", "index", "volume", "book", "part")
-    static let names = FieldNames([name, position])
+    static let name = InnerField<SeriesPlace, String?>("name", aliases: ["title", "series"], .text) {
+        $0.name
+    }
+    static let position = InnerField<SeriesPlace, Double?>(
+        "position", aliases: ["number", "index", "volume", "book", "part"],
+        FieldKind(read: { $0.position($1) }, scalar: { .number($0) }), of: \.position)
+
+    static let map = InnerMap(name, position) { (fields: inout FieldReader, name, position) in
+        guard let name else {
+            fields.report(
+                RequiredFields.missing(SeriesFields.name.field, in: fields, example: "The Divine Comedy"))
+            return nil
+        }
+        return SeriesPlace(name: name.collapsingSpaces, position: position)
+    }
 }

@@ -10,7 +10,6 @@ public struct Slug: Sendable, Hashable, Comparable, CustomStringConvertible {
         self.text = text
     }
 
-    /// The name itself.
     public var description: String { text }
 
     /// By their letters, the same everywhere: two slugs are equal if neither comes first.

@@ -54,7 +54,6 @@ struct DigitScanner {
         self.text = text
     }
 
-    /// Whether the whole text was read.
     var isAtEnd: Bool { index == text.count }
 
     private var next: UInt8? { isAtEnd ? nil : text[index] }

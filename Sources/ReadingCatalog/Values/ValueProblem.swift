@@ -2,7 +2,6 @@ public import Diagnostics
 
 /// Why a text is not the value that a field expects, in words that follow the field's name.
 public struct ValueProblem: Error, Sendable, Hashable {
-    /// The rule that it breaks.
     public let rule: RuleID
     /// What is wrong, to be read after the field's name: `must be 0.5 to 5; found "four"`.
     public let message: String
@@ -11,7 +10,6 @@ public struct ValueProblem: Error, Sendable, Hashable {
     /// How to fix it, where a replacement is not enough.
     public let help: String
 
-    /// A problem with a value.
     public init(_ rule: RuleID, _ message: String, replacement: String? = nil, help: String) {
         self.rule = rule
         self.message = message

@@ -23,6 +23,11 @@ public enum WebAddress {
         return text
     }
 
+    /// `text` if it is such an address, or a path of the site.
+    static func validated(inSite text: String) throws(ValueProblem) -> String {
+        text.hasPrefix("/") && !text.hasPrefix("//") ? text : try validated(text)
+    }
+
     /// The host's name in an address, without `www.`; for mail, the address itself.
     static func shortName(of url: String) -> String {
         guard let start = url.firstRange(of: "//")?.upperBound, let host = host(of: url[start...]) else {

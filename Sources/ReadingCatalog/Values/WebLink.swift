@@ -4,8 +4,13 @@ internal import Content
 public struct WebLink: Sendable, Hashable {
     /// The words; the host's name if none were given.
     public let title: String
-    /// An `http`, `https` or `mailto` address.
+    /// An `http`, `https` or `mailto` address; in the navigation also a path of the site.
     public let url: String
+
+    public init(title: String, url: String) {
+        self.title = title
+        self.url = url
+    }
 }
 
 extension WebLink {
@@ -24,35 +29,85 @@ extension WebLink {
 
 extension FieldKind<[WebLink]> {
     /// Links: addresses, maps with `title` and `url`, or a map of titles and addresses.
-    static var links: Self {
+    static var links: Self { links(.anywhere) }
+
+    /// Links with titles, which may also lead to pages of the site.
+    static var navigation: Self { links(.navigation) }
+
+    private static func links(_ style: LinkStyle) -> Self {
+        FieldKind(read: { $0.links($1, style) }, item: { style.map.written($0) })
+    }
+}
+
+/// Which links a field may have.
+private struct LinkStyle: Sendable {
+    let map: InnerMap<WebLink>
+    /// The link of an address alone, if it needs no title.
+    let untitled: (@Sendable (String) throws(ValueProblem) -> WebLink)?
+    let address: @Sendable (String) throws(ValueProblem) -> String
+    /// What is written after a title.
+    let expected: String
+
+    static let anywhere = LinkStyle(
+        map: InnerMap(title, url(.address)) { (fields: inout FieldReader, title, url) in
+            guard let url else { return fields.requireURL("https://example.org") }
+            return WebLink(title: title ?? WebAddress.shortName(of: url), url: url)
+        }, untitled: { text throws(ValueProblem) in try WebLink(parsing: text) },
+        address: { text throws(ValueProblem) in try WebAddress.validated(text) },
+        expected: "an address such as `https://example.org`")
+
+    static let navigation = LinkStyle(
+        map: InnerMap(title, url(.siteAddress)) { (fields: inout FieldReader, title, url) in
+            if title == nil {
+                fields.report(RequiredFields.missing(LinkStyle.title.field, in: fields, example: "About"))
+            }
+            guard let url else { return fields.requireURL("/about/") }
+            return title.map { WebLink(title: $0, url: url) }
+        }, untitled: nil, address: { text throws(ValueProblem) in try WebAddress.validated(inSite: text) },
+        expected: "a path such as `/about/` or a whole address")
+
+    static let title = InnerField<WebLink, String?>(
+        "title", aliases: ["name", "label", "text"], .text
+    ) { $0.title }
+
+    static func url(_ kind: FieldKind<String?>) -> InnerField<WebLink, String?> {
+        InnerField("url", aliases: ["href", "link", "address", "path"], kind) { $0.url }
+    }
+
+    /// Whether a map describes one link; otherwise it consists of titles and addresses.
+    func isLink(_ map: YAMLValue) -> Bool {
+        self.map.has(Self.title.field, in: map) || self.map.has(Self.url(.address).field, in: map)
+    }
+}
+
+extension FieldKind<String?> {
+    /// A whole address or a path of the site.
+    fileprivate static var siteAddress: Self {
         FieldKind(
-            read: { $0.links($1) },
-            item: { link in
-                .map(of: [LinkFields.title.name: .text(link.title), LinkFields.url.name: .text(link.url)])
-            })
+            read: { fields, field in
+                fields.parsed(field) { text throws(ValueProblem) in try WebAddress.validated(inSite: text) }?
+                    .value
+            }, scalar: { .text($0) })
     }
 }
 
 extension FieldReader {
-    fileprivate mutating func links(_ field: Field) -> [WebLink] {
+    fileprivate mutating func links(_ field: Field, _ style: LinkStyle) -> [WebLink] {
         guard let found = value(field) else { return [] }
-        switch found.value.kind {
-        case .scalar: return link(found.value, in: field).map { [$0] } ?? []
-        case .list: return found.value.items.compactMap { $0.isNull ? nil : link($0, in: field) }
-        case .map:
-            if let link = fields(of: found.value, LinkFields.names, { $0.innerLink() }) { return [link] }
-            return found.value.entries.compactMap { named($0.value, $0.key.text ?? "", in: field) }
+        if found.value.kind == .map, !style.isLink(found.value) {
+            return found.value.entries.compactMap { named($0, in: field, style) }
         }
+        return items(field).compactMap { link($0, in: field, style) }
     }
 
-    private mutating func link(_ item: YAMLValue, in field: Field) -> WebLink? {
+    private mutating func link(_ item: YAMLValue, in field: Field, _ style: LinkStyle) -> WebLink? {
         if item.kind == .map {
-            if let link = fields(of: item, LinkFields.names, { $0.innerLink() }) { return link }
-            if let only = item.entries.first, item.entries.count == 1 {
-                return named(only.value, only.key.text ?? "", in: field)
-            }
-        } else if let text = item.text {
-            return reporting(item.range, of: field) { () throws(ValueProblem) in try WebLink(parsing: text) }
+            let entries = item.entries
+            if entries.count == 1, !style.isLink(item) { return named(entries[0], in: field, style) }
+            return style.map.read(item, in: &self)
+        }
+        if let untitled = style.untitled, let text = item.text {
+            return reporting(item.range, of: field) { () throws(ValueProblem) in try untitled(text) }
         }
         report(
             item.mismatch(
@@ -61,32 +116,24 @@ extension FieldReader {
         return nil
     }
 
-    private mutating func named(_ value: YAMLValue, _ title: String, in field: Field) -> WebLink? {
-        guard let text = value.text else {
+    private mutating func named(
+        _ entry: (key: YAMLValue, value: YAMLValue), in field: Field, _ style: LinkStyle
+    ) -> WebLink? {
+        let title = entry.key.text ?? ""
+        guard let text = entry.value.text else {
             report(
-                value.mismatch(
-                    title, "an address such as `https://example.org`",
-                    help: "copy it from the browser, in quotes"))
+                entry.value.mismatch(title, style.expected, help: "copy it from the browser, in quotes"))
             return nil
         }
-        return reporting(value.range, of: field) { () throws(ValueProblem) in
-            WebLink(title: title, url: try WebAddress.validated(text))
+        return reporting(entry.value.range, of: field) { () throws(ValueProblem) in
+            WebLink(title: title, url: try style.address(text))
         }
     }
 
-    /// A link whose address is in a field of its own; nil if there is no such field.
-    private mutating func innerLink() -> WebLink? {
-        guard key(of: LinkFields.url) != nil else { return nil }
-        let title = text(LinkFields.title)?.value
-        guard let url = address(LinkFields.url) else { return WebLink(title: title ?? "", url: "") }
-        reportUnknownFields()
-        return WebLink(title: title ?? WebAddress.shortName(of: url), url: url)
+    /// Reports that a link has no address, if it has none.
+    fileprivate mutating func requireURL(_ example: String) -> WebLink? {
+        let field = LinkStyle.url(.address).field
+        if value(field) == nil { report(RequiredFields.missing(field, in: self, example: example)) }
+        return nil
     }
-}
-
-/// The fields of a link.
-private enum LinkFields {
-    static let title = Field("title", "name", "label", "text")
-    static let url = Field("url", "href", "link", "address")
-    static let names = FieldNames([title, url])
 }

@@ -84,7 +84,7 @@ extension SiteConfiguration {
     /// A site called The Club.
     static func ofTests(
         perPage: Int = 3, privacy: Privacy = Privacy(), off: Set<SiteSection> = [],
-        navigation: [NavigationLink] = [], language: String = "en"
+        navigation: [WebLink] = [], language: String = "en"
     ) -> SiteConfiguration {
         var site = SiteConfiguration(source: nil, title: "The Club")
         site.tagline = "We read"

@@ -1,0 +1,101 @@
+internal import Content
+internal import Diagnostics
+
+/// A field of a map within a record, such as `due` of a loan: its names, how it is read, and how an editor writes it.
+struct InnerField<Owner: Sendable, Value: Sendable>: Sendable {
+    let field: Field
+    private let kind: FieldKind<Value>
+    private let value: @Sendable (Owner) -> Value
+
+    init(
+        _ name: String, aliases: [String] = [], _ kind: FieldKind<Value>,
+        of value: @escaping @Sendable (Owner) -> Value
+    ) {
+        field = Field(name, aliases: aliases)
+        self.kind = kind
+        self.value = value
+    }
+
+    fileprivate func read(_ fields: inout FieldReader) -> Value { kind.read(&fields, field) }
+
+    fileprivate func written(_ owner: Owner) -> NewField? {
+        kind.written(value(owner)).map { NewField(field.name, $0) }
+    }
+}
+
+/// A map within a record, such as a loan, declared by its fields.
+struct InnerMap<Owner: Sendable>: Sendable {
+    let names: FieldNames
+    private let make: @Sendable (inout FieldReader) -> Owner?
+    private let fields: @Sendable (Owner) -> [NewField]
+
+    /// A map of `fields`, from whose values `make` makes the owner; it reports what is missing. Other fields are
+    /// reported, unless other programs write many of them.
+    init<each Value: Sendable>(
+        _ fields: repeat InnerField<Owner, each Value>, ignoringOthers: Bool = false,
+        make: @escaping @Sendable (inout FieldReader, repeat each Value) -> Owner?
+    ) {
+        var all: [Field] = []
+        for field in repeat each fields { all.append(field.field) }
+        names = FieldNames(all)
+        self.make = { reader in
+            let owner = make(&reader, repeat (each fields).read(&reader))
+            if !ignoringOthers { reader.reportUnknownFields() }
+            return owner
+        }
+        self.fields = { owner in
+            var written: [NewField] = []
+            for field in repeat each fields { if let new = field.written(owner) { written.append(new) } }
+            return written
+        }
+    }
+
+    /// The owner that the map `value` describes; nil if it lacks something, which is then reported.
+    func read(_ value: YAMLValue, in reader: inout FieldReader) -> Owner? {
+        reader.fields(of: value, names, make)
+    }
+
+    func written(_ owner: Owner) -> NewValue { .map(fields(owner)) }
+
+    /// Whether the map `value` has `field`.
+    func has(_ field: Field, in value: YAMLValue) -> Bool { FieldReader(value, names).key(of: field) != nil }
+}
+
+extension FieldKind {
+    /// A list of maps; an item that is a text is made by `short`, and any other one is reported.
+    static func list<Element>(
+        of map: InnerMap<Element>, _ expected: String, help: String,
+        short: (@Sendable (inout FieldReader, Located<String>, Field) -> Element?)? = nil
+    ) -> Self where Value == [Element] {
+        FieldKind(
+            read: { fields, field in
+                fields.items(field).compactMap { item in
+                    if item.kind == .map { return map.read(item, in: &fields) }
+                    if let short, let text = item.text {
+                        return short(&fields, Located(text, at: item.range), field)
+                    }
+                    let name = fields.key(of: field)?.value ?? field.name
+                    fields.report(item.mismatch(name, expected, help: help))
+                    return nil
+                }
+            }, item: { map.written($0) })
+    }
+
+    /// One map.
+    static func map(_ map: InnerMap<Value>, usually usual: Value) -> Self {
+        FieldKind(
+            read: { $0.map($1, map)?.value ?? usual }, written: { map.written($0) })
+    }
+}
+
+extension FieldReader {
+    /// A map; what else the field may hold is read before.
+    mutating func map<Owner>(_ field: Field, _ map: InnerMap<Owner>) -> Located<Owner>? {
+        guard let found = value(field) else { return nil }
+        guard found.value.kind == .map else {
+            report(found.mismatch("a map of fields", help: "write `\(found.name): {name: value}`"))
+            return nil
+        }
+        return map.read(found.value, in: &self).map { Located($0, at: found.value.range) }
+    }
+}
