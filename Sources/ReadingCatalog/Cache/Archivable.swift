@@ -14,14 +14,12 @@ struct BrokenArchive: Error {}
 struct ArchiveWriter: ~Copyable {
     private var text: ByteText
 
-    /// An empty writer, with room for so many bytes.
     init(capacity: Int) {
         text = ByteText(capacity: capacity)
     }
 
     var count: Int { text.count }
 
-    /// Calls `body` with what was written.
     func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
         try text.withBytes { try body(UnsafeRawBufferPointer($0)) }
     }

@@ -13,7 +13,6 @@ extension Book {
         archive.write(sortKeys.title, sortKeys.author)
     }
 
-    /// The book of `file`, which has so many bytes.
     convenience init(
         from archive: inout ArchiveReader, file: SourceFile, contentSize: Int
     ) throws(BrokenArchive) {

@@ -14,7 +14,6 @@ public struct RecordCache: Sendable {
     /// Whether it is brought up to date after reading.
     public let isWritten: Bool
 
-    /// The cache of a site, which may be removed at any time.
     public init(site: String, stamp: UInt64, isWritten: Bool = true) {
         self.site = site
         self.stamp = stamp

@@ -55,7 +55,6 @@ public struct BookFacts: Sendable {
         }
     }
 
-    /// When it was first published.
     public var published: Sourced<PartialDate>? { own(book.published) ?? found?.published }
 
     public var publisher: Sourced<String>? { own(book.publisher) ?? found?.publisher }
@@ -67,10 +66,8 @@ public struct BookFacts: Sendable {
         return found?.genres?.value ?? []
     }
 
-    /// Where its genres come from; nil if it has none.
     public var genresOrigin: Origin? { book.genres.isEmpty ? found?.genres?.origin : .club }
 
-    /// The work in the service, if it is known.
     public var work: OpenLibraryKey? { found?.work ?? book.openLibrary }
 
     private func own<Value>(_ value: Value?) -> Sourced<Value>? { value.map { Sourced($0, from: .club) } }
@@ -80,7 +77,6 @@ public struct BookFacts: Sendable {
 public final class FoundFacts: Sendable {
     public let synopsis: Sourced<String>?
     public let cover: Sourced<CoverImage>?
-    /// When it was first published.
     public let published: Sourced<PartialDate>?
     public let publisher: Sourced<String>?
     public let pages: Sourced<Int>?
@@ -115,7 +111,6 @@ public struct Sourced<Value: Sendable>: Sendable {
     public let value: Value
     public let origin: Origin
 
-    /// A value that came from `origin`.
     public init(_ value: Value, from origin: Origin) {
         self.value = value
         self.origin = origin
@@ -127,10 +122,8 @@ public struct ShelfBook: Sendable, Hashable {
     public let work: OpenLibraryKey
     public let title: String
     public let authors: [String]
-    /// The year in which it first came out.
     public let firstPublished: Int?
     public let coverID: Int?
-    /// Its cover, if that was fetched.
     public let cover: CoverImage?
 
     public init(

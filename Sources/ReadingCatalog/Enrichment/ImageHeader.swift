@@ -46,7 +46,6 @@ extension [UInt8] {
 
 /// Finds the size of a JPEG in its first frame header.
 enum JPEGHeader {
-    /// The header, if these are the bytes of a JPEG.
     static func read(_ bytes: [UInt8]) -> ImageHeader? {
         guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
         var index = 2
@@ -78,7 +77,6 @@ enum JPEGHeader {
 
 /// Finds the size of a PNG in its first chunk.
 enum PNGHeader {
-    /// The header, if these are the bytes of a PNG.
     static func read(_ bytes: [UInt8]) -> ImageHeader? {
         guard bytes.count >= 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
             bytes.holds("IHDR", at: 12), bytes.bigEndian16(at: 16) < 0x8000,
@@ -93,7 +91,6 @@ enum PNGHeader {
 
 /// Finds the size of a GIF in its screen descriptor.
 enum GIFHeader {
-    /// The header, if these are the bytes of a GIF.
     static func read(_ bytes: [UInt8]) -> ImageHeader? {
         guard bytes.count >= 10, bytes.holds("GIF87a", at: 0) || bytes.holds("GIF89a", at: 0) else {
             return nil
@@ -105,7 +102,6 @@ enum GIFHeader {
 
 /// Finds the size of a WebP in its first chunk, of which there are three kinds.
 enum WebPHeader {
-    /// The header, if these are the bytes of a WebP.
     static func read(_ bytes: [UInt8]) -> ImageHeader? {
         guard bytes.count >= 30, bytes.holds("RIFF", at: 0), bytes.holds("WEBP", at: 8) else { return nil }
         if bytes.holds("VP8X", at: 12) { return extended(bytes) }

@@ -50,10 +50,8 @@ extension FieldKind<String?> {
 
     static var timeZone: Self { FieldKind(read: { $0.timeZone($1) }, scalar: { .text($0) }) }
 
-    /// A person's name, as it is shown.
     static var name: Self { FieldKind(read: { $0.name($1) }, scalar: { .text($0) }) }
 
-    /// An address of the web or a mailbox.
     static var address: Self { FieldKind(read: { $0.address($1) }, scalar: { .text($0) }) }
 }
 
@@ -77,7 +75,6 @@ extension FieldKind<[String]> {
 }
 
 extension FieldKind<Int?> {
-    /// A whole number within a range.
     static func integer(in range: ClosedRange<Int>) -> Self {
         FieldKind(read: { $0.integer($1, in: range)?.value }, scalar: { .integer($0) })
     }
@@ -140,7 +137,6 @@ extension PartialDate {
 }
 
 extension CalendarDay {
-    /// The day as an editor writes it.
     var written: NewValue { .text(description) }
 }
 

@@ -81,7 +81,6 @@ extension FieldKind {
             }, item: { map.written($0) })
     }
 
-    /// One map.
     static func map(_ map: InnerMap<Value>, usually usual: Value) -> Self {
         FieldKind(
             read: { $0.map($1, map)?.value ?? usual }, written: { map.written($0) })

@@ -13,7 +13,6 @@ struct RecordField<Record: Sendable>: Sendable {
     let read: @Sendable (inout FieldReader, inout Record) -> Void
     /// The value as an editor writes it; nil if the field is to be left out.
     let written: @Sendable (Record) -> NewValue?
-    /// The bits of the field and its companions.
     fileprivate let bits: UInt128
 
     // Inlined, so that the optimizer sees which property it is: access through a key path takes ten times as long.
@@ -36,7 +35,6 @@ struct RecordField<Record: Sendable>: Sendable {
 /// What the documentation lists about a field.
 struct FieldDescription: Sendable {
     let name: String
-    /// Whether a record cannot do without it.
     let isRequired: Bool
     /// What it is, in a few words.
     let about: String

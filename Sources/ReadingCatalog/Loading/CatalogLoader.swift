@@ -30,7 +30,6 @@ public struct CatalogLoader: Sendable {
     private let site: String
     private let options: Options
 
-    /// A loader for the folder at `site`, which holds `content/`.
     public init(site: String, options: Options = Options()) {
         self.site = site.isEmpty ? "." : site
         self.options = options

@@ -14,7 +14,6 @@ public indirect enum CustomValue: Sendable, Hashable {
 
 /// One of a site's own fields.
 public struct CustomField: Sendable, Hashable {
-    /// The name as it was written.
     public let name: String
     public let value: CustomValue
 }

@@ -19,9 +19,7 @@ public struct PartialDate: Sendable, Hashable, Comparable {
 
     /// The year; negative before the common era.
     public var year: Int { Int(yearNumber) }
-    /// The month, if known.
     public var month: Int? { Self.part(monthNumber) }
-    /// The day of the month, if known.
     public var day: Int? { Self.part(dayNumber) }
 
     private static func number(_ part: Int?) -> UInt8 {
@@ -30,7 +28,6 @@ public struct PartialDate: Sendable, Hashable, Comparable {
 
     private static func part(_ number: UInt8) -> Int? { number == unknown ? nil : Int(number) }
 
-    /// The whole day, if all of it is known.
     public var calendarDay: CalendarDay? {
         guard let month, let day else { return nil }
         return CalendarDay(year: year, month: month, day: day)
@@ -94,7 +91,6 @@ extension PartialDate {
 }
 
 extension CalendarDay {
-    /// A whole day that exists, as records write it: `2026-11-21`.
     public init(parsing text: String) throws(ValueProblem) {
         let date: PartialDate
         do {

@@ -109,7 +109,6 @@ extension UnsafeBufferPointer<UInt8> {
         return true
     }
 
-    /// Whether ` and` comes directly before `end`.
     private func endsWithAnd(_ end: Int) -> Bool {
         end >= 4 && self[end - 1] == 0x64 && self[end - 2] == 0x6E && self[end - 3] == 0x61
             && self[end - 4] == 0x20

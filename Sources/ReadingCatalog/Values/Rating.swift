@@ -14,7 +14,6 @@ public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
         halves % 2 == 0 ? "\(halves / 2)" : "\(halves / 2).5"
     }
 
-    /// Lower first.
     public static func < (left: Rating, right: Rating) -> Bool {
         left.halves < right.halves
     }

@@ -21,12 +21,10 @@ enum TextToken: Hashable {
         return tokens
     }
 
-    /// The digits, if it is a number.
     var digits: String? {
         if case .number(let digits) = self { digits } else { nil }
     }
 
-    /// The letters, if it is a word.
     var letters: String? {
         if case .word(let letters) = self { letters } else { nil }
     }

@@ -1,8 +1,6 @@
 /// A time of the day on a wall clock.
 public struct TimeOfDay: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// The hour, 0 to 23.
     public let hour: Int
-    /// The minute, 0 to 59.
     public let minute: Int
 
     /// A time that exists; otherwise nil.
@@ -17,7 +15,6 @@ public struct TimeOfDay: Sendable, Hashable, Comparable, CustomStringConvertible
         (hour < 10 ? "0" : "") + "\(hour):" + (minute < 10 ? "0" : "") + "\(minute)"
     }
 
-    /// Earlier first.
     public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
         (left.hour, left.minute) < (right.hour, right.minute)
     }
