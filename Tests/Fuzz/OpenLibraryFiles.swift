@@ -71,7 +71,7 @@
             name: "cache-entry",
             seeds: [
                 """
-                octavo-cache 2
+                octavo-cache 3
                 url: https://openlibrary.org/works/OL1W.json
                 state: value
                 stored: 1763738048

@@ -21,7 +21,7 @@ struct CachedFetcher: Sendable {
         guard let address = endpoint.address(at: places) else {
             return Fetched(result: .failure(.unusable("an impossible address")), origin: .network)
         }
-        let lifetime = CacheLifetime(endpoint)
+        let lifetime = endpoint.lifetime
         let cached = cached(address.description, read)
         if let cached, !isRefresh || sender == nil, cached.entry.isFresh(lifetime, now: now()) {
             return Fetched(result: .success(cached.value), origin: .cache)
@@ -88,7 +88,7 @@ extension CachedFetcher {
         case 200: break
         case 304:
             guard let cached else { return fallBack(on: cached, after: .status(304)) }
-            ignoringFailure { () throws(FileFailure) in try store.confirm(cached.entry, at: now()) }
+            ignoringFailure { () throws(FileFailure) in try store.confirm(cached.entry.url, at: now()) }
             return Fetched(result: .success(cached.value), origin: .unchanged)
         case 404, 410, 422: return fetched(nil, storedAs: .absent)
         default: return fallBack(on: cached, after: .status(answer.status))
@@ -126,21 +126,17 @@ extension CachedFetcher {
 
 /// What the bytes of an answer turned out to be.
 enum Reading<Value: Sendable>: Sendable {
-    /// An answer to keep.
     case value(Value)
     /// A well-formed answer without results; it is cached only briefly.
     case empty(Value)
     /// An answer that is good now but not kept, such as a redirect from one record to another.
     case temporary(Value)
-    /// The service has no such record; this is cached only briefly.
     case absent
-    /// An answer with a success status but an invalid body.
     case unusable(String)
 }
 
 /// Where an answer came from.
 enum FetchOrigin: Sendable, Hashable {
-    /// The service just sent it.
     case network
     /// The service just confirmed the cached answer.
     case unchanged
@@ -166,57 +162,44 @@ struct Fetched<Value: Sendable>: Sendable {
         return failure
     }
 
-    /// The failure that caused an old answer to be used.
     var staleness: FetchFailure? {
         guard case .stale(let failure) = origin else { return nil }
         return failure
     }
 
-    /// Whether the service just sent or confirmed it.
     var isFromNetwork: Bool { origin == .network || origin == .unchanged }
 
-    /// The same answer with another value.
     func map<Other: Sendable>(_ transform: (Value) -> Other?) -> Fetched<Other> {
         Fetched<Other>(result: result.map { $0.flatMap(transform) }, origin: origin)
     }
 }
 
 /// How long answers of one kind are fresh, and how large they may be.
-enum CacheLifetime: Sendable {
+struct CacheLifetime: Sendable {
+    let seconds: Int
+    let mostBytes: Int
+
     /// Works and editions, alone or several at once, and lists of works on a subject.
-    case record
+    static let record = CacheLifetime(seconds: 7 * 86_400, mostBytes: 8_000_000)
     /// Searches that a person typed.
-    case search
+    static let search = CacheLifetime(seconds: 86_400, mostBytes: 8_000_000)
     /// Pictures, which never change under their number.
-    case cover
-
-    init(_ endpoint: OpenLibraryEndpoint) {
-        self =
-            switch endpoint {
-            case .record, .records, .isbn, .subject, .search(.isbns), .search(.works): .record
-            case .search: .search
-            case .cover: .cover
-            }
-    }
-
-    /// Seconds for which an answer is fresh.
-    var seconds: Int {
-        switch self {
-        case .record: 7 * 86_400
-        case .search: 86_400
-        case .cover: 365 * 86_400
-        }
-    }
-
+    static let cover = CacheLifetime(seconds: 365 * 86_400, mostBytes: 5_000_000)
     /// Seconds for which an answer without results is cached.
     static let negativeSeconds = 6 * 3_600
+}
 
-    /// How many bytes such an answer may have.
-    var mostBytes: Int { self == .cover ? 5_000_000 : 8_000_000 }
+extension OpenLibraryEndpoint {
+    fileprivate var lifetime: CacheLifetime {
+        switch self {
+        case .record, .records, .isbn, .subject, .search(.isbns), .search(.works): .record
+        case .search: .search
+        case .cover: .cover
+        }
+    }
 }
 
 /// The time of day, which only caches and the dates of records depend on.
 enum WallClock {
-    /// Seconds since 1970.
     static var seconds: Int { Int(FileState.now / 1_000_000_000) }
 }

@@ -9,7 +9,6 @@ struct OpenLibraryClient: Sendable {
 
     /// The record that a key led to.
     struct RecordAnswer: Sendable, Equatable {
-        /// The key of the record now.
         let key: OpenLibraryKey
         let record: JSONValue
     }
@@ -44,7 +43,6 @@ struct OpenLibraryClient: Sendable {
         await record(key).map { EditionRecord($0.record, key: $0.key) }
     }
 
-    /// Works and editions by their keys; those that the service left out are absent.
     func records(_ keys: [OpenLibraryKey]) async -> Fetched<[OpenLibraryKey: JSONValue]> {
         await fetcher.fetch(.records(keys), isRefresh: isRefreshing) { body in
             JSONBody.read(body) { answer in
@@ -61,29 +59,25 @@ struct OpenLibraryClient: Sendable {
     }
 
     func search(_ terms: SearchTerms) async -> Fetched<SearchPage> {
-        await fetcher.fetch(.search(terms), isRefresh: isRefreshing) { body in
-            JSONBody.read(body) { answer in
-                guard let page = SearchPage(answer) else { return .unusable("it lists no books") }
-                return page.documents.isEmpty ? .empty(page) : .value(page)
-            }
-        }
+        await list(.search(terms), SearchPage.init) { $0.documents.isEmpty }
     }
 
     func subject(_ name: String, limit: Int) async -> Fetched<SubjectPage> {
-        await fetcher.fetch(.subject(name, limit: limit), isRefresh: isRefreshing) { body in
-            JSONBody.read(body) { answer in
-                guard let page = SubjectPage(answer) else { return .unusable("it lists no books") }
-                return page.total == 0 ? .empty(page) : .value(page)
-            }
-        }
+        await list(.subject(name, limit: limit), SubjectPage.init) { $0.total == 0 }
     }
 
     func cover(_ number: Int, size: OpenLibraryEndpoint.CoverSize) async -> Fetched<CoverPicture> {
-        await fetcher.fetch(.cover(number, size)) { body in
-            switch CoverPicture.read(body) {
-            case .success(let picture): .value(picture)
-            case .failure(.placeholder): .absent
-            case .failure(.noPicture): .unusable("it is no picture")
+        await fetcher.fetch(.cover(number, size), read: CoverPicture.read)
+    }
+
+    private func list<Page: Sendable>(
+        _ endpoint: OpenLibraryEndpoint, _ page: @escaping @Sendable (JSONValue) -> Page?,
+        isEmpty: @escaping @Sendable (Page) -> Bool
+    ) async -> Fetched<Page> {
+        await fetcher.fetch(endpoint, isRefresh: isRefreshing) { body in
+            JSONBody.read(body) { answer in
+                guard let page = page(answer) else { return .unusable("it lists no books") }
+                return isEmpty(page) ? .empty(page) : .value(page)
             }
         }
     }
@@ -112,7 +106,6 @@ struct RecordBody: Sendable {
 
 /// A body that should be JSON and often is something else.
 enum JSONBody {
-    /// What `read` makes of the document, or what the body is instead of one.
     static func read<Value>(_ body: [UInt8], _ read: (JSONValue) -> Reading<Value>) -> Reading<Value> {
         do throws(JSONReader.Failure) {
             // The service stores what people typed, control characters too.

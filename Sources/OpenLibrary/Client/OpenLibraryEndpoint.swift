@@ -9,7 +9,6 @@ enum OpenLibraryEndpoint: Sendable, Hashable {
     case records([OpenLibraryKey])
     case search(SearchTerms)
     case subject(String, limit: Int)
-    /// A cover by its number, in one of several sizes.
     case cover(Int, CoverSize)
 
     /// The box that a picture fits into.
@@ -20,7 +19,6 @@ enum OpenLibraryEndpoint: Sendable, Hashable {
         case large = "L"
     }
 
-    /// How many keys one request may name.
     static let mostKeys = 50
 
     var path: String {
@@ -76,18 +74,14 @@ extension ByteSet {
 enum SearchTerms: Sendable, Hashable {
     /// The works that have editions with these ISBNs, at most `batch`.
     case isbns([ISBN])
-    /// The works with these keys, at most `batch`.
     case works([Int])
-    /// Works by title and, if it is known, author.
     case title(String, author: String?)
-    /// Words that a person typed, on a subject if one is given.
     case words(String?, subject: String?, page: Int)
 
     /// How many books one search may name, as the service's maintainers ask.
     static let batch = 25
     static let pageLength = 20
 
-    /// The names and values that select works.
     var query: [(name: String, value: String)] {
         switch self {
         case .isbns(let numbers):
@@ -102,7 +96,6 @@ enum SearchTerms: Sendable, Hashable {
         }
     }
 
-    /// The fields of each result; others are not sent.
     var fields: String {
         let short = "key,title,subtitle,author_name,first_publish_year,cover_i"
         return switch self {

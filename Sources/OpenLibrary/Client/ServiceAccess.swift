@@ -3,13 +3,11 @@ internal import ReadingCatalog
 /// How the service is reached in this run.
 public struct ServiceAccess: Sendable {
     let places: ServiceAddresses
-    /// The version of Octavo to name.
     let version: String
     /// Seconds between two requests, if a test overrides them.
     let testPause: Double?
     /// Where runs keep the time of their last request; nil for a service on this machine.
     let sharedFolder: SharedFolder?
-    /// A file of certificates to trust instead of the system's.
     let certificateFile: String?
 
     /// The service that the environment names; nil if one of its addresses is invalid.
@@ -26,7 +24,6 @@ public struct ServiceAccess: Sendable {
         certificateFile = environment("SSL_CERT_FILE")?.nonEmpty
     }
 
-    /// Sends the requests for a site; nil if it names no contact.
     func sender(for site: SiteConfiguration, isBrisk: Bool) -> PoliteSender? {
         Identity(version: version, contact: site.openLibrary.contact, site: site.baseURL).map { identity in
             PoliteSender(
@@ -36,7 +33,6 @@ public struct ServiceAccess: Sendable {
         }
     }
 
-    /// How the service is treated by a club that it knows, or does not know.
     func courtesy(isBrisk: Bool, isIdentified: Bool) -> Courtesy {
         var courtesy: Courtesy =
             isBrisk ? .brisk(isIdentified: isIdentified) : .patient(isIdentified: isIdentified)
@@ -58,7 +54,6 @@ public struct ServiceAddresses: Sendable, Hashable {
     /// Hosts that a redirect may lead to: `example.org`, or `.example.org` for all below it.
     let redirectHosts: [String]
 
-    /// The service itself.
     public static let openLibrary = ServiceAddresses(
         records: RequestAddress(secure: "openlibrary.org"),
         covers: RequestAddress(secure: "covers.openlibrary.org"),
@@ -70,13 +65,11 @@ public struct ServiceAddresses: Sendable, Hashable {
         self.redirectHosts = redirectHosts
     }
 
-    /// A service of the same kind at other addresses; nil if one of them is invalid.
     public init?(records: String, covers: String, redirectHosts: [String] = []) {
         guard let records = RequestAddress(records), let covers = RequestAddress(covers) else { return nil }
         self.init(records: records, covers: covers, redirectHosts: redirectHosts)
     }
 
-    /// The addresses that the environment names, by default those of the service itself.
     public static func named(by variable: (String) -> String?) -> ServiceAddresses? {
         let records = variable("OCTAVO_OPENLIBRARY_URL")?.nonEmpty
         let covers = variable("OCTAVO_COVERS_URL")?.nonEmpty
@@ -89,7 +82,6 @@ public struct ServiceAddresses: Sendable, Hashable {
                 ?? (records == nil ? openLibrary.redirectHosts : []))
     }
 
-    /// Whether both addresses are on this machine, as they are in tests.
     var areLoopback: Bool { records.isLoopback && covers.isLoopback }
 
     /// Whether a request may go to `address`: to the service itself, or to a host that it may redirect to.

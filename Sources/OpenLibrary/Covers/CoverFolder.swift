@@ -8,7 +8,6 @@ struct CoverFolder: Sendable {
     private let site: Folder
     private var known: KnownCovers
 
-    /// The covers of a site, some of which came from the service at `address`.
     init(site: Folder, service address: RequestAddress) {
         self.site = site
         known = KnownCovers(site: site, service: address)
@@ -45,7 +44,6 @@ struct CoverFolder: Sendable {
         return cover
     }
 
-    /// Whether a fetched cover is still there as it was fetched.
     mutating func holds(_ cover: RecordedCover, size: OpenLibraryEndpoint.CoverSize) -> Bool {
         guard let state = site.state(of: CoverFolder.path(cover.file)), state.size == cover.bytes else {
             return false
@@ -68,7 +66,6 @@ struct CoverFolder: Sendable {
         return true
     }
 
-    /// Saves what is known for the next run.
     mutating func saveKnown() throws(FileFailure) {
         try known.save()
     }
@@ -114,7 +111,6 @@ extension CoverFolder {
 /// A cover that was fetched, and the state of its file, by which a change is noticed.
 struct KnownCover: Sendable, Equatable {
     let cover: RecordedCover
-    /// The size in which it was fetched.
     let size: OpenLibraryEndpoint.CoverSize
     /// The state of the file when it was read; nil if the file was too young for its times to be trusted.
     var state: Files.FileState?
@@ -128,7 +124,6 @@ struct KnownCover: Sendable, Equatable {
 }
 
 extension KnownCover {
-    /// The cover of a line; nil if it is damaged.
     init?(_ line: ArraySlice<UInt8>) {
         let words = line.split(separator: 0x20, maxSplits: 5).map { String(decoding: $0, as: UTF8.self) }
         guard words.count == 6, let size = OpenLibraryEndpoint.CoverSize(rawValue: words[0]),

@@ -19,7 +19,6 @@ struct CoverGatherer: Sendable {
     let client: OpenLibraryClient
     var folder: CoverFolder
 
-    /// The covers listed in the records without duplicates, the edition's first.
     static func candidates(_ work: WorkRecord?, _ edition: EditionRecord?) -> [Candidate] {
         let all =
             (edition?.covers ?? []).map { Candidate(id: $0, source: .edition) }
@@ -51,7 +50,6 @@ struct CoverGatherer: Sendable {
         return .failed(failure)
     }
 
-    /// The cover of this number, if it is in the folder.
     private mutating func inFolder(
         _ id: Int, stem: String, size: OpenLibraryEndpoint.CoverSize, old: RecordedCover?
     ) -> RecordedCover? {
@@ -64,23 +62,15 @@ struct CoverGatherer: Sendable {
 
 /// A picture that is large enough to be a cover.
 struct CoverPicture: Sendable, Equatable {
-    /// Why bytes are not a cover.
-    enum Failure: Error {
-        /// The tiny picture that the service sends where it has none.
-        case placeholder
-        /// Not a picture that browsers show.
-        case noPicture
-    }
-
-    /// The picture's format and size in pixels.
     let header: ImageHeader
     let bytes: [UInt8]
 
-    /// The cover in `bytes`, or why they are not one.
-    static func read(_ bytes: [UInt8]) -> Result<CoverPicture, Failure> {
-        guard let header = ImageHeader(bytes) else { return .failure(.noPicture) }
-        guard header.width >= 20, header.height >= 20 else { return .failure(.placeholder) }
-        guard header.width <= 10_000, header.height <= 10_000 else { return .failure(.noPicture) }
-        return .success(CoverPicture(header: header, bytes: bytes))
+    /// The cover in `bytes`; the service sends a tiny picture where it has none.
+    static func read(_ bytes: [UInt8]) -> Reading<CoverPicture> {
+        guard let header = ImageHeader(bytes), header.width <= 10_000, header.height <= 10_000 else {
+            return .unusable("it is no picture")
+        }
+        guard header.width >= 20, header.height >= 20 else { return .absent }
+        return .value(CoverPicture(header: header, bytes: bytes))
     }
 }
