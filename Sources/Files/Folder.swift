@@ -47,6 +47,12 @@ public final class Folder: Sendable {
         return nil
     }
 
+    /// Opens the folder at `path`, which has to exist; messages name the files in it by their paths below it.
+    public static func existing(_ path: String) throws(FileFailure) -> Folder {
+        if let folder = try open(path, called: "") { return folder }
+        throw FileFailure(.read, path, .system(ENOENT))
+    }
+
     public func folder(at path: String, called name: String? = nil) throws(FileFailure) -> Folder? {
         try willTake(.read, path)
         let descriptor = PathBelow.open(path, below: descriptor, O_RDONLY | O_DIRECTORY)

@@ -4,12 +4,6 @@ public import ReadingCatalog
 public import TextAndTime
 internal import Workers
 
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
-
 /// Enriches a catalog: from the lock file, and from the service where requests are allowed.
 public struct CatalogEnricher: Sendable {
     private let path: String
@@ -17,7 +11,6 @@ public struct CatalogEnricher: Sendable {
     private let today: CalendarDay
     private let progress: @Sendable (EnrichmentProgress) -> Void
 
-    /// An enricher for the site in a folder; `progress` is called for every book that is done.
     public init(
         site path: String, access: ServiceAccess, today: CalendarDay? = nil,
         progress: @escaping @Sendable (EnrichmentProgress) -> Void = { _ in }
@@ -28,7 +21,6 @@ public struct CatalogEnricher: Sendable {
         self.progress = progress
     }
 
-    /// Enriches a catalog.
     public func enrich(_ catalog: Catalog, policy: EnrichmentPolicy) async -> EnrichmentOutcome {
         let site: Folder
         do {
@@ -88,13 +80,5 @@ extension CatalogEnricher {
             recorded.found(of: catalog.books[book])
         }
         return EnrichedCatalog(catalog: catalog, found: found, shelves: catalog.shelves.map(recorded.books))
-    }
-}
-
-extension Folder {
-    /// The folder at `path`, which exists; messages name the files in it by their paths below it.
-    static func existing(_ path: String) throws(FileFailure) -> Folder {
-        if let folder = try open(path, called: "") { return folder }
-        throw FileFailure(.read, path, .system(ENOENT))
     }
 }

@@ -6,7 +6,6 @@ struct EnrichmentFindings: Sendable {
     let catalog: Catalog
     let plan: EnrichmentPlan
 
-    /// What is missing when no requests are allowed: a warning with the count, or an error with the list.
     func missing(_ policy: EnrichmentPolicy) -> [Diagnostic] {
         guard !plan.isEmpty else { return [] }
         switch policy {
@@ -23,13 +22,10 @@ struct EnrichmentFindings: Sendable {
         }
     }
 
-    /// The site has no contact, without which fetching is not allowed.
     func noContact(_ policy: EnrichmentPolicy) -> Diagnostic {
-        policy == .build
-            ? .noOpenLibraryContact(catalog.site, missing: counted) : .noOpenLibraryContact(catalog.site)
+        .noOpenLibraryContact(catalog.site, missing: policy == .build ? counted : nil)
     }
 
-    /// What a build that fetched reports; `enrich` has a summary of its own.
     func fetched(_ result: EnrichmentResult, _ policy: EnrichmentPolicy) -> [Diagnostic] {
         policy == .build ? [failed(result), unidentified(result)].compactMap { $0 } : []
     }
@@ -90,33 +86,26 @@ extension EnrichmentFindings {
 
 /// Settings in `site.yaml` that keep a run from asking the service.
 extension Diagnostic {
-    /// Something was to be fetched, but the service is switched off.
     static func openLibraryOff(_ site: SiteConfiguration) -> Diagnostic {
         .error(
             "openlibrary-off", "Open Library is switched off for this site", at: site.position,
             help: "remove `enabled: false` under `openlibrary:`")
     }
 
-    /// Something was to be fetched, but the service requires a contact.
-    static func noOpenLibraryContact(_ site: SiteConfiguration) -> Diagnostic {
-        .error(
-            "openlibrary-contact", "Open Library requires a contact from those who use it", at: site.position,
-            help: site.contactHelp)
-    }
-
-    /// The same for a build, which can do without; `missing` is the start of a sentence.
-    static func noOpenLibraryContact(_ site: SiteConfiguration, missing: String) -> Diagnostic {
-        .warning(
-            "openlibrary-contact",
-            "\(missing) not in the lock file: Open Library requires a contact from those who use it",
-            at: site.position, help: site.contactHelp)
+    /// Something was to be fetched, but there is no contact. A build can do without what is `missing`.
+    static func noOpenLibraryContact(_ site: SiteConfiguration, missing: String? = nil) -> Diagnostic {
+        let reason = "Open Library requires a contact from those who use it"
+        let help =
+            "write `openlibrary: {contact: \(site.contact ?? "you@example.org")}`; or `openlibrary: {enabled: false}` to do without"
+        guard let missing else {
+            return .error("openlibrary-contact", reason, at: site.position, help: help)
+        }
+        return .warning(
+            "openlibrary-contact", "\(missing) not in the lock file: \(reason)", at: site.position, help: help
+        )
     }
 }
 
 extension SiteConfiguration {
-    fileprivate var contactHelp: String {
-        "write `openlibrary: {contact: \(contact ?? "you@example.org")}`; or `openlibrary: {enabled: false}` to do without"
-    }
-
     fileprivate var position: SourcePosition { .wholeFile(source?.path ?? "content/site.yaml") }
 }

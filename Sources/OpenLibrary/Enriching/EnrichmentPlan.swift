@@ -8,7 +8,6 @@ struct EnrichmentPlan: Sendable, Equatable {
 
     var isEmpty: Bool { books.isEmpty && shelves.isEmpty }
 
-    /// What a policy looks up, given what the lock file has.
     init(_ policy: EnrichmentPolicy, _ catalog: Catalog, _ lock: LockFile) async {
         let missing = MissingBooks(catalog: catalog, lock: lock)
         books = await missing.books()
@@ -64,10 +63,8 @@ struct WantedParts: Sendable {
         includesShelves = !site.sectionsOff.contains(.shelves)
     }
 
-    /// Whether to fetch a synopsis of the book.
     func wantsSynopsis(of book: Book) -> Bool { book.synopsis.isOpen }
 
-    /// Whether to fetch a cover of the book.
     func wantsCover(of book: Book) -> Bool { includesCovers && book.cover.isOpen }
 
     func wantsAnything(of book: Book) -> Bool { wantsSynopsis(of: book) || wantsCover(of: book) }
@@ -93,7 +90,6 @@ private struct MissingBooks: Sendable {
         return catalog.books.indices.filter { isMissing[$0] }
     }
 
-    /// The books that were looked up without success.
     func unanswered() -> [Int] {
         catalog.books.indices.filter { index in
             let book = catalog.books[index]
@@ -104,7 +100,6 @@ private struct MissingBooks: Sendable {
         }
     }
 
-    /// The subject shelves that were never fetched, or for another subject.
     func shelves() -> [Int] {
         guard wanted.includesShelves else { return [] }
         return catalog.shelves.indices.filter { index in

@@ -16,7 +16,6 @@ public enum EnrichmentPolicy: Sendable, Hashable {
     /// Also what is recorded, for these books; for all if none is named.
     case refresh([Slug])
 
-    /// Whether requests may be sent.
     var isOnline: Bool {
         switch self {
         case .build, .fillIn, .refresh: true
@@ -24,7 +23,6 @@ public enum EnrichmentPolicy: Sendable, Hashable {
         }
     }
 
-    /// Whether recorded books are looked up again.
     var isRefresh: Bool {
         if case .refresh = self { return true }
         return false
@@ -33,13 +31,10 @@ public enum EnrichmentPolicy: Sendable, Hashable {
 
 /// An enriched catalog, and what there is to report about the run.
 public struct EnrichmentOutcome: Sendable {
-    /// What pages are made of.
     public let catalog: EnrichedCatalog
     /// Whether another run today would change nothing: there were no queries, or all were answered.
     public let isSettled: Bool
-    /// What the host should know or fix.
     public let report: DiagnosticReport
-    /// What was fetched, book by book.
     public let result: EnrichmentResult
 }
 
@@ -54,16 +49,11 @@ extension EnrichmentOutcome {
 
 /// How far a run has come.
 public struct EnrichmentProgress: Sendable, Hashable {
-    /// How many books and shelves are done.
     public let done: Int
-    /// How many there are.
     public let total: Int
-    /// The one being fetched.
     public let name: String
-    /// Seconds since the run began.
     public let seconds: Double
 
-    /// Seconds until the end at this speed; nil while that cannot be estimated.
     public var secondsLeft: Double? {
         done < 2 || done == total ? nil : seconds / Double(done) * Double(total - done)
     }

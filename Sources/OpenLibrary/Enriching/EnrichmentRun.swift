@@ -5,11 +5,8 @@ internal import TextAndTime
 
 /// One run of fetching: group after group, with the lock file written now and then.
 struct EnrichmentRun: Sendable {
-    /// The new contents of the lock file.
     private(set) var draft: LockDraft
-    /// What was fetched, book by book.
     var result = EnrichmentResult()
-    /// What went wrong on this machine.
     private(set) var problems: [Diagnostic] = []
     private var covers: CoverGatherer
     private var gatherer: RecordGatherer
@@ -40,7 +37,6 @@ struct EnrichmentRun: Sendable {
             client: client, folder: CoverFolder(site: site, service: client.fetcher.places.covers))
     }
 
-    /// Asks about everything that is planned.
     mutating func fetch(_ plan: EnrichmentPlan) async {
         total = plan.books.count + plan.shelves.count
         noteUnchanged(plan)
@@ -81,14 +77,12 @@ struct EnrichmentRun: Sendable {
         }
     }
 
-    /// Removes what is old from the cache.
     mutating func cleanCache() {
         guard result.requestCount > 0 else { return }
         attempt { run throws(FileFailure) in try run.client.fetcher.store.clean(now: WallClock.seconds) }
     }
 }
 
-/// Books.
 extension EnrichmentRun {
     private mutating func noteUnchanged(_ plan: EnrichmentPlan) {
         let asked = Set(plan.books)
@@ -98,7 +92,6 @@ extension EnrichmentRun {
         }.map { catalog.books[$0].source.slug }
     }
 
-    /// Records what was gathered about a book.
     private mutating func take(_ gathering: Gathering, for inquiry: Inquiry) async {
         let slug = inquiry.book.source.slug
         switch gathering.outcome {
@@ -177,9 +170,7 @@ extension EnrichmentRun {
     }
 }
 
-/// Shelves.
 extension EnrichmentRun {
-    /// Fetches and records the books of a subject shelf.
     private mutating func fill(_ shelf: SubjectShelf) async {
         let filler = ShelfFiller(
             client: client, includesCovers: maker.wanted.includesCovers, today: maker.today)
@@ -220,7 +211,6 @@ extension EnrichmentRun {
         return isRemoved
     }
 
-    /// Removes the records and covers of books and shelves that were removed or renamed.
     private mutating func removeForgotten() {
         let books = Set(catalog.books.map(\.source.slug))
         for slug in draft.lock.books.keys.sorted() where !books.contains(slug) {
@@ -255,13 +245,11 @@ extension EnrichmentRun {
     }
 }
 
-/// Writing and reporting.
 extension EnrichmentRun {
     private mutating func save() {
         attempt { run throws(FileFailure) in run.report(try run.draft.save()) }
     }
 
-    /// Does what may fail on this machine, and notes the failure.
     private mutating func attempt(_ action: (inout EnrichmentRun) throws(FileFailure) -> Void) {
         do throws(FileFailure) { try action(&self) } catch { note(error) }
     }
@@ -271,7 +259,6 @@ extension EnrichmentRun {
         problems += report.diagnostics.filter { !problems.contains($0) }
     }
 
-    /// Notes a file that could not be written.
     private mutating func note(_ failure: FileFailure) {
         report(
             DiagnosticReport([
@@ -289,7 +276,6 @@ extension EnrichmentRun {
 }
 
 extension ClubValue {
-    /// Whether the club wrote `none`.
     fileprivate var isRefused: Bool {
         if case .refused = self { return true }
         return false
@@ -297,19 +283,12 @@ extension ClubValue {
 }
 
 extension Catalog {
-    /// Whether the name of a cover occurs in the text of any record, which may show it.
     fileprivate func names(_ file: String) -> Bool {
-        let name = Array(file.utf8)
         let sources =
             books.map(\.source) + meetings.map(\.source) + lists.map(\.source) + pages.map(\.source)
             + shelves.map(\.source)
-        return sources.contains { source in source.file.withBytes { Self.has(name, in: $0) } }
-    }
-
-    private static func has(_ name: [UInt8], in text: UnsafeRawBufferPointer) -> Bool {
-        guard let first = name.first, text.count >= name.count else { return false }
-        return (0...(text.count - name.count)).contains { start in
-            text[start] == first && text[start..<start + name.count].elementsEqual(name)
+        return sources.contains { source in
+            source.file.withBytes { $0.bindMemory(to: UInt8.self).contains(Array(file.utf8)) }
         }
     }
 }

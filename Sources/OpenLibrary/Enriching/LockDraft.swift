@@ -4,17 +4,14 @@ internal import ReadingCatalog
 
 /// The lock file while a run changes it: what it will be, and what of that is written.
 struct LockDraft: Sendable {
-    /// What is known by now.
     private(set) var lock: LockFile
     private let store: LockFileStore
     private var saved: LockFile
     private var lastSave = ContinuousClock.now
     /// How many records name each cover's file.
     private var uses: [String: Int] = [:]
-    /// The names of all covers in it.
     private(set) var coverFiles: Set<String> = []
 
-    /// A draft that begins with what is written.
     init(_ lock: LockFile, in store: LockFileStore) {
         self.lock = lock
         self.store = store
@@ -50,7 +47,6 @@ struct LockDraft: Sendable {
         return try save()
     }
 
-    /// Writes what has changed since the last time, and merges what another run wrote meanwhile.
     mutating func save() throws(FileFailure) -> DiagnosticReport {
         lastSave = .now
         let (merged, report) = try store.write(lock, since: saved)

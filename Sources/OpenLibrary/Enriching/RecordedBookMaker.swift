@@ -3,12 +3,10 @@ internal import TextAndTime
 
 /// Makes the lock file's record of a book from what was gathered; covers are added later.
 struct RecordedBookMaker: Sendable {
-    /// The language tag of the synopses to fetch.
     let language: String
     let today: CalendarDay
     let wanted: WantedParts
 
-    /// The record of a book; nil if its queries could not be sent.
     func record(of inquiry: Inquiry, _ gathering: Gathering) -> RecordedBook? {
         var recorded = RecordedBook(
             slug: inquiry.book.source.slug, asked: inquiry.question.text, fetched: today)
@@ -65,7 +63,6 @@ struct RecordedBookMaker: Sendable {
 }
 
 extension RecordedBook {
-    /// Keeps a cover that was fetched before, while covers are not shown.
     mutating func keepCover(_ old: RecordedValue<RecordedCover>?) {
         guard let old else { return }
         cover = old

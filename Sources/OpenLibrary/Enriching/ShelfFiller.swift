@@ -8,7 +8,6 @@ struct ShelfFiller: Sendable {
     let includesCovers: Bool
     let today: CalendarDay
 
-    /// The shelf as it is to be recorded, with what `covers` has for its books.
     func fill(
         _ shelf: SubjectShelf, old: RecordedShelf?, fetched: Set<String>, _ covers: inout CoverGatherer
     ) async throws(FileFailure) -> Result<RecordedShelf, FetchFailure> {

@@ -5,29 +5,19 @@ internal import TextAndTime
 
 /// Searches the service for books that the club does not have yet.
 public struct BookFinder: Sendable {
-    /// Why there is no result.
-    public struct Failure: Error, Sendable {
-        /// The message.
-        public let diagnostic: Diagnostic
-        /// Whether the network was needed and failed.
-        public let isOfNetwork: Bool
-    }
-
     private let folder: String
     private let access: ServiceAccess
     private let site: SiteConfiguration
 
-    /// A finder for the site in a folder.
     public init(folder: String, access: ServiceAccess, site: SiteConfiguration) {
         self.folder = folder
         self.access = access
         self.site = site
     }
 
-    /// A page of the works that fit the words, the subject, or both.
     public func find(
         _ words: String?, subject: String? = nil, page: Int = 1, isOffline: Bool = false
-    ) async -> Result<FoundPage, Failure> {
+    ) async -> Result<FoundPage, FindFailure> {
         let words = words?.trimmed.nonEmpty
         let subject = subject?.trimmed.nonEmpty
         if let refusal = refusal(words, subject) { return .failure(refusal) }
@@ -37,22 +27,46 @@ public struct BookFinder: Sendable {
         return await ask(.words(words, subject: subject, page: page), page, isOffline: isOffline)
     }
 
-    /// The work with a key, as a page of one.
-    public func find(_ key: OpenLibraryKey, isOffline: Bool = false) async -> Result<FoundPage, Failure> {
-        guard case .work(let number) = key else { return .failure(BookFinder.noWork(key)) }
+    public func find(_ key: OpenLibraryKey, isOffline: Bool = false) async -> Result<FoundPage, FindFailure> {
+        guard case .work(let number) = key else {
+            return .failure(
+                FindFailure(
+                    "find-no-work", "\(key) is an edition, and books are added by the keys of works",
+                    help: "take the key that ends in W, or search for its ISBN"))
+        }
         return await ask(.works([number]), 1, isOffline: isOffline)
+    }
+
+    public static func number(_ words: String) -> ISBN? {
+        do { return try ISBN(parsing: words) } catch { return nil }
+    }
+}
+
+/// Why no book was found or added.
+public struct FindFailure: Error, Sendable {
+    public let diagnostic: Diagnostic
+    /// Whether the network was needed and failed.
+    public let isOfNetwork: Bool
+
+    init(_ diagnostic: Diagnostic, isOfNetwork: Bool = false) {
+        self.diagnostic = diagnostic
+        self.isOfNetwork = isOfNetwork
+    }
+
+    init(_ rule: RuleID, _ message: String, at place: SourcePosition? = nil, help: String) {
+        self.init(.error(rule, message, at: place, help: help))
     }
 }
 
 extension BookFinder {
     private func ask(
         _ terms: SearchTerms, _ page: Int, isOffline: Bool
-    ) async -> Result<FoundPage, Failure> {
+    ) async -> Result<FoundPage, FindFailure> {
         let folder: Folder
         do {
             folder = try Folder.existing(self.folder)
         } catch {
-            return .failure(Failure(diagnostic: error.diagnostic, isOfNetwork: false))
+            return .failure(FindFailure(error.diagnostic))
         }
         let sender =
             isOffline || !site.openLibrary.isEnabled ? nil : access.sender(for: site, isBrisk: true)
@@ -69,49 +83,30 @@ extension BookFinder {
         }
     }
 
-    /// The ISBN that was typed, if it is one.
-    public static func number(_ words: String) -> ISBN? {
-        do { return try ISBN(parsing: words) } catch { return nil }
-    }
-
-    private static func noWork(_ key: OpenLibraryKey) -> Failure {
-        Failure(
-            diagnostic: .error(
-                "find-no-work", "\(key) is an edition, and books are added by the keys of works", at: nil,
-                help: "take the key that ends in W, or search for its ISBN"), isOfNetwork: false)
-    }
-
     /// The service refuses queries of fewer than three characters, and a few words that are in every book.
-    private func refusal(_ words: String?, _ subject: String?) -> Failure? {
+    private func refusal(_ words: String?, _ subject: String?) -> FindFailure? {
         guard words != nil || subject != nil else {
-            return Failure(
-                diagnostic: .error(
-                    "find-nothing", "there is nothing to search for", at: nil,
-                    help: "write `octavo find dune`, or `octavo find --subject \"gothic fiction\"`"),
-                isOfNetwork: false)
+            return FindFailure(
+                "find-nothing", "there is nothing to search for",
+                help: "write `octavo find dune`, or `octavo find --subject \"gothic fiction\"`")
         }
         guard let words, words.count < 3 || ["the", "***"].contains(words.lowercased()) else { return nil }
-        return Failure(
-            diagnostic: .error(
-                "find-too-short",
-                "Open Library does not search for `\(words)`: it is too short or too common",
-                at: nil, help: "add a word, such as the author's name"), isOfNetwork: false)
+        return FindFailure(
+            "find-too-short", "Open Library does not search for `\(words)`: it is too short or too common",
+            help: "add a word, such as the author's name")
     }
 
-    private func failed(_ failure: FetchFailure, hasSender: Bool) -> Failure {
+    private func failed(_ failure: FetchFailure, hasSender: Bool) -> FindFailure {
         guard hasSender else {
-            let finding =
-                site.openLibrary.isEnabled
-                ? Diagnostic.noOpenLibraryContact(site) : .openLibraryOff(site)
-            return Failure(diagnostic: finding, isOfNetwork: false)
+            return FindFailure(
+                site.openLibrary.isEnabled ? .noOpenLibraryContact(site) : .openLibraryOff(site))
         }
         let help =
             failure == .offline
             ? "this was not searched for before; leave out `--offline` where there is a network"
             : "`--offline` shows what was found before"
-        return Failure(
-            diagnostic: .error(
-                "openlibrary-failed", "nothing could be found: \(failure)", at: nil, help: help),
+        return FindFailure(
+            .error("openlibrary-failed", "nothing could be found: \(failure)", at: nil, help: help),
             isOfNetwork: true)
     }
 }

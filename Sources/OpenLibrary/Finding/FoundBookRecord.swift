@@ -1,5 +1,5 @@
 internal import Content
-public import Diagnostics
+internal import Diagnostics
 internal import Files
 public import ReadingCatalog
 
@@ -16,14 +16,28 @@ public struct FoundBookRecord: Sendable {
         lock = LockFileStore.read(at: site).lock
     }
 
-    /// Writes the record of a found book, with the ISBN that was searched for, and returns its path.
-    public func add(_ found: FoundBook, isbn: ISBN? = nil) -> Result<String, FoundBookRefusal> {
-        if let book = clubBook(found, isbn) { return .failure(.known(book.source.file.path)) }
-        guard let record = newBook(found, isbn).newRecord else { return .failure(.unwritable(found.key)) }
+    public func add(_ found: FoundBook, isbn: ISBN? = nil) -> Result<String, FindFailure> {
+        if let book = clubBook(found, isbn) {
+            return .failure(
+                FindFailure(
+                    "find-known", "the club has this book already", at: .wholeFile(book.source.file.path),
+                    help: "edit that record; no file was written"))
+        }
+        guard let record = newBook(found, isbn).newRecord else {
+            return .failure(
+                FindFailure(
+                    "find-unwritable",
+                    "what Open Library has of \(found.key) cannot be written as a record",
+                    help: "write the record yourself, with `openlibrary: \(found.key)`"))
+        }
         do {
             return .success(try write(record, title: found.title))
         } catch {
-            return .failure(.disk(path: FoundBookRecord.folder, reason: error.reason))
+            return .failure(
+                FindFailure(
+                    "not-written",
+                    "no record could be written to `\(FoundBookRecord.folder)`: \(error.reason)",
+                    help: "make sure that there is room on the disk and that you may write there"))
         }
     }
 }
@@ -31,7 +45,6 @@ public struct FoundBookRecord: Sendable {
 extension FoundBookRecord {
     private static let folder = "content/books"
 
-    /// The club's own record of the work, by its key, its ISBN, or its title and author.
     private func clubBook(_ found: FoundBook, _ isbn: ISBN?) -> Book? {
         catalog.books.first { book in
             if book.openLibrary == found.key || lock.books[book.source.slug]?.book.work?.key == found.key {
@@ -69,32 +82,5 @@ extension FoundBookRecord {
             if try site.create(path, with: record, durability: .flushed) { return path }
             taken.insert(slug)
         }
-    }
-}
-
-/// Why no record was created for a found book.
-public struct FoundBookRefusal: Error, Sendable {
-    /// The message.
-    public let diagnostic: Diagnostic
-
-    static func known(_ path: String) -> FoundBookRefusal {
-        FoundBookRefusal(
-            diagnostic: .error(
-                "find-known", "the club has this book already", at: .wholeFile(path),
-                help: "edit that record; no file was written"))
-    }
-
-    static func unwritable(_ key: OpenLibraryKey) -> FoundBookRefusal {
-        FoundBookRefusal(
-            diagnostic: .error(
-                "find-unwritable", "what Open Library has of \(key) cannot be written as a record", at: nil,
-                help: "write the record yourself, with `openlibrary: \(key)`"))
-    }
-
-    static func disk(path: String, reason: String) -> FoundBookRefusal {
-        FoundBookRefusal(
-            diagnostic: .error(
-                "not-written", "no record could be written to `\(path)`: \(reason)", at: nil,
-                help: "make sure that there is room on the disk and that you may write there"))
     }
 }

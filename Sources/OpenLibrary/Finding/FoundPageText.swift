@@ -5,7 +5,6 @@ internal import TextAndTime
 public struct FoundPageText: Sendable {
     private let page: FoundPage
 
-    /// The text of a page.
     public init(_ page: FoundPage) {
         self.page = page
     }
@@ -31,7 +30,6 @@ public struct FoundPageText: Sendable {
             ? "nothing more: there are \(page.pageCount) pages, \(page.total) found\n" : "nothing found\n"
     }
 
-    /// For a program.
     public var json: String {
         let books = page.books.enumerated().map { "    " + json(of: $1, at: $0) }
         let list = books.isEmpty ? "[]" : "[\n\(books.joined(separator: ",\n"))\n  ]"

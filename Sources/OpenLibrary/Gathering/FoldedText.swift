@@ -26,7 +26,6 @@ enum FoldedText {
         return Array(words.dropFirst())
     }
 
-    /// The letters under a letter's accents.
     private static func plain(_ character: Character) -> String {
         if character.isASCII { return String(character) }
         return character.unicodeScalars.reduce(into: "") { letters, scalar in

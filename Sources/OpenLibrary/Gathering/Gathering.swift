@@ -5,7 +5,6 @@ struct Inquiry: Sendable {
     let book: Book
     let question: BookQuestion
 
-    /// Whether the host named an edition.
     var namesEdition: Bool {
         if case .key(.edition) = question { return true }
         return false
@@ -14,9 +13,7 @@ struct Inquiry: Sendable {
 
 /// The question about a book, made of the most certain thing that its record contains.
 enum BookQuestion: Sendable, Hashable {
-    /// The work or edition that the host named.
     case key(OpenLibraryKey)
-    /// The ISBN of the edition.
     case isbn(String)
     case title(String, author: String)
 
@@ -57,14 +54,10 @@ enum BookQuestion: Sendable, Hashable {
 
 /// A work or an edition, and how much of it has been fetched.
 enum Known<Record: Sendable>: Sendable {
-    /// Only its key.
     case key(OpenLibraryKey)
-    /// What a search lists.
     case listed(Record)
-    /// Its whole record.
     case whole(Record)
 
-    /// What is known beyond the key.
     var record: Record? {
         switch self {
         case .key: nil
@@ -72,7 +65,6 @@ enum Known<Record: Sendable>: Sendable {
         }
     }
 
-    /// Whether the whole record is known.
     var isWhole: Bool {
         if case .whole = self { return true }
         return false
@@ -101,25 +93,19 @@ struct Gathering: Sendable {
 
     var outcome: Outcome
     var work: Known<WorkRecord>?
-    /// The edition, if the question named one.
     var edition: Known<EditionRecord>?
-    /// Whether a part of it could not be fetched now.
     var isPartial = false
-    /// Whether any of it came over the network.
     var isFromNetwork = false
 
-    /// Nothing but an outcome.
     init(_ outcome: Outcome) {
         self.outcome = outcome
     }
 
-    /// Notes where an answer came from.
     mutating func note<Value>(_ fetched: Fetched<Value>) {
         if fetched.isFromNetwork { isFromNetwork = true }
         if fetched.failure != nil { isPartial = true }
     }
 
-    /// Takes a search result and, if it names one, its edition.
     mutating func take(_ document: SearchPage.Document) {
         outcome = .found
         edition = document.edition.map(Known.listed)

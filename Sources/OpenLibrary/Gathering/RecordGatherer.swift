@@ -13,7 +13,6 @@ struct RecordGatherer: Sendable {
         self.client = client
     }
 
-    /// What there is on each of the books, in their order.
     mutating func gather(_ inquiries: [Inquiry]) async -> [Gathering] {
         var found = [Gathering](repeating: Gathering(.notFound), count: inquiries.count)
         await gatherByISBN(inquiries, &found)
@@ -33,7 +32,6 @@ struct RecordGatherer: Sendable {
     }
 }
 
-/// Finding works and editions.
 extension RecordGatherer {
     /// Books by their ISBNs: a search for 25 at a time, and one by one for those that it did not return.
     private mutating func gatherByISBN(_ inquiries: [Inquiry], _ found: inout [Gathering]) async {
@@ -114,9 +112,7 @@ extension RecordGatherer {
     }
 }
 
-/// Fetching the records of what was found.
 extension RecordGatherer {
-    /// Fetches the whole records of all editions, fifty at a time.
     private func completeEditions(_ inquiries: [Inquiry], _ found: inout [Gathering]) async {
         let wanted = found.indices.filter { found[$0].edition?.isWhole == false }
         for batch in wanted.chunks(of: OpenLibraryEndpoint.mostKeys) {
@@ -209,7 +205,6 @@ extension RecordGatherer {
 }
 
 extension Array {
-    /// The elements in pieces of at most `size`.
     func chunks(of size: Int) -> [ArraySlice<Element>] {
         stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
     }

@@ -1,10 +1,8 @@
-public import ReadingCatalog
+internal import ReadingCatalog
 
 /// The result of a search by title and author.
 enum TitleMatch: Sendable {
-    /// This work matches with certainty.
     case sure(SearchPage.Document)
-    /// Several works match, the likeliest first.
     case unclear([BookCandidate])
     case none
 
@@ -26,31 +24,17 @@ enum TitleMatch: Sendable {
         if best.score >= MatchScore.sure, rivals.isEmpty {
             self = .sure(best.document)
         } else {
-            self = .unclear(ranked.prefix(5).map { BookCandidate($0.document, score: $0.score) })
+            self = .unclear(
+                ranked.prefix(5).map { BookCandidate(book: FoundBook($0.document), score: $0.score) })
         }
     }
 }
 
 /// A work that matches, for the host to choose.
 public struct BookCandidate: Sendable, Hashable {
-    /// The key to write into the record.
-    public let key: OpenLibraryKey
-    /// Its title.
-    public let title: String
-    /// Who wrote it.
-    public let authors: [String]
-    /// When it was first published.
-    public let firstPublished: Int?
+    public let book: FoundBook
     /// How similar to the club's record it is, from 0 to 100.
     public let score: Int
-
-    init(_ document: SearchPage.Document, score: Int) {
-        key = document.work.key
-        title = document.work.title ?? ""
-        authors = document.work.authors
-        firstPublished = document.work.firstPublished?.year
-        self.score = score
-    }
 }
 
 /// How sure it is that a search result is the book that the club means: 0 to 100.
@@ -64,7 +48,6 @@ enum MatchScore {
     /// A second work counts as near if its score is less than this below the first one's.
     static let margin = 12
 
-    /// The score of a search result for a book.
     static func score(of document: SearchPage.Document, for book: Book) -> Int {
         let titleScore = title(of: document, for: book)
         let authorScore = author(of: document.work.authors, for: book)

@@ -3,15 +3,12 @@ internal import TextAndTime
 
 /// A line that a record may have: its name, how its value is read and which values are written.
 struct LockField<Record: Sendable>: Sendable {
-    /// The name before the colon.
-    let name: String
-    /// Reads a value into a record; false if it is invalid.
+    let name: StaticString
     let read: @Sendable (inout Record, LockValues, Range<Int>) -> Bool
-    /// The values of a record, one line for each.
     let values: @Sendable (Record) -> [String]
 
     init<Value>(
-        _ name: String, _ parse: @escaping @Sendable (LockValues, Range<Int>) -> Value?,
+        _ name: StaticString, _ parse: @escaping @Sendable (LockValues, Range<Int>) -> Value?,
         _ store: @escaping @Sendable (inout Record, Value) -> Void,
         _ values: @escaping @Sendable (Record) -> [String]
     ) {
@@ -26,7 +23,7 @@ struct LockField<Record: Sendable>: Sendable {
 
     /// A value with the record that it is from before it: `edition 474`.
     static func sourced<Value>(
-        _ name: String, _ parse: @escaping @Sendable (LockValues, Range<Int>) -> Value?,
+        _ name: StaticString, _ parse: @escaping @Sendable (LockValues, Range<Int>) -> Value?,
         _ store: @escaping @Sendable (inout Record, RecordedValue<Value>) -> Void,
         _ value: @escaping @Sendable (Record) -> RecordedValue<Value>?,
         _ text: @escaping @Sendable (Value) -> String
@@ -45,7 +42,6 @@ struct LockField<Record: Sendable>: Sendable {
 }
 
 extension LockField where Record == RecordedBook {
-    /// The lines of a book, in their order. The lines of a synopsis follow its field, which is the last one.
     static let all: [LockField] = [
         LockField("asked", { $0.someText($1) }, { $0.asked = $1 }, { [$0.asked] }),
         LockField("fetched", { $0.day($1) }, { $0.fetched = $1 }, { [$0.fetched.description] }),
@@ -97,26 +93,10 @@ extension LockField where Record == RecordedShelf.Entry {
     ]
 }
 
-/// The fields of a kind of record by their names, which are found faster than in a dictionary.
-struct LockFieldNames<Record: Sendable>: Sendable {
-    private let fields: [LockField<Record>]
-    private let hashes: [UInt64]
-
-    init(_ fields: [LockField<Record>]) {
-        self.fields = fields
-        hashes = fields.map { LockFieldNames.hash($0.name.utf8) }
-    }
-
-    /// The field with this name.
-    func field(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> LockField<Record>? {
-        let hash = LockFieldNames.hash(name)
-        guard let index = hashes.firstIndex(of: hash), name.elementsEqual(fields[index].name.utf8) else {
-            return nil
-        }
-        return fields[index]
-    }
-
-    private static func hash(_ name: some Collection<UInt8>) -> UInt64 {
-        name.reduce(0) { $0 &* 31 &+ UInt64($1) }
+extension Array {
+    /// The field whose name is in `range`.
+    func named<Record>(_ range: Range<Int>, _ values: LockValues) -> Element?
+    where Element == LockField<Record> {
+        first { values.isWord($0.name, range) }
     }
 }

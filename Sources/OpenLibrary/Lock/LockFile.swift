@@ -9,17 +9,14 @@ struct LockFile: Sendable, Equatable {
     ///
     /// Version 1 had the SHA-256 digests of covers.
     static let version = 2
-    /// Where it is within the site's folder.
     static let path = "content/openlibrary.lock"
 
     var isEmpty: Bool { books.isEmpty && shelves.isEmpty }
 
-    /// The names of all covers that it records, some perhaps twice.
     var coverFiles: [String] {
         books.values.flatMap(\.book.coverNames) + shelves.values.flatMap(\.coverNames)
     }
 
-    /// This file with the changes from `base` to `changed` applied.
     func applying(_ changed: LockFile, since base: LockFile) -> LockFile {
         guard self != base else { return changed }
         return LockFile(

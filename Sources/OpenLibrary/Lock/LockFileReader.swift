@@ -9,7 +9,6 @@ internal import Workers
 /// second reader. For 10,000 books (8 MB), the shared JSON reader takes 17 ms just to parse, before any
 /// record is made.
 enum LockFileReader {
-    /// The lock file in `file`, and what is wrong with it.
     static func read(_ file: SourceFile) -> (lock: LockFile, report: DiagnosticReport) {
         let (head, start) = head(of: file)
         guard let start else { return result(of: [head], file) }
@@ -27,7 +26,6 @@ enum LockFileReader {
         return result(of: read, file)
     }
 
-    /// How many problems of a broken file are shown.
     fileprivate static let mostProblems = 20
     private static let partSize = 64 << 10
 }
@@ -49,7 +47,6 @@ extension LockFileReader {
         }
     }
 
-    /// Joins parts, and sorts what is wrong with them by line.
     private static func result(
         of parts: [LockRecords], _ file: SourceFile
     ) -> (lock: LockFile, report: DiagnosticReport) {
@@ -74,7 +71,6 @@ extension LockFileReader {
         )
     }
 
-    /// Parts of about the same length, each of which begins with a book.
     private static func parts(of bytes: [UInt8], from start: Int) -> [Range<Int>] {
         var parts: [Range<Int>] = []
         var begin = start
@@ -117,9 +113,9 @@ private struct LockLineReader {
     private(set) var records = LockRecords()
     private let bytes: UnsafeBufferPointer<UInt8>
     private let values: LockValues
-    private let bookFields = LockFieldNames(LockField<RecordedBook>.all)
-    private let shelfFields = LockFieldNames(LockField<RecordedShelf>.all)
-    private let entryFields = LockFieldNames(LockField<RecordedShelf.Entry>.all)
+    private let bookFields = LockField<RecordedBook>.all
+    private let shelfFields = LockField<RecordedShelf>.all
+    private let entryFields = LockField<RecordedShelf.Entry>.all
     private var owner = Owner.nothing
     private var book = LockLineReader.book(Slug(""))
     private var shelf = LockLineReader.shelf(Slug(""))
@@ -156,7 +152,6 @@ private struct LockLineReader {
         return nil
     }
 
-    /// Reads the whole lines in `range`.
     mutating func readLines(in range: Range<Int>) {
         var start = range.lowerBound
         records.books.reserveCapacity(range.count / 600)
@@ -250,12 +245,12 @@ private struct LockLineReader {
         switch owner {
         case .nothing: isRead = false
         case .book:
-            isRead = bookFields.field(bytes[line.name])?.read(&book, values, line.value)
+            isRead = bookFields.named(line.name, values)?.read(&book, values, line.value)
             if isRead == true, values.isWord("synopsis", line.name) {
                 isInSynopsis = true
                 synopsis.removeAll(keepingCapacity: true)
             }
-        case .shelf: isRead = shelfFields.field(bytes[line.name])?.read(&shelf, values, line.value)
+        case .shelf: isRead = shelfFields.named(line.name, values)?.read(&shelf, values, line.value)
         }
         finish(line, isRead)
     }
@@ -265,7 +260,7 @@ private struct LockLineReader {
         guard owner == .shelf, let last = shelf.entries.indices.last else {
             return report(.unknownName(values.text(line.name)), line.name)
         }
-        finish(line, entryFields.field(bytes[line.name])?.read(&shelf.entries[last], values, line.value))
+        finish(line, entryFields.named(line.name, values)?.read(&shelf.entries[last], values, line.value))
     }
 
     private mutating func finish(_ line: LockLine, _ isRead: Bool?) {

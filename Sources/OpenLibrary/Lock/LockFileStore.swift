@@ -5,30 +5,22 @@ internal import Files
 struct LockFileStore: Sendable {
     let site: Folder
 
-    /// The lock file of the site in the folder at `path`.
     static func read(at path: String) -> (lock: LockFile, report: DiagnosticReport) {
-        do throws(FileFailure) {
+        do {
             return LockFileStore(site: try Folder.existing(path)).read()
         } catch {
-            return (LockFile(), unreadable(error))
+            return unreadable(error)
         }
     }
 
-    /// The lock file and what is wrong with it; an empty one if there is none.
     func read() -> (lock: LockFile, report: DiagnosticReport) {
-        switch file {
-        case .success(let file?): LockFileReader.read(file)
-        case .success(nil): (LockFile(), DiagnosticReport())
-        case .failure(let failure): (LockFile(), LockFileStore.unreadable(failure))
-        }
+        do { return LockFileReader.read(try file()) } catch { return LockFileStore.unreadable(error) }
     }
 
     /// The same, read by several processors at once.
     func readAtOnce() async -> (lock: LockFile, report: DiagnosticReport) {
-        switch file {
-        case .success(let file?): await LockFileReader.readAtOnce(file)
-        case .success(nil): (LockFile(), DiagnosticReport())
-        case .failure(let failure): (LockFile(), LockFileStore.unreadable(failure))
+        do { return await LockFileReader.readAtOnce(try file()) } catch {
+            return LockFileStore.unreadable(error)
         }
     }
 
@@ -53,19 +45,15 @@ struct LockFileStore: Sendable {
 }
 
 extension LockFileStore {
-    private var file: Result<SourceFile?, FileFailure> {
-        do throws(FileFailure) {
-            return .success(try site.read(LockFile.path).map { SourceFile(path: LockFile.path, bytes: $0) })
-        } catch {
-            return .failure(error)
-        }
+    /// The file, without any bytes if there is none.
+    private func file() throws(FileFailure) -> SourceFile {
+        SourceFile(path: LockFile.path, bytes: try site.read(LockFile.path) ?? [])
     }
 
-    private static func unreadable(_ failure: FileFailure) -> DiagnosticReport {
-        DiagnosticReport([
-            .error(
-                "lock-file", "the lock file cannot be read: \(failure.reason)", at: .wholeFile(LockFile.path),
-                help: failure.help)
-        ])
+    private static func unreadable(_ failure: FileFailure) -> (lock: LockFile, report: DiagnosticReport) {
+        let problem = Diagnostic.error(
+            "lock-file", "the lock file cannot be read: \(failure.reason)", at: .wholeFile(LockFile.path),
+            help: failure.help)
+        return (LockFile(), DiagnosticReport([problem]))
     }
 }

@@ -26,7 +26,7 @@ struct LockFileWriter {
 extension LockFileWriter {
     private mutating func add(_ book: RecordedBook) {
         addLine("\nbook: ", book.slug.text)
-        addFields(LockField.all, of: book, indent: "  ")
+        addFields(LockField<RecordedBook>.all, of: book, indent: "  ")
         guard let synopsis = book.synopsis?.value else { return }
         for line in synopsis.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
             // A carriage return would be read as a part of the line break.
@@ -39,15 +39,15 @@ extension LockFileWriter {
 
     private mutating func add(_ shelf: RecordedShelf) {
         addLine("\nshelf: ", shelf.slug.text)
-        addFields(LockField<RecordedShelf>.all.filter { $0.name != "entry" }, of: shelf, indent: "  ")
+        addFields(LockField<RecordedShelf>.all.dropLast(), of: shelf, indent: "  ")
         for entry in shelf.entries {
             addLine("  entry: ", entry.work.description)
-            addFields(LockField.all, of: entry, indent: "    ")
+            addFields(LockField<RecordedShelf.Entry>.all, of: entry, indent: "    ")
         }
     }
 
     private mutating func addFields<Record>(
-        _ fields: [LockField<Record>], of record: Record, indent: String
+        _ fields: some Sequence<LockField<Record>>, of record: Record, indent: String
     ) {
         for field in fields {
             for value in field.values(record) { addLine("\(indent)\(field.name): ", value) }

@@ -13,20 +13,17 @@ struct LockValues {
 
     /// The largest number that a lock file may have: twelve digits.
     static let largestNumber = 999_999_999_999
-    /// The years that a lock file may have.
     static let years = -9_999...9_999
 
     func text(_ range: Range<Int>) -> String {
         String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
 
-    /// Whether `range` is this word.
     func isWord(_ word: StaticString, _ range: Range<Int>) -> Bool {
         guard word.utf8CodeUnitCount == range.count, let start = bytes.baseAddress else { return false }
         return memcmp(word.utf8Start, start + range.lowerBound, range.count) == 0
     }
 
-    /// The text in `range`; nil if it is blank.
     func someText(_ range: Range<Int>) -> String? {
         guard let first = bytes[range].first else { return nil }
         let text = text(range)
@@ -61,7 +58,6 @@ struct LockValues {
         return PartialDate(year: year, month: month, day: day)
     }
 
-    /// The number at the start, and what follows a hyphen after it.
     private func numberBeforeHyphen(_ range: Range<Int>) -> (number: Int, rest: Range<Int>?)? {
         let end = bytes[range].firstIndex(of: UInt8(ascii: "-")) ?? range.upperBound
         guard let number = number(range.lowerBound..<end) else { return nil }
@@ -154,18 +150,15 @@ struct LockLine {
         case subfield
         /// `    | text`.
         case text
-        /// None of these.
         case invalid
     }
 
     let kind: Kind
     let range: Range<Int>
-    /// The name before the colon.
     let name: Range<Int>
     /// What follows it, or the text of a text line.
     let value: Range<Int>
 
-    /// The line in `range`, without its line break.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         self.range = range
         var start = range.lowerBound

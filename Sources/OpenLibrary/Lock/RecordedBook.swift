@@ -28,9 +28,7 @@ struct RecordedBook: Sendable, Equatable {
     var edition: RecordStamp?
     var title: String?
     var authors: [String] = []
-    /// The synopsis, cleaned.
     var synopsis: RecordedValue<String>?
-    /// The cover in `content/covers/`.
     var cover: RecordedValue<RecordedCover>?
     var published: RecordedValue<PartialDate>?
     var publisher: RecordedValue<String>?
@@ -45,33 +43,27 @@ struct RecordedBook: Sendable, Equatable {
 /// A record of the service at one of its revisions.
 struct RecordStamp: Sendable, Equatable {
     var key: OpenLibraryKey
-    /// How often it had been changed, if that was sent.
     var revision: Int?
 
     /// `OL66554W revision 12`, or the key alone.
     var words: String { key.description + (revision.map { " revision \($0)" } ?? "") }
 }
 
-/// A value and the record that it is from.
 struct RecordedValue<Value: Sendable & Equatable>: Sendable, Equatable {
     var value: Value
     var source: RecordedSource
 }
 
-/// The record that a value is from.
 enum RecordedSource: String, Sendable {
     case work
     case edition
 }
 
-/// A cover that was fetched.
 struct RecordedCover: Sendable, Equatable {
     var id: Int
-    /// The file's name within `content/covers/`.
     var file: String
     var width: Int
     var height: Int
-    /// The size of the file.
     var bytes: Int
     /// The fingerprint of the file, in hexadecimal digits.
     var digest: String
@@ -84,7 +76,6 @@ struct RecordedCover: Sendable, Equatable {
 }
 
 extension RecordedCover {
-    /// The cover that `words` wrote; nil if the text is not one.
     init?(words text: String) {
         guard let cover = text.withBytes({ LockValues(bytes: $0).cover(0..<$0.count) }) else { return nil }
         self = cover
@@ -97,11 +88,8 @@ struct RecordedShelf: Sendable, Equatable {
         var work: OpenLibraryKey
         var title = ""
         var authors: [String] = []
-        /// The year in which it was first published.
         var firstPublished: Int?
-        /// The number of its cover in the service.
         var coverID: Int?
-        /// Its cover, if that was fetched.
         var cover: RecordedCover?
     }
 

@@ -1,5 +1,4 @@
 extension StringProtocol {
-    /// The text without white space at both ends.
     var trimmed: String {
         guard let first = firstIndex(where: { !$0.isWhitespace }),
             let last = lastIndex(where: { !$0.isWhitespace })
@@ -7,7 +6,6 @@ extension StringProtocol {
         return String(self[first...last])
     }
 
-    /// The text, unless it is empty.
     var nonEmpty: String? { isEmpty ? nil : String(self) }
 
     /// The result of `body` for the text's bytes, many times faster than to go through them one by one.
@@ -15,7 +13,6 @@ extension StringProtocol {
         utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
     }
 
-    /// Whether it contains a character of ASCII.
     func has(_ character: Unicode.Scalar) -> Bool {
         withBytes { $0.contains(UInt8(ascii: character)) }
     }
@@ -34,7 +31,6 @@ extension String {
         return first >= 0x80 || characters.withUTF8Buffer { $0.contains(first) }
     }
 
-    /// Whether it is a line of ASCII with single spaces inside and none at its ends.
     var isPlainLine: Bool {
         withBytes { bytes in
             var last: UInt8 = 0x20

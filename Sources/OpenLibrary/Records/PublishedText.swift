@@ -3,7 +3,6 @@ internal import TextAndTime
 
 /// When a book was published, as people wrote it: `October 1, 1988`, `1987-01-01`, `c1925`, `19--?`.
 enum PublishedText {
-    /// The date in `text`, as precise as it is certain.
     static func date(_ text: String) -> PartialDate? {
         let words = text.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
         if let date = numeric(words) { return date }

@@ -4,13 +4,10 @@ internal import TextAndTime
 /// What a record turned out to be, which its type alone decides.
 enum RecordState: Sendable, Equatable {
     case present
-    /// Merged into another record.
     case moved(OpenLibraryKey)
     case deleted
-    /// Not a record at all.
     case unusable(String)
 
-    /// The state of a record. A `location` counts only in a redirect: other records keep old ones.
     init(_ record: JSONValue) {
         guard record.isObject else {
             self = .unusable("it is no record")

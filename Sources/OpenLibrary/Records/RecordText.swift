@@ -1,3 +1,4 @@
+internal import ReadingCatalog
 internal import TextAndTime
 
 /// Texts and numbers as the service stores them.
@@ -37,7 +38,10 @@ enum RecordText {
 
     /// ISBNs of ten or thirteen digits, with or without hyphens, as thirteen digits; others are left out.
     static func isbns(_ lists: JSONValue?...) -> [String] {
-        lists.flatMap { $0?.texts ?? [] }.compactMap(ISBNDigits.thirteen)
+        lists.flatMap { $0?.texts ?? [] }.compactMap { text in
+            if text.utf8.count == 13, text.utf8.allSatisfy(\.isASCIIDigit) { return text }
+            return BookFinder.number(text)?.digits
+        }
     }
 
     /// The first subjects in the service's order, each once, without those written by machines.
@@ -51,27 +55,6 @@ enum RecordText {
             subjects.append(name)
         }
         return subjects
-    }
-}
-
-/// ISBNs as the service lists them; some have wrong check digits.
-enum ISBNDigits {
-    static func thirteen(_ text: String) -> String? {
-        if text.utf8.count == 13, text.utf8.allSatisfy(\.isASCIIDigit) { return text }
-        let digits = text.filter { $0.isASCII && $0.isNumber || $0 == "X" || $0 == "x" }
-        switch digits.count {
-        case 13: return digits.contains(where: { !$0.isNumber }) ? nil : digits
-        case 10: return fromTen(digits)
-        default: return nil
-        }
-    }
-
-    private static func fromTen(_ digits: String) -> String? {
-        let start = "978" + digits.dropLast()
-        let values = start.compactMap(\.wholeNumberValue)
-        guard values.count == 12 else { return nil }
-        let sum = values.enumerated().reduce(0) { $0 + $1.element * ($1.offset % 2 == 0 ? 1 : 3) }
-        return start + "\((10 - sum % 10) % 10)"
     }
 }
 
@@ -101,7 +84,6 @@ enum SubjectNames {
 
 /// The HTML entities that titles and descriptions contain.
 enum HTMLEntities {
-    /// The text with its entities replaced; unknown ones stay as they are.
     static func decoded(_ text: String) -> String {
         guard text.has("&") else { return text }
         var result = ""

@@ -6,20 +6,15 @@ struct SearchPage: Sendable, Equatable {
     struct Document: Sendable, Equatable {
         /// The work; an edition without a work takes its place.
         let work: WorkRecord
-        /// The edition that the search considers the best match.
         let edition: EditionRecord?
-        /// The ISBNs of all editions, as thirteen digits.
         let isbns: [String]
         let editionCount: Int
         let subtitle: String?
     }
 
-    /// How many works there are in all.
     let total: Int
-    /// Those of this page, each once.
     let documents: [Document]
 
-    /// The answer to a search; nil if it does not have that form.
     init?(_ answer: JSONValue) {
         guard case .array(let documents)? = answer["docs"],
             let total = answer["numFound"]?.integer ?? answer["num_found"]?.integer
@@ -52,10 +47,8 @@ extension SearchPage.Document {
 struct SubjectPage: Sendable, Equatable {
     /// How many there are in all; the service sends 0 for a subject that it does not know.
     let total: Int
-    /// The first of them, each once.
     let works: [ShelfBook]
 
-    /// The answer about a subject; nil if it does not have that form.
     init?(_ answer: JSONValue) {
         guard case .array(let works)? = answer["works"], let total = answer["work_count"]?.integer else {
             return nil

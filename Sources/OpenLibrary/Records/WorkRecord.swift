@@ -4,7 +4,6 @@ internal import TextAndTime
 /// A record of the service.
 protocol KeyedRecord: Sendable {
     var key: OpenLibraryKey { get }
-    /// How often the record was changed, if that was sent.
     var revision: Int? { get }
 }
 
@@ -15,9 +14,7 @@ struct WorkRecord: KeyedRecord, Equatable {
     var title: String?
     /// Who wrote it, as far as names were sent; translators may be among them.
     var authors: [String] = []
-    /// What it is about, as people typed it.
     var description: String?
-    /// The numbers of its covers, the best first.
     var covers: [Int] = []
     var subjects: [String] = []
     var firstPublished: PartialDate?
@@ -32,7 +29,6 @@ struct WorkRecord: KeyedRecord, Equatable {
         firstPublished = RecordText.text(record["first_publish_date"]).flatMap(PublishedText.date)
     }
 
-    /// A work as a search lists it.
     init(document: JSONValue, key: OpenLibraryKey) {
         self.key = key
         title = RecordText.line(document["title"])
@@ -43,7 +39,6 @@ struct WorkRecord: KeyedRecord, Equatable {
         firstPublished = RecordText.year(document["first_publish_year"]).map { PartialDate(year: $0) }
     }
 
-    /// Adds what a search listed and a record does not contain.
     mutating func complete(from listed: WorkRecord) {
         authors = authors.isEmpty ? listed.authors : authors
         firstPublished = listed.firstPublished ?? firstPublished
@@ -59,11 +54,8 @@ struct EditionRecord: KeyedRecord, Equatable {
     var title: String?
     /// The works in it: usually one, sometimes none, several for a collection.
     var works: [OpenLibraryKey] = []
-    /// Its ISBNs, as thirteen digits.
     var isbns: [String] = []
-    /// What it is about, as people typed it.
     var description: String?
-    /// The numbers of its covers, the best first.
     var covers: [Int] = []
     var publisher: String?
     var pages: Int?
@@ -87,7 +79,6 @@ struct EditionRecord: KeyedRecord, Equatable {
         published = RecordText.text(record["publish_date"]).flatMap(PublishedText.date)
     }
 
-    /// The edition that a search considers the best match.
     init?(document: JSONValue) {
         guard let path = document["key"]?.text, let key = RecordState.key(path), case .edition = key else {
             return nil
@@ -103,7 +94,6 @@ struct EditionRecord: KeyedRecord, Equatable {
 
 /// How many pages an edition has, which old records have only in a cataloguer's words.
 enum PageCount {
-    /// The number in an edition's record.
     static func of(_ record: JSONValue) -> Int? {
         if let number = record["number_of_pages"]?.integer { return plausible(number) }
         return record["pagination"]?.text.flatMap(inPagination)

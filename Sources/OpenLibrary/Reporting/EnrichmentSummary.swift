@@ -4,12 +4,10 @@ internal import ReadingCatalog
 public struct EnrichmentSummary: Sendable {
     private let result: EnrichmentResult
 
-    /// The summary of a run.
     public init(_ result: EnrichmentResult) {
         self.result = result
     }
 
-    /// The whole text.
     public var text: String {
         let parts = [
             list("fetched", result.fetched + result.shelves), list("from the cache", result.fromCache),
@@ -78,10 +76,10 @@ extension EnrichmentSummary {
     }
 
     private func words(_ candidate: BookCandidate) -> String {
-        let authors =
-            candidate.authors.isEmpty ? "" : " by " + candidate.authors.prefix(3).joined(separator: ", ")
-        let year = candidate.firstPublished.map { " (\($0))" } ?? ""
-        return "\(candidate.key)  \(candidate.title)\(authors)\(year), \(candidate.score) of 100"
+        let book = candidate.book
+        let authors = book.authors.isEmpty ? "" : " by " + book.authors.prefix(3).joined(separator: ", ")
+        let year = book.firstPublished.map { " (\($0))" } ?? ""
+        return "\(book.key)  \(book.title)\(authors)\(year), \(candidate.score) of 100"
     }
 
     private var emptyShelves: String? {

@@ -3,7 +3,6 @@ public import ReadingCatalog
 
 /// Which books lack a synopsis, a cover, a number or a key, from the records and the lock file alone.
 public struct GapReport: Sendable {
-    /// What a book can lack.
     public enum Gap: String, Sendable, CaseIterable {
         case synopsis
         case cover
@@ -11,14 +10,10 @@ public struct GapReport: Sendable {
         case key
     }
 
-    /// The books that lack something, by slug.
     public let books: [(slug: Slug, gaps: [Gap])]
-    /// How many books there are in all.
     public let total: Int
-    /// What is wrong with the lock file.
     public let findings: DiagnosticReport
 
-    /// The gaps of the site in a folder.
     public init(_ catalog: Catalog, site: String) {
         let (lock, report) = LockFileStore.read(at: site)
         let facts = RecordedFacts(lock: lock, genres: [:])
@@ -31,7 +26,6 @@ public struct GapReport: Sendable {
         findings = report
     }
 
-    /// For a person.
     public var text: String {
         guard !books.isEmpty else { return "no book lacks a synopsis, a cover, an ISBN or a key\n" }
         let width = books.map(\.slug.text.count).max() ?? 0

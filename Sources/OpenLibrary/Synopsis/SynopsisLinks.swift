@@ -59,7 +59,6 @@ private struct Link {
 
 /// Definitions of link targets, such as `  [1]: https://example.org/ "A title"`.
 enum ReferenceLinks {
-    /// The targets in a text, by label.
     static func definitions(in lines: [String]) -> [String: String] {
         lines.reduce(into: [:]) { found, line in
             guard let (label, target) = definition(line), found[label] == nil else { return }
@@ -67,7 +66,6 @@ enum ReferenceLinks {
         }
     }
 
-    /// The label and target of a definition; nil for other lines.
     static func definition(_ line: String) -> (label: String, target: String)? {
         guard line.mayBegin(with: "[") else { return nil }
         let text = line.trimmed

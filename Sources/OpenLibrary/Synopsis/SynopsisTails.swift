@@ -76,7 +76,6 @@ enum SourceNotes {
         return start.lazy.map { $0 | 0x20 }.elementsEqual("source".utf8)
     }
 
-    /// Whether a bracket is closed at a line's end.
     private static func mayEndWithOne(_ line: String) -> Bool {
         let last = line.utf8.last { $0 != UInt8(ascii: ".") && $0 != 0x20 }
         return last.map { $0 == UInt8(ascii: ")") || $0 >= 0x80 } ?? false
@@ -86,7 +85,6 @@ enum SourceNotes {
         (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
     }
 
-    /// The start of a note in parentheses at the end of the text.
     private static func note(atEndOf text: Substring) -> Substring.Index? {
         var end = text
         while let last = end.last, last == "." || last.isWhitespace { end = end.dropLast() }
@@ -105,7 +103,6 @@ enum SourceNotes {
         return isNote && end[..<index].last != "]" ? index : nil
     }
 
-    /// Whether the words name a source from which descriptions are copied.
     private static func isSourceName(_ words: [String]) -> Bool {
         let meant = words.drop { ["from", "the", "via", "by", "taken", "courtesy", "of"].contains($0) }
         guard let first = meant.first, meant.count <= 6 || first == "source" else { return false }
@@ -136,7 +133,7 @@ enum SourceNotes {
 }
 
 extension Substring {
-    fileprivate var trimmingEnd: Substring {
+    var trimmingEnd: Substring {
         var kept = self
         while kept.last?.isWhitespace == true { kept = kept.dropLast() }
         return kept

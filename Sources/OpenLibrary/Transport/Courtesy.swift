@@ -2,17 +2,14 @@
 public struct Courtesy: Sendable, Hashable {
     /// Seconds between the starts of two requests to one host.
     public var pause: Double
-    /// How often one request is tried.
     public var attempts: Int
     /// Seconds before the second try; doubled for each further one.
     public var firstWait: Double
     /// The longest wait before a retry, even if the service requires more.
     public var longestWait: Double
-    /// Seconds that one exchange may take.
     public var callSeconds: Double
     /// Seconds that a connection may take: the look-up of a name can hang for much longer than a host may take to answer.
     public var connectSeconds: Double
-    /// Seconds that all fetching of a run may take.
     public var runSeconds: Double
     /// Whether a host that cannot be reached, or does not answer, is tried again.
     public var retriesSilentHosts = true
@@ -39,7 +36,6 @@ public struct Courtesy: Sendable, Hashable {
         return courtesy
     }
 
-    /// Whether a request that failed in this way is worth another try.
     func triesAgain(after failure: FetchFailure) -> Bool {
         switch failure {
         case .unreachable, .tooSlow: retriesSilentHosts
@@ -47,7 +43,6 @@ public struct Courtesy: Sendable, Hashable {
         }
     }
 
-    /// The wait before try number `attempt` (the second is 1), with `jitter` of 0 to 1.
     func wait(before attempt: Int, jitter: Double) -> Double {
         let doubled = firstWait * Double(1 << min(attempt - 1, 16))
         return min(longestWait, doubled * (0.75 + jitter / 2))
@@ -56,7 +51,6 @@ public struct Courtesy: Sendable, Hashable {
 
 /// How Octavo introduces itself to the service.
 public struct Identity: Sendable, Hashable {
-    /// The `User-Agent` header.
     public let userAgent: String
     /// Whether the contact is an address of mail or of the web, which the service counts as identified.
     public let isIdentified: Bool

@@ -11,7 +11,6 @@ struct Curl: @unchecked Sendable {
 
     private let functions: UnsafePointer<octavo_curl>
 
-    /// The library, if this machine has it.
     static let shared = Curl()
 
     private static var names: [StaticString] {
@@ -43,7 +42,6 @@ extension Curl {
         private let multi: Handle
         private var underWay: [Handle: (number: Int, arrival: Arrival, headers: Headers?)] = [:]
 
-        /// No transfers yet; nil if there is no memory.
         init?(_ curl: Curl) {
             guard let multi = curl.call.multi_init() else { return nil }
             self.curl = curl
@@ -56,10 +54,8 @@ extension Curl {
             _ = curl.call.multi_cleanup(multi)
         }
 
-        /// Ends the wait of these transfers.
         var alarm: Alarm { Alarm(curl: curl, multi: multi) }
 
-        /// Begins a transfer; false if it cannot be begun.
         func begin(_ request: WebRequest, number: Int) -> Bool {
             guard let handle = curl.call.easy_init() else { return false }
             let arrival = Arrival(request)
@@ -68,7 +64,6 @@ extension Curl {
             return curl.call.multi_add_handle(multi, handle) == CURLM_OK
         }
 
-        /// Cancels a transfer whose result is no longer needed.
         func end(_ number: Int) {
             let handle = underWay.first { $0.value.number == number }?.key
             if let handle { discard(handle) }
@@ -90,7 +85,6 @@ extension Curl {
             return finished
         }
 
-        /// Waits until there is something to send or to receive, a time limit is reached or the alarm rings.
         func wait() {
             _ = curl.call.multi_poll(multi, nil, 0, 60_000, nil)
         }
@@ -104,7 +98,6 @@ extension Curl {
         }
     }
 
-    /// Wakes the thread of some transfers, from any thread, as long as they exist.
     // Unchecked, because libcurl allows this one call from any thread.
     struct Alarm: @unchecked Sendable {
         fileprivate let curl: Curl
@@ -173,21 +166,18 @@ private final class Arrival {
     var headers: [String: String] = [:]
     var headerBytes = 0
     var body: [UInt8] = []
-    /// Why the transfer was ended from here.
     var failure: FetchFailure?
 
     init(_ request: WebRequest) {
         self.request = request
     }
 
-    /// Takes a part of the body, already decompressed; false ends the transfer.
     func take(body part: UnsafeRawBufferPointer) -> Bool {
         guard part.count <= request.mostBytes - body.count else { return end(as: .tooLarge) }
         body.append(contentsOf: part)
         return true
     }
 
-    /// Takes a line of the header; a line with a status begins a new header.
     func take(header line: UnsafeRawBufferPointer) -> Bool {
         headerBytes += line.count
         guard headerBytes <= Arrival.mostHeaderBytes else {
@@ -201,7 +191,6 @@ private final class Arrival {
         return true
     }
 
-    /// Whether a socket to this address may be opened.
     func mayConnect(to address: NetworkAddress?) -> Bool {
         guard request.isOnlyForInternet, address?.isOfInternet != true else { return true }
         return end(as: .sentElsewhere("an address of a private network"))
@@ -212,7 +201,6 @@ private final class Arrival {
         return false
     }
 
-    /// The arrival that a callback was given.
     static func at(_ context: UnsafeMutableRawPointer) -> Arrival {
         Unmanaged<Arrival>.fromOpaque(context).takeUnretainedValue()
     }
@@ -243,7 +231,6 @@ private let openSocket: curl_opensocket_callback = { context, _, place in
 }
 
 extension FetchFailure {
-    /// The failure for an error code of the library; while no request could be sent there is no connection.
     fileprivate init(_ code: CURLcode, isConnected: Bool) {
         self =
             switch code {

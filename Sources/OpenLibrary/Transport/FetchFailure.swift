@@ -1,31 +1,19 @@
 /// Why the service gave no usable answer.
 public enum FetchFailure: Error, Sendable, Hashable {
-    /// This run must not use the network.
     case offline
-    /// The host could not be reached.
     case unreachable(String)
-    /// The answer took too long.
     case tooSlow
-    /// The connection ended before the answer did.
     case cutShort
-    /// The answer is larger than such an answer may be.
     case tooLarge
     /// The service refuses clients without a contact that it accepts.
     case contactRefused
-    /// The service received too many requests.
     case tooManyRequests
-    /// The service reported an error of its own.
     case status(Int)
-    /// A redirect led to a host that is not the service's.
     case sentElsewhere(String)
-    /// Redirects led in a circle, or there were too many.
     case redirectLoop
-    /// The answer does not have the expected form.
     case unusable(String)
-    /// The time for this run is used up.
     case outOfTime
 
-    /// Whether the same request may succeed a little later.
     var isTemporary: Bool {
         switch self {
         case .unreachable, .tooSlow, .cutShort, .tooManyRequests, .unusable: true
@@ -36,7 +24,6 @@ public enum FetchFailure: Error, Sendable, Hashable {
 }
 
 extension FetchFailure: CustomStringConvertible {
-    /// What happened, as the end of a sentence.
     public var description: String {
         switch self {
         case .offline: "nothing was fetched, as this run is offline"

@@ -6,10 +6,8 @@
 
 /// An IPv4 or IPv6 address.
 struct NetworkAddress: Sendable, Equatable {
-    /// Four or sixteen bytes.
     private let bytes: [UInt8]
 
-    /// The address written as `text`, such as `127.0.0.1` or `::1`.
     init?(_ text: String) {
         var bytes = [UInt8](repeating: 0, count: 16)
         if inet_pton(AF_INET, text, &bytes) == 1 {
@@ -44,7 +42,6 @@ struct NetworkAddress: Sendable, Equatable {
         }
     }
 
-    /// A new socket that no other program inherits.
     static func socket(family: Int32, type: Int32, _ transport: Int32) -> Int32 {
         #if canImport(Glibc)
             Glibc.socket(family, type | Int32(SOCK_CLOEXEC.rawValue), transport)

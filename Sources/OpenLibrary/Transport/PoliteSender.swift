@@ -116,7 +116,6 @@ extension PoliteSender {
         }
     }
 
-    /// Waits before another try; false if the run has no time for that.
     private func wait(before attempt: Int, at address: RequestAddress) async -> Bool {
         var seconds = courtesy.wait(before: attempt, jitter: .random(in: 0...1))
         if let asked = askedPause {
@@ -148,7 +147,6 @@ extension PoliteSender {
 
 /// How long a `Retry-After` header asks to wait.
 enum RetryAfter {
-    /// Seconds from now; a date is counted from `now`, seconds since 1970.
     static func seconds(_ header: String?, now: Int) -> Double? {
         guard let text = header?.trimmed else { return nil }
         if let seconds = Int(text) { return seconds >= 0 ? Double(seconds) : nil }

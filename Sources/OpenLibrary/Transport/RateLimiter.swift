@@ -56,12 +56,10 @@ extension RateLimiter {
 /// The folder in which all runs of a user keep the time of their last request.
 struct SharedFolder: Sendable {
     let root: String
-    /// The path below it, which is made if need be.
     let path: String
 }
 
 extension SharedFolder {
-    /// The user's folder for caches; nil if the environment names none.
     init?(environment: (String) -> String?) {
         if let root = environment("XDG_CACHE_HOME")?.nonEmpty {
             self.init(root: root, path: "octavo")

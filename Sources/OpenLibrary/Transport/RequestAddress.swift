@@ -1,10 +1,8 @@
 /// An `http` or `https` address, parsed only as far as safety requires.
 struct RequestAddress: Sendable, Hashable, CustomStringConvertible {
-    /// `http` or `https`.
     let scheme: String
     /// The host in lower case, with its port if one is written.
     let authority: String
-    /// The path and the query, beginning with `/`.
     let target: String
 
     /// The address written as `text`; nil if it is of another kind, names a user or contains odd bytes.
@@ -25,7 +23,6 @@ struct RequestAddress: Sendable, Hashable, CustomStringConvertible {
         target = RequestAddress.target(place[end...])
     }
 
-    /// The root of a host over https.
     init(secure host: String) {
         scheme = "https"
         authority = host
@@ -43,7 +40,6 @@ struct RequestAddress: Sendable, Hashable, CustomStringConvertible {
         host == "localhost" || host == "[::1]" || host.hasPrefix("127.")
     }
 
-    /// Where a `Location` header points to from here.
     func following(_ location: String) -> RequestAddress? {
         guard !location.isEmpty else { return nil }
         if location.hasPrefix("//") { return RequestAddress("\(scheme):\(location)") }

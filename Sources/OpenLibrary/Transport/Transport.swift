@@ -10,24 +10,18 @@ internal import Synchronization
 struct WebRequest: Sendable {
     let address: RequestAddress
     let headers: [String: String]
-    /// How many bytes the body may have, after decompression.
     let mostBytes: Int
-    /// How many seconds the whole exchange may take.
     let seconds: Double
-    /// How many seconds the connection may take.
     let connectSeconds: Double
     /// Whether addresses of this machine and of private networks are refused.
     var isOnlyForInternet = false
-    /// A file of certificates to trust instead of the system's.
     var certificateFile: String?
 }
 
 /// What came back for one request.
 struct WebAnswer: Sendable {
     let status: Int
-    /// The headers, by their names in lower case.
     let headers: [String: String]
-    /// The body, whole and decompressed.
     let body: [UInt8]
     /// Whether it came from an address of the internet, not of this machine or of a private network.
     var isFromInternet = false
@@ -68,7 +62,6 @@ private final class TransferSession: Sendable {
         var ended: [Int] = []
         var alarm: Curl.Alarm?
         var isClosing = false
-        /// Why there is no thread any more.
         var end: FetchFailure?
         var waitingForEnd: [CheckedContinuation<Void, Never>] = []
     }
@@ -114,7 +107,6 @@ private final class TransferSession: Sendable {
         }
     }
 
-    /// Ends the thread and waits until it has closed its connections.
     func close() async {
         end()
         await withCheckedContinuation { continuation in
@@ -128,7 +120,6 @@ private final class TransferSession: Sendable {
 }
 
 extension TransferSession {
-    /// Ends one transfer at once, if it is under way.
     private func end(_ number: Int, as failure: FetchFailure) {
         let continuation: Waiting? = state.withLock { state in
             guard let continuation = state.waiting.removeValue(forKey: number) else { return nil }
@@ -139,7 +130,6 @@ extension TransferSession {
         continuation?.resume(returning: .failure(failure))
     }
 
-    /// Notes that there is no thread any more.
     private func endSession(as failure: FetchFailure) {
         let (waiting, waitingForEnd) = state.withLock { state in
             state.end = failure
@@ -182,7 +172,6 @@ extension TransferSession {
         return nil
     }
 
-    /// The thread's work; returns why it ended.
     private func run() -> FetchFailure {
         guard let curl = Curl.shared else {
             return .unreachable("libcurl is missing: install the package `libcurl4`")
@@ -195,7 +184,6 @@ extension TransferSession {
         return .outOfTime
     }
 
-    /// One round of the thread's work; false if it is to end.
     private func drive(_ transfers: Curl.Transfers) -> Bool {
         let (begun, ended, isClosing) = state.withLock { state in
             defer { (state.begun, state.ended) = ([], []) }

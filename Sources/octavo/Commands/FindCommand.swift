@@ -69,7 +69,7 @@ private struct BookSearch {
     }
 
     /// The page of the list; if only the key of a book was given, a page with that book.
-    func page(of catalog: Catalog) async -> Result<FoundPage, BookFinder.Failure> {
+    func page(of catalog: Catalog) async -> Result<FoundPage, FindFailure> {
         let finder = BookFinder(folder: folder, access: access, site: catalog.site)
         if case .key(let key)? = choice, words.isEmpty, subject == nil {
             return await finder.find(key, isOffline: isOffline)

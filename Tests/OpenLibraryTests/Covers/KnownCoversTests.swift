@@ -26,7 +26,8 @@ import Testing
     }
 
     private func cover(_ id: Int) throws -> RecordedCover {
-        let picture = try CoverPicture.read(FixturePicture.jpeg(id: id)).get()
+        let bytes = FixturePicture.jpeg(id: id)
+        let picture = CoverPicture(header: try #require(ImageHeader(bytes)), bytes: bytes)
         var covers = try covers()
         let cover = try covers.put(picture, id: id, stem: "emma", size: .large, fetched: [])
         try covers.saveKnown()

@@ -62,7 +62,7 @@ import TextAndTime
             Issue.record("one of two likely works was taken")
             return
         }
-        #expect(candidates.map(\.key) == [.work(1), .work(2)])
+        #expect(candidates.map(\.book.key) == [.work(1), .work(2)])
     }
 
     @Test func `nothing alike is nothing found`() {
