@@ -51,6 +51,9 @@ let package = Package(
             name: "ReadingCatalog",
             dependencies: ["Content", "Files", "Workers", "TextAndTime", "Diagnostics"]),
         .target(
+            name: "Authoring",
+            dependencies: ["ReadingCatalog", "Content", "Files", "TextAndTime", "Diagnostics"]),
+        .target(
             name: "OpenLibrary",
             dependencies: [
                 "ReadingCatalog", "Content", "Files", "Workers", "TextAndTime", "Diagnostics", "CCurl",
@@ -111,6 +114,11 @@ let package = Package(
             name: "ReadingCatalogTests",
             dependencies: [
                 "ReadingCatalog", "Content", "Files", "TextAndTime", "Diagnostics", "TestSupport",
+            ]),
+        .testTarget(
+            name: "AuthoringTests",
+            dependencies: [
+                "Authoring", "ReadingCatalog", "Content", "TextAndTime", "Diagnostics", "TestSupport",
             ]),
         .testTarget(
             name: "LiquidTests", dependencies: ["Liquid", "Diagnostics", "TextAndTime"], exclude: ["Cases"]),

@@ -10,6 +10,11 @@ public struct FileContents: Sendable {
     public let bytes: [UInt8]
     /// The state before they were read.
     public let state: FileState
+
+    public init(bytes: [UInt8], state: FileState) {
+        self.bytes = bytes
+        self.state = state
+    }
 }
 
 /// Reads files that the user names, and standard input: links are followed, and pipes are read to their end.

@@ -10,7 +10,7 @@ import Testing
         book.isbn = Located(try ISBN(parsing: "978-0-14-143958-7"), at: 0..<0)
         book.openLibrary = OpenLibraryKey("OL66554W")
         book.published = PartialDate(year: 1815)
-        let record = try #require(book.newRecord)
+        let record = NewRecord(book).bytes
         #expect(
             String(decoding: record, as: UTF8.self) == """
                 ---
@@ -30,7 +30,7 @@ import Testing
     ])
     func `every title is written so that it is read as it was`(title: String) throws {
         let authors = [title, "B, A"].map { PersonName(display: $0, filed: $0) }
-        let record = try #require(BookDetails(title: title, authors: authors).newRecord)
+        let record = NewRecord(BookDetails(title: title, authors: authors)).bytes
         var report = DiagnosticReport()
         let file = SourceFile(path: "a.md", bytes: record)
         let fields = try #require(FrontMatterEditor(file, into: &report)).fields

@@ -245,6 +245,37 @@ extension EditDraft {
     }
 }
 
+// Moving.
+extension EditDraft {
+    /// Moves the target, an item, to another place in its list: each item between the two places takes that of its neighbour.
+    func movement(to index: Int) throws(EditRefusal) -> [Splice] {
+        guard let parent = target.parent, let number = target.place.last else { return [] }
+        let slots = parent.node.traits.contains(.flow) ? parts(of: parent) : try lines(ofItemsOf: parent)
+        var order = Array(slots.indices)
+        order.insert(order.remove(at: number), at: index)
+        return zip(slots, order).compactMap { slot, source in
+            let text = String(decoding: bytes[slots[source]], as: UTF8.self)
+            return slot == slots[source] ? nil : Splice(slot, text)
+        }
+    }
+
+    /// The lines of each item of a block list, with the comments above it.
+    private func lines(ofItemsOf list: YAMLValue) throws(EditRefusal) -> [Range<Int>] {
+        var start = lineStart(list.range.lowerBound)
+        if let key = target.parentKey, let colon = afterColon(key) { start = min(start, nextLine(colon)) }
+        var slots: [Range<Int>] = []
+        for part in parts(of: list) {
+            guard beginsLine(try self.start(of: part, in: list)) else {
+                throw refusal("this item is not on a line of its own")
+            }
+            let end = nextLine(part.upperBound)
+            slots.append(start..<max(start, end))
+            start = end
+        }
+        return slots
+    }
+}
+
 // Places in the file.
 extension EditDraft {
     /// Where the line of `offset` begins.

@@ -68,6 +68,15 @@ public struct FrontMatterEditor {
         guard target.missing.isEmpty, !target.place.isEmpty else { return }
         try apply(.remove, target, try drafting(target).removal())
     }
+
+    /// Moves the item at `path` to another place in its list, with the comments on its lines and above it.
+    public mutating func move(_ path: FieldPath, to index: Int) throws(EditRefusal) {
+        let target = try EditTarget(path, in: fields)
+        guard target.missing.isEmpty, let parent = target.parent, parent.kind == .list,
+            parent.items.indices.contains(index)
+        else { throw EditRefusal("there is no such place in this list", at: target.value.range, in: file) }
+        try apply(.move(to: index), target, try drafting(target).movement(to: index))
+    }
 }
 
 extension FrontMatterEditor {

@@ -53,11 +53,16 @@ extension YAMLData {
         case append(NewValue)
         case add(NewField)
         case remove
+        case move(to: Int)
     }
 
     /// The data with one change made at `place`.
     func changed(_ change: Change, at place: ArraySlice<Int>) -> YAMLData {
         guard let first = place.first else { return changedHere(change) }
+        if place.count == 1, case .list(var items) = self, case .move(let target) = change {
+            items.insert(items.remove(at: first), at: target)
+            return .list(items)
+        }
         let isRemoval = if case .remove = change, place.count == 1 { true } else { false }
         switch self {
         case .list(var items):

@@ -75,7 +75,13 @@ struct YAMLWriter {
 }
 
 /// Text as YAML writes it.
-enum YAMLText {
+public enum YAMLText {
+    /// A line or several for each field, each ended by a line break.
+    public static func lines(of fields: [NewField]) -> String {
+        let writer = YAMLWriter(newline: "\n")
+        return fields.map { writer.entry($0, indent: 0) + "\n" }.joined()
+    }
+
     /// `text` as a scalar that is read back as this very text: without quotes if it can be.
     static func scalar(_ text: String, isInFlow: Bool) -> String {
         isPlainSafe(text, isInFlow: isInFlow) ? text : quoted(text)

@@ -23,15 +23,8 @@ public struct FoundBookRecord: Sendable {
                     "find-known", "the club has this book already", at: .wholeFile(book.source.file.path),
                     help: "edit that record; no file was written"))
         }
-        guard let record = newBook(found, isbn).newRecord else {
-            return .failure(
-                FindFailure(
-                    "find-unwritable",
-                    "what Open Library has of \(found.key) cannot be written as a record",
-                    help: "write the record yourself, with `openlibrary: \(found.key)`"))
-        }
         do {
-            return .success(try write(record, title: found.title))
+            return .success(try write(NewRecord(newBook(found, isbn)).bytes, title: found.title))
         } catch {
             return .failure(
                 FindFailure(

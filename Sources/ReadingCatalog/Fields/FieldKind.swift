@@ -1,5 +1,5 @@
-internal import Content
-internal import TextAndTime
+public import Content
+public import TextAndTime
 
 /// A kind of value that fields have: how it is read from a record, and how an editor writes it there.
 struct FieldKind<Value: Sendable>: Sendable {
@@ -133,13 +133,13 @@ extension FieldKind<[Located<Slug>]> {
 }
 
 extension PartialDate {
-    var written: NewValue { month == nil ? .integer(year) : .text(description) }
+    public var written: NewValue { month == nil ? .integer(year) : .text(description) }
 }
 
 extension CalendarDay {
-    var written: NewValue { .text(description) }
+    public var written: NewValue { .text(description) }
 }
 
 extension Rating {
-    var written: NewValue { halves % 2 == 0 ? .integer(halves / 2) : .number(Double(halves) / 2) }
+    public var written: NewValue { halves % 2 == 0 ? .integer(halves / 2) : .number(Double(halves) / 2) }
 }

@@ -14,12 +14,15 @@ public struct CatalogLoader: Sendable {
         public var cache: RecordCache?
         /// Where records are remembered within a run, if they are.
         public var memory: RecordMemory?
+        /// A change that was not made yet: its files are read as they would be after it.
+        public var change: PlannedContent?
 
         /// The usual options: no drafts, and as many workers as there are processors.
         public init(
             includesDrafts: Bool = false, jobs: Int = Processors.count, cache: RecordCache? = nil,
-            memory: RecordMemory? = nil
+            memory: RecordMemory? = nil, change: PlannedContent? = nil
         ) {
+            self.change = change
             self.memory = memory
             self.includesDrafts = includesDrafts
             self.jobs = jobs
@@ -38,7 +41,7 @@ public struct CatalogLoader: Sendable {
     /// Lists what is there; if only the files at `paths` have changed, looks at those alone.
     public func list(after paths: Set<String>? = nil) -> ContentSurvey {
         if let paths, let survey = options.memory?.survey?.renewed(at: paths) { return survey }
-        return ContentSurvey.list(site)
+        return ContentSurvey.list(site, after: options.change)
     }
 
     /// Looks at the state of all files that were listed.

@@ -6,13 +6,21 @@ struct ContentPlace: Sendable {
     /// The folder that holds it, or `content/` itself if it was found by a link.
     let folder: Folder
     let path: String
+    /// The bytes that it is to have, if it is read as it would be after a change.
+    var planned: [UInt8]?
 
     /// The state of the file; nil if it no longer exists.
-    var state: FileState? { folder.state(of: path) }
+    var state: FileState? { planned.map(Self.state(ofPlanned:)) ?? folder.state(of: path) }
 
     /// The bytes of the file, which was just `seen` in a state; nil if it no longer exists.
     func contents(seen: FileState? = nil) throws(FileFailure) -> FileContents? {
-        try folder.contents(of: path, seen: seen, limit: Self.largest)
+        if let planned { return FileContents(bytes: planned, state: Self.state(ofPlanned: planned)) }
+        return try folder.contents(of: path, seen: seen, limit: Self.largest)
+    }
+
+    /// A state that no file on the disk has.
+    private static func state(ofPlanned bytes: [UInt8]) -> FileState {
+        FileState(size: Int64(bytes.count), modified: 0, changed: 0, inode: 0)
     }
 
     private static let largest = 64 << 20
@@ -34,6 +42,15 @@ struct ListedRecord: Sendable {
         self.kind = kind
         path = folder.name(of: name)
         place = target ?? ContentPlace(folder: folder, path: name)
+    }
+
+    /// A record at `path` within the site as it would be after a change; `content` is the open folder.
+    init(planned bytes: [UInt8], at path: String, kind: RecordKind, in content: Folder) {
+        folder = content
+        name = path.split(separator: "/").last.map(String.init) ?? path
+        self.kind = kind
+        self.path = path
+        place = ContentPlace(folder: content, path: path, planned: bytes)
     }
 
     /// The state of the file; nil if it no longer exists.
@@ -75,6 +92,32 @@ struct ContentListing: Sendable {
             guard let name = entry.name, !IgnoredNames.contains(name) else { continue }
             addTopLevel(name, entry.kind)
         }
+    }
+
+    /// The same with files as they would be after a change.
+    func after(_ change: PlannedContent) -> ContentListing {
+        var listing = self
+        listing.records.removeAll { change.files[$0.path] != nil }
+        for (path, bytes) in change.files.sorted(by: { $0.key < $1.key }) {
+            guard let bytes else { continue }
+            if path == SiteSettings.path {
+                listing.siteFile = ContentPlace(folder: content, path: "site.yaml", planned: bytes)
+            } else if let kind = RecordKind(ofPath: path) {
+                listing.records.append(ListedRecord(planned: bytes, at: path, kind: kind, in: content))
+            }
+        }
+        return listing
+    }
+}
+
+/// The files of `content/` that a change would write or remove, before it is made.
+public struct PlannedContent: Sendable {
+    /// What each file would hold, by its path within the site; nil for one that would be gone.
+    public let files: [String: [UInt8]?]
+
+    /// A change of files.
+    public init(_ files: [String: [UInt8]?]) {
+        self.files = files
     }
 }
 

@@ -19,14 +19,17 @@ public struct ContentSurvey: Sendable {
     }
 
     /// Lists what is in `content/` in the folder at `site`, without the states of records.
-    static func list(_ site: String) -> ContentSurvey {
+    ///
+    /// Files that `change` names are listed as they would be after it.
+    static func list(_ site: String, after change: PlannedContent? = nil) -> ContentSurvey {
         let start = FileState.now
         let root = site + "/content"
         do {
             guard let folder = try Folder.open(root, called: "content") else {
                 return ContentSurvey(start: start, SiteSettings.missingFolder(in: site))
             }
-            let listing = ContentListing(folder, root: root)
+            let found = ContentListing(folder, root: root)
+            let listing = change.map(found.after) ?? found
             let files = listing.files.sorted { $0.key < $1.key }
             let named = [("openlibrary.lock", listing.lockFile), ("site.yaml", listing.siteFile)]
             let others = (named + files.map { ($0.key, $0.value) }).compactMap { path, place in

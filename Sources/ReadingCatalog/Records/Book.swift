@@ -235,18 +235,3 @@ extension ReadingStatus {
             "unfinished": .didNotFinish, "dropped": .didNotFinish, "gave up": .didNotFinish,
         ])
 }
-
-extension BookDetails {
-    /// The file of a new book with these details, written as a person would write it; nil if they cannot be written.
-    public var newRecord: [UInt8]? {
-        var report = DiagnosticReport()
-        let empty = SourceFile(path: "new.md", text: "---\n---\n")
-        guard var editor = FrontMatterEditor(empty, into: &report) else { return nil }
-        do {
-            for (field, value) in BookFields.set.written(self) { try editor.set(FieldPath(field), to: value) }
-            return editor.file.bytes
-        } catch {
-            return nil
-        }
-    }
-}

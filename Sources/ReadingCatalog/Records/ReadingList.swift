@@ -57,7 +57,7 @@ extension ReadingList {
 }
 
 /// The fields of a book on a list.
-private enum EntryFields {
+enum EntryFields {
     static let book = InnerField<ReadingList.Entry, Located<Slug>?>(
         "book", aliases: ["slug", "title", "isbn"], .reference
     ) { $0.book }

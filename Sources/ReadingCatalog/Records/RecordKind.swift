@@ -1,14 +1,14 @@
 internal import Content
 
 /// The kinds of records, each in a folder of `content/`.
-enum RecordKind: String, Sendable, CaseIterable {
+public enum RecordKind: String, Sendable, CaseIterable {
     case books
     case meetings
     case lists
     case pages
     case shelves
 
-    var noun: String {
+    public var noun: String {
         switch self {
         case .books: "book"
         case .meetings: "meeting"
@@ -27,4 +27,16 @@ enum RecordKind: String, Sendable, CaseIterable {
         case .shelves: ShelfFields.all.names
         }
     }
+}
+
+extension RecordKind {
+    /// The kind of the record at a path within the site; nil if no record can be there.
+    public init?(ofPath path: String) {
+        let parts = path.split(separator: "/")
+        guard parts.count > 2, parts[0] == "content", RecordFileName.isOne(path) else { return nil }
+        self.init(rawValue: String(parts[1]))
+    }
+
+    /// Where the record of this name is, if it is not in a folder of its own within that of its kind.
+    public func path(of slug: Slug) -> String { "content/\(rawValue)/\(slug).md" }
 }

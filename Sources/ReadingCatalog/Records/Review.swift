@@ -15,20 +15,26 @@ public struct Review: Sendable, Hashable {
     }
 }
 
+/// The fields of a review.
+enum ReviewFields {
+    static let by = InnerField<Review, String?>(
+        "by", aliases: ["member", "reviewer", "author", "name", "who"], .name, of: \.by)
+    static let rating = InnerField<Review, Rating?>(
+        "rating", aliases: ["stars", "score"], .rating, of: \.rating)
+    static let note = InnerField<Review, String?>(
+        "note", aliases: ["text", "review", "comment", "notes", "body"], .text, of: \.note)
+
+    static let map = InnerMap(by, rating, note) { _, by, rating, note in
+        Review(by: by, rating: rating, note: note)
+    }
+}
+
 extension FieldKind<[Review]> {
     /// What members think: a list of maps, or words alone.
     static var reviews: Self {
         .list(
-            of: map, "a list of maps such as `{by: Anna, rating: 4, note: …}`",
+            of: ReviewFields.map, "a list of maps such as `{by: Anna, rating: 4, note: …}`",
             help: "write it as `- {note: …}`"
         ) { _, text, _ in Review(by: nil, rating: nil, note: text.value) }
     }
-
-    private static let map = InnerMap(
-        InnerField<Review, String?>(
-            "by", aliases: ["member", "reviewer", "author", "name", "who"], .name, of: \.by),
-        InnerField<Review, Rating?>("rating", aliases: ["stars", "score"], .rating, of: \.rating),
-        InnerField<Review, String?>(
-            "note", aliases: ["text", "review", "comment", "notes", "body"], .text, of: \.note)
-    ) { _, by, rating, note in Review(by: by, rating: rating, note: note) }
 }

@@ -1,8 +1,9 @@
 internal import TextAndTime
 
 /// Text as it is compared: words in lower case, without accents and punctuation.
-enum FoldedText {
-    static func words(_ text: String) -> [String] {
+public enum FoldedText {
+    /// The words of a text.
+    public static func words(_ text: String) -> [String] {
         var words: [String] = []
         var word = ""
         for character in text.lowercased() {
@@ -20,7 +21,7 @@ enum FoldedText {
     }
 
     /// The words of a title without an article at its beginning; `&` and `and` are the same.
-    static func title(_ text: String) -> [String] {
+    public static func title(_ text: String) -> [String] {
         let words = words(text.replacing("&", with: " and "))
         guard let first = words.first, words.count > 1, articles.contains(first) else { return words }
         return Array(words.dropFirst())

@@ -1,0 +1,122 @@
+public import Diagnostics
+internal import Files
+public import ReadingCatalog
+
+/// A site whose records are to be edited: what it holds now, and the way from a plan to written files.
+///
+///     let club = try await Club.open(site)
+///     let draft = try club.draft(plan)            // what the files would hold; `draft.diff` shows it
+///     try await club.check(draft)                 // throws what `octavo check` would find wrong with that
+///     try club.write(draft)                       // writes all of it or nothing
+public struct Club: Sendable {
+    /// Checks what a site would be after a change, or as it is.
+    public typealias Check = @Sendable (PlannedContent?) async throws -> DiagnosticReport
+
+    /// The folder that holds `content/`.
+    public let path: String
+    /// All records, drafts too.
+    public let catalog: Catalog
+    /// What is wrong with the records already.
+    public let report: DiagnosticReport
+    private let folder: Folder
+    private let checks: [Check]
+    private let files: [String: SourceFile]
+
+    /// Reads the site in a folder. The rules for records are always checked; `check` adds others.
+    ///
+    /// Edits that an interrupted run has left unfinished are finished first.
+    public static func open(_ path: String, check: Check? = nil) async throws -> Club {
+        let path = path.isEmpty ? "." : path
+        guard let folder = try Folder.open(path, called: ""), try folder.status(of: "content") != nil else {
+            throw ReportedFailure(.noSite(at: path))
+        }
+        if try folder.status(of: EditWriter.folder) != nil { try EditWriter(folder).alone {} }
+        let loaded = await CatalogLoader(site: path, options: .init(includesDrafts: true)).load()
+        guard let catalog = loaded.catalog else { throw ReportedFailure(loaded.report) }
+        return Club(path, folder, catalog, loaded.report, check)
+    }
+
+    private init(
+        _ path: String, _ folder: Folder, _ catalog: Catalog, _ report: DiagnosticReport, _ check: Check?
+    ) {
+        self.path = path
+        self.folder = folder
+        self.catalog = catalog
+        self.report = report
+        let rules: Check = { change in
+            let options = CatalogLoader.Options(includesDrafts: true, change: change)
+            return await CatalogLoader(site: path, options: options).load().report
+        }
+        checks = [rules] + (check.map { [$0] } ?? [])
+        let sources = catalog.sources
+        files = Dictionary(sources.map { ($0.file.path, $0.file) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension Club {
+    /// What the files of a plan would hold. Records are taken as the catalog has them: if one has been changed
+    /// since, that is noticed when the draft is written.
+    public func draft(_ plan: EditPlan) throws -> DraftedEdits {
+        try DraftedEdits(plan) { path in
+            if let file = files[path] { return file }
+            if path == "content/site.yaml", let source = catalog.site.source { return source }
+            return try folder.read(path).map { SourceFile(path: path, bytes: $0) }
+        }
+    }
+
+    /// Throws the errors that the site would have after the change and does not have now.
+    public func check(_ draft: DraftedEdits) async throws {
+        for check in checks {
+            let after = try await Self.report(check, draft.content)
+            guard after.hasErrors else { continue }
+            let known = Set(try await Self.report(check, nil).diagnostics.map(KnownFinding.init))
+            let new = after.diagnostics.filter { $0.severity == .error && !known.contains(KnownFinding($0)) }
+            if !new.isEmpty { throw ReportedFailure(DiagnosticReport(new)) }
+        }
+    }
+
+    /// Writes all files of a draft, or none of them: a file that is no longer as it was read is never overwritten.
+    public func write(_ draft: DraftedEdits) throws {
+        if !draft.isEmpty { try EditWriter(folder).write(draft.files) }
+    }
+
+    /// What a check finds; one that ends early has found what it ended for.
+    private static func report(_ check: Check, _ change: PlannedContent?) async throws -> DiagnosticReport {
+        do {
+            return try await check(change)
+        } catch let failure as ReportedFailure {
+            return failure.report
+        }
+    }
+}
+
+/// A finding regardless of its line, which edits above it change.
+private struct KnownFinding: Hashable {
+    private let rule: RuleID
+    private let message: String
+    private let file: String?
+
+    init(_ diagnostic: Diagnostic) {
+        rule = diagnostic.rule
+        message = diagnostic.message
+        file = diagnostic.position?.file
+    }
+}
+
+extension Diagnostic {
+    static func noSite(at path: String) -> Diagnostic {
+        .error(
+            "no-site",
+            "there is no club " + (path == "." ? "in this folder" : "in `\(path)`")
+                + ": it has no folder `content`", at: nil,
+            help: "`octavo new` begins one; or name the folder that holds `content`")
+    }
+}
+
+extension Catalog {
+    /// The files of all records.
+    var sources: [RecordSource] {
+        books.map(\.source) + meetings.map(\.source) + lists.map(\.source) + pages.map(\.source)
+            + shelves.map(\.source)
+    }
+}

@@ -1,0 +1,133 @@
+public import Content
+public import Diagnostics
+
+extension RecordKind {
+    /// The field that `name` means; if no field of such records is called that, one of the site's own.
+    public func field(_ name: String) -> Field { declaration(of: name)?.field ?? Field(name) }
+
+    /// What a person typed for a field, in the form in which records hold it; nil if the field is better left out.
+    ///
+    /// The field's own declaration reads the text, so what it accepts is what a record may have. A text in brackets is
+    /// a list or a map, as in YAML.
+    public func value(_ text: String, for name: String) throws(ReportedFailure) -> NewValue? {
+        let fields = try TypedText(text, for: name).fields
+        guard let read = declaration(of: name)?.read else {
+            return fields.entries.first.map { NewValue($0.value) }
+        }
+        let (value, findings) = read(fields)
+        let errors = findings.filter { $0.severity == .error }
+        guard errors.isEmpty else {
+            // The place would be one in a file that nobody sees.
+            throw ReportedFailure(
+                DiagnosticReport(errors.map { .error($0.rule, $0.message, at: nil, help: $0.help) }))
+        }
+        return value
+    }
+}
+
+extension RecordKind {
+    fileprivate struct Declaration {
+        let field: Field
+        /// Takes the value out of a map of fields; nil if the field is read together with another one.
+        let read: ((YAMLValue) -> (value: NewValue?, findings: [Diagnostic]))?
+    }
+
+    private func declaration(of name: String) -> Declaration? {
+        let own =
+            switch self {
+            case .books: BookFields.set.declaration(of: name, BookDetails(title: "", authors: []))
+            case .meetings: MeetingFields.all.declaration(of: name, MeetingDetails(title: ""))
+            case .lists: ListFields.all.declaration(of: name, ReadingList(source: .typed, title: ""))
+            case .pages: PageFields.all.declaration(of: name, FreePage(source: .typed, title: ""))
+            case .shelves:
+                ShelfFields.all.declaration(of: name, SubjectShelf(source: .typed, title: "", subject: ""))
+            }
+        return own ?? CommonFields.all.declaration(of: name, .typed)
+    }
+}
+
+extension RecordSource {
+    /// The source of a record that is not in any file.
+    fileprivate static var typed: RecordSource {
+        RecordSource(file: SourceFile(path: "", bytes: []), body: 0..<0, slug: Slug(""))
+    }
+}
+
+extension FieldSet {
+    fileprivate func declaration(of name: String, _ empty: Record) -> RecordKind.Declaration? {
+        for declared in fields {
+            if declared.field.isCalled(name) {
+                return RecordKind.Declaration(field: declared.field) { map in
+                    var record = empty
+                    var reader = FieldReader(map, FieldNames([declared.field]))
+                    declared.read(&reader, &record)
+                    return (declared.written(record), reader.diagnostics)
+                }
+            }
+            if let companion = declared.companions.first(where: { $0.isCalled(name) }) {
+                return RecordKind.Declaration(field: companion, read: nil)
+            }
+        }
+        return nil
+    }
+}
+
+/// A text that a person typed as the value of a field.
+private struct TypedText {
+    /// A map with this field alone: with the text as YAML if that keeps its meaning, else in quotes.
+    let fields: YAMLValue
+
+    init(_ text: String, for name: String) throws(ReportedFailure) {
+        let quoted = try Self.fields(of: NewRecord.file([NewField(name, .text(text))]))
+        guard let key = quoted.entries.first?.key, !text.contains(where: \.isNewline) else {
+            fields = quoted
+            return
+        }
+        let name = String(decoding: quoted.file.bytes[key.range], as: UTF8.self)
+        let plain = SourceFile(path: quoted.file.path, text: "---\n\(name): \(text)\n---\n")
+        do {
+            let read = try Self.fields(of: plain)
+            fields = Self.isKept(text, in: read) ? read : quoted
+        } catch {
+            fields = quoted
+        }
+    }
+
+    private static func fields(of file: SourceFile) throws(ReportedFailure) -> YAMLValue {
+        var report = DiagnosticReport()
+        guard let fields = FrontMatterEditor(file, into: &report)?.fields else {
+            throw ReportedFailure(report)
+        }
+        return fields
+    }
+
+    /// Whether the only value is this text, or a list or map if the text looks like one.
+    private static func isKept(_ text: String, in fields: YAMLValue) -> Bool {
+        guard fields.entries.count == 1, let value = fields.entries.first?.value else { return false }
+        switch value.kind {
+        case .scalar: return value.text == text
+        case .list, .map: return text.hasPrefix("[") || text.hasPrefix("{")
+        }
+    }
+}
+
+extension NewValue {
+    /// A value as it was read, to be written elsewhere.
+    public init(_ value: YAMLValue) {
+        switch value.kind {
+        case .list: self = .list(value.items.map { NewValue($0) })
+        case .map: self = .map(value.entries.map { NewField($0.key.text ?? "", NewValue($0.value)) })
+        case .scalar:
+            let text = value.text ?? ""
+            if let boolean = value.boolean {
+                self = .boolean(boolean)
+            } else if let integer = value.integer, String(integer) == text {
+                self = .integer(integer)
+            } else if let number = value.number, String(number) == text {
+                self = .number(number)
+            } else {
+                self = .text(text)
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+public import Content
+internal import Diagnostics
+
+/// A record that is to be written, field by field, as a person would write it.
+public struct NewRecord: Sendable {
+    public let kind: RecordKind
+    /// Its fields in the order in which they are written; others may be added.
+    public var fields: [NewField]
+    /// The Markdown below the fields.
+    public var body = ""
+
+    public init(_ kind: RecordKind, _ fields: [NewField], body: String = "") {
+        self.kind = kind
+        self.fields = fields
+        self.body = body
+    }
+
+    /// The record of a book.
+    public init(_ book: BookDetails, body: String = "") {
+        self.init(.books, BookFields.set.written(book).map { NewField($0.field.name, $0.value) }, body: body)
+    }
+
+    /// The record of a meeting.
+    public init(_ meeting: MeetingDetails, body: String = "") {
+        self.init(
+            .meetings, MeetingFields.all.written(meeting).map { NewField($0.field.name, $0.value) },
+            body: body)
+    }
+
+    /// The whole file.
+    public var bytes: [UInt8] { Self.file(fields, body: body).bytes }
+
+    static func file(_ fields: [NewField], body: String = "") -> SourceFile {
+        let body = body.isEmpty || body.hasSuffix("\n") ? body : body + "\n"
+        return SourceFile(path: "a new record", text: "---\n\(YAMLText.lines(of: fields))---\n\(body)")
+    }
+}
