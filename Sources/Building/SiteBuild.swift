@@ -57,7 +57,9 @@ public struct SiteBuild: Sendable {
             let loader = loader(writesCache: false)
             let loaded = await LoadedSite(await loader.surveyForAll(), loader, options)
             log.end("read records", loaded.records.report)
-            let planned = try await plan(loaded, &log) { _, _ in true }
+            let planned = try await plan(loaded, try MeetingsLock(in: try options.openSite()), &log) { _, _ in
+                true
+            }
             log.end("check pages", try await check(planned.site))
             return log.report
         }
@@ -83,21 +85,31 @@ extension SiteBuild {
         let loaded = await LoadedSite(survey.content, loader, options)
         return try await loaded.keepingRecords {
             log.end("read records", loaded.records.report, parts: loaded.records.stages)
-            let planned = try await plan(loaded, &log) { options.isFull || output.isMostlyNew($0, at: $1) }
+            let planned = try await plan(loaded, survey.meetings, &log) {
+                options.isFull || output.isMostlyNew($0, at: $1)
+            }
             let rendered = try await RenderedSite(planned.site, survey, output, options, progress)
             log.end("render pages")
-            log.end("check links", try rendered.linkReport)
+            log.end(
+                "check links",
+                DiagnosticReport(try rendered.linkReport.diagnostics + survey.meetings.report.diagnostics))
             try log.stopIfBroken()
-            let inputs = try await survey.inputKey(of: loaded.records, planned, log.report)
+            // A preview shows drafts, and is not what members see.
+            let meetings =
+                options.showsDrafts ? survey.meetings : survey.meetings.recording(planned.site.revisions)
+            let inputs = try await survey.inputKey(of: loaded.records, planned, meetings, log.report)
             let published = try rendered.publish(inputs: inputs)
-            log.end("publish", published.warnings(in: options.output))
+            let unwritten = meetings.report.diagnostics.dropFirst(survey.meetings.report.count)
+            log.end(
+                "publish", DiagnosticReport(published.warnings(in: options.output).diagnostics + unwritten))
             return BuildResult(published, rendered, planned, loaded.records, log)
         }
     }
 
     /// The part that a check has in common with a build: enrich the catalog, plan the site, prepare its pages.
     private func plan(
-        _ loaded: LoadedSite, _ log: inout BuildLog, isMostlyNew: ([Fingerprint?], OutputPaths) -> Bool
+        _ loaded: LoadedSite, _ meetings: MeetingsLock, _ log: inout BuildLog,
+        isMostlyNew: ([Fingerprint?], OutputPaths) -> Bool
     ) async throws -> PlannedSite {
         guard let catalog = loaded.records.catalog else { throw ReportedFailure(log.report) }
         let enriched = try await EnrichedSite(catalog, loaded, enrichment, options)
@@ -109,7 +121,8 @@ extension SiteBuild {
         try log.stopIfBroken()
         async let flaws = OutputPath.flaws(of: plan.paths.all, index: plan.paths.index)
         let site = try await RenderableSite(
-            plan, templates: templates, folder: enriched.folder, jobs: options.jobs,
+            plan, templates: templates, folder: enriched.folder, revisions: meetings.revisions,
+            jobs: options.jobs,
             isMostlyNew: { isMostlyNew($0, plan.paths) })
         log.end("prepare pages", OutputPath.report(await flaws, of: site.paths.all) { site.position(of: $0) })
         try log.stopIfBroken()

@@ -15,6 +15,8 @@ struct SiteSurvey: Sendable {
     /// Which files of the output are as the last build left them, by their numbers in the manifest.
     let intact: [Bool]
     let outcome: Outcome
+    /// The recorded changes to meetings.
+    let meetings: MeetingsLock
     private let options: BuildOptions
     private let enrichment: Enrichment
     private let lastWarnings: LastBuildWarnings
@@ -34,10 +36,12 @@ struct SiteSurvey: Sendable {
             content.isWhole
             ? try await InputFingerprint.of(content, options, enrichment) : nil
         lastWarnings = LastBuildWarnings(of: options.output, in: try options.openSite())
+        meetings = try MeetingsLock(in: try options.openSite())
         intact = await looked
         self.options = options
         self.enrichment = enrichment
-        let isSame = Self.isUnchanged(output, lastWarnings.key(of: inputs), intact, options)
+        let isSame = Self.isUnchanged(
+            output, lastWarnings.key(of: meetings.key(of: inputs)), intact, options)
         outcome = isSame ? lastWarnings.report.map(Outcome.unchanged) ?? .changed : .changed
     }
 
@@ -52,12 +56,13 @@ struct SiteSurvey: Sendable {
     /// Keeps what was reported for the next build, and identifies what the site was made from; nil if the next build
     /// has to look again.
     func inputKey(
-        of records: LoadedCatalog, _ planned: PlannedSite, _ report: DiagnosticReport
+        of records: LoadedCatalog, _ planned: PlannedSite, _ meetings: MeetingsLock,
+        _ report: DiagnosticReport
     ) async throws -> InputKey? {
         guard planned.isSettled else { return nil }
         let inputs =
             content.isWhole ? inputs : try await InputFingerprint.of(records.survey, options, enrichment)
-        return lastWarnings.replace(by: report, of: inputs)
+        return lastWarnings.replace(by: report, of: meetings.key(of: inputs))
             .map { InputKey(fingerprint: $0, validUntil: planned.day.end) }
     }
 }

@@ -230,7 +230,10 @@ import Testing
         club.files = ["covers/a.jpg", "covers/unused.jpg", "images/room.png"]
         #expect(
             club.plan().files.map(\.path.text) == [
-                "covers/a.jpg", "images/room.png", "feed.xml", "sitemap.xml", "robots.txt", "search.json",
+                "covers/a.jpg", "images/room.png", "feed.xml", "feed.json", "books/feed.xml",
+                "books/feed.json",
+                "meetings/feed.xml", "meetings/feed.json", "meetings.ics", "sitemap.xml", "robots.txt",
+                "search.json",
             ])
         #expect(
             club.plan(at: "/").files.map(\.path.text) == [

@@ -3,46 +3,53 @@ internal import ReadingCatalog
 internal import TextAndTime
 
 /// A file that other programs read: its form is a contract, so it is written by the program itself.
-public enum Feed: Sendable, Hashable {
-    /// What is new, as Atom.
-    case atom
-    /// All pages, for search engines; or the parts of a list too long for one file.
-    case sitemap
-    /// A part of a long list of pages, from 1.
-    case sitemapPart(Int)
-    /// What search engines may do.
-    case robots
-    /// The books, for searching in the browser.
-    case searchIndex
+///
+/// A conforming type is the whole definition of its kind: which files of it a site has, their addresses, and what they
+/// hold.
+protocol Feed: Sendable {
+    /// The files of this kind that a site has; none if its part of the site is switched off.
+    static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed]
+    var path: SitePath { get }
+    /// What decides what it holds.
+    var basis: FeedBasis { get }
+    func bytes(_ source: FeedSource) -> [UInt8]
+}
+
+/// What decides what a feed holds.
+enum FeedBasis {
+    /// Few things, so that it is made to see whether it has changed.
+    case content
+    /// All books, with everything that their pages show of them.
+    case books
+    /// A reading list with its books.
+    case list(Int)
+    /// The addresses of all pages.
+    case paths
 }
 
 extension Feed {
-    var path: SitePath {
-        switch self {
-        case .atom: .feed
-        case .sitemap: .sitemap
-        case .sitemapPart(let number): .sitemapPart(number)
-        case .robots: .robots
-        case .searchIndex: .searchIndex
-        }
-    }
+    var basis: FeedBasis { .content }
+}
 
-    /// The feeds of a site that has these pages.
-    static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [Feed] {
-        let parts = Sitemap.partCount(of: pages)
-        let sitemapParts = parts > 1 ? (1...parts).map { Feed.sitemapPart($0) } : []
-        return [.atom, .sitemap].filter(catalog.has) + sitemapParts.filter(catalog.has)
-            + [.robots, .searchIndex].filter(catalog.has)
-    }
+/// What feeds are made from.
+struct FeedSource: Sendable {
+    let plan: SitePlan
+    let views: ViewContext
+    /// The meetings; nil for a site without a calendar.
+    let calendar: ClubCalendar?
 
-    func bytes(_ context: ViewContext, _ plan: SitePlan) -> [UInt8] {
-        switch self {
-        case .atom: AtomFeed.bytes(context)
-        case .sitemap: Sitemap.bytes(of: plan)
-        case .sitemapPart(let number): Sitemap.bytes(ofPart: number, of: plan)
-        case .robots: RobotsFile.bytes(of: plan)
-        case .searchIndex: SearchIndex.bytes(of: context.catalog)
-        }
+    var catalog: ArrangedCatalog { plan.arranged }
+    var routes: Routes { plan.routes }
+}
+
+/// The kinds of feeds, in the order in which a site has their files.
+enum Feeds {
+    private static let kinds: [any Feed.Type] = [
+        NewsFeed.self, MeetingsCalendar.self, Sitemap.self, RobotsFile.self, SearchIndex.self,
+    ]
+
+    static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] {
+        kinds.flatMap { $0.all(of: catalog, pages: pages) }
     }
 }
 
@@ -67,5 +74,11 @@ struct FeedTexts {
         let markup =
             synopsis.origin == .club ? markup.clubText(text, from: .books) : markup.fetchedText(text)
         return String(decoding: markup.bytes, as: UTF8.self)
+    }
+
+    /// A note that the club wrote in a reading list.
+    func markup(ofNote note: String?) -> String {
+        guard let note else { return "" }
+        return String(decoding: markup.clubNote(Array(note.utf8), from: .lists).bytes, as: UTF8.self)
     }
 }

@@ -5,13 +5,21 @@ internal import TextAndTime
 ///
 /// `t` is the title, `s` the subtitle, `a` the authors, `u` the address, `g` the genres, `r` the series,
 /// `y` the year.
-enum SearchIndex {
-    static func bytes(of catalog: ArrangedCatalog) -> [UInt8] {
+struct SearchIndex: Feed {
+    let path = SitePath.searchIndex
+    let basis = FeedBasis.books
+
+    static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] {
+        catalog.has(.search) ? [SearchIndex()] : []
+    }
+
+    func bytes(_ source: FeedSource) -> [UInt8] {
+        let catalog = source.catalog
         var json = JSONWriter()
         json.array { json in
             for index in catalog.books[.title] {
                 json.newline()
-                write(Int(index), of: catalog, to: &json)
+                Self.write(Int(index), of: catalog, to: &json)
             }
             json.newline(isLast: true)
         }

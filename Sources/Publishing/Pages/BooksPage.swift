@@ -27,7 +27,8 @@ struct BooksPage: Page {
     }
 
     func view(_ page: PageWriter) -> Value {
-        page.view(Self.self, PageHead(title: page.string("Books" + order.titleEnding))) { fields in
+        page.view(Self.self, PageHead(title: page.string("Books" + order.titleEnding), feed: .books)) {
+            fields in
             fields["books"] = page.cards(books)
             fields["total"] = .int(books.paging.total)
             page.addOrders(page.bookOrders, to: &fields)

@@ -8,16 +8,18 @@ struct ListPage: RecordPage {
     static let part: SitePart? = .lists
     static let shape = PageHead.shape(view: "list_page", "list")
 
+    private let index: Int
     private let list: WholeList
 
     init(_ page: PlannedPage, from blocks: inout BlockReader) {
+        index = page.index
         list = blocks.list(page.index)
     }
 
     func view(_ page: PageWriter) -> Value {
         let head = PageHead(
             title: page.string(list.record.title), description: page.string(list.record.description),
-            trail: .lists)
+            trail: .lists, feed: .list(index))
         return page.view(Self.self, head) { fields in fields["list"] = page.list(list) }
     }
 }

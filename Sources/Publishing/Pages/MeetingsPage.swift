@@ -16,7 +16,7 @@ struct MeetingsPage: PartPage {
     }
 
     func view(_ page: PageWriter) -> Value {
-        page.view(Self.self, PageHead(title: .text("Meetings"))) { fields in
+        page.view(Self.self, PageHead(title: .text("Meetings"), feed: .meetings)) { fields in
             fields["upcoming"] = page.meetings(upcoming)
             fields["past"] = page.meetings(past)
         }

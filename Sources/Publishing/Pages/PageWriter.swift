@@ -31,6 +31,7 @@ extension PageWriter {
             fields["image_url"] = head.image
             fields["is_hidden"] = .bool(!P.isListed)
             fields["json_ld"] = head.jsonLD
+            fields["feed_url"] = feedURL(head.feed)
             fill(&fields)
         }
     }
@@ -43,6 +44,11 @@ extension PageWriter {
     }
 
     var site: SiteConfiguration { views.context.catalog.site }
+
+    private func feedURL(_ topic: NewsTopic?) -> Value {
+        guard let topic, views.context.catalog.hasFeeds else { return .null }
+        return url(topic.path("xml", views.context.catalog))
+    }
 
     private var routes: Routes { views.context.catalog.routes }
 }
@@ -196,7 +202,7 @@ extension PageWriter {
 struct PageHead {
     static let fields = [
         "kind", "title", "description", "url", "canonical_url", "section", "trail", "image_url", "is_hidden",
-        "json_ld",
+        "json_ld", "feed_url",
     ]
 
     let title: Value
@@ -210,6 +216,8 @@ struct PageHead {
     var trail: SitePart?
     var image: Value = .null
     var jsonLD: Value = .null
+    /// The feed of what it lists.
+    var feed: NewsTopic?
 
     /// A shape that begins with these fields.
     static func shape(view: String, _ own: String...) -> Shape {

@@ -23,6 +23,8 @@ final class SiteBlocks: Sendable {
     /// Of each meeting and each reading list, as lists of them and pages of books show them.
     let meetings: [UInt64]
     let lists: [UInt64]
+    /// Of all books with all that is shown of them.
+    let allBooks: UInt64
     /// Of what every page may show: the settings of the site, its navigation and its words.
     let site: UInt64
 
@@ -45,24 +47,32 @@ final class SiteBlocks: Sendable {
         (genres, series, appearances) = (catalog.genres, catalog.series, catalog.appearances)
         meetings = catalog.records.meetings.indices.map { Self.fingerprint(ofMeeting: $0, catalog, books) }
         lists = catalog.records.lists.indices.map { Self.fingerprint(ofList: $0, catalog, books) }
+        var all = FingerprintBuilder()
+        for book in catalog.books[.title] {
+            all.take(books[Int(book)].card)
+            all.take(books[Int(book)].details)
+        }
+        allBooks = all.fingerprint.bits
         var site = FingerprintBuilder()
         view.hashContent(into: &site)
         catalog.site.source?.withBytes { site.take($0) }
         self.site = site.fingerprint.bits
     }
 
-    /// The fingerprint of a file that is made of all books; nil if to make it costs no more.
-    func fingerprint(of feed: Feed, paths: Fingerprint) -> Fingerprint? {
+    /// The fingerprint of a feed; nil if to make it costs no more.
+    func fingerprint(of feed: any Feed, paths: Fingerprint) -> Fingerprint? {
         var builder = FingerprintBuilder()
         builder.take(site)
         builder.take(ProgramFingerprint.current.bits)
         builder.take(catalog.settings.address.baseURL)
-        switch feed {
-        case .searchIndex: for book in catalog.books[.title] { builder.take(books[Int(book)].line) }
-        case .sitemap, .sitemapPart:
-            builder.take(feed.path.text)
-            builder.take(paths.bits)
-        case .atom, .robots: return nil
+        builder.take(feed.path.text)
+        switch feed.basis {
+        case .content: return nil
+        case .paths: builder.take(paths.bits)
+        case .books: builder.take(allBooks)
+        case .list(let list):
+            builder.take(lists[list])
+            catalog.appearances.booksOfList.forEach(in: list) { builder.take(books[Int($0)].details) }
         }
         return builder.fingerprint
     }

@@ -61,16 +61,6 @@ extension ArrangedCatalog {
     /// Whether a part of the site is not switched off.
     func has(_ section: SiteSection) -> Bool { !sectionsOff.contains(section) }
 
-    /// Whether a feed is published: feeds and site maps need whole addresses.
-    func has(_ feed: Feed) -> Bool {
-        switch feed {
-        case .atom: has(.feeds) && settings.address.origin != nil
-        case .sitemap, .sitemapPart: settings.address.origin != nil
-        case .robots: true
-        case .searchIndex: has(.search)
-        }
-    }
-
     var bookOrders: [BookOrder] { BookOrder.ofBooks(without: sectionsOff) }
 
     var genreOrders: [BookOrder] { BookOrder.ofGenres(without: sectionsOff) }

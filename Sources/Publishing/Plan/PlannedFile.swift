@@ -1,18 +1,18 @@
 internal import ReadingCatalog
 
 /// A file of the site that no template renders.
-public struct PlannedFile: Sendable, Hashable {
+struct PlannedFile: Sendable {
     /// Where its bytes come from.
-    public enum Source: Sendable, Hashable {
+    enum Source: Sendable {
         /// A file of `content/`, used as it is: its path within it.
         case content(String)
         /// An asset of the theme: its name within `assets/`.
         case asset(String)
-        case feed(Feed)
+        case feed(any Feed)
     }
 
-    public let path: SitePath
-    public let source: Source
+    let path: SitePath
+    let source: Source
 }
 
 extension PlannedFile {
@@ -29,7 +29,7 @@ extension PlannedFile {
             files.append(
                 PlannedFile(path: .image(String(file.dropFirst("images/".count))), source: .content(file)))
         }
-        for feed in Feed.all(of: catalog, pages: pages) {
+        for feed in Feeds.all(of: catalog, pages: pages) {
             files.append(PlannedFile(path: feed.path, source: .feed(feed)))
         }
         return files

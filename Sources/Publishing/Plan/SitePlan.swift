@@ -11,7 +11,7 @@ public final class SitePlan: Sendable {
     /// The pages, in a fixed order: the parts of the site as its navigation has them, redirects last.
     public let pages: [PlannedPage]
     /// The files that no template renders.
-    public let files: [PlannedFile]
+    let files: [PlannedFile]
     /// The paths of all files that are published: those that no template renders, then the pages.
     public let paths: OutputPaths
 

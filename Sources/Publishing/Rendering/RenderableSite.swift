@@ -19,12 +19,13 @@ public final class RenderableSite: Sendable {
     let fingerprints: [Fingerprint?]
     private let blocks: SiteBlocks
     private let views: BlockViews
+    private let feeds: FeedSource
     private let pageTemplates: [ObjectIdentifier: PageTemplate]
 
     /// Prepares everything that pages share; `isMostlyNew` decides by the fingerprints whether most of them are to be
     /// rendered.
     public init(
-        _ plan: SitePlan, templates: SiteTemplates, folder: Folder, jobs: Int,
+        _ plan: SitePlan, templates: SiteTemplates, folder: Folder, revisions: MeetingRevisions, jobs: Int,
         isMostlyNew: ([Fingerprint?]) -> Bool
     ) async throws {
         let views = BlockViews(plan)
@@ -44,6 +45,10 @@ public final class RenderableSite: Sendable {
         self.views = isMostlyNew ? await BlockViews(views, cardsBy: jobs) : views
         self.targets = await targets
         environment = .site(plan)
+        feeds = FeedSource(
+            plan: plan, views: views.context,
+            calendar: plan.arranged.hasCalendar
+                ? ClubCalendar(views.context, recorded: revisions) : nil)
     }
 
     /// The path of every file that is published: those that no template renders, then the pages.
@@ -58,7 +63,10 @@ public final class RenderableSite: Sendable {
 
     func data(of page: PlannedPage, in arena: Arena) -> Value { views.data(of: page, in: blocks, arena) }
 
-    func bytes(of feed: Feed) -> [UInt8] { feed.bytes(views.context, plan) }
+    func bytes(of feed: any Feed) -> [UInt8] { feed.bytes(feeds) }
+
+    /// What is to be recorded of changes to meetings; nil for a site without a calendar.
+    public var revisions: MeetingRevisions? { feeds.calendar?.revisions }
 
     /// The record that the page at a place in `paths` is about, or its template.
     public func position(of index: Int) -> SourcePosition? {

@@ -32,6 +32,12 @@ public struct Routes: Sendable {
         (address.origin ?? "") + url(path)
     }
 
+    /// The address at which programs subscribe to a calendar.
+    func subscription(_ path: SitePath) -> String {
+        let url = fullURL(path)
+        return "webcal:" + (url.firstIndex(of: ":").map { url[url.index(after: $0)...] } ?? url[...])
+    }
+
     /// A written path such as `/about/` with the base path; addresses of other sites are unchanged.
     func url(ofWritten text: String) -> String {
         guard text.hasPrefix("/"), !text.hasPrefix("//") else { return text }

@@ -85,6 +85,12 @@ extension SitePath {
 
 /// The addresses of files.
 extension SitePath {
+    /// The meetings for calendars.
+    static let calendar = SitePath("meetings.ics")
+    /// The same for one of them.
+    static func calendar(ofMeeting slug: Slug) -> SitePath {
+        SitePath(meeting(slug).text + "meeting.ics")
+    }
     /// The feed of what is new.
     public static let feed = SitePath("feed.xml")
     /// The list of all pages for search engines.

@@ -75,6 +75,36 @@ final class RecordMarkup: Sendable {
         return document.html(anchors: &anchors)
     }
 
+    /// The words of a text without markup: its paragraphs with a blank line between them, and its list items in lines.
+    func paragraphs(_ markdown: [UInt8]) -> String {
+        var paragraphs: [String] = []
+        var isInList = false
+        for block in Self.blocks(of: markdown) {
+            let isItem = block.first == UInt8(ascii: "-") || block.first == UInt8(ascii: "*")
+            let words = MarkdownDocument(block, in: block.indices, style: excerptStyle).plainText()
+            guard !words.isEmpty else { continue }
+            if isItem, isInList, let last = paragraphs.popLast() {
+                paragraphs.append(last + "\n• " + words)
+            } else {
+                paragraphs.append(isItem ? "• " + words : words)
+            }
+            isInList = isItem
+        }
+        return paragraphs.joined(separator: "\n\n")
+    }
+
+    /// Lines up to a blank one, or to the next item of a list.
+    private static func blocks(of markdown: [UInt8]) -> [[UInt8]] {
+        var blocks: [[UInt8]] = [[]]
+        for line in markdown.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            let isBlank = line.allSatisfy(\.isMarkdownSpace)
+            let isItem = line.starts(with: "- ".utf8) || line.starts(with: "* ".utf8)
+            if isBlank || isItem { blocks.append([]) }
+            if !isBlank { blocks[blocks.count - 1] += line + [0x0A] }
+        }
+        return blocks.filter { !$0.isEmpty }
+    }
+
     /// The first words, plain.
     func excerpt(_ markdown: [UInt8]) -> String {
         MarkdownDocument(markdown, in: markdown.indices, style: excerptStyle)

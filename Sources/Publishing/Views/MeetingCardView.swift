@@ -7,7 +7,7 @@ internal import TextAndTime
 enum MeetingCardView {
     static let fields = [
         "title", "url", "date", "time", "ends", "starts_at", "time_zone", "is_cancelled", "is_past",
-        "is_today", "place_name", "books",
+        "is_today", "calendar_url", "place_name", "books",
     ]
     static let shape = Shape(view: "meeting_card", fields)
 
@@ -32,6 +32,9 @@ enum MeetingCardView {
             fields["is_cancelled"] = .bool(record.status == .cancelled)
             fields["is_past"] = .bool(day < catalog.settings.today)
             fields["is_today"] = .bool(day == catalog.settings.today)
+            fields["calendar_url"] =
+                catalog.hasCalendar && day >= catalog.settings.today && record.status == .scheduled
+                ? arena.string(catalog.routes.url(.calendar(ofMeeting: record.source.slug))) : .null
             fields["place_name"] = arena.string(record.place?.name)
             fields["books"] = arena.array(catalog.appearances.booksOfMeeting[meeting].map { card(Int($0)) })
         }

@@ -88,7 +88,10 @@ enum NavigationView {
 /// Where the parts of the site are; null for those that are switched off.
 enum SiteLinksView {
     static let shape = Shape(
-        view: "site_links", SitePart.allCases.map { "\($0.field)" } + ["feed", "search_index"])
+        view: "site_links",
+        SitePart.allCases.map { "\($0.field)" } + [
+            "feed", "calendar", "calendar_subscription", "search_index",
+        ])
 
     static func make(_ catalog: ArrangedCatalog, in arena: Arena) -> Value {
         func url(_ path: SitePath, if isOn: Bool) -> Value {
@@ -97,8 +100,11 @@ enum SiteLinksView {
         return arena.object(shape) { fields in
             let parts = catalog.parts
             for part in SitePart.allCases { fields[part.field] = url(part.path, if: parts.contains(part)) }
-            fields["feed"] = url(.feed, if: catalog.has(Feed.atom))
-            fields["search_index"] = url(.searchIndex, if: catalog.has(Feed.searchIndex))
+            fields["feed"] = url(.feed, if: catalog.hasFeeds)
+            fields["calendar"] = url(.calendar, if: catalog.hasCalendar)
+            fields["calendar_subscription"] =
+                catalog.hasCalendar ? arena.string(catalog.routes.subscription(.calendar)) : .null
+            fields["search_index"] = url(.searchIndex, if: catalog.has(.search))
         }
     }
 }

@@ -132,6 +132,9 @@ extension ContentListing {
             siteFile = place(of: name, kind)
         } else if name == "openlibrary.lock" {
             lockFile = place(of: name, kind)
+        } else if name == "meetings.lock" {
+            // Whoever builds the site reads and writes it.
+            return
         } else if Self.otherSiteFiles.contains(name.lowercased()) {
             otherSiteFile = name
         } else {

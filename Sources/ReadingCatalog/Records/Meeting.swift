@@ -169,7 +169,7 @@ extension FieldKind<TimeOfDay?> {
 
 extension FieldKind<Int?> {
     /// A length of time in minutes.
-    fileprivate static var minutes: Self {
+    static var minutes: Self {
         FieldKind(
             read: { fields, field in
                 fields.parsed(field) { text throws(ValueProblem) in

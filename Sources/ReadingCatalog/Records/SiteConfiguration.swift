@@ -43,6 +43,8 @@ public struct SiteConfiguration: Sendable {
     public var privacy = Privacy()
     public var sectionsOff: Set<SiteSection> = []
     public var allowsHTML = false
+    /// How many minutes before a meeting calendars remind members; nil if they do not.
+    public var meetingReminder: Int?
     public var openLibrary = OpenLibrarySettings()
 
     /// The usual settings of a site called `title`.
@@ -74,5 +76,6 @@ public enum SiteSection: String, Sendable, Hashable, CaseIterable {
     case myList = "my-list"
     case shelves
     case feeds
+    case calendar
     case covers
 }

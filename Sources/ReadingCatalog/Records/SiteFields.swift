@@ -43,6 +43,9 @@ enum SiteFields {
     static let allowHTML = SiteField(
         "allow_html", .flag(), into: \.allowsHTML, about: "whether your Markdown may hold raw HTML",
         example: "true")
+    static let meetingReminder = SiteField(
+        "meeting_reminder", aliases: ["reminder"], .minutes, into: \.meetingReminder,
+        about: "how long before a meeting calendars remind members; without it they do not", example: "2 h")
     static let openLibrary = SiteField(
         "openlibrary", .openLibrarySettings, into: \.openLibrary,
         about: "whether anything is fetched, whom the library may write to, and your names for its subjects",
@@ -51,7 +54,7 @@ enum SiteFields {
     static let all = FieldSet(
         [
             title, tagline, baseURL, language, timeZone, contact, perPage, navigation, customFields, privacy,
-            sections, allowHTML, openLibrary,
+            sections, allowHTML, meetingReminder, openLibrary,
         ], others: [])
 }
 

@@ -7,9 +7,9 @@ import TextAndTime
 
 @Suite struct FeedTests {
     private func feed(
-        _ feed: Feed, of club: Club = .sample, at address: String = "https://club.example/books/"
+        _ path: String, of club: Club = .sample, at address: String = "https://club.example/books/"
     ) -> String {
-        String(decoding: SiteViews(club.plan(at: address)).bytes(of: feed), as: UTF8.self)
+        SiteViews(club.plan(at: address)).feed(path)
     }
 
     @Test func `the feed announces books, and meetings a month before`() {
@@ -19,7 +19,7 @@ import TextAndTime
         club.meeting("m", "Emma", date: "2026-07-01", isCancelled: true)
         club.meeting("far", "Far", date: "2026-09-01")
         #expect(
-            feed(.atom, of: club) == """
+            feed("feed.xml", of: club) == """
                 <?xml version="1.0" encoding="utf-8"?>
                 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
                 <title>The Club</title>
@@ -52,7 +52,7 @@ import TextAndTime
     }
 
     @Test func `a club without news has a feed without entries`() {
-        #expect(feed(.atom, of: Club()).contains("<updated>2026-06-15T00:00:00Z</updated>"))
+        #expect(feed("feed.xml", of: Club()).contains("<updated>2026-06-15T00:00:00Z</updated>"))
     }
 
     @Test func `the site map lists what search engines should know`() {
@@ -60,7 +60,7 @@ import TextAndTime
         club.site = .ofTests(off: Set(SiteSection.allCases).subtracting([.myList]))
         club.book("罪と罰", aliases: ["old/"])
         #expect(
-            feed(.sitemap, of: club, at: "https://x.example/") == """
+            feed("sitemap.xml", of: club, at: "https://x.example/") == """
                 <?xml version="1.0" encoding="utf-8"?>
                 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
                 <url><loc>https://x.example/</loc></url>
@@ -73,13 +73,24 @@ import TextAndTime
 
     @Test func `robots are given the address of the sitemap`() {
         #expect(
-            feed(.robots) == "User-agent: *\nAllow: /\n\nSitemap: https://club.example/books/sitemap.xml\n")
-        #expect(feed(.robots, at: "/") == "User-agent: *\nAllow: /\n")
+            feed("robots.txt", at: "https://club.example/")
+                == "User-agent: *\nAllow: /\n\nSitemap: https://club.example/sitemap.xml\n")
+        #expect(
+            feed("robots.txt") == """
+                User-agent: *
+                Allow: /
+                # Search engines read this file at the root of a host only, and this site is published in
+                # /books/: tell them of the site map, or name it in the host's own file.
+
+                Sitemap: https://club.example/books/sitemap.xml
+
+                """)
+        #expect(feed("robots.txt", at: "/") == "User-agent: *\nAllow: /\n")
     }
 
     @Test func `the search index has a line a book`() {
         #expect(
-            feed(.searchIndex, at: "/club/") == """
+            feed("search.json", at: "/club/") == """
                 [
                 {"t":"Dune","a":["Frank Herbert"],"u":"/club/books/dune/","g":["Classics"],"r":"Dune"},
                 {"t":"Dune Messiah","a":["Frank Herbert"],"u":"/club/books/dune-messiah/","r":"Dune"},
@@ -90,8 +101,15 @@ import TextAndTime
     }
 
     @Test func `feeds and site maps need a whole address`() {
-        #expect(feeds(of: Club.sample.plan()) == [.atom, .sitemap, .robots, .searchIndex])
-        #expect(feeds(of: Club.sample.plan(at: "/club/")) == [.robots, .searchIndex])
+        #expect(
+            feeds(of: Club.sample.plan()) == [
+                "feed.xml", "feed.json", "books/feed.xml", "books/feed.json", "meetings/feed.xml",
+                "meetings/feed.json", "lists/starters/feed.xml", "lists/starters/feed.json",
+                "meetings.ics", "meetings/2026-05-20-emma/meeting.ics",
+                "meetings/2026-06-16-dune/meeting.ics", "meetings/2026-07-21-persuasion/meeting.ics",
+                "sitemap.xml", "robots.txt", "search.json",
+            ])
+        #expect(feeds(of: Club.sample.plan(at: "/club/")) == ["robots.txt", "search.json"])
     }
 
     @Test func `JSON that outgrows its room is whole`() {
@@ -120,5 +138,7 @@ import TextAndTime
         #expect(String(decoding: markup.bytes, as: UTF8.self) == #""\u003c/script\u003e\u0026""#)
     }
 
-    private func feeds(of plan: SitePlan) -> [Feed] { Feed.all(of: plan.arranged, pages: plan.pages) }
+    private func feeds(of plan: SitePlan) -> [String] {
+        Feeds.all(of: plan.arranged, pages: plan.pages).map(\.path.text)
+    }
 }

@@ -99,7 +99,20 @@ struct SiteViews {
 
     func fingerprint(of page: PlannedPage) -> Fingerprint { page.kind.fingerprint(of: page, in: blocks) }
 
-    func bytes(of feed: Feed) -> [UInt8] { feed.bytes(views.context, plan) }
+    /// What the feed at a path holds; empty if there is none.
+    func feed(_ path: String, revisions: MeetingRevisions = MeetingRevisions()) -> String {
+        let catalog = plan.arranged
+        let source = FeedSource(
+            plan: plan, views: views.context,
+            calendar: catalog.hasCalendar ? ClubCalendar(views.context, recorded: revisions) : nil)
+        let feed = Feeds.all(of: catalog, pages: plan.pages).first { $0.path.text == path }
+        return String(decoding: feed?.bytes(source) ?? [], as: UTF8.self)
+    }
+
+    /// What is recorded of meetings after a build.
+    func revisions(after recorded: MeetingRevisions = MeetingRevisions()) -> MeetingRevisions {
+        ClubCalendar(views.context, recorded: recorded).revisions
+    }
 }
 
 extension PlannedPage {
