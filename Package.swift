@@ -54,6 +54,11 @@ let package = Package(
             name: "Authoring",
             dependencies: ["ReadingCatalog", "Content", "Files", "TextAndTime", "Diagnostics"]),
         .target(
+            name: "Importing",
+            dependencies: [
+                "Authoring", "ReadingCatalog", "Content", "Files", "TextAndTime", "Diagnostics",
+            ]),
+        .target(
             name: "OpenLibrary",
             dependencies: [
                 "ReadingCatalog", "Content", "Files", "Workers", "TextAndTime", "Diagnostics", "CCurl",
@@ -82,8 +87,9 @@ let package = Package(
         .executableTarget(
             name: "octavo",
             dependencies: [
-                "Preview", "LoopbackServer", "Building", "Publishing", "OpenLibrary", "ReadingCatalog",
-                "Content", "Liquid", "Files", "Workers", "TextAndTime", "Diagnostics",
+                "Preview", "LoopbackServer", "Building", "Publishing", "OpenLibrary", "Importing",
+                "Authoring",
+                "ReadingCatalog", "Content", "Liquid", "Files", "Workers", "TextAndTime", "Diagnostics",
                 .target(name: "CMimalloc", condition: .when(platforms: [.linux])),
             ],
             // Swift's own libraries within the program: to find them at each start takes longer than to build a
@@ -121,6 +127,12 @@ let package = Package(
                 "Authoring", "ReadingCatalog", "Content", "TextAndTime", "Diagnostics", "TestSupport",
             ]),
         .testTarget(
+            name: "ImportingTests",
+            dependencies: [
+                "Importing", "Authoring", "ReadingCatalog", "Content", "Files", "TextAndTime", "Diagnostics",
+                "TestSupport",
+            ]),
+        .testTarget(
             name: "LiquidTests", dependencies: ["Liquid", "Diagnostics", "TextAndTime"], exclude: ["Cases"]),
         .testTarget(
             name: "LoopbackServerTests",
@@ -153,7 +165,8 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "Content", "Diagnostics", "Files", "Liquid", "LoopbackServer", "OpenLibrary", "Output",
+                "Content", "Diagnostics", "Files", "Importing", "Liquid", "LoopbackServer", "OpenLibrary",
+                "Output",
                 "Publishing", "ReadingCatalog", "TestSupport", "TextAndTime",
             ],
             path: "Tests/Fuzz"),

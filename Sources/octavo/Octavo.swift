@@ -53,6 +53,7 @@ enum Commands {
         check,
         enrich,
         find,
+        importing,
         render,
         completions,
     ]

@@ -15,7 +15,9 @@ enum Fuzz {
 
     #if DEBUG
         /// Those that call internal functions, which a release build hides.
-        private static let testableTargets: [FuzzTarget] = [.cacheEntry, .frontMatter, .lockFile, .manifest]
+        private static let testableTargets: [FuzzTarget] = [
+            .cacheEntry, .frontMatter, .importedFile, .lockFile, .manifest,
+        ]
     #else
         private static let testableTargets: [FuzzTarget] = []
     #endif

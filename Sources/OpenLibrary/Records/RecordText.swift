@@ -1,4 +1,5 @@
 internal import ReadingCatalog
+internal import Content
 internal import TextAndTime
 
 /// Texts and numbers as the service stores them.
@@ -79,44 +80,5 @@ enum SubjectNames {
         "large type books", "open library staff picks", "internet archive wishlist",
         "long now manual for civilization", "reading level-grade 7", "new york times bestseller",
         "new york times reviewed", "open syllabus project", "popular print disabled books",
-    ]
-}
-
-/// The HTML entities that titles and descriptions contain.
-enum HTMLEntities {
-    static func decoded(_ text: String) -> String {
-        guard text.has("&") else { return text }
-        var result = ""
-        var rest = text[...]
-        while let ampersand = rest.firstIndex(of: "&") {
-            result += rest[..<ampersand]
-            rest = rest[ampersand...]
-            if let end = rest.prefix(12).firstIndex(of: ";"),
-                let character = character(rest[rest.index(after: ampersand)..<end])
-            {
-                result += character
-                rest = rest[rest.index(after: end)...]
-            } else {
-                result += "&"
-                rest = rest.dropFirst()
-            }
-        }
-        return result + rest
-    }
-
-    private static func character(_ name: Substring) -> String? {
-        if let known = named[String(name)] { return known }
-        guard let scalar = NumericReference.scalar(name), scalar.value >= 0x20 else { return nil }
-        return String(Character(scalar))
-    }
-
-    private static let named = [
-        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ndash": "–",
-        "mdash": "—", "hellip": "…", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",
-        "eacute": "é", "egrave": "è", "aacute": "á", "agrave": "à", "acirc": "â", "ecirc": "ê",
-        "icirc": "î", "ocirc": "ô", "ucirc": "û", "iacute": "í", "oacute": "ó", "uacute": "ú",
-        "ccedil": "ç", "ntilde": "ñ", "auml": "ä", "ouml": "ö", "uuml": "ü", "szlig": "ß",
-        "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü", "euml": "ë", "iuml": "ï", "oslash": "ø", "aring": "å",
-        "aelig": "æ", "copy": "©", "reg": "®", "trade": "™",
     ]
 }

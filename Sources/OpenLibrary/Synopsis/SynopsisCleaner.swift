@@ -1,3 +1,5 @@
+internal import Content
+
 /// Removes from a description what is not part of it: notes on its source, rules, lists of other books.
 ///
 /// The result is untrusted Markdown: it is rendered without raw HTML.
@@ -20,7 +22,7 @@ enum SynopsisLines {
         let start = text.utf8.count > mostRead ? String(text.prefix(mostRead)) : text
         var lines = [""]
         var last: Unicode.Scalar = "\n"
-        for scalar in SynopsisTags.asMarkdown(HTMLEntities.decoded(start)).unicodeScalars {
+        for scalar in MarkdownFromTags.markdown(HTMLEntities.decoded(start)).unicodeScalars {
             switch scalar.value {
             case 0x0A where last == "\r": break
             case 0x0A...0x0D, 0x85, 0x2028, 0x2029: lines.append("")

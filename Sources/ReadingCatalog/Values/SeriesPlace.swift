@@ -5,6 +5,11 @@ public struct SeriesPlace: Sendable, Hashable {
     public let name: String
     /// The number in it, such as `2` or `1.5`.
     public let position: Double?
+
+    public init(name: String, position: Double?) {
+        self.name = name
+        self.position = position
+    }
 }
 
 extension SeriesPlace {

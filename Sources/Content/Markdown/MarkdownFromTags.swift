@@ -1,7 +1,7 @@
-/// Replaces the HTML tags that people use in descriptions by Markdown, and removes all others.
-enum SynopsisTags {
-    static func asMarkdown(_ text: String) -> String {
-        guard text.has("<") else { return text }
+/// Replaces the HTML tags that people use in descriptions and reviews by Markdown, and removes all others.
+public enum MarkdownFromTags {
+    public static func markdown(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
         var result = ""
         var rest = text[...]
         while let open = rest.firstIndex(of: "<") {
@@ -13,7 +13,7 @@ enum SynopsisTags {
                 rest = rest.dropFirst()
                 continue
             }
-            result += markdown[name] ?? ""
+            result += marks[name] ?? ""
             rest = rest[rest.index(after: close)...]
             if name == "script" || name == "style" {
                 rest = rest.rest(after: "</\(name)>")
@@ -33,7 +33,7 @@ enum SynopsisTags {
         return name.lowercased()
     }
 
-    private static let markdown = [
+    private static let marks = [
         "br": "\n", "p": "\n\n", "div": "\n\n", "li": "\n- ", "ul": "\n", "ol": "\n",
         "i": "*", "em": "*", "b": "**", "strong": "**",
     ]

@@ -1,0 +1,47 @@
+public import Authoring
+public import Diagnostics
+internal import Files
+internal import ReadingCatalog
+
+/// The import of files of other programs into a club: read, planned, and only then written.
+public struct BookImport: Sendable {
+    private let club: Club
+    private let map: ColumnMap?
+    private let wishes: ImportWishes
+
+    /// An import into `club`. A `map` says what the columns of a table mean that no known program has made.
+    public init(into club: Club, map: ColumnMap? = nil, wishes: ImportWishes = ImportWishes()) {
+        self.club = club
+        self.map = map
+        self.wishes = wishes
+    }
+
+    /// What would become of the entries of some files, in their order.
+    public func plan(_ paths: [String]) throws(ReportedFailure) -> ImportPlan {
+        var files: [ImportedFile] = []
+        for path in paths { files.append(try ImportReader(map, wishes).file(at: path)) }
+        return ImportPlan(files, into: club.catalog)
+    }
+
+    /// Writes what a plan adds, all of it or nothing; and then the entries that could not be read, each with the
+    /// reason. Returns the files of these.
+    public func write(_ plan: ImportPlan) async throws -> [String] {
+        let draft = try club.draft(plan.edits)
+        try await club.check(draft)
+        try club.write(draft)
+        return try keepRejected(plan)
+    }
+
+    private func keepRejected(_ plan: ImportPlan) throws(ReportedFailure) -> [String] {
+        do throws(FileFailure) {
+            let folder = try Folder.existing(club.path)
+            var names: [String] = []
+            for file in plan.files {
+                if let rows = RejectedRows(file) { names.append(try rows.keep(in: folder)) }
+            }
+            return names
+        } catch {
+            throw ReportedFailure(error.diagnostic)
+        }
+    }
+}

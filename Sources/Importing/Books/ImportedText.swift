@@ -1,0 +1,50 @@
+internal import Content
+internal import TextAndTime
+
+/// Texts of other programs in the forms that records have.
+enum ImportedText {
+    /// A cell without spaces at its ends; text that was encoded twice is repaired.
+    static func cell(_ text: String) -> String {
+        let text = trimmed(text[...])
+        return WindowsLatin.undoubled(text) ?? text
+    }
+
+    /// A text without white space at its ends.
+    static func trimmed(_ text: Substring) -> String {
+        if let first = text.utf8.first, let last = text.utf8.last, isVisible(first), isVisible(last) {
+            return String(text)
+        }
+        guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+            let last = text.lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(text[first...last])
+    }
+
+    private static func isVisible(_ byte: UInt8) -> Bool { (0x21..<0x7F).contains(byte) }
+
+    /// Words on one line: entities resolved, single spaces.
+    static func line(_ text: String) -> String {
+        HTMLEntities.decoded(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// Paragraphs of Markdown: tags become what they mean, and nothing in the text becomes a link by accident.
+    static func markdown(_ text: String) -> String {
+        let plain = HTMLEntities.decoded(MarkdownFromTags.markdown(text))
+        let lines = plain.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+            trimmed($0)
+        }
+        var kept: [String] = []
+        for line in lines where !(line.isEmpty && kept.last?.isEmpty ?? true) { kept.append(line) }
+        while kept.last?.isEmpty == true { kept.removeLast() }
+        return kept.map(harmless).joined(separator: "\n")
+    }
+
+    /// Text that is already Markdown.
+    static func harmless(_ line: String) -> String {
+        guard line.utf8.contains(0x5B) || line.utf8.contains(0x3C) else { return line }
+        return line.replacing("](", with: "]\\(").replacing("[[", with: "\\[\\[").replacing(
+            "]:", with: "]\\:"
+        )
+        .replacing("<", with: "\\<")
+    }
+}

@@ -1,0 +1,71 @@
+internal import Content
+internal import ReadingCatalog
+
+/// What identifies a book: numbers first, or else its title and its authors.
+struct BookIdentity: Sendable {
+    let isbns: Set<ISBN>
+    let openLibrary: OpenLibraryKey?
+    /// The words of the title, also with those of the subtitle, and without the kind of book.
+    let titles: [String]
+    private let authors: [Author]
+    private let series: [String]?
+    private let position: Double?
+
+    init(_ details: BookDetails, isbns: [ISBN]) {
+        self.isbns = Set(isbns + (details.isbn.map { [$0.value] } ?? []))
+        openLibrary = details.openLibrary
+        let title = Self.folded(details.title)
+        let subtitle = details.subtitle.map { [title + " " + FoldedText.words($0).joined(separator: " ")] }
+        titles =
+            [title] + (subtitle ?? []) + (Self.withoutKind(details.title).map { [Self.folded($0)] } ?? [])
+        authors = details.authors.map(Author.init)
+        series = details.series.map { FoldedText.title($0.name) }
+        position = details.series?.position
+    }
+
+    /// Whether two books of the same title are the same by their authors and their places in a series.
+    func agrees(with other: BookIdentity) -> Bool {
+        if let position, let otherPosition = other.position, position != otherPosition { return false }
+        return authors.contains { author in other.authors.contains { author.isSame(as: $0) } }
+    }
+
+    /// Whether one file means two books by them: with ISBNs of which none is the same, or of different series.
+    ///
+    /// Two programs may call one series by two names.
+    func isOtherBook(than other: BookIdentity) -> Bool {
+        if let series, let otherSeries = other.series, series != otherSeries { return true }
+        return !isbns.isEmpty && !other.isbns.isEmpty && isbns.isDisjoint(with: other.isbns)
+    }
+
+    /// `Emma` of `Emma: A Novel`: what some programs add to a title is only the kind of book.
+    private static func withoutKind(_ title: String) -> String? {
+        guard let colon = title.lastIndex(of: ":") else { return nil }
+        let kind = FoldedText.title(String(title[title.index(after: colon)...]))
+        return kind.count == 1 && kinds.contains(kind[0]) ? String(title[..<colon]) : nil
+    }
+
+    private static let kinds: Set<String> = [
+        "novel", "roman", "memoir", "novella", "romance", "novela", "romanzo",
+    ]
+
+    private static func folded(_ title: String) -> String {
+        let words = FoldedText.title(title)
+        return words.isEmpty ? title.lowercased() : words.joined(separator: " ")
+    }
+
+    /// A name as it is compared: the family's words, and the first letter of the given name.
+    private struct Author: Sendable {
+        let family: [String]
+        let initial: Character?
+
+        init(_ name: PersonName) {
+            let parts = name.filed.split(separator: ",", maxSplits: 1).map(String.init)
+            family = FoldedText.words(parts.first ?? "")
+            initial = parts.count > 1 ? FoldedText.words(parts[1]).first?.first : nil
+        }
+
+        func isSame(as other: Author) -> Bool {
+            family == other.family && (initial == other.initial || initial == nil || other.initial == nil)
+        }
+    }
+}

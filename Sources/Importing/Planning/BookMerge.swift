@@ -1,0 +1,118 @@
+internal import Content
+internal import ReadingCatalog
+
+/// What an imported book adds to a record: fields that the record does not have, and readings, reviews and loans.
+///
+/// What the club wrote always stays.
+struct BookMerge {
+    /// The additions alone.
+    private(set) var added = BookDetails(title: "", authors: [])
+    private(set) var addedBody = ""
+    /// The book with the additions.
+    private(set) var merged: BookDetails
+    private(set) var body: String
+
+    init(_ details: BookDetails, body: String) {
+        merged = details
+        self.body = body
+    }
+
+    /// The fields that are added, as a record writes them.
+    var addedFields: [NewField] {
+        NewRecord(added).fields.filter { $0.name != "title" && $0.name != "authors" }
+    }
+
+    /// Whether there is something to write.
+    var isEmpty: Bool { addedFields.isEmpty && addedBody.isEmpty }
+
+    /// Adds what a book knows; returns the names of the fields that this adds.
+    mutating func add(_ book: ImportedBook) -> [String] {
+        let before = Set(addedFields)
+        let new = book.details
+        fill(\.subtitle, from: new)
+        fill(\.isbn, from: new)
+        fill(\.openLibrary, from: new)
+        fill(\.published, from: new)
+        fill(\.publisher, from: new)
+        fill(\.pages, from: new)
+        fill(\.language, from: new)
+        fill(\.series, from: new)
+        fill(\.acquired, from: new)
+        fill(\.status, from: new)
+        fill(\.rating, from: new)
+        fillList(\.genres, from: new)
+        fillList(\.tags, from: new)
+        fillList(\.contentWarnings, from: new)
+        fillList(\.links, from: new)
+        if merged.synopsis.isOpen, case .given = new.synopsis {
+            (merged.synopsis, added.synopsis) = (new.synopsis, new.synopsis)
+        }
+        append(new.readings, to: \.readings) { $0.isSame(as: $1) }
+        append(new.reviews, to: \.reviews) { $0.isSame(as: $1) }
+        append(new.loans, to: \.loans) { $0.to == $1.to && $0.at == $1.at }
+        var names = addedFields.filter { !before.contains($0) }.map(\.name)
+        if body.allSatisfy(\.isWhitespace), !book.body.isEmpty {
+            (body, addedBody) = (book.body, book.body)
+            names.append("notes")
+        }
+        return names
+    }
+}
+
+extension BookMerge {
+    private mutating func fill<Value>(
+        _ property: WritableKeyPath<BookDetails, Value?>, from book: BookDetails
+    ) {
+        guard merged[keyPath: property] == nil, let value = book[keyPath: property] else { return }
+        merged[keyPath: property] = value
+        added[keyPath: property] = value
+    }
+
+    private mutating func fillList<Value>(
+        _ property: WritableKeyPath<BookDetails, [Value]>, from book: BookDetails
+    ) {
+        guard merged[keyPath: property].isEmpty else { return }
+        merged[keyPath: property] = book[keyPath: property]
+        added[keyPath: property] = book[keyPath: property]
+    }
+
+    private mutating func append<Value>(
+        _ values: [Value], to property: WritableKeyPath<BookDetails, [Value]>,
+        unless isSame: (Value, Value) -> Bool
+    ) {
+        for value in values where !merged[keyPath: property].contains(where: { isSame(value, $0) }) {
+            merged[keyPath: property].append(value)
+            added[keyPath: property].append(value)
+        }
+    }
+}
+
+extension Reading {
+    /// Whether both end on the same day, or began on it and have no end, as far as their dates are known.
+    fileprivate func isSame(as other: Reading) -> Bool {
+        switch (finished, other.finished) {
+        case (let mine?, let theirs?): mine.isSame(as: theirs)
+        case (nil, nil): started == other.started
+        // A reading that was open may have been finished since.
+        case (nil, _?), (_?, nil): started != nil && started == other.started
+        }
+    }
+}
+
+extension PartialDate {
+    /// Whether both may be the same day, one of them perhaps less precise.
+    fileprivate func isSame(as other: PartialDate) -> Bool {
+        year == other.year && (month == nil || other.month == nil || month == other.month)
+            && (day == nil || other.day == nil || day == other.day)
+    }
+}
+
+extension Review {
+    /// Whether both are of the same person; or if nobody is named, have the same words.
+    fileprivate func isSame(as other: Review) -> Bool {
+        if by != nil || other.by != nil { return by == other.by }
+        return words == other.words
+    }
+
+    private var words: [Substring] { note?.split(whereSeparator: \.isWhitespace) ?? [] }
+}

@@ -1,0 +1,71 @@
+/// A plan as a person reads it.
+public struct ImportPlanText: Sendable {
+    private let plan: ImportPlan
+
+    public init(_ plan: ImportPlan) { self.plan = plan }
+
+    /// The fate of every entry.
+    public var text: String {
+        plan.files.map { file in
+            let width = file.entries.map(\.place.count).max() ?? 0
+            let lines = file.entries.map { Self.lines($0, width) }
+            return Self.heading(file) + lines.joined() + Self.summary(file) + "\n"
+        }.joined(separator: "\n")
+    }
+
+    /// How many entries of each file became what; and those in detail of which a person should know.
+    public var summary: String {
+        plan.files.map { file in
+            let noteworthy = file.entries.filter { entry in
+                switch entry.fate {
+                case .skipped, .rejected: true
+                case .new, .merged, .unchanged: false
+                }
+            }
+            let width = noteworthy.map(\.place.count).max() ?? 0
+            return Self.heading(file) + noteworthy.map { Self.lines($0, width) }.joined() + Self.summary(file)
+                + "\n"
+        }.joined(separator: "\n")
+    }
+}
+
+extension ImportPlanText {
+    private static func heading(_ file: ImportPlan.File) -> String {
+        "\(file.path) (\(file.format))\n" + file.remarks.map { "  \($0)\n" }.joined()
+    }
+
+    private static func lines(_ entry: ImportPlan.Entry, _ width: Int) -> String {
+        let place = entry.place + String(repeating: " ", count: width - entry.place.count)
+        let indent = String(repeating: " ", count: width + 4)
+        return "  \(place)  \(line(entry))\n" + entry.remarks.map { "\(indent)\($0)\n" }.joined()
+    }
+
+    private static func line(_ entry: ImportPlan.Entry) -> String {
+        switch entry.fate {
+        case .new(let path): "new: \(path)"
+        case .merged(let path, let fields): "merged into \(path): \(fields.joined(separator: ", "))"
+        case .unchanged(let path): "already in \(path)"
+        case .skipped(let reason): "skipped: " + (entry.title.isEmpty ? "" : "\(entry.title): ") + reason
+        case .rejected(let reason): "not readable: \(reason)"
+        }
+    }
+
+    private static func summary(_ file: ImportPlan.File) -> String {
+        var (new, merged, unchanged, skipped, rejected) = (0, 0, 0, 0, 0)
+        for entry in file.entries {
+            switch entry.fate {
+            case .new: new += 1
+            case .merged: merged += 1
+            case .unchanged: unchanged += 1
+            case .skipped: skipped += 1
+            case .rejected: rejected += 1
+            }
+        }
+        let counts = [
+            (new, "new"), (merged, "merged"), (unchanged, "already there"), (skipped, "skipped"),
+            (rejected, "not readable"),
+        ]
+        let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return "  " + (parts.isEmpty ? "no books" : parts.joined(separator: ", "))
+    }
+}

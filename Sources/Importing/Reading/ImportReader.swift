@@ -1,0 +1,103 @@
+internal import Diagnostics
+internal import Files
+internal import TextAndTime
+
+/// Reads a file or a folder of any kind that can be imported.
+struct ImportReader {
+    private let map: ColumnMap?
+    private let wishes: ImportWishes
+
+    init(_ map: ColumnMap?, _ wishes: ImportWishes) {
+        self.map = map
+        self.wishes = wishes
+    }
+
+    /// The entries of the file or folder at `path`; throws if it cannot be read as a whole.
+    func file(at path: String) throws(ReportedFailure) -> ImportedFile {
+        if let notes = try notes(at: path) { return notes }
+        guard let bytes = try Self.bytes(at: path) else { throw ReportedFailure(.missing(path)) }
+        return try file(of: bytes, path)
+    }
+
+    /// The entries of a file that holds these bytes.
+    func file(of bytes: [UInt8], _ path: String) throws(ReportedFailure) -> ImportedFile {
+        let text = try DecodedText(bytes, of: path)
+        var file = try file(of: text, path)
+        if let encoding = text.encoding { file.remarks.append("The text was read as \(encoding).") }
+        return file
+    }
+
+    private func file(of text: DecodedText, _ path: String) throws(ReportedFailure) -> ImportedFile {
+        let start = text.bytes.first { !$0.isASCIISpace }
+        if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
+            return try ImportedFile(json: text.bytes, at: path, wishes)
+        }
+        if BibTeX.isLikely(text.bytes) { return ImportedFile(bibTeX: text.bytes, at: path, wishes) }
+        return try table(text, path)
+    }
+
+    /// The notes in a folder; nil if there is no folder at `path`.
+    private func notes(at path: String) throws(ReportedFailure) -> ImportedFile? {
+        do throws(FileFailure) {
+            let place = AbsolutePath(path)
+            guard let parent = try Folder.open(place.parent.text, called: "") else { return nil }
+            let kind = place.name.isEmpty ? .folder : try parent.status(of: place.name)?.kind
+            guard kind == .folder, let folder = try Folder.open(path) else { return nil }
+            return try NoteFolder(folder, at: path).file(wishes)
+        } catch {
+            throw ReportedFailure(error.diagnostic)
+        }
+    }
+
+    /// The contents of a file; nil if there is none.
+    private static func bytes(at path: String) throws(ReportedFailure) -> [UInt8]? {
+        do throws(FileFailure) {
+            let place = AbsolutePath(path)
+            guard let parent = try Folder.open(place.parent.text, called: "") else { return nil }
+            return try parent.contents(of: place.name, limit: longestFile)?.bytes
+        } catch {
+            throw ReportedFailure(error.renamed(path).diagnostic)
+        }
+    }
+
+    /// More than any library exports.
+    private static let longestFile = 200_000_000
+}
+
+extension ImportReader {
+    private func table(_ text: DecodedText, _ path: String) throws(ReportedFailure) -> ImportedFile {
+        let table = try Table(text, of: path)
+        if let map {
+            try map.check(table, of: path)
+            return ImportedFile(table, .mapped(map, in: table), at: path, wishes)
+        }
+        if let format = TableFormat.all.first(where: { $0.recognizes(table) }) {
+            return ImportedFile(table, format, at: path, wishes)
+        }
+        guard let map = ColumnMap(guessing: table) else {
+            throw ReportedFailure(.unknownColumns(table.columns, path))
+        }
+        var file = ImportedFile(table, .mapped(map, in: table), at: path, wishes)
+        let unused = map.unused(in: table)
+        if !unused.isEmpty {
+            file.remarks.append("Columns that are not read: \(unused.joined(separator: ", ")).")
+        }
+        return file
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func missing(_ path: String) -> Diagnostic {
+        .error(
+            "import-file", "there is no file `\(path)`", at: nil,
+            help: "check the name, and the folder that you are in")
+    }
+
+    fileprivate static func unknownColumns(_ columns: [String], _ path: String) -> Diagnostic {
+        let names = columns.filter { !$0.isEmpty }.prefix(12).joined(separator: ", ")
+        return .error(
+            "import-columns", "no program is known whose tables have these columns: \(names)",
+            at: .wholeFile(path),
+            help: "say which columns hold what: `--map title=\(columns.first ?? ""),authors=…`")
+    }
+}

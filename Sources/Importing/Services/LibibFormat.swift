@@ -1,0 +1,30 @@
+extension TableFormat {
+    /// Libib, which also keeps films, music and games.
+    static let libib = TableFormat(
+        "Libib", recognizedBy: [["item_type", "title", "creators"], ["title", "creators", "ean_isbn13"]]
+    ) { row, book in
+        book.take(title: row["title"])
+        let type = row["item_type"]
+        guard type.isEmpty || type.lowercased() == "book" else {
+            return .skipped("it is no book but a \(type)")
+        }
+        let creators = row["creators"]
+        let name = [row["first_name"], row["last_name"]].filter { !$0.isEmpty }.joined(separator: " ")
+        book.take(authors: creators.isEmpty ? [name] : creators.split { ",;".contains($0) }.map(String.init))
+        book.take(isbns: row["ean_isbn13"], row["upc_isbn10"])
+        book.take(synopsis: row["description"])
+        book.take(publisher: row["publisher"])
+        book.take(published: row["publish_date"])
+        book.take(series: row["group"])
+        book.take(pages: row["length"])
+        book.take(tags: row.list("tags", separator: ",") + [row["collection"]])
+        book.take(acquired: row["added"])
+        if !book.take(status: row["status"]) { book.take(status: statuses[row["status"].lowercased()] ?? "") }
+        book.take(readingFrom: row["began"], to: row["completed"])
+        book.take(rating: row["rating"], review: row["review"])
+        book.take(privateNotes: row["notes"])
+        return .book
+    }
+
+    private static let statuses = ["not begun": "to-read", "on hold": "reading", "borrowed": ""]
+}

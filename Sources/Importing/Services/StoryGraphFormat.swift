@@ -1,0 +1,36 @@
+extension TableFormat {
+    /// The StoryGraph, today's columns and those of 2021.
+    static let storyGraph = TableFormat(
+        "StoryGraph", recognizedBy: [["Title", "Read Status", "Star Rating"]]
+    ) { row, book in
+        book.take(title: row["Title"])
+        book.take(authors: row.list("Authors", separator: ",") + row.list("Author", separator: ","))
+        book.take(
+            authors: row.list("Contributors", separator: ",").filter { $0.lowercased().hasSuffix("(author)") }
+        )
+        book.take(isbns: row["ISBN/UID", "ISBN"])
+        book.take(acquired: row["Date Added"])
+        book.take(status: row["Read Status"])
+        let readings = row.list("Dates Read", separator: ",")
+        for reading in readings.isEmpty ? [row["Last Date Read"]] : readings {
+            let dates = reading.split(separator: "-", maxSplits: 1).map { ImportedText.trimmed($0) }
+            // A date alone is the day on which it was finished.
+            book.take(readingFrom: dates.count > 1 ? dates[0] : "", to: dates.last ?? "")
+        }
+        book.take(
+            tags: row.list("Moods", separator: ",") + row.list("Pace", separator: ",")
+                + row.list("Tags", separator: ","))
+        book.take(warnings: warnings(row["Content Warnings"]) + [row["Content Warning Description"]])
+        book.take(rating: row["Star Rating"], review: row["Review"])
+        return .book
+    }
+
+    /// `Graphic: Death, Moderate: War`, also one level on each line.
+    private static func warnings(_ text: String) -> [String] {
+        text.split { ",;\n".contains($0) }.map { part in
+            let words = ImportedText.trimmed(part)
+            guard let colon = words.firstIndex(of: ":") else { return words }
+            return ImportedText.trimmed(words[words.index(after: colon)...])
+        }
+    }
+}

@@ -1,0 +1,34 @@
+internal import ReadingCatalog
+
+/// The tables of a service: how they are recognized, and what a row means.
+struct TableFormat: Sendable {
+    /// What becomes of a row.
+    enum Verdict {
+        case book
+        case skipped(String)
+    }
+
+    let name: String
+    /// Columns that only tables of this service have together; any of the sets will do.
+    private let signatures: [[String]]
+    let read: @Sendable (TableRow, inout ImportedBook) -> Verdict
+
+    init(
+        _ name: String, recognizedBy signatures: [[String]],
+        _ read: @escaping @Sendable (TableRow, inout ImportedBook) -> Verdict
+    ) {
+        self.name = name
+        self.signatures = signatures
+        self.read = read
+    }
+
+    /// The services, in the order in which they are tried.
+    static let all: [TableFormat] = [
+        goodreads, storyGraph, libraryThing, libib, hardcover, openLibrary, openreads, bookWyrm, calibre,
+    ]
+
+    /// Whether a table is one of this service.
+    func recognizes(_ table: Table) -> Bool {
+        signatures.contains { $0.allSatisfy(table.has) }
+    }
+}

@@ -1,0 +1,108 @@
+internal import Content
+public import Diagnostics
+internal import ReadingCatalog
+
+/// Which columns of a table hold which fields of a book.
+public struct ColumnMap: Sendable {
+    /// The columns of each field, the most trusted first.
+    private var columns: [String: [String]] = [:]
+
+    /// The map that the words of a command line give: `title=Titel,authors=Autor`.
+    public init(_ texts: [String]) throws(ReportedFailure) {
+        for part in texts.flatMap({ $0.split(separator: ",") }) {
+            let pair = part.split(separator: "=", maxSplits: 1).map { ImportedText.trimmed($0) }
+            guard pair.count == 2, !pair[0].isEmpty, !pair[1].isEmpty else {
+                throw ReportedFailure(.notAPair(String(part)))
+            }
+            columns[try Self.field(pair[0]), default: []].append(pair[1])
+        }
+        guard columns["title"] != nil else { throw ReportedFailure(.noTitleMapped) }
+    }
+
+    /// The columns of a table that are named as fields are in records; nil if none holds titles.
+    init?(guessing table: Table) {
+        for column in table.columns {
+            let name = Self.canonical(column)
+            if Self.fields.contains(name) { columns[name, default: []].append(column) }
+        }
+        guard columns["title"] != nil, columns["authors"] != nil || columns["isbn"] != nil else { return nil }
+    }
+
+    /// Throws if the table lacks a column of the map.
+    func check(_ table: Table, of path: String) throws(ReportedFailure) {
+        for column in columns.values.joined().sorted() where !table.has(column) {
+            throw ReportedFailure(.noColumn(column, among: table.columns, of: path))
+        }
+    }
+
+    /// The columns that are not read.
+    func unused(in table: Table) -> [String] {
+        let used = ColumnIndex(columns.values.flatMap { $0 })
+        return table.columns.filter { !$0.isEmpty && used[$0] == nil }
+    }
+
+    /// The first text in the columns of a field; empty if there is none.
+    func text(_ field: String, in row: TableRow) -> String {
+        columns[field]?.lazy.map { row[$0] }.first { !$0.isEmpty } ?? ""
+    }
+
+    /// All texts in the columns of a field.
+    func texts(_ field: String, in row: TableRow) -> [String] { columns[field]?.map { row[$0] } ?? [] }
+
+    /// The names that a map may have before the `=`.
+    static let fields = [
+        "title", "subtitle", "authors", "isbn", "openlibrary", "published", "publisher", "pages", "language",
+        "series",
+        "series_position", "genres", "tags", "acquired", "status", "date_started", "date_finished", "rating",
+        "review",
+        "synopsis", "content_warnings", "notes", "private_notes",
+    ]
+}
+
+extension ColumnMap {
+    private static func field(_ name: String) throws(ReportedFailure) -> String {
+        let canonical = canonical(name)
+        if fields.contains(canonical) { return canonical }
+        throw ReportedFailure(
+            .noField(name, nearest: Suggestion.nearest(to: name.lowercased(), among: fields)))
+    }
+
+    /// The name of the field that a word means, as records and other programs use it.
+    private static func canonical(_ name: String) -> String {
+        let name = RecordKind.books.field(name).name
+        return otherNames[name.lowercased()] ?? name
+    }
+
+    private static let otherNames = [
+        "isbn13": "isbn", "isbn10": "isbn", "reviews": "review", "note": "notes", "comment": "notes",
+        "comments": "notes", "body": "notes", "private notes": "private_notes", "shelves": "tags",
+        "bookshelves": "tags", "shelf": "status", "bookshelf": "status",
+    ]
+}
+
+extension Diagnostic {
+    fileprivate static func notAPair(_ text: String) -> Diagnostic {
+        .error(
+            "import-map", "`--map` takes pairs of a field and a column; found `\(text)`", at: nil,
+            help: "for example `--map title=Titel,authors=Autor`")
+    }
+
+    fileprivate static let noTitleMapped = Diagnostic.error(
+        "import-map", "`--map` does not say which column holds the titles", at: nil,
+        help: "for example `--map title=Titel,authors=Autor`")
+
+    fileprivate static func noField(_ name: String, nearest: String?) -> Diagnostic {
+        .error(
+            "import-map", "`--map` cannot fill `\(name)`, which is no field of a book", at: nil,
+            help: nearest.map { "did you mean `\($0)`?" }
+                ?? "the fields are \(ColumnMap.fields.joined(separator: ", "))")
+    }
+
+    fileprivate static func noColumn(_ name: String, among columns: [String], of path: String) -> Diagnostic {
+        let nearest = Suggestion.nearest(to: name, among: columns)
+        return .error(
+            "import-map", "the table has no column `\(name)`", at: .wholeFile(path),
+            help: nearest.map { "did you mean `\($0)`?" }
+                ?? "its columns are \(columns.filter { !$0.isEmpty }.joined(separator: ", "))")
+    }
+}

@@ -1,0 +1,171 @@
+internal import TextAndTime
+
+/// Reads the rows of CSV and TSV (RFC 4180) one by one, as forgivingly as real files need.
+struct SeparatedValues {
+    /// A row of the file.
+    struct Row {
+        /// The line where it begins, counted from 1.
+        let line: Int
+        /// Its bytes in the file, without the line break.
+        let source: Range<Int>
+        let cells: [String]
+        let flaw: Flaw?
+    }
+
+    /// Why a row cannot be read.
+    enum Flaw: Equatable {
+        /// A quote that begins on the first line of the row has no end.
+        case unclosedQuote
+        /// The row is longer than any row of a table of books.
+        case tooLong
+    }
+
+    /// Longer rows are not those of a table.
+    static let longestRow = 1 << 20
+
+    let bytes: [UInt8]
+    let separator: UInt8
+    private var offset: Int
+    private var line: Int
+
+    /// A reader of `bytes` from `offset` on, which is in a line of this number.
+    init(_ bytes: [UInt8], separator: UInt8, offset: Int = 0, line: Int = 1) {
+        self.bytes = bytes
+        self.separator = separator
+        self.offset = offset
+        self.line = line
+    }
+
+    /// The next row; nil at the end of the file.
+    mutating func next() -> Row? {
+        guard offset < bytes.count else { return nil }
+        let (start, firstLine) = (offset, line)
+        var cells: [String] = []
+        while true {
+            switch field(since: start) {
+            case .success(let cell): cells.append(cell)
+            case .failure(let damage): return damagedRow(damage.flaw, start, firstLine, cells)
+            }
+            guard offset < bytes.count, bytes[offset] == separator else { break }
+            offset += 1
+        }
+        let end = offset
+        skipLineBreak()
+        return Row(line: firstLine, source: start..<end, cells: cells, flaw: nil)
+    }
+}
+
+extension SeparatedValues {
+    private struct Damage: Error {
+        let flaw: Flaw
+    }
+
+    /// A row that cannot be read ends with its first line, so that the next row is read all the same.
+    private mutating func damagedRow(_ flaw: Flaw, _ start: Int, _ firstLine: Int, _ cells: [String]) -> Row {
+        offset = start
+        line = firstLine
+        while offset < bytes.count, !isLineBreak(offset) { offset += 1 }
+        let end = offset
+        skipLineBreak()
+        return Row(line: firstLine, source: start..<end, cells: cells, flaw: flaw)
+    }
+
+    /// The field at the offset; afterwards the offset is at what ends it.
+    private mutating func field(since start: Int) -> Result<String, Damage> {
+        var quote = offset
+        while quote < bytes.count, bytes[quote] == 0x20 { quote += 1 }
+        if quote < bytes.count, bytes[quote] == 0x22 {
+            let (before, lineBefore) = (offset, line)
+            offset = quote + 1
+            let result = quotedField(since: start)
+            // Programs that separate by tabs do not quote: there, a quote is one of the text.
+            guard case .failure = result, separator == 0x09 else {
+                return result
+            }
+            (offset, line) = (before, lineBefore)
+        }
+        let begin = offset
+        while offset < bytes.count, bytes[offset] != separator, !isLineBreak(offset) { offset += 1 }
+        if offset - start > Self.longestRow { return .failure(Damage(flaw: .tooLong)) }
+        return .success(String(decoding: bytes[begin..<offset], as: UTF8.self))
+    }
+
+    /// The field whose opening quote is just before the offset.
+    private mutating func quotedField(since start: Int) -> Result<String, Damage> {
+        var text: [UInt8] = []
+        var hasLineBreak = false
+        while offset < bytes.count {
+            let byte = bytes[offset]
+            if byte == 0x22 {
+                if offset + 1 < bytes.count, bytes[offset + 1] == 0x22 {
+                    text.append(0x22)
+                    offset += 2
+                    continue
+                }
+                if let end = endOfField(after: offset) {
+                    offset = end
+                    return .success(String(decoding: text, as: UTF8.self))
+                }
+                // A quote within a line of text was meant as one. Below the first line, it begins another field.
+                if hasLineBreak || separator == 0x09 { return .failure(Damage(flaw: .unclosedQuote)) }
+                text.append(byte)
+                offset += 1
+            } else if isLineBreak(offset) {
+                hasLineBreak = true
+                text.append(0x0A)
+                skipLineBreak()
+            } else {
+                text.append(byte)
+                offset += 1
+            }
+            if offset - start > Self.longestRow {
+                return .failure(Damage(flaw: hasLineBreak ? .unclosedQuote : .tooLong))
+            }
+        }
+        return .failure(Damage(flaw: .unclosedQuote))
+    }
+
+    /// Where the field ends that a quote at `offset` closes; nil if more text follows the quote.
+    private func endOfField(after offset: Int) -> Int? {
+        var end = offset + 1
+        while end < bytes.count, bytes[end] == 0x20 { end += 1 }
+        return end == bytes.count || bytes[end] == separator || isLineBreak(end) ? end : nil
+    }
+
+    private func isLineBreak(_ offset: Int) -> Bool { bytes[offset] == 0x0A || bytes[offset] == 0x0D }
+
+    /// Skips CR, LF or both.
+    private mutating func skipLineBreak() {
+        guard offset < bytes.count, isLineBreak(offset) else { return }
+        let isPair = bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
+        offset += isPair ? 2 : 1
+        line += 1
+    }
+}
+
+extension SeparatedValues {
+    /// A reader of a file, with the separator that its first line has most of.
+    static func reading(_ bytes: [UInt8]) -> SeparatedValues {
+        if let declared = declaredSeparator(bytes) { return declared }
+        var counts: [UInt8: Int] = [:]
+        var isQuoted = false
+        for byte in bytes.prefix(longestRow) {
+            if byte == 0x22 { isQuoted.toggle() }
+            if byte == 0x0A || byte == 0x0D, !isQuoted, !counts.isEmpty { break }
+            if !isQuoted, separators.contains(byte) { counts[byte, default: 0] += 1 }
+        }
+        let most = separators.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) }
+        return SeparatedValues(bytes, separator: counts.isEmpty ? 0x2C : most ?? 0x2C)
+    }
+
+    /// A comma, a semicolon, a tab and a bar.
+    private static let separators: [UInt8] = [0x2C, 0x3B, 0x09, 0x7C]
+
+    /// Spreadsheets may write `sep=;` on a line of its own above the table.
+    private static func declaredSeparator(_ bytes: [UInt8]) -> SeparatedValues? {
+        guard bytes.count > 5, bytes.starts(with: Array("sep=".utf8)) else { return nil }
+        var rows = SeparatedValues(bytes, separator: bytes[4], offset: 5)
+        rows.skipLineBreak()
+        return rows
+    }
+}

@@ -1,0 +1,164 @@
+internal import Diagnostics
+internal import TextAndTime
+
+/// A table of books: named columns, and the rows below them.
+struct Table {
+    /// The names of the columns as the file writes them.
+    let columns: [String]
+    let rows: [TableRow]
+    /// Rows that cannot be read, and why.
+    let rejected: [RejectedEntry]
+    private let index: ColumnIndex
+
+    /// Reads a file of separated values; throws if it cannot be a table.
+    init(_ text: DecodedText, of path: String) throws(ReportedFailure) {
+        var reader = SeparatedValues.reading(text.bytes)
+        var header = reader.next()
+        while let row = header, row.cells.allSatisfy(\.isEmpty) { header = reader.next() }
+        guard let header, header.flaw == nil else { throw ReportedFailure(.noHeader(path)) }
+        let columns = Self.unquotedTwice(header.cells, separator: reader.separator) ?? header.cells
+        guard columns.count > 1 else { throw ReportedFailure(.oneColumn(path)) }
+        let index = ColumnIndex(columns)
+        var (rows, rejected): ([TableRow], [RejectedEntry]) = ([], [])
+        while let row = reader.next() {
+            if row.flaw == nil, row.cells.allSatisfy(\.isEmpty) { continue }
+            if row.flaw == .tooLong { throw ReportedFailure(.longRow(path, row.line)) }
+            let cells = Self.cells(row, columns.count, separator: reader.separator)
+            if let reason = Self.flaw(of: row, cells, columns.count) {
+                let source = String(decoding: text.bytes[row.source], as: UTF8.self)
+                rejected.append(RejectedEntry(line: row.line, cells: cells, source: source, reason: reason))
+                guard rejected.count < Self.mostRejected || rows.count > rejected.count else {
+                    throw ReportedFailure(.damaged(path, rejected[0]))
+                }
+            } else {
+                rows.append(TableRow(line: row.line, cells: cells, index: index))
+            }
+        }
+        self.columns = columns
+        self.rows = rows
+        self.rejected = rejected
+        self.index = index
+    }
+
+    /// Whether there is a column of this name, regardless of case.
+    func has(_ name: String) -> Bool { index[name] != nil }
+
+    /// With more damaged rows than this, and more damaged than whole ones, the file is something else.
+    private static let mostRejected = 100
+}
+
+extension Table {
+    /// The cells of a row, without empty ones beyond the last column.
+    private static func cells(_ row: SeparatedValues.Row, _ count: Int, separator: UInt8) -> [String] {
+        if row.cells.count == 1, count > 1, row.flaw == nil,
+            let cells = unquotedTwice(row.cells, separator: separator), cells.count == count
+        {
+            return cells
+        }
+        let surplus = row.cells.dropFirst(count)
+        return surplus.allSatisfy(\.isEmpty) ? Array(row.cells.prefix(count)) : row.cells
+    }
+
+    /// The cells of a row that was quoted as a whole once more.
+    private static func unquotedTwice(_ cells: [String], separator: UInt8) -> [String]? {
+        guard cells.count == 1, cells[0].utf8.contains(separator) else { return nil }
+        var inner = SeparatedValues(Array(cells[0].utf8), separator: separator)
+        guard let row = inner.next(), row.flaw == nil, inner.next() == nil else { return nil }
+        return row.cells
+    }
+
+    private static func flaw(of row: SeparatedValues.Row, _ cells: [String], _ count: Int) -> String? {
+        if row.flaw == .unclosedQuote { return "a quote that begins on this line is never closed" }
+        if cells.count < count {
+            return "it is cut off: it has \(cells.count) of \(count) columns"
+        }
+        if cells.count > count {
+            return "it has \(cells.count) columns instead of \(count): a quote or a separator is out of place"
+        }
+        return nil
+    }
+}
+
+/// Finds columns by their names.
+struct ColumnIndex {
+    private let numbers: [String: Int]
+
+    /// Of two columns of the same name, the first one counts.
+    init(_ columns: [String]) {
+        let names = columns.enumerated().map { (Self.folded($0.element), $0.offset) }
+        // The names as they are written are found without folding them again.
+        let written = columns.enumerated().map { ($0.element, $0.offset) }
+        numbers = Dictionary(names + written, uniquingKeysWith: { first, _ in first })
+    }
+
+    subscript(name: String) -> Int? { numbers[name] ?? numbers[Self.folded(name)] }
+
+    /// A name without regard to case, and to spaces at its ends.
+    private static func folded(_ name: String) -> String {
+        name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}
+
+/// A row of a table, whose cells are known by the names of their columns.
+struct TableRow {
+    /// The line where it begins.
+    let line: Int
+    let cells: [String]
+    fileprivate let index: ColumnIndex
+
+    fileprivate init(line: Int, cells: [String], index: ColumnIndex) {
+        (self.line, self.cells, self.index) = (line, cells, index)
+    }
+
+    /// The text of the first of some columns that has one; empty if none does.
+    subscript(names: String...) -> String {
+        for name in names {
+            if let number = index[name], case let text = ImportedText.cell(cells[number]), !text.isEmpty {
+                return text
+            }
+        }
+        return ""
+    }
+
+    /// The texts in a column, between separators.
+    func list(_ name: String, separator: String) -> [String] {
+        self[name].split(separator: separator).map { ImportedText.trimmed($0) }.filter { !$0.isEmpty }
+    }
+}
+
+/// An entry of a file that was not imported, and why.
+struct RejectedEntry: Sendable {
+    let line: Int
+    /// The cells of a row; empty for an entry of another kind of file.
+    let cells: [String]
+    let source: String
+    let reason: String
+}
+
+extension Diagnostic {
+    fileprivate static func noHeader(_ path: String) -> Diagnostic {
+        .error(
+            "import-file", "the first line does not name the columns of a table", at: .wholeFile(path),
+            help: "export your books as CSV, and import that file as it is")
+    }
+
+    fileprivate static func oneColumn(_ path: String) -> Diagnostic {
+        .error(
+            "import-file",
+            "this is not a table: its first line names no columns that commas, semicolons or tabs separate",
+            at: .wholeFile(path), help: "export your books as CSV, and import that file as it is")
+    }
+
+    fileprivate static func longRow(_ path: String, _ line: Int) -> Diagnostic {
+        .error(
+            "import-file", "line \(line) is longer than 1 MB: this is not a table of books",
+            at: .wholeFile(path), help: "export your books as CSV, and import that file as it is")
+    }
+
+    fileprivate static func damaged(_ path: String, _ first: RejectedEntry) -> Diagnostic {
+        .error(
+            "import-file",
+            "most rows cannot be read; the first of them is in line \(first.line): \(first.reason)",
+            at: .wholeFile(path), help: "export your books again, and import the file as it is")
+    }
+}

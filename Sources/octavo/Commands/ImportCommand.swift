@@ -1,0 +1,62 @@
+import Authoring
+import Diagnostics
+import Importing
+
+extension Option {
+    static let map = Option(
+        "--map", .text("FIELD=COLUMN,…"), "what the columns of a table hold: title=Titel,authors=Autor")
+    static let plan = Option.flag("--plan", "shows what would become of every entry, and writes nothing")
+    static let reader = Option(
+        "--by", .text("NAME"), "whose ratings and reviews these are, if not the club's")
+    static let privateToo = Option.flag("--private", "takes private notes and private books too")
+}
+
+extension Commands {
+    /// Moves books in from other programs.
+    static let importing = Command(
+        name: "import",
+        summary: "takes over books from Goodreads, StoryGraph, LibraryThing and other programs",
+        operands: [
+            Operand(
+                "FILE", "an export (CSV, TSV, BibTeX, JSON), or a folder of Markdown notes", isRepeated: true)
+        ],
+        options: [.plan, .map, .reader, .privateToo, .siteFolder],
+        example: "octavo import goodreads_library_export.csv --plan"
+    ) { arguments, console in
+        let map: ColumnMap?
+        do throws(ReportedFailure) {
+            map = arguments.has(.map) ? try ColumnMap(arguments.values(of: .map)) : nil
+        } catch {
+            console.report(error.report)
+            return .wrongUsage
+        }
+        do {
+            let wishes = ImportWishes(
+                reader: arguments.value(of: .reader), includesPrivate: arguments.has(.privateToo))
+            let club = try await Club.open(arguments.value(of: .siteFolder) ?? ".")
+            let books = BookImport(into: club, map: map, wishes: wishes)
+            let plan = try books.plan(arguments.operands)
+            if arguments.has(.plan) {
+                try console.print(ImportPlanText(plan).text)
+                return plan.hasRejected ? .failed : .success
+            }
+            let kept = try await books.write(plan)
+            try console.print(ImportPlanText(plan).summary)
+            for name in kept {
+                console.report(.keptRejected(club.path == "." ? name : "\(club.path)/\(name)"))
+            }
+            return plan.hasRejected ? .failed : .success
+        } catch let failure as ReportedFailure {
+            console.report(failure.report)
+            return .failed
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func keptRejected(_ name: String) -> Diagnostic {
+        .warning(
+            "import-rejected", "what could not be read is in `\(name)`, with the reasons", at: nil,
+            help: "correct the rows there, and import that file")
+    }
+}

@@ -1,0 +1,102 @@
+@testable import Importing
+import ReadingCatalog
+import Testing
+
+@Suite struct ImportedTextTests {
+    @Test(arguments: [
+        ("2021/03/14", "2021-03-14"), ("2021-03-14T19:30:00.000", "2021-03-14"),
+        ("2021-3-4 10:00:00+00:00", "2021-03-04"),
+        ("2008.0", "2008"), ("-720.0", "-0720"), ("1813", "1813"), ("1813-01", "1813-01"),
+        ("2003-00-00", "2003"),
+        ("2003-05-00", "2003-05"), ("14 March 2021", "2021-03-14"), ("14.03.2021", "2021-03-14"),
+        ("0101-01-01T00:00:00+00:00", "none"), ("0100-12-31T23:00:00-01:00", "none"), ("0000-00-00", "none"),
+        ("2021-02-30", "unreadable"), ("soon", "unreadable"), ("03/04/2021", "unreadable"),
+    ])
+    func `dates are read in any order that is certain`(_ text: String, _ expected: String) {
+        switch ImportedDate.reading(text) {
+        case .none: #expect(expected == "none")
+        case .unreadable: #expect(expected == "unreadable")
+        case .date(let date): #expect(date.description == expected)
+        }
+    }
+
+    @Test(arguments: [
+        ("Swords, <i>bones</i> &amp; jokes.<br/><br />Twice.", "Swords, *bones* & jokes.\n\nTwice."),
+        ("<p>One</p><p>Two</p>", "One\n\nTwo"), ("  a\r\n\r\n\r\n    b  ", "a\n\nb"),
+        ("see [x](javascript:y) and [[z]]", "see [x]\\(javascript:y) and \\[\\[z]]"), ("a < b", "a \\< b"),
+    ])
+    func `tags become Markdown, and text stays text`(_ text: String, _ expected: String) {
+        #expect(ImportedText.markdown(text) == expected)
+    }
+
+    @Test(arguments: [
+        ("CafÃ©", "Café"), ("Ã‰mile â€“ vol. 1", "Émile – vol. 1"), ("Émile", "Émile"), ("罪と罰", "罪と罰"),
+        ("plain", "plain"),
+    ])
+    func `text that was encoded twice is repaired`(_ text: String, _ expected: String) {
+        #expect(ImportedText.cell(text) == expected)
+    }
+
+    @Test func `encodings may be mixed in one file`() throws {
+        let bytes = Array("a,".utf8) + [0xE9, 0x2C] + Array("é,".utf8) + [0x93, 0x78, 0x94]
+        let text = try DecodedText(bytes, of: "books.csv")
+        #expect(String(decoding: text.bytes, as: UTF8.self) == "a,é,é,“x”")
+        #expect(text.encoding == "Windows-1252")
+    }
+
+    @Test(arguments: [
+        ("Erd{\\H o}s", "Erdős"), ("Schr{\\\"o}dinger", "Schrödinger"),
+        ("{\\'E}tudes, \\ss{} \\& \\o", "Études, ß & ø"),
+        ("{The} $n$--$m$ --- a~b", "The n–m — a b"), ("\\v{C}apek and \\'{\\i}", "Čapek and í"),
+        ("plain", "plain"),
+        ("\\emph{Emma}", "Emma"), ("Fran\\c cois", "François"),
+    ])
+    func `commands of LaTeX become letters`(_ text: String, _ expected: String) {
+        #expect(LaTeXText.plain(text) == expected)
+    }
+
+    @Test(arguments: [
+        ("[[Jane Austen]] and [[a/b#c|words]]", "Jane Austen and words"),
+        ("![[map.png]]![x](img/y.png)!", "!"),
+        ("[here](https://x.org) [there](other.md)", "[here](https://x.org) there"),
+        ("a [b] c [d", "a [b] c [d"),
+        ("![z](https://x.org/z.png)", "![z](https://x.org/z.png)"),
+    ])
+    func `links of notes lead outside or become words`(_ text: String, _ expected: String) {
+        #expect(NoteText.markdown(text).text == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("Gideon the Ninth (The Locked Tomb #1)", "Gideon the Ninth", "The Locked Tomb", 1.0),
+            ("Mort (Death, #1; Discworld, #4)", "Mort", "Death", 1.0),
+            ("The Gap (Interlude, #2.5)", "The Gap", "Interlude", 2.5),
+            ("Poems (1923)", "Poems (1923)", nil, nil),
+            ("Boxed Set (Dune, #1-3)", "Boxed Set (Dune, #1-3)", nil, nil),
+        ] as [(String, String, String?, Double?)])
+    func `a series after a title is a field of its own`(
+        _ text: String, _ title: String, _ series: String?, _ position: Double?
+    ) {
+        var book = ImportedBook(ImportWishes())
+        book.take(title: text)
+        #expect(book.details.title == title)
+        #expect(book.details.series?.name == series && book.details.series?.position == position)
+    }
+
+    @Test(arguments: [
+        (["=\"0441013597\"", "=\"9780441013593\""], ["9780441013593"], []),
+        (["[0393316041]"], ["9780393316049"], []),
+        (["439023483"], ["9780439023481"], []), (["=\"\"", ""], [], []), (["b6a7c7f1-43d1-4f58"], [], []),
+        (["9.78043902348e+12"], [], ["left out the ISBN 9.78043902348e+12, which a spreadsheet has cut"]),
+        (
+            ["9780441013594"], [],
+            ["left out the ISBN 9780441013594: it has a wrong check digit: \"9780441013594\" should end in 3"]
+        ),
+    ])
+    func `ISBNs are found in what programs write`(_ texts: [String], _ isbns: [String], _ remarks: [String]) {
+        var book = ImportedBook(ImportWishes())
+        for text in texts { book.take(isbns: text) }
+        #expect(book.isbns.map(\.digits) == isbns)
+        #expect(book.remarks == remarks)
+    }
+}
