@@ -5,6 +5,9 @@
 static const unsigned char file_assets_icon_svg[] = {
 #embed "../../Templates/assets/icon.svg"
 };
+static const unsigned char file_assets_search_js[] = {
+#embed "../../Templates/assets/search.js"
+};
 static const unsigned char file_assets_site_css[] = {
 #embed "../../Templates/assets/site.css"
 };
@@ -65,6 +68,9 @@ static const unsigned char file_pages_read_html[] = {
 static const unsigned char file_pages_redirect_html[] = {
 #embed "../../Templates/pages/redirect.html"
 };
+static const unsigned char file_pages_search_html[] = {
+#embed "../../Templates/pages/search.html"
+};
 static const unsigned char file_pages_series_html[] = {
 #embed "../../Templates/pages/series.html"
 };
@@ -97,6 +103,9 @@ static const unsigned char file_partials_footer_html[] = {
 };
 static const unsigned char file_partials_leaf_html[] = {
 #embed "../../Templates/partials/leaf.html"
+};
+static const unsigned char file_partials_letters_html[] = {
+#embed "../../Templates/partials/letters.html"
 };
 static const unsigned char file_partials_list_card_html[] = {
 #embed "../../Templates/partials/list-card.html"
@@ -133,6 +142,7 @@ static const unsigned char file_partials_title_html[] = {
 
 static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("assets/icon.svg", file_assets_icon_svg),
+    OCTAVO_FILE("assets/search.js", file_assets_search_js),
     OCTAVO_FILE("assets/site.css", file_assets_site_css),
     OCTAVO_FILE("assets/site.js", file_assets_site_js),
     OCTAVO_FILE("layouts/default.html", file_layouts_default_html),
@@ -153,6 +163,7 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("pages/page.html", file_pages_page_html),
     OCTAVO_FILE("pages/read.html", file_pages_read_html),
     OCTAVO_FILE("pages/redirect.html", file_pages_redirect_html),
+    OCTAVO_FILE("pages/search.html", file_pages_search_html),
     OCTAVO_FILE("pages/series.html", file_pages_series_html),
     OCTAVO_FILE("pages/shelf.html", file_pages_shelf_html),
     OCTAVO_FILE("pages/stats.html", file_pages_stats_html),
@@ -164,6 +175,7 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/empty.html", file_partials_empty_html),
     OCTAVO_FILE("partials/footer.html", file_partials_footer_html),
     OCTAVO_FILE("partials/leaf.html", file_partials_leaf_html),
+    OCTAVO_FILE("partials/letters.html", file_partials_letters_html),
     OCTAVO_FILE("partials/list-card.html", file_partials_list_card_html),
     OCTAVO_FILE("partials/loan-line.html", file_partials_loan_line_html),
     OCTAVO_FILE("partials/meeting-line.html", file_partials_meeting_line_html),

@@ -41,6 +41,17 @@
   };
   const keep = (books) => { store.write(key, JSON.stringify(books)); showCount(); };
   const without = (slug) => list().filter((book) => book.slug !== slug);
+  // A book of the list can be read without a connection, with its cover.
+  const keepOffline = async (url, isKept) => {
+    if (!root.dataset.worker || !window.caches) return;
+    try {
+      const cache = await caches.open('octavo-list ' + root.dataset.site);
+      const cover = document.querySelector('.book img')?.src;
+      for (const address of [new URL(url, location.origin).pathname, cover].filter(Boolean)) {
+        if (isKept) await cache.add(address); else await cache.delete(address);
+      }
+    } catch { /* it is kept at the next visit */ }
+  };
   const showCount = () => {
     const count = list().length;
     for (const link of document.querySelectorAll('[data-my-list-link]')) {
@@ -55,6 +66,7 @@
     const show = () => { button.textContent = isKept() ? remove : add; };
     button.addEventListener('click', () => {
       keep(isKept() ? without(slug) : [...list(), { slug, title, by, url }]);
+      keepOffline(url, isKept());
       says.textContent = isKept() ? button.dataset.kept : '';
       show();
     });
@@ -90,4 +102,11 @@
   }
 
   showAlways(showCount);
+
+  // Pages that were seen can be read without a connection; a browser that kept them before they were switched off lets them go.
+  if ('serviceWorker' in navigator) {
+    const scope = root.dataset.site;
+    if (root.dataset.worker) navigator.serviceWorker.register(root.dataset.worker, { scope }).catch(() => {});
+    else navigator.serviceWorker.getRegistration(scope).then((old) => old?.update()).catch(() => {});
+  }
 })();

@@ -115,7 +115,9 @@ struct IncrementTests {
             "---\ntitle: Book \(number)\nauthors: [Ann Author]\nsynopsis: What it is about.\n---\n\(notes)\n"
         }
         // Without the files that hold all books.
-        let club = try SmallClub(["content/site.yaml": "title: The Club\nsections: {search: false}\n"])
+        let club = try SmallClub([
+            "content/site.yaml": "title: The Club\nsections: {search: false, exports: false}\n"
+        ])
         for number in 1...60 {
             try club.folder.write(record(number, "Notes."), to: "content/books/book-\(number).md")
         }

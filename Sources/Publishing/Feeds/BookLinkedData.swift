@@ -7,34 +7,32 @@ internal import TextAndTime
 struct BookLinkedData: Sendable {
     private let maker: LazyTextMaker
 
-    init(_ catalog: ArrangedCatalog) {
+    init(_ catalog: ArrangedCatalog, _ members: MemberNaming, _ markup: RecordMarkup) {
         maker = LazyTextMaker(isSafe: true, fingerprintOfBook: UInt64.init) { book, output in
-            Self.write(book, of: catalog).withBytes { output.append($0) }
+            Self.write(book, of: catalog, members, markup).withBytes { output.append($0) }
         }
     }
 
     func value(ofBook book: Int, in arena: Arena) -> Value { maker.text(ofBook: book, in: arena) }
 
-    private static func write(_ index: Int, of catalog: ArrangedCatalog) -> JSONWriter {
-        var json = JSONWriter(isInMarkup: true)
-        json.object { json in
-            json.member("@context", "https://schema.org")
+    private static func write(
+        _ index: Int, of catalog: ArrangedCatalog, _ members: MemberNaming, _ markup: RecordMarkup
+    ) -> JSONWriter {
+        let book = catalog.records.books[index]
+        return LinkedDocument.make(.books, book.title, .book(book.source.slug), catalog) { json in
             json.member("@type", "Book")
             addFacts(of: index, catalog, to: &json)
-            addSeries(of: catalog.records.books[index], to: &json)
+            addSeries(of: book, to: &json)
             addAddresses(of: index, catalog, to: &json)
+            addReviews(of: book, catalog, members, markup, to: &json)
         }
-        return json
     }
 
     private static func addFacts(of index: Int, _ catalog: ArrangedCatalog, to json: inout JSONWriter) {
         let book = catalog.records.books[index]
         let facts = catalog.enriched.facts(ofBook: index)
         json.member("name", book.title)
-        json.key("author")
-        json.array { json in
-            for author in book.authors { json.object(person(author.display)) }
-        }
+        addAuthors(of: book, to: &json)
         json.member("isbn", book.isbn?.value.digits)
         json.member("datePublished", facts.published?.value.description)
         json.member("publisher", facts.publisher?.value)
@@ -51,6 +49,66 @@ struct BookLinkedData: Sendable {
         }
         if catalog.has(.covers), let cover = catalog.enriched.facts(ofBook: index).cover?.value {
             json.member("image", catalog.routes.absoluteURL(.cover(cover.file)))
+        }
+    }
+
+    static func addAuthors(of book: Book, to json: inout JSONWriter) {
+        json.key("author")
+        json.array { json in
+            for author in book.authors { json.object(person(author.display)) }
+        }
+    }
+
+    /// What members think, by the names that `privacy` allows, and the average of their ratings; then the club's rating.
+    private static func addReviews(
+        of book: Book, _ catalog: ArrangedCatalog, _ members: MemberNaming, _ markup: RecordMarkup,
+        to json: inout JSONWriter
+    ) {
+        let ratings = book.reviews.compactMap(\.rating)
+        if !ratings.isEmpty {
+            json.key("aggregateRating")
+            json.object { json in
+                json.member("@type", "AggregateRating")
+                let halves = ratings.reduce(0) { $0 + $1.halves }
+                json.member("ratingValue", Numbers.tenths(halves, by: ratings.count * 2))
+                json.member("ratingCount", ratings.count)
+                json.member("bestRating", 5)
+                json.member("worstRating", 0)
+            }
+        }
+        guard !book.reviews.isEmpty || book.rating != nil else { return }
+        json.key("review")
+        json.array { json in
+            for review in book.reviews {
+                let words = review.note.map { markup.paragraphs(Array($0.utf8)) }
+                add(review.rating, words, by: members.shown(review.by), catalog, to: &json)
+            }
+            if let rating = book.rating { add(rating, nil, by: nil, catalog, to: &json) }
+        }
+    }
+
+    private static func add(
+        _ rating: Rating?, _ words: String?, by name: String?, _ catalog: ArrangedCatalog,
+        to json: inout JSONWriter
+    ) {
+        json.object { json in
+            json.member("@type", "Review")
+            json.key("author")
+            if let name {
+                json.object(person(name))
+            } else {
+                json.object { LinkedDocument.addClub(catalog, to: &$0) }
+            }
+            if let rating {
+                json.key("reviewRating")
+                json.object { json in
+                    json.member("@type", "Rating")
+                    json.member("ratingValue", rating.description)
+                    json.member("bestRating", 5)
+                    json.member("worstRating", 0)
+                }
+            }
+            json.member("reviewBody", words)
         }
     }
 

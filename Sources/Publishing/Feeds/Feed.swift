@@ -37,6 +37,8 @@ struct FeedSource: Sendable {
     let views: ViewContext
     /// The meetings; nil for a site without a calendar.
     let calendar: ClubCalendar?
+    /// The words of all books, which are read only if a part of the search is written.
+    let search: SearchSource
 
     var catalog: ArrangedCatalog { plan.arranged }
     var routes: Routes { plan.routes }
@@ -45,7 +47,8 @@ struct FeedSource: Sendable {
 /// The kinds of feeds, in the order in which a site has their files.
 enum Feeds {
     private static let kinds: [any Feed.Type] = [
-        NewsFeed.self, MeetingsCalendar.self, Sitemap.self, RobotsFile.self, SearchIndex.self,
+        NewsFeed.self, MeetingsCalendar.self, Sitemap.self, RobotsFile.self, WebManifest.self,
+        ServiceWorker.self, CatalogExport.self, OPDSFeed.self, SearchFile.self,
     ]
 
     static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] {

@@ -1,43 +1,86 @@
+internal import Content
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
 
 /// A meeting as linked data: a schema.org event in JSON, with what `privacy` allows.
 enum MeetingLinkedData {
-    static func value(ofMeeting meeting: Meeting, of catalog: ArrangedCatalog, in arena: Arena) -> Value {
-        let times = MeetingTimes(meeting)
-        var json = JSONWriter(isInMarkup: true)
-        json.object { json in
-            json.member("@context", "https://schema.org")
+    static func value(ofMeeting index: Int, in context: ViewContext, _ arena: Arena) -> Value {
+        let catalog = context.catalog
+        let meeting = catalog.records.meetings[index]
+        let path = SitePath.meeting(meeting.source.slug)
+        let document = LinkedDocument.make(.meetings, meeting.title, path, catalog) { json in
             json.member("@type", "Event")
             json.member("name", meeting.title)
-            json.member("startDate", times.startsAt)
+            addTimes(of: meeting, catalog, to: &json)
             json.member(
                 "eventStatus",
                 meeting.status == .cancelled
                     ? "https://schema.org/EventCancelled" : "https://schema.org/EventScheduled")
-            addPlace(of: meeting, catalog.site.privacy, to: &json)
+            addPlace(of: meeting, MeetingWords(meeting, index, context), catalog, to: &json)
+            addBooks(ofMeeting: index, catalog, to: &json)
             json.key("organizer")
-            json.object { json in
-                json.member("@type", "Organization")
-                json.member("name", catalog.site.title)
-                json.member("url", catalog.routes.absoluteURL(.home))
-            }
-            json.member("url", catalog.routes.absoluteURL(.meeting(meeting.source.slug)))
+            json.object { LinkedDocument.addClub(catalog, to: &$0) }
+            json.member("url", catalog.routes.absoluteURL(path))
         }
-        return arena.string(json.bytes, isSafe: true)
+        return arena.string(document.bytes, isSafe: true)
+    }
+
+    /// With the offset of the meeting's clocks, if this machine knows its time zone.
+    private static func addTimes(of meeting: Meeting, _ catalog: ArrangedCatalog, to json: inout JSONWriter) {
+        guard let time = meeting.time,
+            let rules = TimeZoneDatabase.rules(of: meeting.timeZone ?? catalog.site.timeZone)
+        else { return json.member("startDate", MeetingTimes(meeting).startsAt) }
+        let start = rules.moment(of: meeting.date.value, second: (time.hour * 60 + time.minute) * 60)
+        json.member("startDate", text(of: start, rules))
+        json.member("endDate", meeting.minutes.map { text(of: start + $0 * 60, rules) })
+    }
+
+    /// `2026-05-20T19:30+01:00`
+    private static func text(of moment: Int, _ rules: TimeZoneRules) -> String {
+        let local = rules.local(at: moment)
+        let offset = CalendarText.offset(local.offset)
+        let time = TimeOfDay(hour: local.hour, minute: local.minute)?.description ?? ""
+        return "\(local.day)T\(time)\(offset.prefix(3)):\(offset.dropFirst(3).prefix(2))"
     }
 
     private static func addPlace(
-        of meeting: Meeting, _ privacy: SiteConfiguration.Privacy, to json: inout JSONWriter
+        of meeting: Meeting, _ words: MeetingWords, _ catalog: ArrangedCatalog, to json: inout JSONWriter
     ) {
-        let address = privacy.showsAddresses ? meeting.place?.address : nil
-        guard meeting.place?.name != nil || address != nil else { return }
-        json.key("location")
-        json.object { json in
-            json.member("@type", "Place")
-            json.member("name", meeting.place?.name)
-            json.member("address", address)
+        let address = catalog.site.privacy.showsAddresses ? meeting.place?.address : nil
+        if meeting.place?.name != nil || address != nil {
+            json.key("location")
+            json.object { json in
+                json.member("@type", "Place")
+                json.member("name", meeting.place?.name)
+                json.member("address", address)
+            }
+        } else if let call = words.conference {
+            json.member("eventAttendanceMode", "https://schema.org/OnlineEventAttendanceMode")
+            json.key("location")
+            json.object { json in
+                json.member("@type", "VirtualLocation")
+                json.member("url", call)
+            }
+        }
+    }
+
+    private static func addBooks(
+        ofMeeting index: Int, _ catalog: ArrangedCatalog, to json: inout JSONWriter
+    ) {
+        let books = catalog.appearances.booksOfMeeting[index]
+        guard !books.isEmpty else { return }
+        json.key("workFeatured")
+        json.array { json in
+            for book in books {
+                let record = catalog.records.books[Int(book)]
+                json.object { json in
+                    json.member("@type", "Book")
+                    json.member("name", record.title)
+                    BookLinkedData.addAuthors(of: record, to: &json)
+                    json.member("url", catalog.routes.absoluteURL(.book(record.source.slug)))
+                }
+            }
         }
     }
 }

@@ -25,7 +25,14 @@ struct AuthorPage: Page {
     }
 
     func view(_ page: PageWriter) -> Value {
-        page.view(Self.self, PageHead(title: page.string(author.name), trail: .authors)) { fields in
+        page.view(
+            Self.self,
+            PageHead(
+                title: page.string(author.name),
+                description: page.about(
+                    "\(page.books(books.paging.total)) by \(author.name) in the library of "),
+                trail: .authors, name: author.name)
+        ) { fields in
             fields["author"] = page.author(author)
             fields["books"] = page.cards(books)
             page.addPaging(books.paging, to: &fields)

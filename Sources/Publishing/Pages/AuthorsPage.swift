@@ -6,7 +6,7 @@ internal import TextAndTime
 struct AuthorsPage: Page {
     static let name: StaticString = "authors"
     static let part: SitePart? = .authors
-    static let shape = PageHead.shape(view: "authors", "groups", "total", "pagination")
+    static let shape = PageHead.shape(view: "authors", "groups", "total", "letters", "pagination")
     static let groupShape = Shape(view: "author_group", "letter", "authors")
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
@@ -21,14 +21,21 @@ struct AuthorsPage: Page {
 
     private let authors: [GroupLink]
     private let paging: Paging
+    private let letters: [LetterLink]
 
     init(_ page: PlannedPage, from blocks: inout BlockReader) {
         (authors, paging) = blocks.authors(page: page.number)
+        letters = blocks.lettersOfAuthors()
     }
 
     func view(_ page: PageWriter) -> Value {
-        page.view(Self.self, PageHead(title: .text("Authors"))) { fields in
+        page.view(
+            Self.self,
+            PageHead(
+                title: .text("Authors"), description: page.about("Who wrote the books of "), name: "Authors")
+        ) { fields in
             fields["groups"] = page.array(groups(page))
+            fields["letters"] = page.letters(letters)
             page.addPaging(paging, to: &fields)
         }
     }
@@ -38,17 +45,17 @@ extension AuthorsPage {
     private func groups(_ page: PageWriter) -> [Value] {
         page.groups(of: authors, by: { Self.letter(of: $0.filed) }, Self.groupShape) {
             letter, authors, fields in
-            fields["letter"] = page.string(letter)
+            fields["letter"] = page.string(letter.properties.uppercaseMapping)
             fields["authors"] = page.array(authors.map(page.author))
         }
     }
 
     /// The first letter, without its accent if it is Latin.
-    private static func letter(of name: String) -> String {
+    static func letter(of name: String) -> Unicode.Scalar {
         guard let first = name.lowercased().unicodeScalars.first, first.properties.isAlphabetic else {
             return "#"
         }
-        let plain = LatinLetters.plain(first)?.description ?? String(first)
-        return plain.prefix(1).uppercased()
+        guard let plain = LatinLetters.plain(first)?.utf8Start.pointee else { return first }
+        return Unicode.Scalar(plain)
     }
 }

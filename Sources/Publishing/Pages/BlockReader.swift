@@ -85,6 +85,29 @@ extension BlockReader {
         self.page(page, of: blocks.series.members[series])
     }
 
+    /// Where the letters of all books begin.
+    mutating func lettersOfBooks(_ order: BookOrder) -> [LetterLink] {
+        letters(of: blocks.catalog.books[order][...], order)
+    }
+
+    mutating func letters(ofGenre genre: Int, _ order: BookOrder) -> [LetterLink] {
+        letters(of: blocks.genres.books(ofGenre: genre, order), order)
+    }
+
+    mutating func lettersOfAuthors() -> [LetterLink] { taken(blocks.catalog.lettersOfAuthors) }
+
+    private mutating func letters(of books: ArraySlice<Int32>, _ order: BookOrder) -> [LetterLink] {
+        taken(blocks.catalog.letters.links(in: books, order, perPage: blocks.catalog.site.perPage))
+    }
+
+    private mutating func taken(_ letters: [LetterLink]) -> [LetterLink] {
+        for letter in letters {
+            builder.take(letter.letter)
+            builder.take(letter.page)
+        }
+        return counted(letters)
+    }
+
     private mutating func page(_ number: Int, of books: ArraySlice<Int32>) -> PageOfCards {
         let paging = self.paging(page: number, of: books.count)
         let start = books.startIndex

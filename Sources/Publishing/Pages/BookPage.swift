@@ -26,8 +26,9 @@ struct BookPage: RecordPage {
     func view(_ page: PageWriter) -> Value {
         let card = page.card(book.card)
         let head = PageHead(
-            title: card["title"] ?? .null, url: card["url"], description: card["excerpt"] ?? .null,
-            trail: .books, image: page.imageURL(of: book), jsonLD: page.linkedData(of: book))
+            title: card["title"] ?? .null, url: card["url"],
+            description: page.description(of: book, card: card),
+            trail: .books, image: page.image(of: book, card: card), jsonLD: page.linkedData(of: book))
         return page.view(Self.self, head) { fields in fields["book"] = page.book(book, card: card) }
     }
 }

@@ -4,7 +4,8 @@ internal import Liquid
 struct BooksPage: Page {
     static let name: StaticString = "books"
     static let part: SitePart? = .books
-    static let shape = PageHead.shape(view: "books", "books", "total", "order", "orders", "pagination")
+    static let shape = PageHead.shape(
+        view: "books", "books", "total", "order", "orders", "letters", "pagination")
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
         catalog.bookOrders.flatMap { order in
@@ -20,18 +21,28 @@ struct BooksPage: Page {
 
     private let order: BookOrder
     private let books: PageOfCards
+    private let letters: [LetterLink]
 
     init(_ page: PlannedPage, from blocks: inout BlockReader) {
         order = page.order
         books = blocks.books(page.order, page: page.number)
+        letters = blocks.lettersOfBooks(page.order)
     }
 
     func view(_ page: PageWriter) -> Value {
-        page.view(Self.self, PageHead(title: page.string("Books" + order.titleEnding), feed: .books)) {
+        page.view(
+            Self.self,
+            PageHead(
+                title: page.string("Books" + order.titleEnding),
+                description: page.about("All \(page.books(books.paging.total)) of ", order.titleEnding + "."),
+                feed: .books,
+                name: "Books" + order.titleEnding)
+        ) {
             fields in
             fields["books"] = page.cards(books)
             fields["total"] = .int(books.paging.total)
             page.addOrders(page.bookOrders, to: &fields)
+            fields["letters"] = page.letters(letters)
             fields["pagination"] = page.pagination(books.paging)
         }
     }

@@ -6,7 +6,7 @@ struct GenrePage: Page {
     static let name: StaticString = "genre"
     static let part: SitePart? = .genres
     static let shape = PageHead.shape(
-        view: "genre_page", "genre", "books", "total", "order", "orders", "pagination")
+        view: "genre_page", "genre", "books", "total", "order", "orders", "letters", "pagination")
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
         guard catalog.has(.genres) else { return [] }
@@ -26,20 +26,27 @@ struct GenrePage: Page {
     private let genre: GroupLink
     private let order: BookOrder
     private let books: PageOfCards
+    private let letters: [LetterLink]
 
     init(_ page: PlannedPage, from blocks: inout BlockReader) {
         genre = blocks.genre(page.index)
         order = page.order
         books = blocks.books(ofGenre: page.index, page.order, page: page.number)
+        letters = blocks.letters(ofGenre: page.index, page.order)
     }
 
     func view(_ page: PageWriter) -> Value {
-        let head = PageHead(title: page.string(genre.name + order.titleEnding), trail: .genres)
+        let head = PageHead(
+            title: page.string(genre.name + order.titleEnding),
+            description: page.about(
+                "\(genre.name): \(page.books(books.paging.total)) of ", order.titleEnding + "."),
+            trail: .genres, name: genre.name)
         return page.view(Self.self, head) { fields in
             fields["genre"] = page.genre(genre)
             fields["books"] = page.cards(books)
             fields["total"] = .int(books.paging.total)
             page.addOrders(page.genreOrders, to: &fields)
+            fields["letters"] = page.letters(letters)
             fields["pagination"] = page.pagination(books.paging)
         }
     }

@@ -16,7 +16,12 @@ struct GenresPage: PartPage {
     }
 
     func view(_ page: PageWriter) -> Value {
-        page.view(Self.self, PageHead(title: .text("Genres"))) { fields in
+        page.view(
+            Self.self,
+            PageHead(
+                title: .text("Genres"), description: page.about("The genres of the books of "), name: "Genres"
+            )
+        ) { fields in
             fields["genres"] = page.array([page.allBooks(total)] + genres.map(page.genre))
         }
     }

@@ -29,7 +29,11 @@ struct HomePage: PartPage {
     }
 
     func view(_ page: PageWriter) -> Value {
-        let head = PageHead(title: page.string(page.site.title), description: page.string(page.site.tagline))
+        let head = PageHead(
+            title: page.string(page.site.title),
+            description: page.site.tagline.map { page.string($0) }
+                ?? page.about("The books and meetings of "),
+            jsonLD: page.linkedDataOfSite)
         return page.view(Self.self, head) { fields in
             fields["next_meeting"] = page.meeting(next)
             fields["upcoming"] = page.meetings(upcoming)

@@ -16,7 +16,10 @@ struct ListsPage: PartPage {
     }
 
     func view(_ page: PageWriter) -> Value {
-        page.view(Self.self, PageHead(title: .text("Lists"))) { fields in
+        page.view(
+            Self.self,
+            PageHead(title: .text("Lists"), description: page.about("The reading lists of "), name: "Lists")
+        ) { fields in
             fields["lists"] = page.lists(lists)
             fields["shelves"] = page.links(shelves)
         }

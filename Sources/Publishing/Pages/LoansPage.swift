@@ -14,7 +14,12 @@ struct LoansPage: PartPage {
     }
 
     func view(_ page: PageWriter) -> Value {
-        page.view(Self.self, PageHead(title: .text("Loans"))) { fields in
+        page.view(
+            Self.self,
+            PageHead(
+                title: .text("Loans"), description: page.about("Which books are on loan from "), name: "Loans"
+            )
+        ) { fields in
             fields["loans"] = page.array(loans.map(page.loan))
             fields["overdue"] = .int(loans.count { $0.entry.daysOverdue > 0 })
         }

@@ -17,7 +17,7 @@ struct MeetingPage: RecordPage {
     func view(_ page: PageWriter) -> Value {
         let head = PageHead(
             title: page.string(meeting.record.title), description: page.summary(of: meeting.record),
-            trail: .meetings, jsonLD: page.linkedData(of: meeting.record))
+            trail: .meetings, jsonLD: page.linkedData(of: meeting.card))
         return page.view(Self.self, head) { fields in fields["meeting"] = page.meeting(meeting) }
     }
 }

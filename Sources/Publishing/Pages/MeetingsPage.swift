@@ -16,7 +16,13 @@ struct MeetingsPage: PartPage {
     }
 
     func view(_ page: PageWriter) -> Value {
-        page.view(Self.self, PageHead(title: .text("Meetings"), feed: .meetings)) { fields in
+        page.view(
+            Self.self,
+            PageHead(
+                title: .text("Meetings"),
+                description: page.about("When and where you meet ", ", and what was talked about."),
+                feed: .meetings, name: "Meetings")
+        ) { fields in
             fields["upcoming"] = page.meetings(upcoming)
             fields["past"] = page.meetings(past)
         }

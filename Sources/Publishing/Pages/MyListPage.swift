@@ -11,6 +11,10 @@ struct MyListPage: PartPage {
     init(_ page: PlannedPage, from blocks: inout BlockReader) {}
 
     func view(_ page: PageWriter) -> Value {
-        page.view(Self.self, PageHead(title: .text("My list"))) { _ in }
+        page.view(
+            Self.self,
+            PageHead(
+                title: .text("My list"), description: page.about("Books of ", " that you have put aside."))
+        ) { _ in }
     }
 }

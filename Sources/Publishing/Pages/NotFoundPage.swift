@@ -15,6 +15,11 @@ struct NotFoundPage: Page {
     init(_ page: PlannedPage, from blocks: inout BlockReader) {}
 
     func view(_ page: PageWriter) -> Value {
-        page.view(Self.self, PageHead(title: .text("Page not found"))) { _ in }
+        page.view(
+            Self.self,
+            PageHead(
+                title: .text("Page not found"),
+                description: page.about("There is no such page in the site of "))
+        ) { _ in }
     }
 }

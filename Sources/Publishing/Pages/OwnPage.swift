@@ -16,7 +16,9 @@ struct OwnPage: RecordPage {
     func view(_ page: PageWriter) -> Value {
         let head = PageHead(
             title: page.string(record.title), section: page.string(record.source.slug.text),
-            description: page.string(record.description))
+            description: record.description.map { page.string($0) }
+                ?? page.about(record.title + ": a page of "),
+            name: record.title)
         return page.view(Self.self, head) { fields in
             fields["body"] = page.body(of: record.source, in: .pages)
             fields["custom"] = page.custom(record.source.custom)

@@ -129,7 +129,8 @@ extension PlannedPage {
     static let kinds: [any Page.Type] = [
         HomePage.self, BooksPage.self, BookPage.self, GenresPage.self, GenrePage.self, AuthorsPage.self,
         AuthorPage.self, SeriesPage.self, ReadPage.self, ListsPage.self, ListPage.self, ShelfPage.self,
-        MeetingsPage.self, MeetingPage.self, LoansPage.self, StatsPage.self, MyListPage.self, OwnPage.self,
+        MeetingsPage.self, MeetingPage.self, LoansPage.self, StatsPage.self, SearchPage.self, MyListPage.self,
+        OwnPage.self,
         NotFoundPage.self, RedirectPage.self,
     ]
 

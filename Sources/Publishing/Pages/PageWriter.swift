@@ -1,5 +1,6 @@
 internal import Liquid
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// Writes the view of a page: turns the blocks that the page was given into values, and knows what every page may
 /// show, but nothing else of the site.
@@ -28,9 +29,12 @@ extension PageWriter {
             fields["canonical_url"] = routes.address.origin.map { arena.string($0, followedBy: url) } ?? .null
             fields["section"] = head.section ?? P.part.map { Value.text($0.key) } ?? .null
             fields["trail"] = views.trails[head.trail]
-            fields["image_url"] = head.image
+            fields["image_url"] = head.image.url
+            fields["image_width"] = head.image.width
+            fields["image_height"] = head.image.height
+            fields["image_alt"] = head.image.alt
             fields["is_hidden"] = .bool(!P.isListed)
-            fields["json_ld"] = head.jsonLD
+            fields["json_ld"] = head.name.map { trail(to: $0, below: head.trail) } ?? head.jsonLD
             fields["feed_url"] = feedURL(head.feed)
             fill(&fields)
         }
@@ -44,6 +48,18 @@ extension PageWriter {
     }
 
     var site: SiteConfiguration { views.context.catalog.site }
+
+    /// Where a page is in the site, for search engines.
+    private func trail(to name: String, below part: SitePart?) -> Value {
+        let catalog = views.context.catalog
+        guard catalog.settings.address.origin != nil else { return .null }
+        return arena.string(LinkedDocument.make(part, name, path, catalog).bytes, isSafe: true)
+    }
+
+    /// A sentence about the page with the name of the club.
+    func about(_ before: String, _ after: String = ".") -> Value { string(before + site.title + after) }
+
+    func books(_ count: Int) -> String { Numbers.counted(count, "book", "books") }
 
     private func feedURL(_ topic: NewsTopic?) -> Value {
         guard let topic, views.context.catalog.hasFeeds else { return .null }
@@ -101,6 +117,17 @@ extension PageWriter {
         fields["pagination"] = pagination(paging)
     }
 
+    /// The letters above a long list, each with the page that has it; `first` is the first page of another list.
+    func letters(_ letters: [LetterLink], of first: PlannedPage? = nil) -> Value {
+        let first = first ?? page
+        return array(
+            letters.map { letter in
+                let page = PlannedPage(first.kind, first.index, order: first.order, number: letter.page)
+                let url = url(page.kind.path(of: page, in: views.context.catalog))
+                return LinkView.make(letter.letter, url, in: arena)
+            })
+    }
+
     /// The orders in which a list can be shown, and which of them this page has.
     func addOrders(_ orders: [BookOrder], to fields: inout FieldWriter) {
         fields["order"] = arena.string(page.order.key)
@@ -124,17 +151,31 @@ extension PageWriter {
 
     func book(_ book: WholeBook, card: Value) -> Value { BookView.make(book, card, views, in: arena) }
 
-    /// The address of a book's cover for previews, and its linked data.
-    func imageURL(of book: WholeBook) -> Value {
+    /// The first words about a book, or who wrote it.
+    func description(of book: WholeBook, card: Value) -> Value {
+        if let excerpt = card["excerpt"], !excerpt.isNull { return excerpt }
+        let record = views.context.catalog.records.books[book.index]
+        let authors = views.context.namesInRow.text(record.authors.map(\.display))
+        return about("\(record.title) by \(authors), one of the books of ")
+    }
+
+    /// A book's cover for previews.
+    func image(of book: WholeBook, card: Value) -> PageImage {
         let catalog = views.context.catalog
         guard catalog.has(.covers), let cover = catalog.enriched.facts(ofBook: book.index).cover?.value
-        else { return .null }
-        return arena.string(catalog.routes.absoluteURL(.cover(cover.file)))
+        else { return PageImage() }
+        let shown = card["cover"] ?? .null
+        return PageImage(
+            url: arena.string(catalog.routes.absoluteURL(.cover(cover.file))), width: shown["width"] ?? .null,
+            height: shown["height"] ?? .null, alt: shown["alt"] ?? .null)
     }
 
     func linkedData(of book: WholeBook) -> Value {
         views.context.bookData.value(ofBook: book.index, in: arena)
     }
+
+    /// Every status that a book can have.
+    var statuses: Value { array(ReadingStatus.allCases.map { views.pieces.statuses[$0] ?? .null }) }
 
     func genre(_ genre: GroupLink) -> Value { views.pieces.genres[genre.index] }
 
@@ -175,8 +216,13 @@ extension PageWriter {
         arena.string(MeetingTimes.summary(of: meeting, views.context.dates))
     }
 
-    func linkedData(of meeting: Meeting) -> Value {
-        MeetingLinkedData.value(ofMeeting: meeting, of: views.context.catalog, in: arena)
+    func linkedData(of meeting: MeetingCard) -> Value {
+        MeetingLinkedData.value(ofMeeting: meeting.index, in: views.context, arena)
+    }
+
+    /// The site and the club, for search engines.
+    var linkedDataOfSite: Value {
+        arena.string(LinkedDocument.site(views.context.catalog).bytes, isSafe: true)
     }
 
     func lists(_ cards: [ListCard]) -> Value {
@@ -198,10 +244,20 @@ extension PageWriter {
     func chart(_ tally: Tally) -> Value { ChartView.make(tally, routes, in: arena) }
 }
 
+/// A picture for previews in messengers; all of it null if there is none.
+struct PageImage {
+    var url: Value = .null
+    var width: Value = .null
+    var height: Value = .null
+    var alt: Value = .null
+}
+
 /// What a page specifies of the fields that every page has; the rest follows from its kind and address.
 struct PageHead {
     static let fields = [
-        "kind", "title", "description", "url", "canonical_url", "section", "trail", "image_url", "is_hidden",
+        "kind", "title", "description", "url", "canonical_url", "section", "trail", "image_url",
+        "image_width",
+        "image_height", "image_alt", "is_hidden",
         "json_ld", "feed_url",
     ]
 
@@ -214,10 +270,12 @@ struct PageHead {
     var description: Value = .null
     /// The pages above it.
     var trail: SitePart?
-    var image: Value = .null
+    var image = PageImage()
     var jsonLD: Value = .null
     /// The feed of what it lists.
     var feed: NewsTopic?
+    /// What it is called in the trail that search engines read; nil if it has linked data of its own, or none.
+    var name: String?
 
     /// A shape that begins with these fields.
     static func shape(view: String, _ own: String...) -> Shape {

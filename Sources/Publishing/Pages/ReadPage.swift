@@ -24,7 +24,13 @@ struct ReadPage: Page {
     }
 
     func view(_ page: PageWriter) -> Value {
-        page.view(Self.self, PageHead(title: .text("What we have read"))) { fields in
+        page.view(
+            Self.self,
+            PageHead(
+                title: .text("What we have read"),
+                description: page.about("What has been read by ", ", the latest first."),
+                name: "What we have read")
+        ) { fields in
             fields["groups"] = page.array(groups(page))
             page.addPaging(paging, to: &fields)
         }

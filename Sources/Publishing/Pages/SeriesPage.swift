@@ -26,7 +26,14 @@ struct SeriesPage: Page {
 
     func view(_ page: PageWriter) -> Value {
         let title = page.string(series.name)
-        return page.view(Self.self, PageHead(title: title, trail: .books)) { fields in
+        return page.view(
+            Self.self,
+            PageHead(
+                title: title,
+                description: page.about("The series \(series.name): \(page.books(books.paging.total)) of "),
+                trail: .books,
+                name: series.name)
+        ) { fields in
             fields["series"] = title
             fields["books"] = page.cards(books)
             page.addPaging(books.paging, to: &fields)

@@ -29,7 +29,13 @@ struct ShelfPage: Page {
     }
 
     func view(_ page: PageWriter) -> Value {
-        page.view(Self.self, PageHead(title: page.string(shelf.title), trail: .lists)) { fields in
+        page.view(
+            Self.self,
+            PageHead(
+                title: page.string(shelf.title),
+                description: page.about("Books on \(shelf.subject) in Open Library, chosen by "),
+                trail: .lists, name: shelf.title)
+        ) { fields in
             fields["subject"] = page.string(shelf.subject)
             fields["body"] = page.body(of: shelf.source, in: .shelves)
             fields["books"] = page.array(books.map(page.shelfBook))

@@ -16,7 +16,11 @@ struct StatsPage: PartPage {
     }
 
     func view(_ page: PageWriter) -> Value {
-        page.view(Self.self, PageHead(title: .text("Statistics"))) { fields in
+        page.view(
+            Self.self,
+            PageHead(
+                title: .text("Statistics"), description: page.about("", " in numbers."), name: "Statistics")
+        ) { fields in
             fields["totals"] = page.array(totals.map(page.total))
             fields["charts"] = page.array(tallies.map(page.chart))
         }

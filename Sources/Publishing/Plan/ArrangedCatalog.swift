@@ -20,6 +20,9 @@ public final class ArrangedCatalog: Sendable {
     let booksOfAuthor: IndexLists
     let series: SeriesPlaces
     let appearances: BookAppearances
+    let letters: ShelfLetters
+    /// The letters of the index of authors.
+    let lettersOfAuthors: [LetterLink]
     let readings: ReadingLog
     let loans: LoanLedger
     /// The book of each work in Open Library; empty unless there are shelves, which alone need it.
@@ -46,6 +49,9 @@ public final class ArrangedCatalog: Sendable {
         series = SeriesPlaces(index.series, catalog.books, byTitle: byTitle)
         appearances = BookAppearances(
             catalog, meetings: shown.meetings, lists: shown.lists, ranks: books.titleRanks)
+        letters = ShelfLetters(catalog.books)
+        lettersOfAuthors = ShelfLetters.links(
+            authors.groups.map { AuthorsPage.letter(of: $0.filed) }, perPage: Paging.authorsPerPage)
         readings = ReadingLog(catalog.books, byTitle: byTitle)
         loans = LoanLedger(catalog.books, byTitle: byTitle, today: settings.today)
         works = shown.shelves.isEmpty ? [:] : Self.works(of: enriched, books: byTitle)

@@ -37,6 +37,8 @@ public final class RenderableSite: Sendable {
         let isMostlyNew = isMostlyNew(fingerprints)
         async let targets = LinkTargets(
             plan.paths, address: plan.settings.address, isForManyPages: isMostlyNew)
+        let hasSearch = isMostlyNew && plan.has(.search)
+        async let search = hasSearch ? SearchIndex(plan.arranged, jobs: jobs) : nil
         self.plan = plan
         self.templates = templates
         self.folder = folder
@@ -48,7 +50,8 @@ public final class RenderableSite: Sendable {
         feeds = FeedSource(
             plan: plan, views: views.context,
             calendar: plan.arranged.hasCalendar
-                ? ClubCalendar(views.context, recorded: revisions) : nil)
+                ? ClubCalendar(views.context, recorded: revisions) : nil,
+            search: SearchSource(plan.arranged, made: await search))
     }
 
     /// The path of every file that is published: those that no template renders, then the pages.

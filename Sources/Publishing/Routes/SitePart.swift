@@ -11,6 +11,7 @@ enum SitePart: CaseIterable {
     case meetings
     case loans
     case stats
+    case search
     case myList
 
     /// `page.section` of its pages.
@@ -33,6 +34,7 @@ enum SitePart: CaseIterable {
         case .meetings: ("meetings", "Meetings", .meetings, .meetings)
         case .loans: ("loans", "Loans", .loans, .loans)
         case .stats: ("stats", "Statistics", .stats, .stats)
+        case .search: ("search", "Search", .search, .search)
         case .myList: ("my-list", "My list", .myList, .myList)
         }
     }

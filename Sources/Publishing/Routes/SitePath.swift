@@ -43,6 +43,7 @@ extension SitePath {
     public static let meetings = SitePath("meetings/")
     public static let loans = SitePath("loans/")
     public static let stats = SitePath("stats/")
+    static let search = SitePath("search/")
     /// The visitor's own list, kept in the browser.
     public static let myList = SitePath("my-list/")
     /// What a host shows for an address that does not exist.
@@ -97,10 +98,13 @@ extension SitePath {
     public static let sitemap = SitePath("sitemap.xml")
     /// A part of that list, if it is too long for one file.
     static func sitemapPart(_ number: Int) -> SitePath { SitePath("sitemap-" + String(number) + ".xml") }
+    /// What phones need to put the site on their home screens.
+    static let manifest = SitePath("site.webmanifest")
+    /// What keeps pages for times without a connection.
+    static let serviceWorker = SitePath("sw.js")
+    static let opds = SitePath("opds/index.xml")
     /// What search engines may do.
     public static let robots = SitePath("robots.txt")
-    /// The books for searching in the browser.
-    public static let searchIndex = SitePath("search.json")
 
     /// An asset of the theme, whose name contains a hash of its content.
     static func asset(_ name: String) -> SitePath { SitePath("assets/" + name) }

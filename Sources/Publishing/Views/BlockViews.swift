@@ -103,7 +103,7 @@ final class ViewContext: Sendable {
         namesInRow = NamesInRow(language: plan.site.language)
         members = MemberNaming(plan.site.privacy)
         texts = RecordTexts(plan)
-        bookData = BookLinkedData(plan.arranged)
+        bookData = BookLinkedData(plan.arranged, members, texts.markup)
     }
 }
 

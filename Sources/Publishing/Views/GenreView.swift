@@ -3,12 +3,13 @@ internal import ReadingCatalog
 
 /// A genre with the number of its books.
 enum GenreView {
-    static let shape = Shape(view: "genre", "title", "url", "count", "is_all")
+    static let shape = Shape(view: "genre", "title", "slug", "url", "count", "is_all")
 
     static func make(_ genre: Int, _ catalog: ArrangedCatalog, in arena: Arena) -> Value {
         let group = catalog.genres.named.groups[genre]
         return arena.object(shape) { fields in
             fields["title"] = arena.string(group.name)
+            fields["slug"] = arena.string(group.slug)
             fields["url"] =
                 catalog.has(.genres) ? arena.string(catalog.routes.url(.genre(group.slug))) : .null
             fields["count"] = .int(catalog.genres.books(ofGenre: genre).count)
@@ -20,6 +21,7 @@ enum GenreView {
     static func all(_ count: Int, _ routes: Routes, in arena: Arena) -> Value {
         arena.object(shape) { fields in
             fields["title"] = .text("All")
+            fields["slug"] = .null
             fields["url"] = arena.string(routes.url(.books()))
             fields["count"] = .int(count)
             fields["is_all"] = .bool(true)

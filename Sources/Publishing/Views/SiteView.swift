@@ -6,7 +6,7 @@ internal import TextAndTime
 enum SiteView {
     static let shape = Shape(
         view: "site", "title", "tagline", "url", "base_url", "language", "direction", "time_zone", "contact",
-        "contact_url", "navigation", "links", "allows_members")
+        "contact_url", "navigation", "links", "exports", "manifest_url", "worker_url", "allows_members")
 
     static func make(_ context: ViewContext, in arena: Arena) -> Value {
         let site = context.catalog.site
@@ -23,8 +23,23 @@ enum SiteView {
             fields["contact_url"] = arena.string(site.contact.flatMap(contactURL))
             fields["navigation"] = NavigationView.make(context.catalog, in: arena)
             fields["links"] = SiteLinksView.make(context.catalog, in: arena)
+            fields["exports"] = exports(context.catalog, in: arena)
+            fields["manifest_url"] = arena.string(routes.url(.manifest))
+            // A preview is never to be kept.
+            fields["worker_url"] =
+                context.catalog.has(.offline) && !context.catalog.settings.showsDrafts
+                ? arena.string(routes.url(.serviceWorker)) : .null
             fields["allows_members"] = .bool(context.members.showsNames)
         }
+    }
+
+    /// The catalog in formats for other programs.
+    private static func exports(_ catalog: ArrangedCatalog, in arena: Arena) -> Value {
+        guard catalog.has(.exports) else { return arena.array([]) }
+        return arena.array(
+            CatalogExport.Format.allCases.map {
+                LinkView.make($0.title, catalog.routes.url(SitePath($0.rawValue)), in: arena)
+            })
     }
 
     /// An address of the web stays; what looks like a mail address gets its scheme.
@@ -60,7 +75,7 @@ enum NavigationView {
     }
 
     private static func parts(of catalog: ArrangedCatalog) -> [Link] {
-        catalog.parts.filter { $0 != .home }.map {
+        catalog.parts.filter { $0 != .home && $0 != .search }.map {
             Link(title: $0.title, url: catalog.routes.url($0.path), section: "\($0.key)")
         }
     }
@@ -90,7 +105,7 @@ enum SiteLinksView {
     static let shape = Shape(
         view: "site_links",
         SitePart.allCases.map { "\($0.field)" } + [
-            "feed", "calendar", "calendar_subscription", "search_index",
+            "feed", "opds", "calendar", "calendar_subscription",
         ])
 
     static func make(_ catalog: ArrangedCatalog, in arena: Arena) -> Value {
@@ -101,10 +116,10 @@ enum SiteLinksView {
             let parts = catalog.parts
             for part in SitePart.allCases { fields[part.field] = url(part.path, if: parts.contains(part)) }
             fields["feed"] = url(.feed, if: catalog.hasFeeds)
+            fields["opds"] = url(.opds, if: catalog.hasOPDS)
             fields["calendar"] = url(.calendar, if: catalog.hasCalendar)
             fields["calendar_subscription"] =
                 catalog.hasCalendar ? arena.string(catalog.routes.subscription(.calendar)) : .null
-            fields["search_index"] = url(.searchIndex, if: catalog.has(.search))
         }
     }
 }

@@ -77,5 +77,8 @@ public enum SiteSection: String, Sendable, Hashable, CaseIterable {
     case shelves
     case feeds
     case calendar
+    case exports
+    case opds
+    case offline
     case covers
 }

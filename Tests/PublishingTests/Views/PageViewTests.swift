@@ -17,12 +17,15 @@ import Testing
     @Test func `every page names its kind`() {
         expect(
             .notFound, "page",
-            is: "{kind: 404, title: Page not found, url: /404.html, "
+            is:
+                "{kind: 404, title: Page not found, description: There is no such page in the site of The Club., "
+                + "url: /404.html, "
                 + "canonical_url: https://club.example/404.html, trail: [], is_hidden: yes}")
         expect(
             .own(0), "page",
             is: "{kind: page, title: About us, description: Who we are, url: /about/, "
                 + "canonical_url: https://club.example/about/, section: about, trail: [], is_hidden: no, "
+                + "json_ld: \(printed(club.view { _ in .own(0) }["page.json_ld"])), "
                 + "body: \(printed(club.view { _ in .own(0) }["page.body"]))}")
         expect(.series(0, page: 1), "page.trail", is: "[Books]")
         expect(.list(0), "page.trail", is: "[Lists]")

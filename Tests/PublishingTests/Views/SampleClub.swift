@@ -104,7 +104,8 @@ struct SiteViews {
         let catalog = plan.arranged
         let source = FeedSource(
             plan: plan, views: views.context,
-            calendar: catalog.hasCalendar ? ClubCalendar(views.context, recorded: revisions) : nil)
+            calendar: catalog.hasCalendar ? ClubCalendar(views.context, recorded: revisions) : nil,
+            search: SearchSource(catalog))
         let feed = Feeds.all(of: catalog, pages: plan.pages).first { $0.path.text == path }
         return String(decoding: feed?.bytes(source) ?? [], as: UTF8.self)
     }

@@ -1,0 +1,175 @@
+internal import Content
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// `books.csl.json`: the books for programs that manage references.
+enum CitationExport {
+    static func bytes(_ catalog: ArrangedCatalog) -> [UInt8] {
+        var json = JSONWriter()
+        json.array { json in
+            for index in catalog.books[.title] {
+                json.newline()
+                json.object { write(Int(index), catalog, to: &$0) }
+            }
+        }
+        return json.bytes + [0x0A]
+    }
+
+    private static func write(_ index: Int, _ catalog: ArrangedCatalog, to json: inout JSONWriter) {
+        let book = catalog.records.books[index]
+        let facts = catalog.enriched.facts(ofBook: index)
+        json.member("id", book.source.slug.text)
+        json.member("type", "book")
+        json.member("title", book.fullTitle)
+        json.key("author")
+        json.array { json in
+            for author in book.authors {
+                json.object { json in
+                    guard let (family, given) = author.parts else {
+                        return json.member("literal", author.display)
+                    }
+                    json.member("family", family)
+                    json.member("given", given)
+                }
+            }
+        }
+        if let published = facts.published?.value {
+            json.key("issued")
+            json.object { json in
+                json.key("date-parts")
+                json.array { json in
+                    json.array { json in
+                        for part in [published.year, published.month, published.day] {
+                            if let part { json.number(part) }
+                        }
+                    }
+                }
+            }
+        }
+        json.member("publisher", facts.publisher?.value)
+        json.member("number-of-pages", facts.pages?.value)
+        json.member("collection-title", book.series?.name)
+        json.member("collection-number", book.series?.position.map(Numbers.position))
+        json.member("ISBN", book.isbn?.value.digits)
+        json.member("language", book.language)
+        json.member("URL", catalog.routes.fullURL(.book(book.source.slug)))
+    }
+}
+
+/// `books.bib`: the books for LaTeX.
+enum BibliographyExport {
+    static func bytes(_ catalog: ArrangedCatalog) -> [UInt8] {
+        var text = ByteText(capacity: 1 << 16)
+        for index in catalog.books[.title] { write(Int(index), catalog, to: &text) }
+        return text.bytes
+    }
+
+    private static func write(_ index: Int, _ catalog: ArrangedCatalog, to text: inout ByteText) {
+        let book = catalog.records.books[index]
+        let facts = catalog.enriched.facts(ofBook: index)
+        func field(_ name: StaticString, _ value: String?) {
+            guard let value else { return }
+            text.append(",\n  ")
+            text.append(name)
+            text.append(" = {")
+            text.append(value)
+            text.append("}")
+        }
+        text.append("@book{")
+        text.append(key(book.source.slug.text))
+        field("title", "{" + escaped(book.fullTitle) + "}")
+        let authors = book.authors.map { author in
+            author.parts.map { escaped("\($0.family), \($0.given)") } ?? "{" + escaped(author.display) + "}"
+        }
+        field("author", authors.isEmpty ? nil : authors.joined(separator: " and "))
+        field("year", (facts.published?.value.year).map(String.init))
+        field("publisher", facts.publisher.map { escaped($0.value) })
+        field("series", book.series.map { escaped($0.name) })
+        field("number", book.series?.position.map(Numbers.position))
+        field("isbn", book.isbn?.value.digits)
+        field("pagetotal", facts.pages.map { String($0.value) })
+        field("langid", book.language)
+        field("url", catalog.routes.fullURL(.book(book.source.slug)))
+        text.append("\n}\n\n")
+    }
+
+    /// Keys may hold no comma, brace or percent sign, and old programs know no other letters.
+    private static func key(_ slug: String) -> String {
+        let key = SlugText.make(slug, .transliterated)
+        return key.isEmpty || !key.utf8.allSatisfy { $0 < 0x80 }
+            ? "b" + String(Fingerprint(of: slug.utf8).bits, radix: 36) : key
+    }
+
+    private static func escaped(_ text: String) -> String {
+        guard text.utf8.contains(where: { special.contains($0) }) else { return text }
+        return text.reduce(into: "") { result, letter in
+            switch letter {
+            case "\\": result += "\\textbackslash{}"
+            case "~": result += "\\textasciitilde{}"
+            case "^": result += "\\textasciicircum{}"
+            case "&", "%", "$", "#", "_", "{", "}": result += "\\\(letter)"
+            default: result.append(letter)
+            }
+        }
+    }
+
+    private static let special = Set("\\~^&%$#_{}".utf8)
+}
+
+/// `books.csv`: the books as a table (RFC 4180), several values of a cell separated by semicolons.
+enum TableExport {
+    private static let columns = [
+        "title", "subtitle", "authors", "series", "position", "published", "publisher", "pages", "language",
+        "isbn", "genres", "tags", "status", "rating", "acquired", "url",
+    ]
+
+    static func bytes(_ catalog: ArrangedCatalog) -> [UInt8] {
+        var text = ByteText(capacity: 1 << 16)
+        write(columns, to: &text)
+        for index in catalog.books[.title] { write(row(Int(index), catalog), to: &text) }
+        return text.bytes
+    }
+
+    private static func row(_ index: Int, _ catalog: ArrangedCatalog) -> [String?] {
+        let book = catalog.records.books[index]
+        let facts = catalog.enriched.facts(ofBook: index)
+        return [
+            book.title, book.subtitle, book.authors.map(\.display).joined(separator: "; "), book.series?.name,
+            book.series?.position.map(Numbers.position), facts.published?.value.description,
+            facts.publisher?.value, facts.pages.map { String($0.value) }, book.language,
+            book.isbn?.value.digits, facts.genres.joined(separator: "; "),
+            book.tags.joined(separator: "; "), book.status?.rawValue, book.rating?.description,
+            book.acquired?.description, catalog.routes.fullURL(.book(book.source.slug)),
+        ]
+    }
+
+    private static func write(_ cells: [String?], to text: inout ByteText) {
+        for (index, cell) in cells.enumerated() {
+            if index > 0 { text.append(UInt8(ascii: ",")) }
+            write(cell ?? "", to: &text)
+        }
+        text.append("\r\n")
+    }
+
+    private static func write(_ cell: String, to text: inout ByteText) {
+        let isPlain = cell.utf8.allSatisfy { $0 != 0x22 && $0 != 0x2C && $0 != 0x0A && $0 != 0x0D }
+        if isPlain { return text.append(cell) }
+        text.append(UInt8(ascii: "\""))
+        text.append(cell.replacing("\"", with: "\"\""))
+        text.append(UInt8(ascii: "\""))
+    }
+}
+
+extension Book {
+    fileprivate var fullTitle: String {
+        self.subtitle.map { "\(self.title): \($0)" } ?? self.title
+    }
+}
+
+extension PersonName {
+    /// `Austen` and `Jane` of a name that is filed as `Austen, Jane`; nil for a name of one part.
+    fileprivate var parts: (family: String, given: String)? {
+        let parts = filed.split(separator: ", ", maxSplits: 1)
+        return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+    }
+}

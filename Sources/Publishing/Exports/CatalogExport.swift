@@ -1,0 +1,150 @@
+internal import Content
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// The catalog for other programs: what the pages show, in formats that are documented and versioned.
+struct CatalogExport: Feed {
+    /// The formats, by the names of their files.
+    enum Format: String, CaseIterable {
+        case library = "library.json"
+        case books = "books.json"
+        case citations = "books.csl.json"
+        case bibliography = "books.bib"
+        case table = "books.csv"
+
+        var title: String {
+            switch self {
+            case .library: "Meetings and lists (JSON)"
+            case .books: "Books (JSON)"
+            case .citations: "Citations (CSL-JSON)"
+            case .bibliography: "Bibliography (BibTeX)"
+            case .table: "Table (CSV)"
+            }
+        }
+    }
+
+    private let format: Format
+    var path: SitePath { SitePath(format.rawValue) }
+    var basis: FeedBasis { format == .library ? .content : .books }
+
+    static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] {
+        catalog.has(.exports) ? Format.allCases.map { CatalogExport(format: $0) } : []
+    }
+
+    func bytes(_ source: FeedSource) -> [UInt8] {
+        switch format {
+        case .library: LibraryExport(source).bytes
+        case .books: BookExport(source).bytes
+        case .citations: CitationExport.bytes(source.catalog)
+        case .bibliography: BibliographyExport.bytes(source.catalog)
+        case .table: TableExport.bytes(source.catalog)
+        }
+    }
+
+    /// The version of `library.json` and `books.json`: it changes when a field is removed or gets another meaning.
+    static let version = 1
+}
+
+/// `library.json`: the club, its meetings and its lists.
+struct LibraryExport {
+    private let source: FeedSource
+
+    init(_ source: FeedSource) {
+        self.source = source
+    }
+
+    var bytes: [UInt8] {
+        let (catalog, site, routes) = (source.catalog, source.catalog.site, source.routes)
+        var json = JSONWriter()
+        json.object { json in
+            json.member("version", CatalogExport.version)
+            json.member("title", site.title)
+            json.member("tagline", site.tagline)
+            json.member("url", routes.fullURL(.home))
+            json.member("language", site.language)
+            json.member("time_zone", site.timeZone)
+            json.member("books", routes.fullURL(SitePath(CatalogExport.Format.books.rawValue)))
+            json.key("meetings")
+            json.array { json in
+                guard catalog.has(.meetings) else { return }
+                for index in catalog.shown.meetings {
+                    json.newline()
+                    json.object { write(meeting: Int(index), to: &$0) }
+                }
+            }
+            json.key("lists")
+            json.array { json in
+                guard catalog.has(.lists) else { return }
+                for index in catalog.shown.lists {
+                    json.newline()
+                    json.object { write(list: Int(index), to: &$0) }
+                }
+            }
+        }
+        return json.bytes + [0x0A]
+    }
+
+    private func write(meeting index: Int, to json: inout JSONWriter) {
+        let catalog = source.catalog
+        let meeting = catalog.records.meetings[index]
+        let members = source.views.members
+        let isOpen = catalog.site.privacy.showsAddresses
+        json.member("slug", meeting.source.slug.text)
+        json.member("url", source.routes.fullURL(.meeting(meeting.source.slug)))
+        json.member("title", meeting.title)
+        json.member("date", meeting.date.value.description)
+        json.member("time", meeting.time?.description)
+        json.member("minutes", meeting.minutes)
+        json.member("time_zone", meeting.timeZone ?? catalog.site.timeZone)
+        json.member("status", meeting.status.rawValue)
+        json.member("books", slugs(catalog.appearances.booksOfMeeting[index]))
+        json.member("host", members.shown(meeting.host))
+        json.member("picker", members.shown(meeting.picker))
+        if let place = meeting.place, place.name != nil || isOpen {
+            json.key("place")
+            json.object { json in
+                json.member("name", place.name)
+                if isOpen {
+                    json.member("address", place.address)
+                    json.member("url", place.url)
+                }
+            }
+        }
+        json.member("notes", source.text(of: meeting.source))
+    }
+
+    private func write(list index: Int, to json: inout JSONWriter) {
+        let catalog = source.catalog
+        let list = catalog.records.lists[index]
+        json.member("slug", list.source.slug.text)
+        json.member("url", source.routes.fullURL(.list(list.source.slug)))
+        json.member("title", list.title)
+        json.member("description", list.description)
+        json.key("books")
+        json.array { json in
+            let entries = catalog.appearances.entriesOfList[index]
+            for (entry, book) in zip(entries, catalog.appearances.booksOfList[index]) {
+                json.object { json in
+                    json.member("book", catalog.records.books[Int(book)].source.slug.text)
+                    json.member("note", list.entries[Int(entry)].note)
+                }
+            }
+        }
+        json.member("notes", source.text(of: list.source))
+    }
+
+    private func slugs(_ books: ArraySlice<Int32>) -> [String] {
+        books.map { source.catalog.records.books[Int($0)].source.slug.text }
+    }
+}
+
+extension FeedSource {
+    /// What a record holds below its front matter, as it is written; nil if it is blank.
+    func text(of record: RecordSource) -> String? {
+        record.withBody { body in
+            guard let start = body.firstIndex(where: { !$0.isMarkdownSpace }) else { return nil }
+            let end = body.lastIndex { !$0.isMarkdownSpace } ?? start
+            return String(decoding: body[start...end], as: UTF8.self)
+        }
+    }
+}

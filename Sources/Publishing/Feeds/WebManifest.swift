@@ -1,0 +1,50 @@
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// What a phone needs to put the site on its home screen.
+struct WebManifest: Feed {
+    let path = SitePath.manifest
+
+    static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] {
+        [WebManifest()]
+    }
+
+    func bytes(_ source: FeedSource) -> [UInt8] {
+        let site = source.catalog.site
+        var json = JSONWriter()
+        json.object { json in
+            json.member("name", site.title)
+            json.member("short_name", site.title.count > 12 ? nil : site.title)
+            json.member("description", site.tagline)
+            json.member("lang", site.language)
+            json.member("start_url", source.routes.url(.home))
+            json.member("scope", source.routes.url(.home))
+            json.member("display", "minimal-ui")
+            json.member("background_color", "#f7f2e8")
+            json.member("theme_color", "#f7f2e8")
+            json.key("icons")
+            json.array { json in
+                for icon in Self.icons(of: source.plan) {
+                    json.object { json in
+                        json.member("src", source.routes.url(icon.path))
+                        json.member("sizes", icon.sizes)
+                        json.member("type", icon.type)
+                    }
+                }
+            }
+        }
+        return json.bytes + [0x0A]
+    }
+
+    private static func icons(of plan: SitePlan) -> [(path: SitePath, sizes: String, type: String)] {
+        plan.files.compactMap { file in
+            guard case .asset(let name) = file.source else { return nil }
+            return switch name {
+            case "icon.svg": (file.path, "any", "image/svg+xml")
+            case "icon-192.png": (file.path, "192x192", "image/png")
+            case "icon-512.png": (file.path, "512x512", "image/png")
+            default: nil
+            }
+        }
+    }
+}

@@ -1,0 +1,376 @@
+internal import Content
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// The catalog for reading programs: OPDS 1.2 (Atom) and OPDS 2.0 (JSON), both with the same feeds.
+///
+/// The club has no files to give, so an entry leads to its page, and to Open Library where the book may be borrowed.
+struct OPDSFeed: Feed {
+    /// What a feed lists.
+    private enum Content {
+        case start
+        case authors
+        case genres
+        case lists
+        case newest
+        /// All books in an order.
+        case books(BookOrder)
+        case genre(Int)
+        case list(Int)
+    }
+
+    private let content: Content
+    /// Which part of a long list, from 1.
+    private let number: Int
+    private let isJSON: Bool
+    private let name: String
+
+    var path: SitePath { Self.path(name, number, isJSON) }
+
+    var basis: FeedBasis {
+        switch content {
+        case .lists: .content
+        case .start, .authors, .genres, .newest, .books, .genre: .books
+        case .list(let list): .list(list)
+        }
+    }
+
+    private static func path(_ name: String, _ number: Int, _ isJSON: Bool) -> SitePath {
+        SitePath("opds/" + name + (number > 1 ? "-\(number)" : "") + (isJSON ? ".json" : ".xml"))
+    }
+
+    /// How many books a feed has, and how many the newest are.
+    private static let longest = 200
+
+    static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] {
+        guard catalog.hasOPDS else { return [] }
+        var feeds: [(Content, String, Int)] = [(.start, "index", 0), (.newest, "new", 0)]
+        let total = catalog.books[.title].count
+        feeds.append((.books(.title), "title", total))
+        if catalog.has(.authors) {
+            feeds += [(.authors, "authors", 0), (.books(.author), "by-author", total)]
+        }
+        if catalog.has(.genres) {
+            feeds.append((.genres, "genres", 0))
+            feeds += catalog.genres.named.groups.enumerated().map { genre, group in
+                (.genre(genre), "genres/" + group.slug, catalog.genres.books(ofGenre: genre).count)
+            }
+        }
+        if catalog.has(.lists) {
+            feeds.append((.lists, "lists", 0))
+            feeds += catalog.shown.lists.map { list in
+                (
+                    .list(Int(list)), "lists/" + catalog.records.lists[Int(list)].source.slug.text,
+                    catalog.appearances.booksOfList[Int(list)].count
+                )
+            }
+        }
+        return feeds.flatMap { content, name, count in
+            (1...max(1, (count + longest - 1) / longest)).flatMap { number in
+                [false, true].map { OPDSFeed(content: content, number: number, isJSON: $0, name: name) }
+            }
+        }
+    }
+
+    func bytes(_ source: FeedSource) -> [UInt8] {
+        isJSON ? json(source) : atom(source)
+    }
+}
+
+/// A feed to which another leads.
+private struct OPDSLink {
+    let title: String
+    let path: SitePath
+    let isNavigation: Bool
+    var count: Int?
+    var relation = "subsection"
+}
+
+extension OPDSFeed {
+    private func title(_ catalog: ArrangedCatalog) -> String {
+        switch content {
+        case .start: catalog.site.title
+        case .authors: "Authors"
+        case .genres: "Genres"
+        case .lists: "Lists"
+        case .newest: "Newest books"
+        case .books(let order): order == .author ? "Books by author" : "Books by title"
+        case .genre(let genre): catalog.genres.named.groups[genre].name
+        case .list(let list): catalog.records.lists[list].title
+        }
+    }
+
+    /// The feeds to which a feed for navigation leads; nil for one of books.
+    private func links(_ catalog: ArrangedCatalog) -> [OPDSLink]? {
+        func link(
+            _ title: String, _ name: String, isNavigation: Bool = false, _ number: Int = 1, count: Int? = nil
+        )
+            -> OPDSLink
+        {
+            OPDSLink(
+                title: title, path: Self.path(name, number, isJSON), isNavigation: isNavigation, count: count)
+        }
+        switch content {
+        case .start:
+            var newest = link("Newest books", "new")
+            newest.relation = "http://opds-spec.org/sort/new"
+            return [newest, link("Books by title", "title")]
+                + (catalog.has(.authors) ? [link("Authors", "authors", isNavigation: true)] : [])
+                + (catalog.has(.genres) ? [link("Genres", "genres", isNavigation: true)] : [])
+                + (catalog.has(.lists) ? [link("Lists", "lists", isNavigation: true)] : [])
+        case .authors:
+            let letters = catalog.letters.links(
+                in: catalog.books[.author][...], .author, perPage: Self.longest)
+            return letters.isEmpty
+                ? [link("Books by author", "by-author")]
+                : letters.map { link($0.letter, "by-author", $0.page) }
+        case .genres:
+            return catalog.genres.named.groups.enumerated().map { genre, group in
+                link(group.name, "genres/" + group.slug, count: catalog.genres.books(ofGenre: genre).count)
+            }
+        case .lists:
+            return catalog.shown.lists.map { list in
+                let record = catalog.records.lists[Int(list)]
+                let count = catalog.appearances.booksOfList[Int(list)].count
+                return link(record.title, "lists/" + record.source.slug.text, count: count)
+            }
+        case .newest, .books, .genre, .list: return nil
+        }
+    }
+
+    private func books(_ catalog: ArrangedCatalog) -> ArraySlice<Int32> {
+        switch content {
+        case .start, .authors, .genres, .lists: []
+        case .newest: catalog.books[.acquired].prefix(Self.longest)
+        case .books(let order): catalog.books[order][...]
+        case .genre(let genre): catalog.genres.books(ofGenre: genre)
+        case .list(let list): catalog.appearances.booksOfList[list]
+        }
+    }
+
+    /// The books of this part of a list, and the addresses of the parts before and after it.
+    private func part(_ catalog: ArrangedCatalog) -> (
+        books: ArraySlice<Int32>, previous: SitePath?, next: SitePath?
+    ) {
+        let all = books(catalog)
+        let start = all.startIndex + min(all.count, (number - 1) * Self.longest)
+        let end = min(all.endIndex, start + Self.longest)
+        return (
+            all[start..<end], number > 1 ? Self.path(name, number - 1, isJSON) : nil,
+            end < all.endIndex ? Self.path(name, number + 1, isJSON) : nil
+        )
+    }
+}
+
+/// As Atom.
+extension OPDSFeed {
+    private static let navigationType = "application/atom+xml;profile=opds-catalog;kind=navigation"
+    private static let acquisitionType = "application/atom+xml;profile=opds-catalog;kind=acquisition"
+
+    private func atom(_ source: FeedSource) -> [UInt8] {
+        let (catalog, routes) = (source.catalog, source.routes)
+        let links = links(catalog)
+        let (books, previous, next) = part(catalog)
+        let ownType = links == nil ? Self.acquisitionType : Self.navigationType
+        var xml = XMLWriter()
+        xml.element(
+            "feed",
+            [
+                "xmlns": "http://www.w3.org/2005/Atom", "xmlns:dc": "http://purl.org/dc/terms/",
+                "xmlns:opds": "http://opds-spec.org/2010/catalog", "xml:lang": catalog.site.language,
+            ]
+        ) { xml in
+            xml.element("id", text: routes.fullURL(path))
+            xml.element("title", text: title(catalog))
+            xml.element("updated", text: "1970-01-01T00:00:00Z")
+            xml.element("author") { $0.element("name", text: catalog.site.title) }
+            xml.emptyElement("link", ["rel": "self", "type": ownType, "href": routes.fullURL(path)])
+            let start = routes.fullURL(Self.path("index", 1, false))
+            xml.emptyElement("link", ["rel": "start", "type": Self.navigationType, "href": start])
+            for (relation, other) in [("previous", previous), ("next", next)] {
+                guard let other else { continue }
+                xml.emptyElement(
+                    "link", ["rel": relation, "type": Self.acquisitionType, "href": routes.fullURL(other)])
+            }
+            for link in links ?? [] { Self.write(link, routes, to: &xml) }
+            for book in books { Self.write(Int(book), source, to: &xml) }
+        }
+        return xml.bytes
+    }
+
+    private static func write(_ link: OPDSLink, _ routes: Routes, to xml: inout XMLWriter) {
+        xml.element("entry") { xml in
+            xml.element("title", text: link.title)
+            xml.element("id", text: routes.fullURL(link.path) + (link.count == nil ? "#" + link.title : ""))
+            xml.element("updated", text: "1970-01-01T00:00:00Z")
+            xml.element(
+                "content", ["type": "text"],
+                text: link.count.map { Numbers.counted($0, "book", "books") } ?? link.title)
+            let type = link.isNavigation ? navigationType : acquisitionType
+            xml.emptyElement("link", ["rel": link.relation, "type": type, "href": routes.fullURL(link.path)])
+        }
+    }
+
+    private static func write(_ index: Int, _ source: FeedSource, to xml: inout XMLWriter) {
+        let (catalog, routes) = (source.catalog, source.routes)
+        let book = catalog.records.books[index]
+        let facts = catalog.enriched.facts(ofBook: index)
+        let url = routes.fullURL(.book(book.source.slug))
+        xml.element("entry") { xml in
+            xml.element("title", text: book.title)
+            xml.element("id", text: url)
+            xml.element("updated", text: moment(of: book))
+            for author in book.authors { xml.element("author") { $0.element("name", text: author.display) } }
+            if let language = book.language { xml.element("dc:language", text: language) }
+            if let published = facts.published?.value {
+                xml.element("dc:issued", text: published.description)
+            }
+            if let publisher = facts.publisher?.value { xml.element("dc:publisher", text: publisher) }
+            for genre in catalog.genreNames(ofBook: index) {
+                xml.emptyElement("category", ["term": genre, "label": genre])
+            }
+            xml.emptyElement("link", ["rel": "alternate", "type": "text/html", "href": url])
+            if let cover = cover(ofBook: index, catalog) {
+                xml.emptyElement(
+                    "link",
+                    [
+                        "rel": "http://opds-spec.org/image", "type": cover.type,
+                        "href": routes.fullURL(cover.path),
+                    ])
+            }
+            if let work = facts.work {
+                xml.emptyElement(
+                    "link",
+                    [
+                        "rel": "http://opds-spec.org/acquisition/borrow", "type": "text/html",
+                        "href": OpenLibraryAddress.page(of: work),
+                    ])
+            }
+        }
+    }
+
+    private static func moment(of book: Book) -> String {
+        let day = book.acquired.flatMap { CalendarDay(year: $0.year, month: $0.month ?? 1, day: $0.day ?? 1) }
+        return (day ?? CalendarDay(dayNumber: 0)).description + "T00:00:00Z"
+    }
+
+    private static func cover(ofBook book: Int, _ catalog: ArrangedCatalog) -> (path: SitePath, type: String)?
+    {
+        guard catalog.has(.covers), let file = catalog.enriched.facts(ofBook: book).cover?.value.file else {
+            return nil
+        }
+        let ending = file.split(separator: ".").last?.lowercased()
+        let type =
+            switch ending {
+            case "png": "image/png"
+            case "gif": "image/gif"
+            case "webp": "image/webp"
+            case "svg": "image/svg+xml"
+            default: "image/jpeg"
+            }
+        return (.cover(file), type)
+    }
+}
+
+/// As JSON.
+extension OPDSFeed {
+    private static let type = "application/opds+json"
+
+    private func json(_ source: FeedSource) -> [UInt8] {
+        let (catalog, routes) = (source.catalog, source.routes)
+        let (books, previous, next) = part(catalog)
+        var json = JSONWriter()
+        json.object { json in
+            json.key("metadata")
+            json.object { json in
+                json.member("title", title(catalog))
+                if links(catalog) == nil {
+                    json.member("numberOfItems", self.books(catalog).count)
+                    json.member("itemsPerPage", Self.longest)
+                    json.member("currentPage", number)
+                }
+            }
+            json.key("links")
+            json.array { json in
+                let others = [("start", Self.path("index", 1, true)), ("previous", previous), ("next", next)]
+                for (relation, other) in [("self", path)] + others {
+                    guard let other else { continue }
+                    json.object { Self.write(relation, routes.fullURL(other), Self.type, to: &$0) }
+                }
+            }
+            if let links = links(catalog) {
+                json.key("navigation")
+                json.array { json in
+                    for link in links {
+                        json.object { json in
+                            Self.write(link.relation, routes.fullURL(link.path), Self.type, to: &json)
+                            json.member("title", link.title)
+                            guard let count = link.count else { return }
+                            json.key("properties")
+                            json.object { $0.member("numberOfItems", count) }
+                        }
+                    }
+                }
+            } else {
+                json.key("publications")
+                json.array { json in
+                    for book in books {
+                        json.newline()
+                        json.object { Self.write(Int(book), source, to: &$0) }
+                    }
+                }
+            }
+        }
+        return json.bytes + [0x0A]
+    }
+
+    private static func write(_ relation: String, _ url: String, _ type: String, to json: inout JSONWriter) {
+        json.member("rel", relation)
+        json.member("href", url)
+        json.member("type", type)
+    }
+
+    private static func write(_ index: Int, _ source: FeedSource, to json: inout JSONWriter) {
+        let (catalog, routes) = (source.catalog, source.routes)
+        let book = catalog.records.books[index]
+        let facts = catalog.enriched.facts(ofBook: index)
+        let url = routes.fullURL(.book(book.source.slug))
+        json.key("metadata")
+        json.object { json in
+            json.member("@type", "http://schema.org/Book")
+            json.member("title", book.title)
+            json.member("subtitle", book.subtitle)
+            json.member("identifier", book.isbn.map { "urn:isbn:" + $0.value.digits } ?? url)
+            json.member("author", book.authors.lazy.map(\.display))
+            json.member("language", book.language)
+            json.member("publisher", facts.publisher?.value)
+            json.member("published", facts.published?.value.description)
+            json.member("numberOfPages", facts.pages?.value)
+            json.member("subject", catalog.genreNames(ofBook: index))
+        }
+        json.key("links")
+        json.array { json in
+            json.object { write("alternate", url, "text/html", to: &$0) }
+            if let work = facts.work {
+                json.object {
+                    write(
+                        "http://opds-spec.org/acquisition/borrow", OpenLibraryAddress.page(of: work),
+                        "text/html", to: &$0)
+                }
+            }
+        }
+        guard let cover = cover(ofBook: index, catalog) else { return }
+        json.key("images")
+        json.array { json in
+            json.object { json in
+                json.member("href", routes.fullURL(cover.path))
+                json.member("type", cover.type)
+            }
+        }
+    }
+}
+
+extension ArrangedCatalog {
+    /// Whether there is a catalog for reading programs, which needs whole addresses.
+    var hasOPDS: Bool { has(.opds) && settings.address.origin != nil }
+}

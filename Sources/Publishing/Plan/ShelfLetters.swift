@@ -1,0 +1,52 @@
+internal import ReadingCatalog
+
+/// A letter under which a long list has something, and the first page that has it.
+struct LetterLink: Sendable, Hashable {
+    let letter: String
+    let page: Int
+}
+
+/// The letters under which books are found on their shelf, for rows of letters above long lists.
+struct ShelfLetters: Sendable {
+    /// The letter of each book in the orders by title and by author.
+    private let ofTitle: [Unicode.Scalar]
+    private let ofAuthor: [Unicode.Scalar]
+
+    init(_ books: [Book]) {
+        ofTitle = books.map { Self.letter($0.sortKeys.title) }
+        ofAuthor = books.map { Self.letter($0.sortKeys.author) }
+    }
+
+    /// Where each letter begins in a sorted list of books; empty if it has one page, or another order.
+    func links(in books: ArraySlice<Int32>, _ order: BookOrder, perPage: Int) -> [LetterLink] {
+        switch order {
+        case .title: Self.links(books.lazy.map { ofTitle[Int($0)] }, perPage: perPage)
+        case .author: Self.links(books.lazy.map { ofAuthor[Int($0)] }, perPage: perPage)
+        case .acquired, .rating: []
+        }
+    }
+
+    /// Where each letter begins in a list; empty if it has one page.
+    static func links(_ letters: some Collection<Unicode.Scalar>, perPage: Int) -> [LetterLink] {
+        guard letters.count > perPage else { return [] }
+        var links: [LetterLink] = []
+        var last: Unicode.Scalar?
+        for (index, letter) in letters.enumerated() where letter != last {
+            last = letter
+            let text = letter.properties.uppercaseMapping
+            if links.contains(where: { $0.letter == text }) { continue }
+            links.append(LetterLink(letter: text, page: index / perPage + 1))
+        }
+        return links
+    }
+
+    /// `#` for numbers and signs, and `…` for scripts with too many signs for a row.
+    static func letter(_ key: SortKey) -> Unicode.Scalar {
+        guard let first = key.bytes.first else { return "#" }
+        if first < 0x80 { return (0x61...0x7A).contains(first) ? Unicode.Scalar(first) : "#" }
+        guard let scalar = String(decoding: key.bytes.prefix(4), as: UTF8.self).unicodeScalars.first,
+            scalar.properties.isAlphabetic, !scalar.properties.isIdeographic, scalar.value < 0x3000
+        else { return "…" }
+        return scalar
+    }
+}

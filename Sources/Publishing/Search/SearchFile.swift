@@ -1,0 +1,124 @@
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// A part of what the search page loads; `assets/search.js` reads it.
+struct SearchFile: Feed {
+    private enum Kind {
+        /// How many parts there are, and the genres.
+        case root
+        /// What books are filtered by.
+        case filters
+        /// Titles and authors of books in the order by title.
+        case books(Int)
+        /// Words by their beginnings.
+        case words(Int)
+        /// Words by their endings.
+        case endings(Int)
+    }
+
+    private let kind: Kind
+    let path: SitePath
+    var basis: FeedBasis { .books }
+
+    private init(_ kind: Kind, _ name: String) {
+        self.kind = kind
+        path = SitePath("search/\(name).json")
+    }
+
+    static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] {
+        guard catalog.has(.search) else { return [] }
+        let shape = SearchShape(bookCount: catalog.books[.title].count)
+        return [SearchFile(.root, "index"), SearchFile(.filters, "filters")]
+            + (0..<shape.bookFiles).map { SearchFile(.books($0), "books-\($0)") }
+            + (0..<shape.parts).map { SearchFile(.words($0), "words-\($0)") }
+            + (0..<shape.endings).map { SearchFile(.endings($0), "endings-\($0)") }
+    }
+
+    func bytes(_ source: FeedSource) -> [UInt8] {
+        switch kind {
+        case .root: Self.root(source.catalog)
+        case .filters: Self.filters(source.catalog)
+        case .books(let file): Self.books(file, source.catalog)
+        case .words(let part): source.search.index.words(ofPart: part)
+        case .endings(let part): source.search.index.words(withEnding: part)
+        }
+    }
+}
+
+extension SearchFile {
+    private static func root(_ catalog: ArrangedCatalog) -> [UInt8] {
+        let shape = SearchShape(bookCount: catalog.books[.title].count)
+        var json = JSONWriter()
+        json.object { json in
+            json.member("version", 1)
+            json.member("books", shape.bookCount)
+            json.member("booksPerFile", SearchShape.booksPerFile)
+            json.member("parts", shape.parts)
+            json.member("endings", shape.endings)
+        }
+        return json.bytes + [0x0A]
+    }
+
+    /// For each book a letter for its status, one for its length and one for whether it can be had, then the books of
+    /// each genre.
+    private static func filters(_ catalog: ArrangedCatalog) -> [UInt8] {
+        let order = catalog.books[.title]
+        var flags = ByteText(capacity: order.count * 3)
+        for book in order {
+            let status = catalog.records.books[Int(book)].status
+            flags.append(
+                status.flatMap { ReadingStatus.allCases.firstIndex(of: $0) }.map { letter($0) } ?? 0x2D)
+            let pages = catalog.enriched.facts(ofBook: Int(book)).pages?.value
+            flags.append(pages.map { letter($0 < 200 ? 0 : $0 < 400 ? 1 : 2) } ?? 0x2D)
+            let isLent = catalog.has(.loans) && catalog.loans.loan(ofBook: Int(book)) != nil
+            flags.append(isLent ? UInt8(ascii: "l") : 0x2D)
+        }
+        var json = JSONWriter()
+        json.object { json in
+            json.member("flags", flags.string)
+            json.key("genres")
+            json.object { json in
+                for (genre, group) in catalog.genres.named.groups.enumerated() {
+                    let ranks = catalog.genres.books(ofGenre: genre).map { catalog.books.titleRanks[Int($0)] }
+                    json.newline()
+                    json.key(group.slug)
+                    json.text(differences(of: ranks))
+                }
+            }
+        }
+        return json.bytes + [0x0A]
+    }
+
+    private static func letter(_ index: Int) -> UInt8 { UInt8(ascii: "a") + UInt8(index) }
+
+    private static func differences(of ranks: [Int32]) -> String {
+        var last: Int32 = -1
+        return ranks.sorted().map { rank in
+            defer { last = rank }
+            return String(rank - last - 1, radix: 36)
+        }.joined(separator: " ")
+    }
+
+    private static func books(_ file: Int, _ catalog: ArrangedCatalog) -> [UInt8] {
+        let order = catalog.books[.title]
+        let start = file * SearchShape.booksPerFile
+        var json = JSONWriter()
+        json.array { json in
+            for book in order[start..<min(order.count, start + SearchShape.booksPerFile)] {
+                let record = catalog.records.books[Int(book)]
+                json.newline()
+                json.object { json in
+                    json.member("t", record.title)
+                    json.member("s", record.subtitle)
+                    json.member("a", record.authors.lazy.map(\.display))
+                    json.member("u", PercentEncoding.path(record.source.slug.text))
+                    json.member("y", catalog.enriched.facts(ofBook: Int(book)).published?.value.year)
+                    if catalog.has(.loans), catalog.loans.loan(ofBook: Int(book)) != nil {
+                        json.member("l", true)
+                    }
+                }
+            }
+        }
+        return json.bytes + [0x0A]
+    }
+}

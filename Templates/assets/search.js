@@ -1,0 +1,225 @@
+// The search: words are looked up in the parts of an index, which are loaded when they are needed.
+(() => {
+  'use strict';
+  const form = document.getElementById('search');
+  if (!form || !window.fetch || !Array.prototype.at) return;
+  const [input, says, results, more] = ['search-words', 'search-says', 'search-results', 'search-more']
+    .map((id) => document.getElementById(id));
+  const perPage = 10;
+  // How much a word counts, by the place where a book has it: a short title, a title, its author, series, genre, tag, text.
+  const weights = { A: 20, B: 16, C: 10, D: 6, E: 4, F: 3, G: 1 };
+
+  const loaded = new Map();
+  const load = (name) => {
+    if (!loaded.has(name)) {
+      const loading = fetch(form.dataset.index + name + '.json').then((answer) => {
+        if (!answer.ok) throw new Error(answer.status);
+        return answer.json();
+      });
+      loading.catch(() => loaded.delete(name));
+      loaded.set(name, loading);
+    }
+    return loaded.get(name);
+  };
+
+  // Words, folded as those of the index are.
+  const plain = { 'æ': 'ae', 'ð': 'd', 'ø': 'o', 'þ': 'th', 'ß': 'ss', 'đ': 'd', 'ħ': 'h', 'ı': 'i', 'ĸ': 'k', 'ł': 'l', 'ŋ': 'ng', 'œ': 'oe', 'ŧ': 't',
+    'أ': 'ا', 'إ': 'ا', 'آ': 'ا', 'ٱ': 'ا', 'ى': 'ي', 'ة': 'ه', 'ё': 'е', 'ς': 'σ' };
+  const noSpaces = /[\u0E00-\u0E7F\u3041-\u30FF\u3400-\u9FFF\uAC00-\uD7A3\uF900-\uFAFF\u{20000}-\u{3FFFD}]/u;
+  const fold = (sign) => {
+    let small = sign.toLowerCase();
+    if (plain[small]) return plain[small];
+    if (/[\p{Script=Latin}\p{Script=Greek}]/u.test(small)) {
+      small = small.normalize('NFD').replace(/\p{M}/gu, '');
+      return [...small].map((letter) => plain[letter] || letter).join('');
+    }
+    const code = small.codePointAt(0);
+    return code >= 0x30A1 && code <= 0x30F6 ? String.fromCodePoint(code - 0x60) : small;
+  };
+  const wordsOf = (text) => {
+    const words = [];
+    const signs = [...text.normalize('NFC').replace(/[\u0640\u0300-\u036F]|(?=[\u0591-\u08FF])\p{Mn}/gu, '')];
+    let word = '', run = [];
+    const endWord = () => { if (word.length > 1 || (word && signs.length === 1)) words.push(word); word = ''; };
+    const endRun = () => {
+      if (run.length === 1) words.push(run[0]);
+      for (let index = 1; index < run.length; index++) words.push(run[index - 1] + run[index]);
+      run = [];
+    };
+    for (const sign of signs) {
+      if (noSpaces.test(sign)) { endWord(); run.push(fold(sign)); }
+      else if (/[\p{Alphabetic}\p{M}\p{N}]/u.test(sign)) { endRun(); word += fold(sign); }
+      else { endWord(); endRun(); }
+    }
+    const isOpen = word !== '' && signs.length > 0;
+    endWord(); endRun();
+    return { words, last: isOpen ? words.at(-1) : undefined };
+  };
+
+  const encoder = new TextEncoder();
+  const hash = (text) => {
+    let value = 0x811C9DC5;
+    for (const byte of encoder.encode(text)) value = Math.imul(value ^ byte, 0x01000193);
+    return value >>> 0;
+  };
+  const part = async (word) => load('words-' + hash([...word].slice(0, 3).join('')) % (await load('index')).parts);
+
+  // Whether two words differ by one letter: another, one more, one fewer, or two that changed places.
+  const isSlip = (one, other) => {
+    const [a, b] = one.length <= other.length ? [[...one], [...other]] : [[...other], [...one]];
+    if (b.length - a.length > 1) return false;
+    let start = 0;
+    while (start < a.length && a[start] === b[start]) start++;
+    let end = 0;
+    while (end < a.length - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+    const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+    return right.length <= 1 || (left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]);
+  };
+
+  // The books of a word, each with what the word counts for it.
+  const add = (scores, uses, factor) => {
+    let rank = -1;
+    const rarity = factor * (1 + 2 / Math.log2(2 + uses.length / 3));
+    for (const [, step, place] of uses.matchAll(/([0-9a-z]+)([A-Z])/g)) {
+      rank += parseInt(step, 36) + 1;
+      const score = weights[place] * rarity;
+      if (score > (scores.get(rank) || 0)) scores.set(rank, score);
+    }
+  };
+  const booksOf = async (word, isOpen) => {
+    const scores = new Map();
+    const words = await part(word);
+    if (Object.hasOwn(words, word)) add(scores, words[word], 1);
+    if (isOpen) {
+      for (const longer in words) if (longer !== word && longer.startsWith(word)) add(scores, words[longer], 0.6);
+    }
+    if (scores.size > 0 || [...word].length < 5) return scores;
+    for (const other in words) if (isSlip(word, other)) add(scores, words[other], 0.4);
+    const ends = await load('endings-' + hash([...word].slice(-2).join('')) % (await load('index')).endings);
+    for (const other of ends) {
+      if (isSlip(word, other)) add(scores, (await part(other))[other] || '', 0.4);
+    }
+    return scores;
+  };
+
+  // The ranks of the books that have all words, the best first; of those that have most, if none has all.
+  const find = async ({ words, last }) => {
+    const lists = await Promise.all([...new Set(words)].map((word) => booksOf(word, word === last)));
+    const totals = new Map();
+    for (const scores of lists) {
+      for (const [rank, score] of scores) {
+        const [count, sum] = totals.get(rank) || [0, 0];
+        totals.set(rank, [count + 1, sum + score]);
+      }
+    }
+    const most = Math.max(0, ...[...totals.values()].map(([count]) => count));
+    const found = [...totals].filter(([, [count]]) => count === most)
+      .sort(([a, [, first]], [b, [, second]]) => second - first || a - b).map(([rank]) => rank);
+    return { found, isWhole: most === lists.length };
+  };
+
+  const everything = async () => Array.from({ length: (await load('index')).books }, (_, rank) => rank);
+  const differences = (text) => {
+    let rank = -1;
+    return new Set(text ? text.split(' ').map((step) => (rank += parseInt(step, 36) + 1)) : []);
+  };
+  const filtered = async (ranks, filters) => {
+    if (!filters.genre && !filters.status && !filters.length && !filters.available) return ranks;
+    const { flags, genres } = await load('filters');
+    const ofGenre = filters.genre ? differences(genres[filters.genre]) : null;
+    const letter = (value) => String.fromCharCode(97 + Number(value));
+    return ranks.filter((rank) => (!ofGenre || ofGenre.has(rank))
+      && (!filters.status || flags[rank * 3] === letter(filters.status))
+      && (!filters.length || flags[rank * 3 + 1] === letter(filters.length))
+      && (!filters.available || flags[rank * 3 + 2] !== 'l'));
+  };
+
+  const bookAt = async (rank) => {
+    const { booksPerFile } = await load('index');
+    const books = await load('books-' + Math.floor(rank / booksPerFile));
+    return books[rank % booksPerFile];
+  };
+  const line = (book) => {
+    const make = (name, className, text) => {
+      const element = document.createElement(name);
+      if (className) element.className = className;
+      if (text) element.textContent = text;
+      return element;
+    };
+    const item = make('li', 'line'), text = make('div', 'line-text'), title = make('p', 'line-title'), link = make('a', '', book.t);
+    link.dir = 'auto';
+    link.href = form.dataset.books + book.u + '/';
+    title.append(link);
+    if (book.s) title.append(make('span', 'quiet', ' ' + book.s));
+    text.append(title, make('p', 'line-by', [(book.a || []).join(', '), book.y, book.l ? 'on loan' : ''].filter(Boolean).join(' · ')));
+    item.append(text);
+    return item;
+  };
+
+  let turn = 0, shown = [], found = [];
+  const showMore = async () => {
+    const mine = turn;
+    const books = await Promise.all(found.slice(shown.length, shown.length + perPage).map(bookAt));
+    if (mine !== turn) return;
+    const lines = books.map(line);
+    shown = shown.concat(lines);
+    results.append(...lines);
+    more.hidden = shown.length >= found.length;
+    return lines[0];
+  };
+  const read = () => {
+    const data = new FormData(form);
+    return Object.fromEntries(['q', 'genre', 'status', 'length', 'available'].map((name) => [name, String(data.get(name) || '').trim()]));
+  };
+  const search = async () => {
+    const mine = ++turn;
+    const query = read();
+    const words = wordsOf(query.q);
+    const isFiltered = query.genre || query.status || query.length || query.available;
+    try {
+      const { found: all, isWhole } = words.words.length ? await find(words)
+        : { found: isFiltered ? await everything() : [], isWhole: true };
+      const kept = await filtered(all, query);
+      if (mine !== turn) return;
+      found = kept;
+      shown = [];
+      results.replaceChildren();
+      more.hidden = true;
+      const count = new Intl.NumberFormat('en').format(found.length) + (found.length === 1 ? ' book' : ' books');
+      says.textContent = !words.words.length && !isFiltered ? ''
+        : found.length === 0 ? 'No book was found.'
+        : isWhole ? count : 'No book has all of these words; ' + count + ' with some of them:';
+      await showMore();
+    } catch {
+      if (mine === turn) says.textContent = 'The search could not be loaded. Are you online?';
+    }
+  };
+
+  const address = () => {
+    const query = new URLSearchParams(Object.entries(read()).filter(([, value]) => value)).toString();
+    return location.pathname + (query ? '?' + query : '');
+  };
+  const fill = () => {
+    const query = new URLSearchParams(location.search);
+    for (const field of form.elements) {
+      if (!field.name) continue;
+      if (field.type === 'checkbox') field.checked = query.get(field.name) === field.value;
+      else field.value = query.get(field.name) || '';
+    }
+    search();
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (address() !== location.pathname + location.search) history.pushState(null, '', address());
+    search();
+  });
+  form.addEventListener('input', () => {
+    history.replaceState(null, '', address());
+    search();
+  });
+  more.addEventListener('click', async () => (await showMore())?.querySelector('a').focus());
+  addEventListener('popstate', fill);
+  form.querySelector('.search-filters').hidden = false;
+  if (!location.search) input.focus();
+  fill();
+})();

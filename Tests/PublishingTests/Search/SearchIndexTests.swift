@@ -1,0 +1,103 @@
+import ReadingCatalog
+import Testing
+
+@testable import Publishing
+
+@Suite struct SearchIndexTests {
+    private func words(of text: String, hasSingleSigns: Bool = false) -> [String] {
+        var found: [String] = []
+        var text = text
+        text.withUTF8 { bytes in
+            var words = SearchWords(hasSingleSigns: hasSingleSigns)
+            words.forEach(in: bytes) { found.append(String(decoding: $0, as: UTF8.self)) }
+        }
+        return found
+    }
+
+    @Test(arguments: [
+        ("Émile Zola's *Germinal*", ["emile", "zola", "germinal"]),
+        ("Straße, ÆON, Łódź", ["strasse", "aeon", "lodz"]),
+        ("罪と罰", ["罪と", "と罰"]), ("ガラスの靴", ["がら", "らす", "すの", "の靴"]), ("كِتَاب الأُمّ", ["كتاب", "الام"]),
+        ("Οδύσσεια", ["οδυσσεια"]), ("Ёлка", ["елка"]),
+        ("see [notes](https://example.org/a) <b>x2</b>", ["see", "notes", "x2"]),
+        ("a I 7", []), ("", []),
+    ])
+    func `words are folded as readers type them`(text: String, expected: [String]) {
+        #expect(words(of: text) == expected)
+    }
+
+    @Test func `single signs of scripts without spaces are words in names`() {
+        #expect(words(of: "罪と罰", hasSingleSigns: true) == ["罪", "と", "罰", "罪と", "と罰"])
+    }
+
+    private func club() -> Club {
+        var club = Club()
+        club.book(
+            "emma", "Emma", authors: ["Jane Austen"], pages: 474, genres: ["Comedy"],
+            body: "A matchmaker errs, whose *secret* is hers.")
+        club.book("agnes", "Agnes Grey", authors: ["Anne Brontë"], genres: ["Comedy"], status: .read)
+        club.book("hidden", "Hidden words", isDraft: true)
+        return club
+    }
+
+    @Test func `the index says which books have a word, and where`() {
+        let views = SiteViews(club().plan())
+        #expect(
+            views.feed("search/index.json")
+                == #"{"version":1,"books":2,"booksPerFile":40,"parts":1,"endings":1}"# + "\n")
+        #expect(
+            views.feed("search/words-0.json") == """
+                {
+                "agnes":"0A",
+                "anne":"0C",
+                "austen":"1C",
+                "bronte":"0C",
+                "comedy":"0E0E",
+                "emma":"1A",
+                "errs":"1G",
+                "grey":"0A",
+                "hers":"1G",
+                "is":"1G",
+                "jane":"1C",
+                "matchmaker":"1G",
+                "secret":"1G",
+                "whose":"1G"}
+
+                """)
+        #expect(
+            views.feed("search/endings-0.json") == #"["agnes","austen","bronte","comedy"]"# + "\n")
+        #expect(
+            views.feed("search/books-0.json") == #"""
+                [
+                {"t":"Agnes Grey","a":["Anne Brontë"],"u":"agnes"},
+                {"t":"Emma","a":["Jane Austen"],"u":"emma"}]
+
+                """#)
+        #expect(
+            views.feed("search/filters.json") == "{\"flags\":\"c---c-\",\"genres\":{\n\"comedy\":\"0 0\"}}\n")
+    }
+
+    @Test func `what pages do not show is in no part of the index`() {
+        var club = club()
+        club.book(
+            "lent", "Lent", reviews: [Review(by: "Cyd Member", rating: nil, note: nil)],
+            loans: [Loan(to: "Ann Borrower", at: day("2026-05-01"), due: nil, returned: nil)])
+        let plan = club.plan()
+        let views = SiteViews(plan)
+        let all = Feeds.all(of: plan.arranged, pages: plan.pages).map(\.path.text)
+            .filter { $0.hasPrefix("search/") }.map { views.feed($0).lowercased() }.joined()
+        for secret in ["hidden", "cyd", "borrower"] { #expect(!all.contains(secret)) }
+    }
+
+    @Test func `words are in the part that a browser looks in`() {
+        let shape = SearchShape(bookCount: 10_000)
+        func part(_ word: String) -> Int {
+            var word = word
+            return word.withUTF8 { shape.part($0) }
+        }
+        #expect(shape.parts == 256 && shape.endings == 16 && shape.bookFiles == 250)
+        // FNV-1a of the first three letters, as `assets/search.js` computes it.
+        #expect(part("austen") == part("aus") && part("罪と罰す") == part("罪と罰"))
+        #expect(part("a") == 0xE40C_292C % 256)
+    }
+}

@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""Reads what a site publishes for other programs with parsers that are not Octavo's.
+
+    python3 Tests/ReadBack/read_back.py _site
+
+Needs the Python modules icalendar, recurring_ical_events, feedparser, extruct, lxml and bibtexparser.
+"""
+import csv
+import datetime
+import json
+import sys
+import zoneinfo
+from pathlib import Path
+
+import bibtexparser
+import extruct
+import feedparser
+import icalendar
+import recurring_ical_events
+from lxml import etree
+
+root = Path(sys.argv[1])
+UTC = datetime.timezone.utc
+
+
+def calendars():
+    """Every event is the instant that another time zone library computes for it."""
+    count = 0
+    for path in [root / "meetings.ics", *sorted(root.glob("meetings/*/meeting.ics"))]:
+        raw = path.read_bytes()
+        assert all(len(line) <= 75 for line in raw.split(b"\r\n")), path
+        calendar = icalendar.Calendar.from_ical(raw)
+        assert not [error for part in calendar.walk() for error in part.errors], path
+        zones = {str(zone["TZID"]): zone.to_tz() for zone in calendar.walk("VTIMEZONE")}
+        events = calendar.walk("VEVENT")
+        assert len(list(recurring_ical_events.of(calendar).all())) == len(events), path
+        for event in events:
+            for name in ("DTSTART", "DTEND"):
+                if name not in event or not isinstance(event[name].dt, datetime.datetime):
+                    continue
+                zone = str(event[name].params.get("TZID", "UTC"))
+                clock = event[name].dt.replace(tzinfo=None)
+                expected = clock.replace(tzinfo=zoneinfo.ZoneInfo(zone)).astimezone(UTC)
+                if zone in zones:
+                    found = zones[zone]
+                    shown = found.localize(clock) if hasattr(found, "localize") else clock.replace(tzinfo=found)
+                    assert shown.astimezone(UTC) == expected, (path, shown, expected)
+            count += 1
+    return count
+
+
+def feeds():
+    count = 0
+    for path in sorted(root.glob("**/feed.xml")):
+        feed = feedparser.parse(str(path))
+        assert not feed.bozo and feed.version == "atom10", (path, feed.get("bozo_exception"))
+        twin = json.loads(path.with_suffix(".json").read_text())
+        assert twin["version"] == "https://jsonfeed.org/version/1.1"
+        assert [entry.id for entry in feed.entries] == [item["id"] for item in twin["items"]], path
+        assert [entry.title for entry in feed.entries] == [item["title"] for item in twin["items"]], path
+        count += len(feed.entries)
+    return count
+
+
+def catalogs():
+    count = 0
+    for path in sorted(root.glob("opds/**/*.xml")):
+        feed = feedparser.parse(str(path))
+        assert not feed.bozo, (path, feed.get("bozo_exception"))
+        twin = json.loads(path.with_suffix(".json").read_text())
+        items = twin.get("publications") or twin.get("navigation") or []
+        assert len(feed.entries) == len(items), path
+        for item in items:
+            assert item.get("href") or item["links"][0]["href"], path
+        count += len(feed.entries)
+    return count
+
+
+def pages():
+    """Linked data and the tags of messengers."""
+    kinds = {}
+    for path in sorted(root.glob("**/index.html")):
+        html = path.read_text()
+        if 'http-equiv="refresh"' in html:
+            continue
+        found = extruct.extract(html, syntaxes=["json-ld", "opengraph"], errors="strict")
+        graph = dict(found["opengraph"][0]["properties"])
+        for name in ("og:title", "og:type", "og:description", "og:site_name"):
+            assert graph.get(name), (path, name)
+        for document in found["json-ld"]:
+            for thing in document["@graph"]:
+                kinds[thing["@type"]] = kinds.get(thing["@type"], 0) + 1
+                if thing["@type"] == "Event":
+                    datetime.datetime.fromisoformat(thing["startDate"])
+    return kinds
+
+
+def exports():
+    books = json.loads((root / "books.json").read_text())["books"]
+    references = json.loads((root / "books.csl.json").read_text())
+    table = list(csv.DictReader((root / "books.csv").open(newline="")))
+    text = (root / "books.bib").read_text()
+    library = bibtexparser.loads(text) if hasattr(bibtexparser, "loads") else bibtexparser.parse_string(text)
+    assert len(books) == len(references) == len(table) == len(library.entries)
+    assert [book["title"] for book in books] == [row["title"] for row in table]
+    return len(books)
+
+
+def documents():
+    for path in [*root.glob("sitemap*.xml"), *root.glob("**/feed.xml"), *root.glob("opds/**/*.xml")]:
+        etree.parse(str(path))
+    json.loads((root / "site.webmanifest").read_text())
+
+
+documents()
+print("events", calendars(), "news", feeds(), "catalogue entries", catalogs(), "books", exports())
+print("linked data", pages())
