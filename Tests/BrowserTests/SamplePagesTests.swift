@@ -69,6 +69,61 @@ extension BrowserTests {
             }
         }
 
+        @Test func `books are found as one types, with a slip, by filters, and again on the way back`()
+            async throws
+        {
+            try await withSample { browser, preview in
+                let titles =
+                    "[...document.querySelectorAll('#search-results a')].map((link) => link.textContent).join()"
+                try await browser.open(preview.address(of: "/search/?q=austin"))
+                #expect(await browser.becomes("\(titles) === 'Emma,Persuasion,Pride and Prejudice'"))
+                #expect(
+                    try await browser.run("return document.getElementById('search-says').textContent")
+                        == "3 books")
+                try await browser.type("persu")
+                #expect(await browser.becomes("\(titles) === 'Persuasion'"))
+                #expect(try await browser.run("return location.search") == "?q=persu")
+                _ = try await browser.run("document.getElementById('search').requestSubmit()")
+                try await browser.type("OBLOMOV")
+                _ = try await browser.run("document.getElementById('search').requestSubmit()")
+                #expect(await browser.becomes("\(titles) === 'Oblomov'"))
+                try await browser.type("")
+                _ = try await browser.run(
+                    """
+                    const genre = document.querySelector('#search select[name=genre]');
+                    genre.selectedIndex = 1;
+                    genre.dispatchEvent(new Event('input', { bubbles: true }));
+                    """)
+                #expect(await browser.becomes("document.querySelectorAll('#search-results a').length > 1"))
+                try await browser.open(preview.address(of: "/search/?q=persuasion"))
+                #expect(await browser.becomes("\(titles) === 'Persuasion'"))
+                _ = try await browser.run("document.querySelector('#search-results a').click()")
+                #expect(await browser.becomes("document.body.className === 'kind-book'"))
+                _ = try await browser.run("history.back()")
+                #expect(await browser.becomes("\(titles) === 'Persuasion'"))
+            }
+        }
+
+        @Test func `the search has names for those who cannot see it`() async throws {
+            try await withSample { browser, preview in
+                try await browser.open(preview.address(of: "/books/emma/"))
+                #expect(
+                    try await browser.run(
+                        "return document.querySelector('.masthead [role=search] input').ariaLabel")
+                        == "Search the books")
+                try await browser.open(preview.address(of: "/search/"))
+                #expect(await browser.becomes("!document.querySelector('.search-filters').hidden"))
+                #expect(
+                    try await browser.run(
+                        "return [...document.querySelectorAll('#search [name]')].every((field) => field.labels.length === 1)"
+                    )
+                        == "true")
+                #expect(try await browser.run("return document.activeElement.id") == "search-words")
+                #expect(
+                    try await browser.run("return document.getElementById('search-says').role") == "status")
+            }
+        }
+
         private func withSample(_ test: (Browser, PreviewProgram) async throws -> Void) async throws {
             let browser = try #require(Browser.current)
             let preview = try await PreviewProgram(of: Sample.copy(), ["--now", "2026-03-01"])
@@ -101,6 +156,16 @@ private enum Sample {
 }
 
 extension Browser {
+    /// Puts words into the search, as if they were typed.
+    fileprivate func type(_ words: String) async throws {
+        _ = try await run(
+            """
+            const input = document.getElementById('search-words');
+            input.value = '\(words)';
+            input.dispatchEvent(new Event('input', { bubbles: true }));
+            """)
+    }
+
     /// Shows pages one after the other, in a frame of the page that is open.
     fileprivate func show(_ pages: [String]) async throws {
         let list = pages.map { "'\($0)'" }.joined(separator: ", ")
