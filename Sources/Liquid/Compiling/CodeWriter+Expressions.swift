@@ -38,6 +38,7 @@ extension CodeWriter {
     ) -> Operand {
         if unit.routine.bound[name, default: 0] > 0 { return unit.slot(\.scope, of: name) }
         noteRead(of: name, field)
+        if !unit.isIsolated, name.elementsEqual("content".utf8) { outlines[unit.template].content = range }
         let place = range.lowerBound..<min(range.upperBound, range.lowerBound + name.count)
         _ = unit.slots(of: name)
         let target = unit.temporary()

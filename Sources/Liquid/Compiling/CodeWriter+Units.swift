@@ -11,6 +11,7 @@ extension CodeWriter {
             subroutines.append(emptySubroutine(template: template, unit: index))
             write(UnitWriter(template: template, index: index, isIsolated: true), subroutine: routine)
         }
+        if !dialect.isLenient { checkLayouts() }
         link()
     }
 

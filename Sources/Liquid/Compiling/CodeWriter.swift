@@ -20,6 +20,8 @@ struct CodeWriter {
     var renders: [RenderInfo] = []
     var blocks: [BlockInfo] = []
     var wheres: [WhereInfo] = []
+    /// What each template has to do with layouts.
+    var outlines: [TemplateOutline]
     /// What is wrong, by template.
     private(set) var problems: [Int: [SyntaxProblem]] = [:]
     let arena = Arena(isLasting: true)
@@ -58,6 +60,7 @@ struct CodeWriter {
         isEscaping = templates.map { dialect.escapes($0.name) }
         sharedNames = Set(dialect.sharedNames.map { Array($0.utf8) })
         hasInterrupts = templates.contains(where: \.hasInterrupts)
+        outlines = templates.map { _ in TemplateOutline() }
         shown = Array(repeating: [], count: templates.count)
         unit = UnitWriter(template: 0, index: 0, isIsolated: false)
     }
@@ -96,8 +99,8 @@ extension CodeWriter {
         for operation in operations { ops[operation].c = here }
     }
 
-    mutating func report(_ problem: SyntaxProblem) {
-        problems[unit.template, default: []].append(problem)
+    mutating func report(_ problem: SyntaxProblem, in template: Int? = nil) {
+        problems[template ?? unit.template, default: []].append(problem)
     }
 
     mutating func report(

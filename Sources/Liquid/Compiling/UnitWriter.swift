@@ -22,6 +22,8 @@ struct UnitWriter {
 
     let index: Int
     let isIsolated: Bool
+    /// The template that the unit renders.
+    let page: Int
     var template: Int
     var names: [[UInt8]: NameSlots] = [:]
     var nameOrder: [[UInt8]] = []
@@ -39,6 +41,7 @@ struct UnitWriter {
 
     init(template: Int, index: Int, isIsolated: Bool) {
         self.template = template
+        page = template
         self.index = index
         self.isIsolated = isIsolated
     }

@@ -18,6 +18,17 @@ enum DateFormat {
         _ moment: Moment, format: UnsafeBufferPointer<UInt8>, _ words: RenderEnvironment.DateWords,
         into text: inout OutputBuffer
     ) {
+        if moment.precision != .day {
+            let known = knownPart(of: expanded(format), moment.precision)
+            return known.withUnsafeBufferPointer { writeAll(moment, format: $0, words, into: &text) }
+        }
+        writeAll(moment, format: format, words, into: &text)
+    }
+
+    private static func writeAll(
+        _ moment: Moment, format: UnsafeBufferPointer<UInt8>, _ words: RenderEnvironment.DateWords,
+        into text: inout OutputBuffer
+    ) {
         let showsDay = showsDay(format)
         var index = 0
         while index < format.count {
@@ -87,7 +98,7 @@ enum DateFormat {
         if let pattern = combination(directive) {
             var text = OutputBuffer(capacity: 32)
             let bytes = UnsafeBufferPointer(start: pattern.utf8Start, count: pattern.utf8CodeUnitCount)
-            write(moment, format: bytes, words, into: &text)
+            writeAll(moment, format: bytes, words, into: &text)
             return adjusted(String(decoding: text.bytes, as: UTF8.self), flags, directive)
         }
         switch directive {
@@ -205,6 +216,73 @@ extension DateFormat {
         case UInt8(ascii: "v"): "%e-%^b-%Y"
         case UInt8(ascii: "+"): "%a %b %e %H:%M:%S %Z %Y"
         default: nil
+        }
+    }
+}
+
+extension DateFormat {
+    /// A format without what is not known of a date: `%B %-d, %Y` of a month is `%B %Y`.
+    ///
+    /// The text after a directive goes with it.
+    private static func knownPart(of format: [UInt8], _ precision: Moment.Precision) -> [UInt8] {
+        var (known, separator): ([UInt8], ArraySlice<UInt8>) = ([], [])
+        var takesText = true
+        for piece in pieces(of: format) {
+            if let directive = piece.directive {
+                takesText = leastPrecision(directive).rawValue <= precision.rawValue
+                guard takesText else { continue }
+                known += separator + format[piece.range]
+                separator = []
+            } else if takesText {
+                separator = format[piece.range]
+            }
+        }
+        return takesText ? known + separator : known
+    }
+
+    /// A format in which `%F` and its like are written out.
+    private static func expanded(_ format: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        for (index, byte) in format.enumerated() {
+            let isDirective = result.last == 0x25 && (index < 2 || format[index - 2] != 0x25)
+            guard isDirective, let pattern = combination(byte) else {
+                result.append(byte)
+                continue
+            }
+            result.removeLast()
+            result += UnsafeBufferPointer(start: pattern.utf8Start, count: pattern.utf8CodeUnitCount)
+        }
+        return result
+    }
+
+    /// The directives of a format and the texts between them.
+    private static func pieces(of format: [UInt8]) -> [(range: Range<Int>, directive: UInt8?)] {
+        var pieces: [(range: Range<Int>, directive: UInt8?)] = []
+        var (start, index) = (0, 0)
+        while index < format.count {
+            guard format[index] == 0x25 else {
+                index += 1
+                continue
+            }
+            if index > start { pieces.append((start..<index, nil)) }
+            start = index
+            index += 1
+            while index < format.count, isFlag(format[index]) { index += 1 }
+            let directive = index < format.count ? format[index] : 0
+            index = min(index + 1, format.count)
+            pieces.append((start..<index, directive))
+            start = index
+        }
+        if start < format.count { pieces.append((start..<format.count, nil)) }
+        return pieces
+    }
+
+    /// What has to be known of a date for a directive.
+    private static func leastPrecision(_ directive: UInt8) -> Moment.Precision {
+        switch directive {
+        case UInt8(ascii: "Y"), UInt8(ascii: "y"), UInt8(ascii: "C"), 0x25: .year
+        case UInt8(ascii: "B"), UInt8(ascii: "b"), UInt8(ascii: "h"), UInt8(ascii: "m"): .month
+        default: .day
         }
     }
 }

@@ -7,6 +7,8 @@ struct Moment {
     var nanosecond = 0
     var offset = 0
     var zoneName = "UTC"
+    /// The parts of the date that are known.
+    var precision = Precision.day
     /// Whether any part of it comes from the present moment: `now`, or `5 May` of this year.
     var dependsOnNow = false
 
@@ -19,6 +21,13 @@ struct Moment {
 }
 
 extension Moment {
+    /// How much of a date is known: a year, a month, or all of it.
+    enum Precision: Int {
+        case year = 1
+        case month
+        case day
+    }
+
     /// A moment as a clock of the zone shows it.
     init(timestamp: Int, in zone: TimeZoneRules) {
         let local = zone.local(at: timestamp)
@@ -42,6 +51,7 @@ extension Moment {
                 return Int(text).flatMap { bounded($0, environment) }
             }
             return DateReader.read(text.lowercased(), environment)
+        case .object: return ObjectReference(value).date.flatMap { Moment(isoDate: $0) }
         default: return nil
         }
     }
@@ -56,5 +66,27 @@ extension Moment {
     private static func bounded(_ timestamp: Int, _ environment: RenderEnvironment) -> Moment? {
         guard (-100_000_000_000_000...100_000_000_000_000).contains(timestamp) else { return nil }
         return Moment(timestamp: timestamp, in: environment.timeZone)
+    }
+}
+
+extension Moment {
+    /// `2026-11-21`, `1813-01` or `-0043`, of which no more is known than is written.
+    init?(isoDate text: UnsafeBufferPointer<UInt8>) {
+        let isBeforeYearZero = text.first == UInt8(ascii: "-")
+        let parts = text.dropFirst(isBeforeYearZero ? 1 : 0).split(separator: UInt8(ascii: "-"))
+            .map { Int(String(decoding: $0, as: UTF8.self)) }
+        guard let precision = Precision(rawValue: parts.count), let year = parts[0],
+            let month = parts.count > 1 ? parts[1] : 1, let day = parts.count > 2 ? parts[2] : 1,
+            let date = CalendarDay(year: isBeforeYearZero ? -year : year, month: month, day: day)
+        else { return nil }
+        self.init(day: date, precision: precision)
+    }
+}
+
+extension ObjectReference {
+    /// The text of its field `iso`: an object that has one is a date.
+    fileprivate var date: UnsafeBufferPointer<UInt8>? {
+        guard let index = shape.index(of: Array("iso".utf8)), fields[index].tag == .text else { return nil }
+        return fields[index].textBytes
     }
 }

@@ -8,6 +8,8 @@ public struct FilterCall: ~Copyable {
     public let environment: RenderEnvironment
     /// Whether the template escapes what it prints.
     public internal(set) var isEscaping = false
+    /// Whether filters do just what Shopify's do.
+    let isLenient: Bool
     /// Positional arguments, then those of options.
     var arguments: UnsafeMutablePointer<Value>?
     var positionalCount = 0
@@ -17,10 +19,11 @@ public struct FilterCall: ~Copyable {
     /// Whether a result depended on the present moment since this was last cleared.
     var hasReadNow = false
 
-    init(arena: Arena, environment: RenderEnvironment) {
+    init(arena: Arena, environment: RenderEnvironment, isLenient: Bool) {
         input = .null
         self.arena = arena
         self.environment = environment
+        self.isLenient = isLenient
     }
 
     /// How many arguments there are, without options.

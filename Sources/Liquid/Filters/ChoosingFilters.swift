@@ -30,7 +30,7 @@ enum ChoosingFilters {
     private static func holds(_ element: Value, _ call: inout FilterCall) throws -> Bool? {
         let wanted = call.argument(1)
         guard case .value(let value) = try call.property(call.argument(0), of: element) else { return nil }
-        return wanted.isNull ? value.isTruthy : value.isSame(as: wanted)
+        return wanted.isNull ? value.isTruthy : call.matches(value, wanted)
     }
 
     private static func matches(_ call: inout FilterCall) throws -> [Match]? {
@@ -65,5 +65,23 @@ enum ChoosingFilters {
             return call.arena.object(groupShape, [name, call.arena.array(items), .int(items.count)])
         }
         return call.arena.array(made)
+    }
+}
+
+extension FilterCall {
+    /// Whether a property is what is wanted: the same value, a list that holds it, or the same number as text.
+    ///
+    /// Shopify knows only the first; the others are as in Jekyll, since nothing else could be meant.
+    fileprivate mutating func matches(_ value: Value, _ wanted: Value) -> Bool {
+        if value.isSame(as: wanted) { return true }
+        if isLenient { return false }
+        switch (value.tag, wanted.tag) {
+        case (.array, .text), (.array, .int), (.array, .float):
+            return value.elements.contains { $0.isSame(as: wanted) }
+        case (.int, .text), (.float, .text), (.text, .int), (.text, .float):
+            let left = text(of: value)
+            return left.isSame(as: text(of: wanted))
+        default: return false
+        }
     }
 }

@@ -5,8 +5,9 @@ enum NumberFilters {
         Filter("times", arguments: 1...1) { call in call.arena.number(left(call) * right(call)) },
         Filter("divided_by", arguments: 1...1) { call in
             let (dividend, divisor) = (left(call), right(call))
-            // Zero divided by zero is not a number, unless both are whole.
-            if dividend.isZero, divisor.isZero, !(dividend.isWhole && divisor.isWhole) { return .float(.nan) }
+            if divisor.isZero, !(dividend.isWhole && divisor.isWhole) {
+                return .float(dividend.double / 0)
+            }
             return try call.arena.number(checked(dividend.divided(by: divisor)))
         },
         Filter("modulo", arguments: 1...1) { call in

@@ -1,8 +1,11 @@
-/// Filters that sort lists; nil comes last.
+/// Filters that sort lists; nil comes last, unless `sort: key, 'first'` says otherwise.
 enum SortingFilters {
     static let all = [
-        Filter("sort", arguments: 0...1) { call in
-            try sorted(keyed(&call), &call) { left, right in try left.ordering(to: right) }
+        Filter("sort", arguments: 0...2) { call in
+            let isNilFirst = try nilsComeFirst(&call)
+            return try sorted(keyed(&call), &call, isNilFirst: isNilFirst) { left, right in
+                try left.ordering(to: right)
+            }
         },
         Filter("sort_natural", arguments: 0...1) { call in
             var keys = try keyed(&call)
@@ -13,6 +16,17 @@ enum SortingFilters {
             return try sorted(keys, &call) { left, right in left.textBytes.ordering(to: right.textBytes) }
         },
     ]
+
+    private static func nilsComeFirst(_ call: inout FilterCall) throws -> Bool {
+        guard call.hasArgument(1) else { return false }
+        switch String(decoding: call.text(of: call.argument(1)), as: UTF8.self) {
+        case "first": return true
+        case "last": return false
+        case let other:
+            throw FilterProblem(
+                "`sort` puts nil `first` or `last`; found `\(other)`", help: "write `sort: 'key', 'first'`")
+        }
+    }
 
     private typealias Keyed = (key: Value, element: Value)
 
@@ -32,10 +46,13 @@ enum SortingFilters {
     }
 
     private static func sorted(
-        _ keys: [Keyed], _ call: inout FilterCall, _ order: (Value, Value) throws -> Int?
+        _ keys: [Keyed], _ call: inout FilterCall, isNilFirst: Bool = false,
+        _ order: (Value, Value) throws -> Int?
     ) throws -> Value {
         let sorted = try keys.enumerated().sorted { left, right in
-            let answer = try compare(left.element.key, right.element.key, order)
+            let (first, second) = (left.element.key, right.element.key)
+            if isNilFirst, first.isNull != second.isNull { return first.isNull }
+            let answer = try compare(first, second, order)
             return answer == 0 ? left.offset < right.offset : answer < 0
         }
         return call.arena.array(sorted.map(\.element.element))

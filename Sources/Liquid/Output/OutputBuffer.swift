@@ -7,6 +7,8 @@ public struct OutputBuffer: ~Copyable {
     private var capacity: Int
     /// Whether more was written than `limit` allows; the content is then lost.
     private(set) var hasOverflowed = false
+    /// Whether an object was written with all its fields since this was last cleared.
+    var holdsObject = false
     var limit = 256 * 1024 * 1024
 
     /// Spare bytes beyond the end that may be overwritten, so that short copies can use wide stores.
@@ -228,6 +230,7 @@ extension OutputBuffer {
         write(&plain)
         append(plain.bytes, escaping, isSafe: isSafe)
         if plain.hasOverflowed { hasOverflowed = true }
+        if plain.holdsObject { holdsObject = true }
     }
 
     /// Appends a value as it looks inside a printed object.
@@ -244,6 +247,7 @@ extension OutputBuffer {
             append("]")
         case .object:
             let object = ObjectReference(value)
+            holdsObject = true
             append("{")
             for (index, field) in object.fields.enumerated() where !hasOverflowed {
                 if index > 0 { append(", ") }

@@ -4,6 +4,8 @@ struct FrontMatter {
 
     /// The layout that it names, and where.
     private(set) var layout: Layout?
+    /// The keys that it has besides.
+    private(set) var unused: [Range<Int>] = []
     /// Where the template itself starts.
     private(set) var end = 0
 
@@ -11,16 +13,26 @@ struct FrontMatter {
         guard bytes.starts(with: "---\n", at: 0) || bytes.starts(with: "---\r\n", at: 0) else { return }
         var start = bytes.firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
         var found: Layout?
+        var keys: [Range<Int>] = []
         while start < bytes.count {
             let stop = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
             let line = bytes.trimming(start..<stop)
             if line.count == 3, bytes.starts(with: "---", at: line.lowerBound) {
-                (layout, end) = (found, min(stop + 1, bytes.count))
+                (layout, unused, end) = (found, keys, min(stop + 1, bytes.count))
                 return
             }
             if let layout = Self.layout(bytes, line) { found = layout }
+            if let key = Self.key(bytes, start..<stop) { keys.append(key) }
             start = stop + 1
         }
+    }
+
+    /// A key at the start of a line, unless it is `layout`.
+    private static func key(_ bytes: [UInt8], _ line: Range<Int>) -> Range<Int>? {
+        let end = line.first { !bytes[$0].isWordByte && bytes[$0] != 0x2D } ?? line.upperBound
+        guard end > line.lowerBound, end < line.upperBound, bytes[end] == 0x3A else { return nil }
+        let key = line.lowerBound..<end
+        return bytes.text(key) == "layout" ? nil : key
     }
 
     private static func layout(_ bytes: [UInt8], _ line: Range<Int>) -> Layout? {

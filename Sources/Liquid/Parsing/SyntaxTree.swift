@@ -33,10 +33,18 @@ protocol TagNode {
     var isBlank: Bool { get }
 
     func emit(into code: inout CodeWriter)
+
+    /// What it shows under its conditions or in its loops.
+    var bodies: [Body] { get }
+
+    /// Where it prints something of its own.
+    var printed: Range<Int>? { get }
 }
 
 extension TagNode {
     var isBlank: Bool { false }
+    var bodies: [Body] { [] }
+    var printed: Range<Int>? { nil }
 }
 
 /// The nodes between two tags.

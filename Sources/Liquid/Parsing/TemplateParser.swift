@@ -24,6 +24,7 @@ struct TemplateParser {
     static func parse(_ name: String, _ file: SourceFile, dialect: Dialect) -> ParsedTemplate {
         let frontMatter = FrontMatter(file.bytes)
         var parser = TemplateParser(file.bytes, dialect: dialect, from: frontMatter.end)
+        if !dialect.isLenient { parser.reportUnused(frontMatter) }
         var body = Body()
         _ = parser.parse(into: &body, until: [])
         return ParsedTemplate(
@@ -229,6 +230,15 @@ private extension TemplateParser {
 }
 
 private extension TemplateParser {
+    mutating func reportUnused(_ frontMatter: FrontMatter) {
+        for key in frontMatter.unused {
+            report(
+                key, severity: .warning, rule: "template-front-matter",
+                "`\(bytes.text(key))` in the front matter of a template does nothing",
+                help: "delete the line: only `layout` is read here, and records have the other fields")
+        }
+    }
+
     mutating func reportUnclosed(_ token: TemplateToken, _ opening: StaticString, _ closing: StaticString) {
         let start = token.range.lowerBound
         report(

@@ -227,6 +227,7 @@ extension Machine {
         call.positionalCount = Int(site.pointee.argumentCount)
         call.keywords = UnsafePointer(site)
         call.isEscaping = op.flag != 0
+        call.scratch.holdsObject = false
         let result: Value
         do {
             result = try site.pointee.apply(&call)
@@ -236,6 +237,7 @@ extension Machine {
         if result.count > Self.manyElements || call.scratch.hasOverflowed {
             try checkSize(of: result, at: pc)
         }
+        if call.scratch.holdsObject { reportPrinted(input, at: pc) }
         return result
     }
 
@@ -300,14 +302,14 @@ extension Machine {
         output.appendNumber(printed)
     }
 
-    mutating func cycle(_ op: Op, _ frame: Frame) {
+    mutating func cycle(_ op: Op, _ frame: Frame, at pc: Int) {
         let info = program.cycles[Int(op.c)]
         let key = info.group == LoopInfo.absent ? constants[Int(info.key >> 2)] : value(info.group, frame)
         let known = cycles.firstIndex { $0.depth == renderDepth && $0.key.isSame(as: key) }
         let index = known ?? cycles.count
         if known == nil { cycles.append(CycleState(depth: renderDepth, key: key, turn: 0)) }
         let turn = cycles[index].turn
-        if turn < info.values.count { write(value(info.values[turn], frame), info.escaping) }
+        if turn < info.values.count { write(value(info.values[turn], frame), info.escaping, at: pc) }
         cycles[index].turn = turn + 1 >= info.values.count ? 0 : turn + 1
     }
 

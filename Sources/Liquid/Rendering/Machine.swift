@@ -57,7 +57,8 @@ struct Machine: ~Copyable {
         constants = program.constants
         limits = environment.limits
         findings = RenderFindings(isStrict: environment.isStrict)
-        call = FilterCall(arena: Arena(), environment: environment)
+        call = FilterCall(
+            arena: Arena(), environment: environment, isLenient: program.dialect.isLenient)
         output.limit = limits.outputBytes
         call.scratch.limit = limits.outputBytes
         caches = .allocate(capacity: max(1, program.siteCount))
@@ -124,12 +125,19 @@ extension Machine {
     }
 
     @inline(__always)
-    mutating func write(_ value: Value, _ escaping: Escaping) {
+    mutating func write(_ value: Value, _ escaping: Escaping, at pc: Int) {
         switch value.tag {
         case .text: output.append(text: value, escaping)
         case .int: output.appendNumber(value.intPayload)
-        default: output.append(value, escaping)
+        default: writeOther(value, escaping, at: pc)
         }
+    }
+
+    @inline(never)
+    private mutating func writeOther(_ value: Value, _ escaping: Escaping, at pc: Int) {
+        output.holdsObject = false
+        output.append(value, escaping)
+        if output.holdsObject { reportPrinted(value, at: pc) }
     }
 
     /// Runs a subroutine to its end and returns the value that it ends with, if it has one.
@@ -160,10 +168,12 @@ extension Machine {
                 }
                 pc &+= 1
             case .outputField:
-                write(try field(value(op.b, frame), site: Int(op.c), at: pc), Escaping(rawValue: op.flag))
+                write(
+                    try field(value(op.b, frame), site: Int(op.c), at: pc), Escaping(rawValue: op.flag),
+                    at: pc)
                 pc &+= 1
             case .output:
-                write(value(op.b, frame), Escaping(rawValue: op.flag))
+                write(value(op.b, frame), Escaping(rawValue: op.flag), at: pc)
                 pc &+= 1
             case .move:
                 set(op.target, frame, to: value(op.b, frame))
@@ -217,7 +227,7 @@ private extension Machine {
             set(op.target, frame, to: try takeCaptured(mark, isSafe: op.flag != 0, at: pc))
         case .changedEnd: try endChanged(op, frame, at: pc)
         case .counter: count(op, frame)
-        case .cycle: cycle(op, frame)
+        case .cycle: cycle(op, frame, at: pc)
         case .eachBegin: beginEach(op, frame)
         case .eachNext: return nextEach(op, frame, at: pc)
         case .takeInterrupt: return takeInterrupt(op, at: pc)

@@ -8,6 +8,7 @@ struct CaseTag: TagNode {
     let subject: Expression
     let branches: [Branch]
     let isBlank: Bool
+    var bodies: [Body] { branches.map(\.body) }
 
     static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
         let subject = parser.read(tag) { (markup) throws(SyntaxProblem) in

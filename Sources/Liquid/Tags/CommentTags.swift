@@ -65,6 +65,7 @@ enum DocTag {
 struct RawTag: TagNode {
     let range: Range<Int>
     var isBlank: Bool { range.isEmpty }
+    var printed: Range<Int>? { isBlank ? nil : range }
 
     static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
         parser.reportMarkup(of: tag)

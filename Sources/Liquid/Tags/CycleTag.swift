@@ -3,6 +3,7 @@ struct CycleTag: TagNode {
     let group: Expression?
     let values: [Expression]
     let range: Range<Int>
+    var printed: Range<Int>? { range }
 
     static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
         var markup = try MarkupParser(parser.bytes, in: tag.markup)

@@ -15,6 +15,7 @@ struct ForTag: TagNode {
     let body: Body
     let otherwise: Body?
     let isBlank: Bool
+    var bodies: [Body] { [body] + (otherwise.map { [$0] } ?? []) }
 
     static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
         let header = parser.read(tag) { (markup) throws(SyntaxProblem) in try markup.forHeader() }

@@ -2,6 +2,7 @@
 struct IfChangedTag: TagNode {
     let body: Body
     var isBlank: Bool { body.isBlank }
+    var bodies: [Body] { [body] }
 
     static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
         [.tag(IfChangedTag(body: parser.block(of: tag)))]

@@ -11,6 +11,7 @@ struct IfTag: TagNode {
     let branches: [Branch]
     let isUnless: Bool
     let isBlank: Bool
+    var bodies: [Body] { branches.map(\.body) }
 
     static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
         var branches: [Branch] = []

@@ -37,16 +37,19 @@ extension CodeWriter {
     mutating func writeLayout(_ use: LayoutUse, _ nodes: ArraySlice<Node>) {
         let mark = unit.temporary()
         let content = unit.slot(\.scope, of: Array("content".utf8))
-        let flag: UInt8 = escapes ? 1 : 0
+        let outline = noteLayout(of: nodes)
+        // A layout that only fills blocks of its own layout passes the content of its page on.
+        let passesOn = outline.loose == nil && unit.template != unit.page
         add(.layoutBegin, to: mark)
         for node in nodes { write(node) }
-        add(.layoutEnd, flag: flag, to: content, mark.raw)
+        add(.layoutEnd, flag: escapes ? 1 : 0, to: passesOn ? unit.temporary() : content, mark.raw)
         for argument in use.arguments {
             let value = operand(argument.value, isQuiet: true)
             add(.assign, to: unit.slot(\.scope, of: argument.name), value.raw, at: argument.value.range)
         }
         if let name = use.name.textLiteral {
             guard let template = find(name, .layout, at: use.name.range) else { return }
+            outlines[unit.template].layout = template
             add(.call, 0, bodySubroutine(of: template), at: use.range)
         } else {
             prepareAllBodies()
@@ -81,6 +84,7 @@ struct BlockTag: TagNode {
     func emit(into code: inout CodeWriter) {
         let block = Array("block".utf8)
         _ = code.unit.slot(\.scope, of: block)
+        code.outlines[code.unit.template].blocks.insert(name)
         let routine = code.subroutine { code in
             code.knowing([block]) { $0.write(body) }
         }

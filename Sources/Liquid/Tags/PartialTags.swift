@@ -18,6 +18,7 @@ struct PartialUse {
 /// `{% include 'name' with value as name, key: value %}`: shows a template that shares this one's variables.
 struct IncludeTag: TagNode {
     let use: PartialUse
+    var printed: Range<Int>? { use.range }
 
     static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
         var markup = try MarkupParser(parser.bytes, in: tag.markup)
@@ -30,8 +31,9 @@ struct IncludeTag: TagNode {
         guard let name = use.template.textLiteral else { return emitComputed(&code) }
         guard let template = code.find(name, .partial, at: use.template.range) else { return }
         let routine = code.bodySubroutine(of: template)
-        // A name with an ending, such as `card.html`, is not the name of a variable.
-        guard use.bound != nil || use.alias != nil || !name.contains(0x2E) else {
+        code.outlines[code.unit.template].included.insert(template)
+        // A name with a folder or an ending, such as `partials/card.html`, is not the name of a variable.
+        guard use.bound != nil || use.alias != nil || !(name.contains(0x2E) || name.contains(0x2F)) else {
             return code.binding(use.arguments.map(\.name)) { code in
                 assignArguments(&code)
                 code.add(.call, 0, routine, at: use.range)
@@ -60,6 +62,7 @@ struct IncludeTag: TagNode {
     /// The name is known only at render time: it may be any template.
     private func emitComputed(_ code: inout CodeWriter) {
         code.prepareAllBodies()
+        code.outlines[code.unit.template].included.formUnion(code.templates.indices)
         let name = code.operand(use.template)
         let template = code.unit.temporary()
         code.add(.callByName, to: template, name.raw, at: use.template.range)
@@ -141,6 +144,7 @@ extension MarkupParser {
 /// `{% render 'name' for list as item, key: value %}`: shows a template that sees only what it is given.
 struct RenderTag: TagNode {
     let use: PartialUse
+    var printed: Range<Int>? { use.range }
 
     static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
         var markup = try MarkupParser(parser.bytes, in: tag.markup)

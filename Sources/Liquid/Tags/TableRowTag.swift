@@ -9,6 +9,7 @@ struct TableRowTag: TagNode {
     let header: Header
     let body: Body
     var isBlank: Bool { body.isBlank }
+    var bodies: [Body] { [body] }
 
     static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
         let header = parser.read(tag) { (markup) throws(SyntaxProblem) in try markup.tableRowHeader() }

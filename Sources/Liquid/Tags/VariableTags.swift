@@ -74,12 +74,14 @@ extension MarkupParser {
 struct CounterTag: TagNode {
     let name: [UInt8]
     let isIncrement: Bool
+    let range: Range<Int>
+    var printed: Range<Int>? { range }
 
     static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
         var markup = try MarkupParser(parser.bytes, in: tag.markup)
         let name = markup.name(try markup.consume(.identifier))
         try markup.finish()
-        return [.tag(CounterTag(name: name, isIncrement: tag.name == "increment"))]
+        return [.tag(CounterTag(name: name, isIncrement: tag.name == "increment", range: tag.range))]
     }
 
     func emit(into code: inout CodeWriter) {

@@ -1,0 +1,144 @@
+internal import Diagnostics
+
+/// What a template has to do with layouts: the blocks that it has and fills, and what it shows besides.
+struct TemplateOutline {
+    var blocks: Set<[UInt8]> = []
+    /// The blocks outside other blocks, if it uses a layout.
+    var filled: [(name: [UInt8], place: Range<Int>)] = []
+    /// What is printed outside blocks first.
+    var loose: Range<Int>?
+    var layout: Int?
+    /// The templates that it includes, whose blocks are its own.
+    var included: Set<Int> = []
+    /// Where it prints `content`.
+    var content: Range<Int>?
+}
+
+extension CodeWriter {
+    /// Notes what the nodes of a template that uses a layout put where.
+    mutating func noteLayout(of nodes: ArraySlice<Node>) -> TemplateOutline {
+        var outline = outlines[unit.template]
+        (outline.filled, outline.loose) = ([], nil)
+        outline.note(nodes, in: source)
+        outlines[unit.template] = outline
+        return outline
+    }
+
+    /// Reports what no page shows: blocks that a layout lacks, and text that it has no place for.
+    mutating func checkLayouts() {
+        var fillers: [Int: [[UInt8]: [Filler]]] = [:]
+        for (index, outline) in outlines.enumerated() {
+            guard let layout = outline.layout else { continue }
+            let reached = reached(from: layout)
+            let blocks = reached.reduce(into: Set<[UInt8]>()) { $0.formUnion(outlines[$1].blocks) }
+            for block in outline.filled where !blocks.contains(block.name) {
+                fillers[layout, default: [:]][block.name, default: []].append(
+                    Filler(template: index, place: block.place))
+            }
+            if let loose = outline.loose, content(of: layout) == nil, !blocks.contains([]) {
+                report(homeless(loose, blocks, templates[layout].name), in: index)
+            }
+        }
+        for (layout, byName) in fillers.sorted(by: { $0.key < $1.key }) {
+            for (name, fillers) in byName.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+                reportMissing(String(decoding: name, as: UTF8.self), of: layout, filledBy: fillers)
+            }
+        }
+    }
+}
+
+private struct Filler {
+    let template: Int
+    let place: Range<Int>
+}
+
+private extension TemplateOutline {
+    mutating func note(_ nodes: some Sequence<Node>, in bytes: [UInt8]) {
+        for node in nodes {
+            switch node {
+            case .text(let range):
+                let text = bytes.trimming(range)
+                if !text.isEmpty { loose = loose ?? text }
+            case .output(let expression): loose = loose ?? expression.range
+            case .tag(let block as BlockTag): filled.append((block.name, block.range))
+            case .tag(let tag):
+                if let printed = tag.printed { loose = loose ?? printed }
+                for body in tag.bodies { note(body.nodes, in: bytes) }
+            }
+        }
+    }
+}
+
+private extension CodeWriter {
+    /// The templates whose blocks a template shows: its own, those that it includes, and those of its layout.
+    func reached(from template: Int) -> Set<Int> {
+        var (seen, queue) = (Set([template]), [template])
+        while let next = queue.popLast() {
+            let outline = outlines[next]
+            for other in outline.included.union(outline.layout.map { [$0] } ?? [])
+            where seen.insert(other).inserted {
+                queue.append(other)
+            }
+        }
+        return seen
+    }
+
+    /// Where a layout shows the content of its pages: it may include the place, or pass the content on to its own layout.
+    func content(of layout: Int) -> (template: Int, place: Range<Int>)? {
+        var (seen, queue) = (Set([layout]), [layout])
+        while let next = queue.popLast() {
+            let outline = outlines[next]
+            if let place = outline.content { return (next, place) }
+            var others = outline.included
+            if outline.loose == nil, let layout = outline.layout { others.insert(layout) }
+            queue += others.filter { seen.insert($0).inserted }.sorted()
+        }
+        return nil
+    }
+
+    func homeless(_ loose: Range<Int>, _ blocks: Set<[UInt8]>, _ layout: String) -> SyntaxProblem {
+        let names = blocks.map { String(decoding: $0, as: UTF8.self) }.sorted()
+        let main = names.contains("main") || names.isEmpty ? "main" : names[0]
+        return SyntaxProblem(
+            loose, rule: "text-outside-blocks",
+            "this is outside the blocks of the template, and `\(layout)` has no `{{ content }}` to show it",
+            help: names.isEmpty
+                ? "write `{{ content }}` into the layout, where it belongs"
+                : "put `{% block \(main) %}` before it and `{% endblock %}` after it, or write `{{ content }}` into the layout"
+        )
+    }
+
+    mutating func reportMissing(_ block: String, of layout: Int, filledBy fillers: [Filler]) {
+        let name = templates[layout].name
+        let content = content(of: layout)
+        guard fillers.count > 1 else {
+            let known = reached(from: layout).flatMap { outlines[$0].blocks }
+                .map { String(decoding: $0, as: UTF8.self) }
+            let help = help(forBlock: block, among: Set(known).sorted(), hasContent: content != nil)
+            return report(
+                SyntaxProblem(
+                    fillers[0].place, rule: "missing-block", "`\(name)` has no block `\(block)` to show this",
+                    help: help), in: fillers[0].template)
+        }
+        let others = fillers.prefix(2).map { "`\(templates[$0.template].name)`" }.joined(separator: ", ")
+        let more = fillers.count > 2 ? " and \(fillers.count - 2) more" : ""
+        let note = content == nil ? "" : "; `{{ content }}` shows only what is outside blocks"
+        report(
+            SyntaxProblem(
+                content.map { $0.template == layout ? $0.place : 0..<1 } ?? 0..<1, rule: "missing-block",
+                "`\(name)` has no block `\(block)`, which \(fillers.count) templates fill: \(others)\(more)",
+                help: "write `{% block \(block) %}{% endblock %}` where it belongs\(note)"), in: layout)
+    }
+
+    func help(forBlock block: String, among known: [String], hasContent: Bool) -> String {
+        if let nearest = Suggestion.nearest(to: block, among: known) { return "did you mean `\(nearest)`?" }
+        if hasContent {
+            return
+                "delete `{% block \(block) %}` and its `{% endblock %}`: `{{ content }}` shows what is outside blocks"
+        }
+        let list = known.filter { !$0.isEmpty }.map { "`\($0)`" }.joined(separator: ", ")
+        return list.isEmpty
+            ? "write `{% block \(block) %}{% endblock %}` into the layout, where this belongs"
+            : "its blocks are \(list)"
+    }
+}

@@ -1,0 +1,72 @@
+internal import Diagnostics
+
+/// Objects that a template prints whole: nearly always one of their fields is meant.
+extension Machine {
+    mutating func reportPrinted(_ value: Value, at pc: Int) {
+        guard !program.dialect.isLenient, findings.isNew(at: pc) else { return }
+        let isList = value.tag == .array
+        let object = isList ? value.elements.first { $0.tag == .object } ?? .null : value
+        let shape = object.tag == .object ? ObjectReference(object).shape : nil
+        let field = shape.flatMap(Self.mainField)
+        findings.add(
+            RenderStop(
+                message(shape, isList: isList), rule: "printed-object",
+                help: isList ? helpForList(field, at: pc) : help(field, shape, at: pc), at: pc),
+            callers: callers)
+    }
+
+    /// The fields that say best what an object is, first the best one.
+    private static let mainFields = ["text", "title", "name", "label", "src"]
+
+    private static func mainField(_ shape: Shape) -> String? {
+        let names = shape.fieldNames
+        return mainFields.first(where: names.contains)
+    }
+
+    private func message(_ shape: Shape?, isList: Bool) -> String {
+        let name = shape?.viewName.map { "`\($0)`" }
+        return switch (name, isList) {
+        case (let name?, true): "this prints a list of \(name) objects with all their fields"
+        case (let name?, false): "this prints a whole \(name) with all its fields"
+        case (nil, true): "this prints a list of objects with all their fields"
+        case (nil, false): "this prints a whole object with all its fields"
+        }
+    }
+
+    private func help(_ field: String?, _ shape: Shape?, at pc: Int) -> String {
+        let names = shape?.fieldNames ?? []
+        guard let field = field ?? names.first else { return "print one of its fields" }
+        let others = names.filter { $0 != field }.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+        let example = expression(at: pc).map { "`{{ \($0).\(field) }}`" } ?? "its `\(field)`"
+        return others.isEmpty ? "write \(example)" : "write \(example), or another of its fields: \(others)"
+    }
+
+    private func helpForList(_ field: String?, at pc: Int) -> String {
+        let expression = expression(at: pc) ?? "list"
+        let name = field ?? "title"
+        return "write `{{ \(expression) | map: '\(name)' | join: ', ' }}`, or show each with `for`"
+    }
+
+    /// The value that is printed at an operation, as the template writes it; nil if it is more than a name with fields.
+    private func expression(at pc: Int) -> String? {
+        let place = program.places[pc]
+        let bytes = program.templates[Int(place.template)].file.bytes
+        var (start, end) = (Int(place.start), Int(place.end))
+        if let bar = bytes[start..<end].firstIndex(of: UInt8(ascii: "|")) { end = bar }
+        if bytes[..<start].last(where: { !$0.isLiquidSpace }) == UInt8(ascii: "|") {
+            // The place is that of a filter.
+            end = bytes[..<start].lastIndex(of: UInt8(ascii: "|")) ?? start
+            start = end
+        }
+        while end > start - 1, end > 0, bytes[end - 1].isLiquidSpace { end -= 1 }
+        start = min(start, end)
+        while start > 0, Self.isPartOfName(bytes[start - 1]) { start -= 1 }
+        let range = bytes.trimming(start..<end)
+        guard !range.isEmpty, range.allSatisfy({ Self.isPartOfName(bytes[$0]) }) else { return nil }
+        return bytes.text(range)
+    }
+
+    private static func isPartOfName(_ byte: UInt8) -> Bool {
+        byte.isWordByte || [0x2D, 0x2E, 0x5B, 0x5D].contains(byte)
+    }
+}
