@@ -166,7 +166,7 @@ extension Condition.Relation {
 extension CodeWriter {
     mutating func apply(_ use: FilterUse, to input: Operand) -> Operand {
         let name = String(decoding: use.name, as: UTF8.self)
-        if name == "where_exp" { return whereExpression(use, input) }
+        if let kind = ExpressionFilter(rawValue: name) { return apply(kind, use, input) }
         guard let index = dialect.filterIndex[name] else { return unknown(use, name, input) }
         let filter = dialect.filters[index]
         check(use, filter)
@@ -206,7 +206,7 @@ extension CodeWriter {
 
     private mutating func unknown(_ use: FilterUse, _ name: String, _ input: Operand) -> Operand {
         if !dialect.isLenient {
-            let known = Suggestion.nearest(to: name, among: dialect.filters.map(\.name))
+            let known = Suggestion.nearest(to: name, among: dialect.filterNames)
             report(
                 use.nameRange, rule: "unknown-filter", "there is no filter `\(name)`",
                 help: known.map { "did you mean `\($0)`?" }
@@ -236,39 +236,66 @@ extension CodeWriter {
         }
     }
 
-    /// `where_exp: "item", "item.pages > 100"`: the condition is compiled like any other.
-    private mutating func whereExpression(_ use: FilterUse, _ input: Operand) -> Operand {
-        guard let (name, condition) = whereCondition(use) else { return input }
+    /// `where_exp: "item", "item.pages > 100"`: the expression is compiled like any other.
+    private mutating func apply(_ kind: ExpressionFilter, _ use: FilterUse, _ input: Operand) -> Operand {
+        guard let (name, write) = itemExpression(kind, use) else { return input }
         let item = unit.slot(\.scope, of: name)
         let routine = subroutine { code in
-            code.unit.routine.bound[name, default: 0] += 1
-            let holds = code.unit.temporary()
-            code.write(condition, to: holds)
-            code.add(.return, flag: 1, holds.raw)
+            code.routineBinds(name)
+            let value = write(&code)
+            code.add(.return, flag: 1, value.raw)
         }
-        wheres.append(WhereInfo(subroutine: routine, item: item.raw))
+        expressionFilters.append(ExpressionFilterInfo(kind: kind, subroutine: routine, item: item.raw))
         let target = unit.temporary()
-        add(.whereExpression, to: target, input.raw, Int32(wheres.count - 1), at: use.nameRange)
+        add(
+            .expressionFilter, to: target, input.raw, Int32(expressionFilters.count - 1), at: use.nameRange)
         return target
     }
 
-    private mutating func whereCondition(_ use: FilterUse) -> (item: [UInt8], condition: Condition)? {
+    private mutating func routineBinds(_ name: [UInt8]) { unit.routine.bound[name, default: 0] += 1 }
+
+    private mutating func itemExpression(
+        _ kind: ExpressionFilter, _ use: FilterUse
+    ) -> (item: [UInt8], write: (inout CodeWriter) -> Operand)? {
         guard use.arguments.count == 2, let name = use.arguments[0].textLiteral,
             use.arguments[1].textLiteral != nil
         else {
             report(
                 use.nameRange, rule: "filter-arguments",
-                "`where_exp` takes a name and a condition, in quotes",
-                help: "write `where_exp: \"book\", \"book.pages > 100\"`")
+                "`\(kind.rawValue)` takes a name and \(kind.words), in quotes",
+                help: "write `\(kind.rawValue): \"book\", \"\(kind.example)\"`")
             return nil
         }
         let quoted = use.arguments[1].range
         do {
             var markup = try MarkupParser(source, in: (quoted.lowerBound + 1)..<(quoted.upperBound - 1))
-            return (name, try markup.condition())
+            if kind == .group {
+                let expression = try markup.filteredExpression()
+                return (name, { $0.operand(expression) })
+            }
+            let condition = try markup.condition()
+            return (
+                name,
+                { code in
+                    let holds = code.unit.temporary()
+                    code.write(condition, to: holds)
+                    return holds
+                }
+            )
         } catch {
             report(error)
             return nil
         }
     }
+}
+
+/// A filter that evaluates an expression for each element of a list.
+enum ExpressionFilter: String, CaseIterable {
+    case choose = "where_exp"
+    case find = "find_exp"
+    case group = "group_by_exp"
+
+    fileprivate var words: String { self == .group ? "an expression" : "a condition" }
+
+    fileprivate var example: String { self == .group ? "book.published.year" : "book.pages > 100" }
 }

@@ -19,7 +19,8 @@ struct CodeWriter {
     var cycles: [CycleInfo] = []
     var renders: [RenderInfo] = []
     var blocks: [BlockInfo] = []
-    var wheres: [WhereInfo] = []
+    var objects: [ObjectInfo] = []
+    var expressionFilters: [ExpressionFilterInfo] = []
     /// What each template has to do with layouts.
     var outlines: [TemplateOutline]
     /// What is wrong, by template.
@@ -67,7 +68,7 @@ struct CodeWriter {
 
     var template: ParsedTemplate { templates[unit.template] }
     var source: [UInt8] { templates[unit.template].bytes }
-    var escapes: Bool { isEscaping[unit.template] }
+    var escapes: Bool { isEscaping[unit.template] && !unit.isText }
     /// What is escaped in a value that is printed here.
     var escaping: Escaping { escapes ? markup.escaping : .none }
 }
@@ -224,6 +225,14 @@ extension CodeWriter {
         inside(.capture(target: target, mark: mark)) { $0.write(body) }
         add(.captureEnd, flag: escapes ? 1 : 0, to: target, mark.raw)
         markup = outer
+    }
+
+    /// Writes `body` so that its text goes to `target` as it is, without escapes.
+    mutating func captureText(_ body: Body, to target: Operand) {
+        let wasText = unit.isText
+        unit.isText = true
+        capture(body, to: target)
+        unit.isText = wasText
     }
 
     /// Writes the branches of a condition: each starts where the markup was before the first.

@@ -54,6 +54,8 @@ enum OpCode: UInt8 {
     case resolveComputed
     /// Makes a range from `b` to `c`.
     case range
+    /// Makes the object `c`.
+    case object
     /// Sends `b` through the filter use `c`.
     case filter
     case compare
@@ -90,6 +92,6 @@ enum OpCode: UInt8 {
     /// Ends the subroutine with a `break` or `continue`.
     case interrupt
     case `return`
-    case whereExpression
+    case expressionFilter
     case disallowed
 }

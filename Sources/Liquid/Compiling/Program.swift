@@ -19,7 +19,8 @@ final class Program: @unchecked Sendable {  // Written by the compiler, then onl
     let cycles: [CycleInfo]
     let renders: [RenderInfo]
     let blocks: [BlockInfo]
-    let wheres: [WhereInfo]
+    let objects: [ObjectInfo]
+    let expressionFilters: [ExpressionFilterInfo]
     private let filterCallCount: Int
     let templates: [CompiledTemplate]
     let templateIndex: [String: Int]
@@ -46,7 +47,8 @@ final class Program: @unchecked Sendable {  // Written by the compiler, then onl
         cycles = code.cycles
         renders = code.renders
         blocks = code.blocks
-        wheres = code.wheres
+        objects = code.objects
+        expressionFilters = code.expressionFilters
         self.templates = templates
         templateIndex = index
         dialect = code.dialect
@@ -201,12 +203,19 @@ struct RenderInfo {
     let loopName: Int32
 }
 
+/// An object that a template makes: its fields, and the first of the temporaries that hold their values.
+struct ObjectInfo {
+    let names: [[UInt8]]
+    let first: Int32
+}
+
 struct BlockInfo {
     let name: Int32
     let subroutine: Int32
 }
 
-struct WhereInfo {
+struct ExpressionFilterInfo {
+    let kind: ExpressionFilter
     let subroutine: Int32
     let item: Int32
 }

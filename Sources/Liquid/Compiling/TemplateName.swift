@@ -19,6 +19,11 @@ enum TemplateName {
         return last.firstIndex(of: 0x2E).map { Array(last[..<$0]) } ?? last
     }
 
+    /// The folder of a template, with its slash.
+    static func folder(of name: String) -> [UInt8] {
+        name.utf8.lastIndex(of: 0x2F).map { Array(name.utf8[...$0]) } ?? []
+    }
+
     static func isSafe(_ name: String) -> Bool {
         !name.hasPrefix("/") && !name.contains("\\") && !name.contains("\0")
             && !name.split(separator: "/").contains("..")

@@ -38,6 +38,8 @@ struct UnitWriter {
     var rendered: Set<Int> = []
 
     var routine = Routine()
+    /// Whether what is written is text that is escaped as a whole later.
+    var isText = false
 
     init(template: Int, index: Int, isIsolated: Bool) {
         self.template = template

@@ -35,7 +35,9 @@ public struct Dialect: Sendable {
     }
 
     /// The names of all filters, in alphabetical order.
-    public var filterNames: [String] { (filters.map(\.name) + ["where_exp"]).sorted() }
+    public var filterNames: [String] {
+        (filters.map(\.name) + ExpressionFilter.allCases.map(\.rawValue)).sorted()
+    }
 }
 
 extension Dialect {

@@ -50,21 +50,32 @@ enum ChoosingFilters {
         return (nil, ())
     }
 
-    private static let groupShape = Shape(view: "group", "name", "items", "size")
-
     private static func groups(_ call: inout FilterCall) throws -> Value {
-        var order: [Value] = []
-        var groups: [ValueKey: [Value]] = [:]
+        var named: [(name: Value, element: Value)] = []
         for element in try call.inputElements() {
             guard case .value(let name) = try call.property(call.argument(0), of: element) else { continue }
+            named.append((name, element))
+        }
+        return call.arena.groups(of: named)
+    }
+}
+
+extension Arena {
+    private static let groupShape = Shape(view: "group", "name", "items", "size")
+
+    /// The elements by their names, in the order in which the names come.
+    func groups(of named: [(name: Value, element: Value)]) -> Value {
+        var order: [Value] = []
+        var groups: [ValueKey: [Value]] = [:]
+        for (name, element) in named {
             if groups[ValueKey(value: name)] == nil { order.append(name) }
             groups[ValueKey(value: name), default: []].append(element)
         }
-        let made = order.map { name in
-            let items = groups[ValueKey(value: name)] ?? []
-            return call.arena.object(groupShape, [name, call.arena.array(items), .int(items.count)])
-        }
-        return call.arena.array(made)
+        return array(
+            order.map { name in
+                let items = groups[ValueKey(value: name)] ?? []
+                return object(Self.groupShape, [name, array(items), .int(items.count)])
+            })
     }
 }
 

@@ -14,4 +14,5 @@ enum StandardFilters {
         + ChoosingFilters.all
         + JSONFilters.all
         + DateFilters.all
+        + WordCount.all
 }

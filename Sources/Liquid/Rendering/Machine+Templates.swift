@@ -55,22 +55,29 @@ extension Machine {
         return pc + 1
     }
 
-    /// `where_exp`: the elements for which its subroutine returns true.
-    mutating func filterWhere(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) -> Value {
-        let info = program.wheres[Int(op.c)]
+    /// `where_exp` and its like: runs a subroutine for each element.
+    mutating func filterByExpression(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) -> Value {
+        let info = program.expressionFilters[Int(op.c)]
         let input = value(op.b, frame)
-        guard input.tag == .array else { return input.isNull ? call.arena.array([]) : input }
+        guard input.tag == .array else {
+            return input.isNull && info.kind != .find ? call.arena.array([]) : input
+        }
         let slot = Int(info.item >> 2)
         let saved = frame.slots[slot]
         defer { frame.slots[slot] = saved }
-        var kept: [Value] = []
+        var results: [(element: Value, result: Value)] = []
         for element in input.elements {
             try countTurn(at: pc)
             frame.slots[slot] = element
-            let holds = try run(Int(info.subroutine), slots: frame.slots, unit: frame.unit, from: pc)
-            if holds.isTruthy { kept.append(element) }
+            let result = try run(Int(info.subroutine), slots: frame.slots, unit: frame.unit, from: pc)
+            if info.kind == .find, result.isTruthy { return element }
+            results.append((element, result.tag == .undefined ? .null : result))
         }
-        return call.arena.array(kept)
+        return switch info.kind {
+        case .choose: call.arena.array(results.filter(\.result.isTruthy).map(\.element))
+        case .find: .null
+        case .group: call.arena.groups(of: results.map { (name: $0.result, element: $0.element) })
+        }
     }
 
     mutating func renderPartial(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) {

@@ -60,6 +60,13 @@ extension Machine {
         }
     }
 
+    mutating func object(_ op: Op, _ frame: Frame) -> Value {
+        let info = program.objects[Int(op.c)]
+        let first = Int(info.first >> 2)
+        return call.arena.object(
+            call.arena.shape(info.names), info.names.indices.map { frame.temporaries[first + $0] })
+    }
+
     mutating func range(_ op: Op, _ frame: Frame) -> Value {
         call.arena.range(from: value(op.b, frame).leadingNumber, to: value(op.c, frame).leadingNumber)
     }

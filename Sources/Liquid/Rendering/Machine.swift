@@ -218,6 +218,7 @@ private extension Machine {
         case .resolveComputed: set(op.target, frame, to: resolveComputed(op, frame, at: pc))
         case .index: set(op.target, frame, to: try element(op, frame, at: pc))
         case .range: set(op.target, frame, to: range(op, frame))
+        case .object: set(op.target, frame, to: object(op, frame))
         case .loopBegin: return try beginLoop(op, frame, at: pc)
         case .rowBegin: return try beginRow(op, frame, at: pc)
         case .rowNext: return try nextRowTurn(op, frame, at: pc)
@@ -246,7 +247,8 @@ private extension Machine {
         case .block: try showBlock(op, frame, at: pc)
         case .layoutBegin: beginLayout(op, frame)
         case .layoutEnd: try endLayout(op, frame, at: pc)
-        case .whereExpression: set(op.target, frame, to: try filterWhere(op, frame, at: pc))
+        case .expressionFilter:
+            set(op.target, frame, to: try filterByExpression(op, frame, at: pc))
         default:
             throw RenderStop(
                 String(decoding: value(op.b, frame).textBytes, as: UTF8.self),

@@ -1,14 +1,21 @@
 internal import Content
 internal import Diagnostics
 internal import Liquid
+internal import ReadingCatalog
 internal import TextAndTime
 
-/// `url` and `absolute_url`: a path of the site, adjusted to the address at which it is published.
+/// `url`, which is also called `relative_url`, and `absolute_url`: a path of the site, adjusted to the address at which
+/// it is published; `record_url`: the address of a record's page.
 enum AddressFilters {
     static func all(_ routes: Routes) -> [Filter] {
-        [
-            Filter("url") { call in
+        ["url", "relative_url"].map { name in
+            Filter(name) { call in
                 call.arena.string(routes.url(ofWritten: String(decoding: call.inputText(), as: UTF8.self)))
+            }
+        } + [
+            Filter("record_url") { call in
+                let file = String(decoding: call.inputText(), as: UTF8.self)
+                return call.arena.string(routes.url(try path(ofRecord: file)))
             },
             Filter("absolute_url") { call in
                 let url = routes.url(ofWritten: String(decoding: call.inputText(), as: UTF8.self))
@@ -16,6 +23,23 @@ enum AddressFilters {
                 return call.arena.string((routes.address.origin ?? "") + url)
             },
         ]
+    }
+
+    /// `books/emma.md`, perhaps with `content/` before it, or with Jekyll's `_` before a folder.
+    private static func path(ofRecord file: String) throws -> SitePath {
+        var name = file[...]
+        for prefix in ["/", "content/", "_"] where name.hasPrefix(prefix) {
+            name = name.dropFirst(prefix.count)
+        }
+        for ending in [".md", ".markdown"] where name.hasSuffix(ending) { name = name.dropLast(ending.count) }
+        let parts = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, let folder = RecordFolder(rawValue: String(parts[0])), !parts[1].isEmpty
+        else {
+            throw FilterProblem(
+                "`\(file)` is not the file of a record",
+                help: "write its path in `content/`, such as `books/emma.md` or `meetings/2026-11-21.md`")
+        }
+        return folder.path(Slug(String(parts[1])))
     }
 }
 
