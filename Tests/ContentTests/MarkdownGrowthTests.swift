@@ -8,11 +8,18 @@ import TextAndTime
     @Test(arguments: [
         "# a\n", "#\n", "> # a\n", "[a](b) ", "[a](\\&) ", "[a](x\\&", "<a@b.c>", "<https://x.org/&amp;> ",
         "<b>", "<b ", "](", "[](()", "[a]: b\n\n[a] ", "[a]:", "[a](b\n", "[![a](b)](b)", "[[a](b)](b)",
+        "| a ", "a|b\n-|-\n", "|", "~a~ ", "*~a~ ", "~~a~", "www.a ", "_www.a_b.", "http://a_", "(http://a)",
+        "a@b", "a@b.c ",
+        "[^1]", "[^1]: a\n", "> [^1]: ", "[^1]:\n", "[^1]: - ", "[[a]] ", "[[a", "- [x] ", "> [!b] ",
+        "- | a |\n",
+        "> |a|\n> |-|\n", "`", "](a \"", "<a b=\"", "<!--", "01) ", "octavo-0 ",
     ])
     func `reading Markdown takes time in proportion to its length`(_ piece: String) {
         let growth = WorkGrowth.ofFourTimesAsMuch { times in
             let text = String(repeating: piece, count: times * 10_000 / piece.utf8.count)
-            let bytes = Array((text + String(repeating: " ", count: text.utf8.count) + "\n\n[a]: b").utf8)
+            let bytes = Array(
+                (text + String(repeating: " ", count: text.utf8.count) + "\n\n[a]: b\n\n[^1]\n\n[^1]: c").utf8
+            )
             return {
                 let document = MarkdownDocument(
                     bytes, in: bytes.indices, style: MarkdownStyle(trust: .club(allowsHTML: false)))

@@ -11,6 +11,8 @@ extension FuzzTarget {
             "[a <https://x.org> b](c) ![d <e@f.g>](h)\n",
             "[a](javascript:alert%281%29) [b](&#106;avascript:x) ![c](data:image/png;base64,x)\n",
             "<script>alert(1)</script><b onclick=\"x\">bold</b> <!-- c -->\n\n<div>\n\n~~~ swift\na < b\n~~~\n",
+            "| a | `b\\|c` |\n|:--|--:|\n| ~~d~~ | www.e.org |\n\n- [ ] f\n- [x] <g@h.i> j@k.l\n\n> [!note] m\n> n\n",
+            "o[^1] [[p]] [[q|r]] https://s.org/(t)\n\n[^1]: u[^2]\n\n    v\n\n[^2]: | w |\n    |---|\n",
             "Setext\n===\n\nOther\n---\n\n    code\n\n***\n\na  \nb\\\nc &amp; &#x41; &copy;\n",
         ],
         fragments: [
@@ -18,7 +20,8 @@ extension FuzzTarget {
             "<!--", "-->",
             "</script>", "<a href=", "javascript:", "data:", "//x", "&#0;", "&colon;", "\\", "\"", "'",
             "\n\n", "    ", "\t",
-            "\u{0}", "é", "“",
+            "\u{0}", "é", "“", "|", "|-", "~", "[^1]", "[^1]: ", "[[", "]]", "[!a]", "[ ] ", "www.",
+            "http://", "@a.b",
         ]
     ) { bytes in
         for (trust, language) in [(MarkdownStyle.Trust.club(allowsHTML: false), "de"), (.fetched, "en")] {
@@ -51,7 +54,7 @@ extension FuzzTarget {
             where tag.contains("href=\"\(scheme)") || tag.contains("src=\"\(scheme)") {
                 return "a dangerous address"
             }
-            if ["br", "hr", "img"].contains(name) { continue }
+            if ["br", "hr", "img", "input"].contains(name) { continue }
             if name.hasPrefix("/") {
                 guard open.popLast() == String(name.dropFirst()) else { return "a stray <\(name)>" }
             } else {
@@ -64,6 +67,6 @@ extension FuzzTarget {
 
     private static let tags: Set = [
         "p", "em", "strong", "a", "code", "pre", "ul", "ol", "li", "blockquote", "h1", "h2", "h3", "h4", "h5",
-        "h6",
+        "h6", "table", "thead", "tbody", "tr", "th", "td", "del", "sup", "section", "aside",
     ]
 }

@@ -10,12 +10,13 @@ internal import CCmark
 struct CMark: ~Copyable {
     private let root: OpaquePointer
 
-    /// Parses `range` of `bytes`, with typographic quotes and dashes.
-    init(_ bytes: [UInt8], _ range: Range<Int>) {
+    /// Parses `range` of `bytes`, with typographic quotes and dashes if it `isTypographic`.
+    init(_ bytes: [UInt8], _ range: Range<Int>, isTypographic: Bool = true) {
+        let options = isTypographic ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT
         root = bytes.withUnsafeBytes { bytes in
             let text = UnsafeRawBufferPointer(rebasing: bytes[range]).assumingMemoryBound(to: CChar.self)
             // cmark ends the program if there is no memory; it never returns nil.
-            return cmark_parse_document(text.baseAddress, text.count, CMARK_OPT_SMART).unsafelyUnwrapped
+            return cmark_parse_document(text.baseAddress, text.count, options).unsafelyUnwrapped
         }
     }
 
@@ -27,10 +28,19 @@ struct CMark: ~Copyable {
 }
 
 /// A node of a document, valid as long as the document.
-struct MarkdownNode: Equatable {
+struct MarkdownNode: Hashable {
     enum Kind {
         case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak
-        case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, link, image, other
+        case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, link, image, mark, other
+
+        /// Whether nodes of this kind are visited on the way in and on the way out.
+        var holdsOthers: Bool {
+            switch self {
+            case .text, .softBreak, .lineBreak, .code, .htmlInline, .codeBlock, .htmlBlock, .thematicBreak:
+                false
+            default: true
+            }
+        }
     }
 
     fileprivate let pointer: OpaquePointer
@@ -55,6 +65,7 @@ struct MarkdownNode: Equatable {
         case CMARK_NODE_HTML_BLOCK: .htmlBlock
         case CMARK_NODE_HEADING: .heading
         case CMARK_NODE_THEMATIC_BREAK: .thematicBreak
+        case CMARK_NODE_CUSTOM_INLINE: .mark
         default: .other
         }
     }
@@ -101,5 +112,57 @@ struct MarkdownNode: Equatable {
         let count = strlen(text)
         return UnsafeBufferPointer(
             start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: count)
+    }
+}
+
+// What a document has that CommonMark has not.
+extension MarkdownNode {
+    var parent: MarkdownNode? { cmark_node_parent(pointer).map { MarkdownNode(pointer: $0) } }
+    var previous: MarkdownNode? { cmark_node_previous(pointer).map { MarkdownNode(pointer: $0) } }
+    var next: MarkdownNode? { cmark_node_next(pointer).map { MarkdownNode(pointer: $0) } }
+    var lastChild: MarkdownNode? { cmark_node_last_child(pointer).map { MarkdownNode(pointer: $0) } }
+    var firstChild: MarkdownNode? { cmark_node_first_child(pointer).map { MarkdownNode(pointer: $0) } }
+
+    /// The number of the mark that says what the node is, if it is not what cmark read.
+    var mark: Int? {
+        get { cmark_node_get_user_data(pointer).map { Int(bitPattern: $0) - 1 } }
+        nonmutating set {
+            cmark_node_set_user_data(
+                pointer, newValue.flatMap { UnsafeMutableRawPointer(bitPattern: $0 + 1) })
+        }
+    }
+
+    /// Gives a link that was written as an address its destination and its words.
+    func setLink(url: String, words: String) {
+        cmark_node_set_url(pointer, url)
+        if let text = cmark_node_first_child(pointer) { cmark_node_set_literal(text, words) }
+    }
+
+    /// Splits a text, with marks in place of some of its parts.
+    func split(at parts: [(range: Range<Int>, mark: Int)]) {
+        let text = Array(literal)
+        var (last, rest) = (self, parts.first?.range.lowerBound ?? text.count)
+        let beginning = String(decoding: text[..<rest], as: UTF8.self)
+        for (index, part) in parts.enumerated() {
+            if part.range.lowerBound > rest { last = last.insert(text: text[rest..<part.range.lowerBound]) }
+            last = last.insert(CMARK_NODE_CUSTOM_INLINE)
+            last.mark = part.mark
+            rest = part.range.upperBound
+            if index == parts.count - 1, rest < text.count { last = last.insert(text: text[rest...]) }
+        }
+        cmark_node_set_literal(pointer, beginning)
+    }
+
+    private func insert(text: ArraySlice<UInt8>) -> MarkdownNode {
+        let node = insert(CMARK_NODE_TEXT)
+        cmark_node_set_literal(node.pointer, String(decoding: text, as: UTF8.self))
+        return node
+    }
+
+    private func insert(_ type: cmark_node_type) -> MarkdownNode {
+        // cmark ends the program if there is no memory; it never returns nil.
+        let node = cmark_node_new(type).unsafelyUnwrapped
+        cmark_node_insert_after(pointer, node)
+        return MarkdownNode(pointer: node)
     }
 }

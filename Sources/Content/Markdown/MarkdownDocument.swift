@@ -3,7 +3,8 @@ public import TextAndTime
 /// A parsed Markdown text, which can be written as HTML, plain words or an excerpt.
 public struct MarkdownDocument: ~Copyable {
     let cmark: CMark
-    private let style: MarkdownStyle
+    let marks: MarkdownMarks
+    let style: MarkdownStyle
     private let quotes: QuoteWriter
     /// The length of the text in bytes.
     private let size: Int
@@ -12,7 +13,9 @@ public struct MarkdownDocument: ~Copyable {
         self.style = style
         let readable = Self.readable(range, of: bytes, style)
         quotes = QuoteWriter(style.quotes, bytes, readable)
-        cmark = CMark(bytes, readable)
+        var marks = MarkdownMarks()
+        cmark = ExtendedMarkdown.read(bytes, readable, style, &marks)
+        self.marks = marks
         size = readable.count
     }
 
@@ -26,13 +29,25 @@ public struct MarkdownDocument: ~Copyable {
         anchors: inout HeadingAnchors, resolve: (MarkdownDestination) -> LinkResolution = { _ in .asWritten }
     ) -> ByteText {
         var writer = MarkdownHTMLWriter(
-            capacity: size + size / 4 + 64, anchors: anchors, style: style, quotes: quotes)
+            capacity: size + size / 4 + 64, anchors: anchors, style: style, quotes: quotes, marks: marks,
+            noteAnchors: noteAnchors)
         cmark.walk { node, isEntering in
             writer.write(node, isEntering, resolve)
             return true
         }
+        writer.writeNotes(resolve)
         anchors = writer.anchors
         return writer.output
+    }
+
+    /// What the anchors of footnotes begin with; a text that shares its page adds its fingerprint.
+    private var noteAnchors: String {
+        if style.isMainText || marks.notes.shown.isEmpty { return "" }
+        var hasher = FingerprintBuilder()
+        for note in marks.notes.all { hasher.take(note.label.count) }
+        hasher.take(size)
+        hasher.take(plainText())
+        return hasher.fingerprint.hexadecimal.prefix(6) + "-"
     }
 
     /// Fetched text may be long on purpose.
@@ -66,7 +81,7 @@ extension MarkdownDocument {
 
     /// The first words, about `limit` bytes of them.
     private func words(limit: Int, skipsHeadings: Bool = false) -> [UInt8] {
-        var collector = WordCollector(quotes: quotes, skipsHeadings: skipsHeadings)
+        var collector = WordCollector(quotes: quotes, skipsHeadings: skipsHeadings, marks: marks)
         cmark.walk { node, isEntering in
             collector.take(node, isEntering)
             return collector.words.count < limit
@@ -90,15 +105,22 @@ public struct MarkdownStyle: Sendable {
     public let headingShift: Int
     /// Whether headings get anchors; those of fetched text never do.
     public let namesHeadings: Bool
+    /// Whether straight quotes, `--` and `...` become typographic.
+    public let isTypographic: Bool
+    /// Whether the text is the only one of its page whose footnotes have plain anchors, such as `fn-1`.
+    public let isMainText: Bool
     let quotes: TypographicQuotes
 
     /// A style for text in `language`, a tag such as `en` or `de-CH`.
     public init(
-        trust: Trust, language: String = "en", headingShift: Int = 0, namesHeadings: Bool = true
+        trust: Trust, language: String = "en", headingShift: Int = 0, namesHeadings: Bool = true,
+        isTypographic: Bool = true, isMainText: Bool = true
     ) {
         self.trust = trust
         self.headingShift = headingShift
         self.namesHeadings = namesHeadings && trust != .fetched
+        self.isTypographic = isTypographic
+        self.isMainText = isMainText
         quotes = TypographicQuotes(language: language)
     }
 }

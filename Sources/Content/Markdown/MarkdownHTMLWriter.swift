@@ -8,22 +8,36 @@ struct MarkdownHTMLWriter: ~Copyable {
     private(set) var anchors: HeadingAnchors
     private let style: MarkdownStyle
     private var quotes: QuoteWriter
-    private var image: MarkdownNode?
+    let marks: MarkdownMarks
+    private let noteAnchors: String
+    /// An image, whose words are its description, or footnotes, which are written at the end.
+    private var skipped: MarkdownNode?
+    /// References to footnotes in the words of the open link, which follow it.
+    private var notesOfLink: [Int] = []
+    /// The footnote that is being written.
+    private var note: MarkdownNode?
     /// The link that is open; one within it, as an autolink can be, is written as its words alone.
     private var link: MarkdownNode?
 
-    init(capacity: Int, anchors: HeadingAnchors, style: MarkdownStyle, quotes: QuoteWriter) {
+    init(
+        capacity: Int, anchors: HeadingAnchors, style: MarkdownStyle, quotes: QuoteWriter,
+        marks: MarkdownMarks,
+        noteAnchors: String
+    ) {
         output = ByteText(capacity: capacity)
         self.anchors = anchors
         self.style = style
         self.quotes = quotes
+        self.marks = marks
+        self.noteAnchors = noteAnchors
     }
 
     mutating func write(_ node: MarkdownNode, _ isEntering: Bool, _ resolve: Resolve) {
-        if let image {
-            if image == node { self.image = nil }
+        if let skipped {
+            if skipped == node { self.skipped = nil }
             return
         }
+        if !marks.isEmpty, writeMarked(node, isEntering, resolve) { return }
         switch node.kind {
         case .text: text(node)
         case .softBreak: output.append(0x0A)
@@ -67,11 +81,13 @@ extension MarkdownHTMLWriter {
         guard link == node else { return }
         output.append("</a>")
         link = nil
+        for reference in notesOfLink { noteReference(reference) }
+        notesOfLink = []
     }
 
     /// Writes an image, or only its description if it cannot be shown.
     private mutating func showImage(_ node: MarkdownNode, _ resolve: Resolve) {
-        image = node
+        skipped = node
         let description = node.plainText
         let address = style.trust == .fetched ? nil : address(of: node, isImage: true, resolve)
         guard let address else {
@@ -101,7 +117,7 @@ extension MarkdownHTMLWriter {
         let resolution: LinkResolution =
             style.trust == .fetched
             ? .asWritten
-            : resolve(MarkdownDestination(isImage: isImage, text: String(decoding: written, as: UTF8.self)))
+            : resolve(destination(of: node, isImage: isImage))
         let isSafe =
             switch resolution {
             case .asWritten: LinkSafety.isSafe(written, isImage: isImage, trust: style.trust)
@@ -110,6 +126,13 @@ extension MarkdownHTMLWriter {
             case .dropped: false
             }
         return isSafe ? resolution : nil
+    }
+
+    private func destination(of node: MarkdownNode, isImage: Bool) -> MarkdownDestination {
+        let isRecord = if case .wikiLink = marks[node] { true } else { false }
+        return MarkdownDestination(
+            kind: isImage ? .image : isRecord ? .record : .link,
+            text: String(decoding: node.url, as: UTF8.self))
     }
 
     private mutating func append(_ address: LinkResolution, of node: MarkdownNode) {
@@ -142,8 +165,8 @@ extension MarkdownHTMLWriter {
     }
 
     private mutating func paragraph(_ node: MarkdownNode, _ isEntering: Bool) {
-        if node.isTight { return }
-        if isEntering { newLine() }
+        if node.isTight, node.parent != note { return }
+        if isEntering { newLine() } else { closeNote(with: node) }
         output.append(isEntering ? "<p>" : "</p>\n")
     }
 
@@ -208,9 +231,160 @@ extension MarkdownHTMLWriter {
     }
 }
 
+// What CommonMark has not.
+extension MarkdownHTMLWriter {
+    /// Writes a node that is not what cmark read; false if it is.
+    private mutating func writeMarked(_ node: MarkdownNode, _ isEntering: Bool, _ resolve: Resolve) -> Bool {
+        if node.kind == .list, isEntering, marks.hasOnlyNotes(node) {
+            skipped = node
+            return true
+        }
+        switch marks[node] {
+        case nil: return false
+        case .strikethrough(let isStart): if isEntering { output.append(isStart ? "<del>" : "</del>") }
+        // Their words follow.
+        case .tilde, .nothing: break
+        case .wikiLink: return false
+        case .task(let isDone): if isEntering { task(isDone) }
+        case .noteReference(let reference):
+            if !isEntering { break }
+            if link == nil { noteReference(reference) } else { notesOfLink.append(reference) }
+        case .cell(let cell): isEntering ? open(cell) : close(cell)
+        case .callout(let kind): callout(kind, node, isEntering)
+        case .note(let number):
+            if node != note {
+                skipped = node
+            } else if isEntering {
+                newLine()
+                output.append("<li id=\"fn-")
+                noteName(number, isAddress: false)
+                output.append("\">\n")
+            } else {
+                if closeNote(with: node) { output.append(0x0A) }
+                output.append("</li>\n")
+            }
+        }
+        return true
+    }
+
+    private mutating func task(_ isDone: Bool) {
+        output.append(
+            isDone
+                ? "<input type=\"checkbox\" checked=\"\" disabled=\"\">"
+                : "<input type=\"checkbox\" disabled=\"\">")
+    }
+
+    private mutating func callout(_ kind: String, _ node: MarkdownNode, _ isEntering: Bool) {
+        newLine()
+        if node.kind == .blockQuote {
+            guard isEntering else { return output.append("</aside>\n") }
+            return output.append("<aside class=\"callout callout-\(kind)\">\n" as String)
+        }
+        guard isEntering else { return output.append("</p>\n") }
+        output.append("<p class=\"callout-title\">")
+        if node.firstChild == nil { output.append(kind.prefix(1).uppercased() + kind.dropFirst()) }
+    }
+}
+
+// Tables.
+extension MarkdownHTMLWriter {
+    private mutating func open(_ cell: TableCell) {
+        if cell.column == 0 {
+            newLine()
+            if cell.row == 0 { output.append("<table>\n<thead>\n") }
+            if cell.row == 1 { output.append("<tbody>\n") }
+            output.append("<tr>\n")
+        }
+        openTag(of: cell, column: cell.column)
+    }
+
+    private mutating func openTag(of cell: TableCell, column: Int) {
+        output.append(cell.row == 0 ? "<th" : "<td")
+        switch marks.tables[cell.table].alignments[column] {
+        case .none: output.append(">")
+        case .left: output.append(" align=\"left\">")
+        case .center: output.append(" align=\"center\">")
+        case .right: output.append(" align=\"right\">")
+        }
+    }
+
+    private mutating func close(_ cell: TableCell) {
+        output.append(cell.row == 0 ? "</th>\n" : "</td>\n")
+        guard let missing = cell.missing else { return }
+        for column in cell.column + 1..<cell.column + 1 + missing {
+            openTag(of: cell, column: column)
+            output.append("</td>\n")
+        }
+        output.append("</tr>\n")
+        if cell.row == 0 { output.append("</thead>\n") }
+        guard cell.row + 1 == marks.tables[cell.table].rowCount else { return }
+        output.append(cell.row == 0 ? "</table>\n" : "</tbody>\n</table>\n")
+    }
+}
+
+// Footnotes.
+extension MarkdownHTMLWriter {
+    /// Writes the footnotes to which the text refers, in the order of the references.
+    mutating func writeNotes(_ resolve: Resolve) {
+        guard !marks.notes.shown.isEmpty else { return }
+        tag("<section class=\"footnotes\" data-footnotes>\n<ol>\n")
+        for number in marks.notes.shown {
+            guard let node = marks.notes.all[number].node else { continue }
+            note = node
+            node.walk { node, isEntering in
+                write(node, isEntering, resolve)
+                return true
+            }
+        }
+        note = nil
+        output.append("</ol>\n</section>\n")
+    }
+
+    private mutating func noteReference(_ reference: Int) {
+        let reference = marks.notes.references[reference]
+        guard let place = reference.place, let number = marks.notes.all[reference.note].number else { return }
+        output.append("<sup class=\"footnote-ref\"><a href=\"#fn-")
+        noteName(reference.note, isAddress: true)
+        output.append("\" id=\"fnref-")
+        noteName(reference.note, isAddress: false)
+        if place > 1 { output.append("-\(place)" as String) }
+        output.append("\" data-footnote-ref>\(number)</a></sup>" as String)
+    }
+
+    /// Writes the links back to the references, at the end of the note: in its last paragraph if it ends with one.
+    @discardableResult
+    private mutating func closeNote(with node: MarkdownNode) -> Bool {
+        guard let note, node == note || node.parent == note && node.next == nil,
+            case .note(let number) = marks[note]
+        else { return false }
+        if node == note, let last = note.lastChild, last.kind == .paragraph { return false }
+        let shown = marks.notes.all[number]
+        for place in 1...max(1, shown.referenceCount) {
+            let suffix = place > 1 ? "-\(place)" : ""
+            let name = "\(shown.number ?? 0)\(suffix)"
+            output.append(node == note && place == 1 ? "<a href=\"#fnref-" : " <a href=\"#fnref-")
+            noteName(number, isAddress: true)
+            output.append(
+                "\(suffix)\" class=\"footnote-backref\" data-footnote-backref data-footnote-backref-idx=\"\(name)\" "
+                    as String)
+            output.append("aria-label=\"Back to reference \(name)\">↩" as String)
+            if place > 1 { output.append("<sup class=\"footnote-ref\">\(place)</sup>" as String) }
+            output.append("</a>")
+        }
+        return true
+    }
+
+    private mutating func noteName(_ note: Int, isAddress: Bool) {
+        output.append(noteAnchors)
+        marks.notes.all[note].label.withUnsafeBufferPointer {
+            if isAddress { output.appendAddress($0) } else { output.appendEscaped($0) }
+        }
+    }
+}
+
 extension ByteText {
     /// Appends an address for an attribute: what an address cannot hold is written as `%XX`.
-    fileprivate mutating func appendAddress(_ url: UnsafeBufferPointer<UInt8>) {
+    mutating func appendAddress(_ url: UnsafeBufferPointer<UInt8>) {
         if url.allSatisfy(Self.isPlainInAddress) { return append(url) }
         for byte in url {
             switch byte {
@@ -227,78 +401,5 @@ extension ByteText {
         case 0x61...0x7A, 0x2D...0x3A, 0x41...0x5A, 0x5F: true
         default: false
         }
-    }
-}
-
-/// Extracts the words of raw HTML.
-private enum HTMLStripping {
-    /// The text outside of tags, comments, scripts and style sheets; still to be escaped.
-    static func words(of html: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-        var words: [UInt8] = []
-        var index = 0
-        while index < html.count {
-            if html[index] == 0x3C {
-                index = endOfTag(html, index)
-            } else {
-                words.append(html[index])
-                index += 1
-            }
-        }
-        return words
-    }
-
-    private static func endOfTag(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
-        if starts(html, start, "<!--") { return end(of: "-->", html, start) }
-        if starts(html, start, "<script") { return end(of: "</script", html, start, ">") }
-        if starts(html, start, "<style") { return end(of: "</style", html, start, ">") }
-        return end(of: ">", html, start)
-    }
-
-    /// The offset after the next `mark`, or after the `last` that follows it; the end of the text if there is none.
-    private static func end(
-        of mark: StaticString, _ html: UnsafeBufferPointer<UInt8>, _ start: Int, _ last: StaticString? = nil
-    ) -> Int {
-        var index = start
-        while index < html.count, !starts(html, index, mark) { index += 1 }
-        guard index < html.count else { return html.count }
-        index += mark.utf8CodeUnitCount
-        return last.map { end(of: $0, html, index) } ?? index
-    }
-
-    private static func starts(
-        _ html: UnsafeBufferPointer<UInt8>, _ index: Int, _ mark: StaticString
-    ) -> Bool {
-        guard index + mark.utf8CodeUnitCount <= html.count else { return false }
-        return (0..<mark.utf8CodeUnitCount).allSatisfy { offset in
-            let byte = html[index + offset]
-            return ((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) == mark.utf8Start[offset]
-        }
-    }
-}
-
-/// Gives the headings of a page unique anchors.
-public struct HeadingAnchors: Sendable {
-    private var taken: Set<String>
-    /// The next number to try for an anchor that is taken.
-    private var numbers: [String: Int] = [:]
-
-    /// Anchors other than `taken`, which the page has already.
-    public init(taken: Set<String> = []) {
-        self.taken = taken
-    }
-
-    /// A new anchor made of a heading's words.
-    public mutating func anchor(for heading: String) -> String {
-        // `lowercased` knows that a Greek word ends with another sigma.
-        let slug = SlugText.make(heading.lowercased(), .kept)
-        let wanted = slug.isEmpty ? "section" : slug
-        return taken.insert(wanted).inserted ? wanted : numbered(wanted)
-    }
-
-    private mutating func numbered(_ wanted: String) -> String {
-        var number = numbers[wanted, default: 2]
-        while !taken.insert("\(wanted)-\(number)").inserted { number += 1 }
-        numbers[wanted] = number + 1
-        return "\(wanted)-\(number)"
     }
 }

@@ -1,13 +1,21 @@
 /// The destination of a link or an image.
 public struct MarkdownDestination: Sendable, Hashable {
-    public let isImage: Bool
+    public enum Kind: Sendable {
+        case link, image
+        /// The name of a record, written as `[[Emma]]`.
+        case record
+    }
+
+    public let kind: Kind
     /// The destination as it is written, escapes resolved: `../books/emma.md`, `book:emma`, an address.
     public let text: String
 
-    public init(isImage: Bool, text: String) {
-        self.isImage = isImage
+    public init(kind: Kind = .link, text: String) {
+        self.kind = kind
         self.text = text
     }
+
+    public var isImage: Bool { kind == .image }
 }
 
 /// The result of resolving a link or an image.
@@ -29,7 +37,8 @@ enum LinkSafety {
         guard let scheme = scheme(of: url) else { return trust != .fetched }
         switch scheme {
         case "http", "https": return true
-        case "mailto", "tel", "geo", "webcal": return !isImage && trust != .fetched
+        case "ftp": return !isImage
+        case "mailto", "tel", "geo", "webcal", "xmpp": return !isImage && trust != .fetched
         default: return false
         }
     }

@@ -17,6 +17,8 @@ public struct MarkdownOutline: Sendable {
 
     public fileprivate(set) var references: [Reference] = []
     public fileprivate(set) var headings: [Heading] = []
+    /// The line of the first HTML that the style does not allow, comments aside.
+    public fileprivate(set) var droppedHTML: Range<Int>?
 
     /// The outline of `range` of `bytes`; a body without links or headings is not parsed.
     public init(
@@ -52,12 +54,14 @@ extension MarkdownDocument {
     public func outline(
         of bytes: [UInt8], in range: Range<Int>, anchors: HeadingAnchors = HeadingAnchors()
     ) -> MarkdownOutline {
-        var finder = OutlineFinder(bytes, range, anchors)
+        var finder = OutlineFinder(bytes, range, anchors, marks)
         cmark.walk { node, isEntering in
             if isEntering { finder.take(node) }
             return true
         }
-        return finder.outline
+        var outline = finder.outline
+        if case .club(allowsHTML: true) = style.trust { outline.droppedHTML = nil }
+        return outline
     }
 }
 
@@ -72,7 +76,10 @@ private struct OutlineFinder {
     private var block = 0..<0
     private var places = WrittenPlaces()
 
-    init(_ bytes: [UInt8], _ range: Range<Int>, _ anchors: HeadingAnchors) {
+    private let marks: MarkdownMarks
+
+    init(_ bytes: [UInt8], _ range: Range<Int>, _ anchors: HeadingAnchors, _ marks: MarkdownMarks) {
+        self.marks = marks
         self.bytes = bytes
         self.range = range
         self.anchors = anchors
@@ -84,14 +91,16 @@ private struct OutlineFinder {
         case .paragraph: enter(node)
         case .heading:
             enter(node)
-            heading(node)
-        case .link, .image: reference(node)
+            if marks[node] == nil { heading(node) }
+        case .htmlBlock, .htmlInline: html(node)
+        case .link, .image:
+            if let mark = marks[node] { marked(mark) } else { reference(node) }
         default: break
         }
     }
 
     private mutating func enter(_ node: MarkdownNode) {
-        block = lines.range(of: node.lines)
+        block = lines.range(of: sourceLines(of: node))
         places = WrittenPlaces(bytes, block)
     }
 
@@ -100,12 +109,30 @@ private struct OutlineFinder {
         outline.headings.append(
             MarkdownOutline.Heading(
                 level: node.headingLevel, text: text, anchor: anchors.anchor(for: text),
-                range: lines.content(of: node.lines.lowerBound)))
+                range: lines.content(of: sourceLines(of: node).lowerBound)))
+    }
+
+    private func sourceLines(of node: MarkdownNode) -> ClosedRange<Int> {
+        let first = marks.sourceLine(node.lines.lowerBound)
+        return first...max(first, marks.sourceLine(node.lines.upperBound))
+    }
+
+    private mutating func html(_ node: MarkdownNode) {
+        guard outline.droppedHTML == nil, marks[node] == nil, !node.literal.starts(with: "<!--".utf8) else {
+            return
+        }
+        outline.droppedHTML = lines.content(of: sourceLines(of: node).lowerBound)
+    }
+
+    private mutating func marked(_ mark: MarkdownMark) {
+        guard case .wikiLink(let link) = mark else { return }
+        let destination = MarkdownDestination(kind: .record, text: link.target)
+        outline.references.append(MarkdownOutline.Reference(destination: destination, range: link.range))
     }
 
     private mutating func reference(_ node: MarkdownNode) {
         let destination = MarkdownDestination(
-            isImage: node.kind == .image, text: String(decoding: node.url, as: UTF8.self))
+            kind: node.kind == .image ? .image : .link, text: String(decoding: node.url, as: UTF8.self))
         let place = place(of: destination.text) ?? start(of: node)
         outline.references.append(MarkdownOutline.Reference(destination: destination, range: place))
     }
@@ -122,45 +149,10 @@ private struct OutlineFinder {
 
     /// The range of the link itself, as far as cmark knows.
     private func start(of node: MarkdownNode) -> Range<Int> {
-        let line = lines.content(of: node.lines.lowerBound)
-        let start = min(lines.start(of: node.lines.lowerBound) + max(0, node.column - 1), line.upperBound)
+        let number = marks.sourceLine(node.lines.lowerBound)
+        let line = lines.content(of: number)
+        let start = min(lines.start(of: number) + max(0, node.column - 1), line.upperBound)
         guard block.contains(start) else { return block }
         return start..<max(start + 1, line.upperBound)
     }
-}
-
-/// The lines of a Markdown text, numbered from 1 as in cmark.
-private struct MarkdownLines {
-    private var wholes: [Range<Int>] = []
-    private var contents: [Range<Int>] = []
-
-    init(_ bytes: [UInt8], _ range: Range<Int>) {
-        var start = range.lowerBound
-        for index in range where index + 1 < range.upperBound {
-            let isReturn = bytes[index] == 0x0D && bytes[index + 1] != 0x0A
-            guard bytes[index] == 0x0A || isReturn else { continue }
-            add(start..<index + 1, of: bytes)
-            start = index + 1
-        }
-        add(start..<range.upperBound, of: bytes)
-    }
-
-    private mutating func add(_ line: Range<Int>, of bytes: [UInt8]) {
-        var (start, end) = (line.lowerBound, line.upperBound)
-        while end > start, bytes[end - 1].isASCIISpace { end -= 1 }
-        while start < end, bytes[start].isASCIISpace { start += 1 }
-        wholes.append(line)
-        contents.append(start..<end)
-    }
-
-    func start(of line: Int) -> Int { wholes[index(of: line)].lowerBound }
-
-    func range(of lines: ClosedRange<Int>) -> Range<Int> {
-        start(of: lines.lowerBound)..<wholes[index(of: lines.upperBound)].upperBound
-    }
-
-    /// A line without white space around it.
-    func content(of line: Int) -> Range<Int> { contents[index(of: line)] }
-
-    private func index(of line: Int) -> Int { min(max(0, line - 1), wholes.count - 1) }
 }

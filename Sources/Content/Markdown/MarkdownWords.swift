@@ -5,11 +5,13 @@ struct WordCollector {
     private(set) var words: [UInt8] = []
     private var quotes: QuoteWriter
     private let skipsHeadings: Bool
+    private let marks: MarkdownMarks
     private var skipped: MarkdownNode?
 
-    init(quotes: QuoteWriter, skipsHeadings: Bool) {
+    init(quotes: QuoteWriter, skipsHeadings: Bool, marks: MarkdownMarks) {
         self.quotes = quotes
         self.skipsHeadings = skipsHeadings
+        self.marks = marks
     }
 
     mutating func take(_ node: MarkdownNode, _ isEntering: Bool) {
@@ -20,11 +22,13 @@ struct WordCollector {
         switch node.kind {
         case .text: text(node)
         case .code: Self.append(node.literal, to: &words)
-        case .heading where skipsHeadings && isEntering, .image where isEntering: skipped = node
+        case .image where isEntering: skipped = node
+        case .heading where skipsHeadings && isEntering && !marks.isCell(node): skipped = node
+        case .item where isEntering && marks.isNote(node): skipped = node
         case .codeBlock where !skipsHeadings:
             Self.space(&words)
             Self.append(node.literal, to: &words)
-        case .emphasis, .strong, .link, .htmlInline: break
+        case .emphasis, .strong, .link, .htmlInline, .mark: break
         default: Self.space(&words)
         }
     }

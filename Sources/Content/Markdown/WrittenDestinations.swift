@@ -59,6 +59,24 @@ struct LinkDefinitions {
         }
     }
 
+    /// The names of all definitions, and of what looks like one.
+    static func names(in bytes: [UInt8]) -> Set<String> {
+        var (names, open) = ([] as Set<String>, 0)
+        for index in bytes.indices {
+            let isEscaped = index > 0 && bytes[index - 1] == 0x5C
+            if bytes[index] == 0x5B, !isEscaped { open = index + 1 }
+            guard bytes[index] == 0x5D, index + 1 < bytes.count, bytes[index + 1] == 0x3A else { continue }
+            if index - open < 1_000 { names.insert(folded(bytes[open..<max(open, index)])) }
+        }
+        return names
+    }
+
+    /// A name in lower case, with one space for each white space.
+    static func folded(_ name: ArraySlice<UInt8>) -> String {
+        name.split(whereSeparator: \.isASCIISpace).map { String(decoding: $0, as: UTF8.self).lowercased() }
+            .joined(separator: " ")
+    }
+
     /// The place of `destination` in the first definition that has it.
     func place(of destination: String) -> Range<Int>? { places[destination] }
 }

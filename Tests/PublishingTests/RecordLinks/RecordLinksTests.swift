@@ -22,7 +22,7 @@ import Testing
         -> RecordLinks.Outcome
     {
         RecordLinks(club.plan(at: "https://x.example/club/"))
-            .outcome(MarkdownDestination(isImage: isImage, text: text), from: folder)
+            .outcome(MarkdownDestination(kind: isImage ? .image : .link, text: text), from: folder)
     }
 
     @Test(arguments: [
@@ -94,7 +94,7 @@ import Testing
         var club = club
         club.site = .ofTests(off: [.lists])
         let links = RecordLinks(club.plan())
-        let link = MarkdownDestination(isImage: false, text: "list:starters")
+        let link = MarkdownDestination(text: "list:starters")
         #expect(links.outcome(link, from: .books) == .broken(.switchedOff(.lists)))
         #expect(links.resolution(link, from: .books) == .url("/broken-link/list%3Astarters"))
     }

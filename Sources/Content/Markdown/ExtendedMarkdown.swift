@@ -1,0 +1,69 @@
+internal import TextAndTime
+
+/// Reads Markdown with what GitHub and note-taking programs add to CommonMark.
+enum ExtendedMarkdown {
+    /// Reads `range` of `bytes`; cmark reads it once if it has nothing of the kind.
+    static func read(
+        _ bytes: [UInt8], _ range: Range<Int>, _ style: MarkdownStyle, _ marks: inout MarkdownMarks
+    ) -> CMark {
+        var signs = bytes.withUnsafeBufferPointer { MarkdownSigns(in: $0, range) }
+        if style.trust == .fetched { signs.formIntersection(.fetched) }
+        guard !signs.isEmpty, let empty = MarkdownMarks(for: bytes) else {
+            return CMark(bytes, range, isTypographic: style.isTypographic)
+        }
+        marks = empty
+        let source = Array(bytes[range])
+        guard signs.contains(.notes) else {
+            let tree = CMark(source, source.indices, isTypographic: style.isTypographic)
+            return read(source, tree, [:], signs, style, &marks) { $0 + range.lowerBound }
+        }
+        var notes = NoteDefinitions(in: source)
+        let tree = definitions(&notes, style)
+        for index in notes.candidates.indices { _ = marks.addNote(label: notes.label(of: index)) }
+        let places = notes.places(MarkdownLines(notes.text, notes.text.indices))
+        return read(notes.text, tree, places, signs, style, &marks) {
+            notes.originalOffset($0) + range.lowerBound
+        }
+    }
+
+    /// Reads the text with its definitions of notes, of which only those are kept that are definitions.
+    private static func definitions(_ notes: inout NoteDefinitions, _ style: MarkdownStyle) -> CMark {
+        var attempts = 0
+        while true {
+            let tree = CMark(notes.text, notes.text.indices, isTypographic: style.isTypographic)
+            if notes.candidates.isEmpty { return tree }
+            let places = notes.places(MarkdownLines(notes.text, notes.text.indices))
+            var found: Set<Int> = []
+            tree.walk { node, isEntering in
+                if isEntering, node.kind == .item,
+                    let note = places[NotePlace(line: node.lines.lowerBound, column: node.column)]
+                {
+                    found.insert(note)
+                }
+                return true
+            }
+            if found.count == notes.candidates.count { return tree }
+            attempts += 1
+            notes.keep(attempts < mostAttempts ? found : [])
+        }
+    }
+
+    /// Texts in which definitions depend on definitions for more than two levels have none.
+    private static let mostAttempts = 3
+
+    private static func read(
+        _ source: [UInt8], _ tree: consuming CMark, _ places: [NotePlace: Int], _ signs: MarkdownSigns,
+        _ style: MarkdownStyle, _ marks: inout MarkdownMarks, _ offset: (Int) -> Int
+    ) -> CMark {
+        let edits = MarkdownRewriter.edits(of: source, read: tree, signs, &marks)
+        guard !edits.isEmpty else {
+            marks.settle(in: tree, [:], places, [], signs)
+            return tree
+        }
+        let rewritten = RewrittenMarkdown(source, edits)
+        let final = CMark(rewritten.bytes, rewritten.bytes.indices, isTypographic: style.isTypographic)
+        marks.moveRanges(offset)
+        marks.settle(in: final, rewritten.marks, rewritten.moved(places), rewritten.sourceLines, signs)
+        return final
+    }
+}

@@ -1,0 +1,80 @@
+internal import TextAndTime
+
+/// The signs in a text of what GitHub and note-taking programs add to CommonMark.
+///
+/// Most texts have none, and a search for eight bytes at a time costs little beside reading them.
+struct MarkdownSigns: OptionSet {
+    let rawValue: UInt8
+
+    static let tables = MarkdownSigns(rawValue: 1)
+    static let strikethrough = MarkdownSigns(rawValue: 2)
+    static let bareLinks = MarkdownSigns(rawValue: 4)
+    static let notes = MarkdownSigns(rawValue: 8)
+    static let wikiLinks = MarkdownSigns(rawValue: 16)
+    static let tasks = MarkdownSigns(rawValue: 32)
+    static let callouts = MarkdownSigns(rawValue: 64)
+
+    /// What a text from somebody else may use.
+    static let fetched: MarkdownSigns = [.tables, .strikethrough, .bareLinks, .tasks]
+}
+
+extension MarkdownSigns {
+    /// The signs in `range` of `bytes`.
+    init(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        self = []
+        var index = range.lowerBound
+        while index + ByteWord.size <= range.upperBound {
+            let word = bytes.word(at: index)
+            // `|` and `~` are within `{` to `~`.
+            var hits = word.isWithin(0x7B...0x7E) | word.isByte(0x5B) | word.isByte(0x40)
+            hits |= word.isByte(0x3A) | word.isByte(0x2E)
+            while hits != 0 {
+                insert(Self.sign(at: index + hits.trailingZeroBitCount / 8, in: bytes, range))
+                hits &= hits - 1
+            }
+            index += ByteWord.size
+        }
+        while index < range.upperBound {
+            insert(Self.sign(at: index, in: bytes, range))
+            index += 1
+        }
+    }
+
+    private static func sign(
+        at index: Int, in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+    ) -> MarkdownSigns {
+        let next = index + 1 < range.upperBound ? bytes[index + 1] : 0
+        let last = index > range.lowerBound ? bytes[index - 1] : 0
+        switch bytes[index] {
+        case 0x7C: return .tables
+        case 0x7E: return .strikethrough
+        case 0x40: return last > 0x2A && next > 0x2A ? .bareLinks : []
+        case 0x2E: return last == 0x77 ? .bareLinks : []
+        case 0x3A:
+            if last == 0x2D || next == 0x2D { return .tables }
+            return next == 0x2F && isBareScheme(before: index, in: bytes, range) ? .bareLinks : []
+        case 0x5B:
+            switch next {
+            case 0x5E: return .notes
+            case 0x5B: return .wikiLinks
+            case 0x21: return .callouts
+            case 0x20, 0x78, 0x58: return .tasks
+            default: return []
+            }
+        default: return []
+        }
+    }
+
+    /// Whether the scheme before a colon is written neither in `<>` nor as the destination of a link, where CommonMark
+    /// itself finds it.
+    private static func isBareScheme(
+        before colon: Int, in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+    ) -> Bool {
+        var start = colon
+        while start > range.lowerBound, bytes[start - 1].isASCIILetter { start -= 1 }
+        guard start > range.lowerBound, start < colon else { return true }
+        let isDestination =
+            bytes[start - 1] == 0x28 && start - 1 > range.lowerBound && bytes[start - 2] == 0x5D
+        return bytes[start - 1] != 0x3C && !isDestination
+    }
+}
