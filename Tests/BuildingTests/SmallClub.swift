@@ -58,7 +58,7 @@ struct SmallClub {
         return options
     }
 
-    private func lines(of report: DiagnosticReport) -> [String] {
+    func lines(of report: DiagnosticReport) -> [String] {
         report.diagnostics.map { diagnostic in
             let position = diagnostic.position.map { "\($0) " } ?? ""
             return "\(position)\(diagnostic.rule): \(diagnostic.message)"

@@ -208,6 +208,7 @@ extension BlockReader {
     mutating func list(_ index: Int) -> WholeList {
         let record = blocks.catalog.records.lists[index]
         builder.take(blocks.lists[index])
+        builder.take(blocks.texts.surroundings(of: record.description, in: .lists))
         take(bodyOf: record.source, in: .lists)
         let places = zip(
             blocks.appearances.entriesOfList[index], blocks.appearances.booksOfList[index])

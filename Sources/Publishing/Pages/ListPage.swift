@@ -19,7 +19,7 @@ struct ListPage: RecordPage {
     func view(_ page: PageWriter) -> Value {
         let head = PageHead(
             title: page.string(list.record.title),
-            description: list.record.description.map { page.string($0) }
+            description: list.record.description.map { page.words($0) }
                 ?? page.about("\(list.record.title): \(page.books(list.entries.count)) on a list of "),
             trail: .lists, feed: .list(index), name: list.record.title)
         return page.view(Self.self, head) { fields in fields["list"] = page.list(list) }

@@ -73,6 +73,11 @@ extension PageWriter {
 extension PageWriter {
     func string(_ text: String?) -> Value { arena.string(text) }
 
+    /// The words of a Markdown text.
+    func words(_ markdown: String?) -> Value {
+        arena.string(markdown.map(views.context.texts.markup.words))
+    }
+
     func url(_ path: SitePath) -> Value { arena.string(routes.url(path)) }
 
     func url(_ path: SitePath?) -> Value { path.map { url($0) } ?? .null }

@@ -4,6 +4,8 @@ internal import Diagnostics
 enum BrokenLink: Sendable, Hashable {
     /// It names a record that does not exist.
     case noRecord(String, in: RecordFolder)
+    /// It is a name in double brackets that no page has.
+    case noName(String)
     /// It names a record that is not published.
     case draft(file: String)
     /// It names a record of a section that is not shown.
@@ -29,8 +31,13 @@ struct LinkProblem: Sendable, Hashable {
     }
 
     /// The message about a broken link, with suggestions from the pages of the site and the files of `content/`.
-    init(_ link: BrokenLink, _ places: SitePlaces, files: Set<String>) {
+    init(_ link: BrokenLink, _ places: SitePlaces, files: Set<String>, nearestName: (String) -> String?) {
         switch link {
+        case .noName(let name):
+            self.init(
+                "there is no book, list, page or author `\(name)`, so only the words are shown",
+                help: nearestName(name).map { "did you mean `[[\($0)]]`?" }
+                    ?? "write a record of that name, or remove the brackets")
         case .noRecord(let slug, let folder): self = .noRecord(slug, in: folder, places)
         case .draft(let file):
             self.init(

@@ -1,5 +1,6 @@
 internal import Content
 internal import ReadingCatalog
+internal import Synchronization
 internal import TextAndTime
 
 /// Where links and images in records lead: to pages of the site, to files of it, or elsewhere.
@@ -16,6 +17,8 @@ final class RecordLinks: Sendable {
     private let places: SitePlaces
     /// The scheme and host that links begin with; empty on pages.
     private let origin: String
+    /// Made when the first name is looked up: few sites have any.
+    private let knownNames = Mutex<RecordNames?>(nil)
 
     convenience init(_ plan: SitePlan) {
         self.init(plan, SitePlaces(plan), origin: "")
@@ -32,6 +35,7 @@ final class RecordLinks: Sendable {
 
     /// Where `destination`, written in a record of `folder`, leads.
     func outcome(_ destination: MarkdownDestination, from folder: RecordFolder) -> Outcome {
+        if destination.kind == .record { return named(destination.text) }
         if let url = bookURL(of: destination) { return .leads(.url(url)) }
         if LinkScan.isOfWeb(destination.text.utf8) { return .leads(.asWritten) }
         let link = WrittenLink(destination.text)
@@ -53,12 +57,16 @@ final class RecordLinks: Sendable {
     }
 
     /// The message about a broken link; only now is a suggestion searched for.
-    func problem(_ link: BrokenLink) -> LinkProblem { LinkProblem(link, places, files: plan.catalog.files) }
+    func problem(_ link: BrokenLink) -> LinkProblem {
+        LinkProblem(link, places, files: plan.catalog.files) { names.nearest(to: $0) }
+    }
 
     /// What a page has for a link. A broken one stays broken, so that the check of the page finds it.
     func resolution(_ destination: MarkdownDestination, from folder: RecordFolder) -> LinkResolution {
         switch outcome(destination, from: folder) {
         case .leads(let resolution): resolution
+        // Words in double brackets may be a name of another program's notes.
+        case .broken where destination.kind == .record: .dropped
         case .broken: .url(brokenURL(destination))
         }
     }
@@ -75,7 +83,7 @@ final class RecordLinks: Sendable {
         LinkScan.forEach(in: markdown) { text in
             if LinkScan.isOfBook(text), places.hasPage(at: text) { return }
             guard LinkScan.mayLeadInside(text) else { return }
-            let destination = MarkdownDestination(isImage: true, text: String(decoding: text, as: UTF8.self))
+            let destination = MarkdownDestination(kind: .image, text: String(decoding: text, as: UTF8.self))
             switch outcome(destination, from: folder) {
             case .broken: hash = hash &* 31 &+ 1
             case .leads(.image(_, let width, let height)):
@@ -83,11 +91,37 @@ final class RecordLinks: Sendable {
             case .leads: return
             }
         }
+        LinkScan.forEachName(in: markdown) { name in
+            let url =
+                if case .leads(.url(let url)) = named(String(decoding: name, as: UTF8.self)) { url } else {
+                    ""
+                }
+            hash = hash &* 31 &+ Fingerprint(of: url.utf8).bits
+        }
         return hash
     }
 }
 
 extension RecordLinks {
+    private var names: RecordNames {
+        knownNames.withLock { known in
+            if let known { return known }
+            let names = RecordNames(plan)
+            known = names
+            return names
+        }
+    }
+
+    /// The page with this name; the folders and the place in the page that note-taking programs write are left out.
+    private func named(_ text: String) -> Outcome {
+        var name = text.prefix { $0 != "#" && $0 != "|" }
+        if name.hasSuffix(".md") { name = name.dropLast(3) }
+        let last = name.split(separator: "/").last.map(String.init) ?? ""
+        if last.isEmpty { return .leads(.dropped) }
+        guard let path = names.path(named: last) else { return .broken(.noName(last)) }
+        return .leads(.url(origin + plan.routes.url(path)))
+    }
+
     private func record(_ slug: String, in folder: RecordFolder, _ link: WrittenLink) -> Outcome {
         switch places.record(slug, in: folder) {
         case .shown(let path): leads(to: path, link)

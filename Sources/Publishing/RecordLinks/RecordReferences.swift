@@ -26,9 +26,10 @@ struct RecordLinkChecker: Sendable {
 
     private mutating func check(_ references: RecordReferences) {
         let broken = references.all.compactMap { reference -> (RecordReferences.Reference, BrokenLink)? in
-            guard case .broken(let why) = links.outcome(reference.destination, from: references.folder) else {
-                return nil
-            }
+            // Names in double brackets are warnings.
+            guard reference.destination.kind != .record,
+                case .broken(let why) = links.outcome(reference.destination, from: references.folder)
+            else { return nil }
             return (reference, why)
         }
         for ((reference, why), position) in zip(broken, references.positions(of: broken.map(\.0))) {
@@ -53,6 +54,8 @@ struct RecordReferences {
 
     let folder: RecordFolder
     private(set) var all: [Reference] = []
+    /// The first HTML that is not shown.
+    private var htmlRange: Range<Int>?
     private let source: RecordSource
     private let style: MarkdownStyle
     /// Where to search on for a destination that is written more than once.
@@ -62,7 +65,9 @@ struct RecordReferences {
         source = folder.source(index, of: catalog)
         self.folder = folder
         self.style = style
-        for reference in MarkdownOutline(source.file.bytes, in: source.body, style: style).references {
+        let outline = MarkdownOutline(source.file.bytes, in: source.body, style: style)
+        htmlRange = outline.droppedHTML
+        for reference in outline.references {
             all.append(Reference(destination: reference.destination, range: reference.range))
         }
         switch folder {
@@ -71,9 +76,15 @@ struct RecordReferences {
             if case .given(let synopsis) = book.synopsis { add(synopsis.value, writtenAt: synopsis.range) }
             for review in book.reviews { add(review.note ?? "", writtenAt: nil) }
         case .lists:
+            if let description = catalog.lists[index].description { add(description, writtenAt: nil) }
             for entry in catalog.lists[index].entries { add(entry.note ?? "", writtenAt: entry.book.range) }
         case .meetings, .pages, .shelves: break
         }
+    }
+
+    /// Where HTML is written that is not shown; nil if there is none.
+    var droppedHTML: SourcePosition? {
+        htmlRange.map { $0.isEmpty ? source.file.wholeFile : source.file.position(of: $0) }
     }
 
     /// Where a reference is written.
@@ -94,7 +105,9 @@ extension RecordReferences {
     /// The references in a text of the front matter, which comes without its YAML syntax.
     private mutating func add(_ text: String, writtenAt field: Range<Int>?) {
         let bytes = Array(text.utf8)
-        for reference in MarkdownOutline(bytes, in: bytes.indices, style: style).references {
+        let outline = MarkdownOutline(bytes, in: bytes.indices, style: style)
+        if htmlRange == nil, outline.droppedHTML != nil { htmlRange = field ?? 0..<0 }
+        for reference in outline.references {
             let range = find(reference.destination.text) ?? field
             all.append(Reference(destination: reference.destination, range: range))
         }
@@ -116,11 +129,12 @@ extension RecordReferences {
         return found.map { $0..<$0 + words.count }
     }
 
-    /// `](`, `]: `, `<`
+    /// `](`, `]: `, `<`, `[[`
     private static func opensDestination(_ last: UInt8, _ beforeLast: UInt8) -> Bool {
         switch last {
         case UInt8(ascii: "<"): true
         case UInt8(ascii: "("): beforeLast == UInt8(ascii: "]")
+        case UInt8(ascii: "["): beforeLast == UInt8(ascii: "[")
         case 0x20: beforeLast == UInt8(ascii: ":")
         default: false
         }

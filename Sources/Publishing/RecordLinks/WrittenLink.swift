@@ -84,6 +84,27 @@ enum LinkScan {
         }
     }
 
+    /// The same for the names in double brackets.
+    static func forEachName(
+        in markdown: UnsafeBufferPointer<UInt8>, _ take: (UnsafeBufferPointer<UInt8>) -> Void
+    ) {
+        let bracket = UInt8(ascii: "[")
+        var index = markdown.offset(of: bracket, from: 0)
+        while index + 2 < markdown.count {
+            let start = index + 2
+            if markdown[index + 1] == bracket {
+                var end = start
+                while end < markdown.count, markdown[end] != UInt8(ascii: "]"), markdown[end] != 0x0A,
+                    markdown[end] != bracket
+                {
+                    end += 1
+                }
+                if end > start { take(UnsafeBufferPointer(rebasing: markdown[start..<end])) }
+            }
+            index = markdown.offset(of: bracket, from: index + 1)
+        }
+    }
+
     /// Whether it is `/books/slug/`, the most common link.
     static func isOfBook(_ destination: UnsafeBufferPointer<UInt8>) -> Bool {
         guard destination.count > 8, destination.starts(with: bookStart), destination.last == 0x2F else {

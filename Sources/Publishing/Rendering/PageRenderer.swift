@@ -19,6 +19,7 @@ public struct PageRenderer {
     private let arena = Arena()
     private let renderer: Renderer
     private var links: LinkChecker
+    private let texts: TextWarnings
     private var warnings = DiagnosticReport()
 
     public init(_ site: RenderableSite) {
@@ -26,6 +27,7 @@ public struct PageRenderer {
         files = FileContents(site)
         renderer = Renderer(site.templates.library, environment: site.environment)
         links = LinkChecker(site.targets)
+        texts = TextWarnings(site.plan)
     }
 
     public var findings: Findings { Findings(warnings: warnings, links: links.findings) }
@@ -55,6 +57,8 @@ extension PageRenderer {
     ) throws -> Bool {
         arena.reset()
         let data = site.data(of: page, in: arena)
+        let ofTexts = texts.warnings(about: page)
+        warnings.add(ofTexts)
         do {
             return try renderer.render(template.template, data: data, arena: arena) { rendered in
                 links.check(rendered.bytes, of: index)
@@ -62,7 +66,8 @@ extension PageRenderer {
                 try write(UnsafeRawBufferPointer(rendered.bytes))
                 // A record may hold a date such as `5 May`, which means this year's; and warnings are reported as
                 // long as they are true.
-                return !rendered.warnings.isEmpty || rendered.dependsOnNow && !template.readsDay
+                return !ofTexts.isEmpty || !rendered.warnings.isEmpty
+                    || rendered.dependsOnNow && !template.readsDay
             }
         } catch let failure as RenderFailure {
             throw ReportedFailure(DiagnosticReport(failure.diagnostics))

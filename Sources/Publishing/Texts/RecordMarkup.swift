@@ -11,6 +11,7 @@ final class RecordMarkup: Sendable {
     /// How many levels headings are moved down.
     private let textStyles: [MarkdownStyle]
     private let noteStyles: [MarkdownStyle]
+    private let synopsisStyles: [MarkdownStyle]
     private let fetchedStyle: MarkdownStyle
     private let excerptStyle: MarkdownStyle
     /// What can be linked on every page.
@@ -25,8 +26,13 @@ final class RecordMarkup: Sendable {
     private init(_ plan: SitePlan, _ links: RecordLinks) {
         self.links = links
         textStyles = (0...2).map { Self.clubStyle(plan.site, headingShift: $0) }
-        noteStyles = (0...2).map { Self.clubStyle(plan.site, headingShift: $0, namesHeadings: false) }
-        fetchedStyle = MarkdownStyle(trust: .fetched, language: plan.site.language, headingShift: 2)
+        noteStyles = (0...2).map {
+            Self.clubStyle(plan.site, headingShift: $0, namesHeadings: false, isMainText: false)
+        }
+        synopsisStyles = (0...2).map { Self.clubStyle(plan.site, headingShift: $0, isMainText: false) }
+        fetchedStyle = MarkdownStyle(
+            trust: .fetched, language: plan.site.language, headingShift: 2,
+            isTypographic: plan.site.hasSmartQuotes)
         excerptStyle = Self.clubStyle(plan.site)
     }
 
@@ -35,23 +41,26 @@ final class RecordMarkup: Sendable {
 
     /// How the club's own words are read.
     static func clubStyle(
-        _ site: SiteConfiguration, headingShift: Int = 0, namesHeadings: Bool = true
+        _ site: SiteConfiguration, headingShift: Int = 0, namesHeadings: Bool = true, isMainText: Bool = true
     ) -> MarkdownStyle {
         MarkdownStyle(
             trust: .club(allowsHTML: site.allowsHTML), language: site.language, headingShift: headingShift,
-            namesHeadings: namesHeadings)
+            namesHeadings: namesHeadings, isTypographic: site.hasSmartQuotes, isMainText: isMainText)
     }
 
     /// What the club wrote: a text whose headings can be linked.
-    ///
-    /// `other` is the text of the same page whose headings have their names already.
-    func clubText(_ markdown: [UInt8], from folder: RecordFolder, besides other: [UInt8] = []) -> ByteText {
+    func clubText(_ markdown: [UInt8], from folder: RecordFolder) -> ByteText {
+        clubText(markdown, from: folder, textStyles, pageAnchors)
+    }
+
+    /// What the club wrote about a book, on a page where the headings of `other` have their names already.
+    func clubSynopsis(_ markdown: [UInt8], besides other: [UInt8]) -> ByteText {
         var anchors = pageAnchors
         if !other.isEmpty {
             let headings = MarkdownOutline(other, in: other.indices, style: excerptStyle).headings
             for heading in headings { _ = anchors.anchor(for: heading.text) }
         }
-        return clubText(markdown, from: folder, textStyles, anchors)
+        return clubText(markdown, from: .books, synopsisStyles, anchors)
     }
 
     /// What the club wrote as one of several notes of a page: its headings have no names, as those of another
@@ -66,13 +75,33 @@ final class RecordMarkup: Sendable {
         let style = styles[HeadingPlace.shift(of: markdown, in: folder)]
         let document = MarkdownDocument(markdown, in: markdown.indices, style: style)
         var anchors = anchors
-        return document.html(anchors: &anchors) { links.resolution($0, from: folder) }
+        let html = document.html(anchors: &anchors) { links.resolution($0, from: folder) }
+        return ForeignText.marked(html, of: markdown, on: links.plan.site.language)
+    }
+
+    /// What the club wrote in a sentence or two: without a paragraph of its own if it is only one.
+    func clubSentence(_ markdown: [UInt8], from folder: RecordFolder) -> ByteText {
+        let html = clubNote(markdown, from: folder)
+        let (start, end) = (Array("<p>".utf8), Array("</p>\n".utf8))
+        let words = html.bytes.dropFirst(start.count).dropLast(end.count)
+        guard html.bytes.starts(with: start), html.bytes.suffix(end.count).elementsEqual(end),
+            !String(decoding: words, as: UTF8.self).contains("<p>")
+        else { return html }
+        var sentence = ByteText(capacity: html.count)
+        words.withUnsafeBufferPointer { sentence.append($0) }
+        return sentence
+    }
+
+    /// The words of a text without markup.
+    func words(_ markdown: String) -> String {
+        MarkdownDocument(markdown, style: excerptStyle).plainText()
     }
 
     func fetchedText(_ markdown: [UInt8]) -> ByteText {
         let document = MarkdownDocument(markdown, in: markdown.indices, style: fetchedStyle)
         var anchors = HeadingAnchors()
-        return document.html(anchors: &anchors)
+        return ForeignText.marked(
+            document.html(anchors: &anchors), of: markdown, on: links.plan.site.language)
     }
 
     /// The words of a text without markup: its paragraphs with a blank line between them, and its list items in lines.

@@ -9,6 +9,7 @@ internal import TextAndTime
 final class RecordTexts: Sendable {
     private let bodies: [RecordFolder: LazyTextMaker]
     private let notes: [RecordFolder: LazyTextMaker]
+    private let sentences: [RecordFolder: LazyTextMaker]
     private let synopses: LazyTextMaker
     private let fetched: LazyTextMaker
     let excerpts: BookExcerpts
@@ -19,8 +20,9 @@ final class RecordTexts: Sendable {
         let markup = RecordMarkup(plan)
         bodies = Self.makers { markup.clubText(Array($0.text), from: $1) }
         notes = Self.makers { markup.clubNote(Array($0.text), from: $1) }
+        sentences = Self.makers { markup.clubSentence(Array($0.text), from: $1) }
         synopses = Self.maker {
-            markup.clubText(Array($0.text), from: .books, besides: Array($0.other))
+            markup.clubSynopsis(Array($0.text), besides: Array($0.other))
         }
         fetched = LazyTextMaker(isSafe: true) { source, output in
             markup.fetchedText(Array(source)).withBytes { output.append($0) }
@@ -55,6 +57,12 @@ final class RecordTexts: Sendable {
     /// A note that the club wrote into a field; null if there is none.
     func note(_ markdown: String?, in folder: RecordFolder, _ arena: Arena) -> Value {
         guard var markdown, let maker = notes[folder] else { return .null }
+        return markdown.withUTF8 { Self.clubText($0, by: maker, arena) }
+    }
+
+    /// A description that the club wrote into a field; null if there is none.
+    func description(_ markdown: String?, in folder: RecordFolder, _ arena: Arena) -> Value {
+        guard var markdown, let maker = sentences[folder] else { return .null }
         return markdown.withUTF8 { Self.clubText($0, by: maker, arena) }
     }
 

@@ -15,7 +15,7 @@ enum ListCardView {
             fields["title"] = arena.string(record.title)
             fields["url"] =
                 catalog.has(.lists) ? arena.string(catalog.routes.url(.list(record.source.slug))) : .null
-            fields["description"] = arena.string(record.description)
+            fields["description"] = arena.string(record.description.map(context.texts.markup.words))
             fields["count"] = .int(books.count)
             fields["books"] = arena.array(books.prefix(4).map { card(Int($0)) })
         }
@@ -35,7 +35,7 @@ enum ListView {
         return arena.object(shape) { fields in
             fields["title"] = arena.string(record.title)
             fields["url"] = arena.string(context.catalog.routes.url(.list(record.source.slug)))
-            fields["description"] = arena.string(record.description)
+            fields["description"] = context.texts.description(record.description, in: .lists, arena)
             fields["count"] = .int(list.entries.count)
             fields["entries"] = arena.array(count: list.entries.count) { index in
                 arena.object(entryShape) { fields in

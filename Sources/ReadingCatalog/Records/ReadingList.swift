@@ -36,7 +36,7 @@ enum ListFields {
         example: "Short books")
     static let description = ListField(
         "description", aliases: ["summary", "subtitle"], .text, into: \.description,
-        about: "one sentence about it", example: "Each can be read in an evening.")
+        about: "a sentence or two about it, in Markdown", example: "Each can be read in *one* evening.")
     static let books = ListField(
         "books", aliases: ["entries", "items"], isRequired: true, .entries, into: \.entries,
         about: "its books in order, by the names of their files",

@@ -43,6 +43,8 @@ public struct SiteConfiguration: Sendable {
     public var privacy = Privacy()
     public var sectionsOff: Set<SiteSection> = []
     public var allowsHTML = false
+    /// Whether straight quotes and dashes in texts become typographic.
+    public var hasSmartQuotes = true
     /// How many minutes before a meeting calendars remind members; nil if they do not.
     public var meetingReminder: Int?
     public var openLibrary = OpenLibrarySettings()

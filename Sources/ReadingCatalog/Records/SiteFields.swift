@@ -43,6 +43,10 @@ enum SiteFields {
     static let allowHTML = SiteField(
         "allow_html", .flag(), into: \.allowsHTML, about: "whether your Markdown may hold raw HTML",
         example: "true")
+    static let smartQuotes = SiteField(
+        "smart_quotes", aliases: ["smartypants", "typographer"], .flag(usually: true), into: \.hasSmartQuotes,
+        about: "whether straight quotes, `--` and `...` become typographic, as your language has them",
+        example: "false")
     static let meetingReminder = SiteField(
         "meeting_reminder", aliases: ["reminder"], .minutes, into: \.meetingReminder,
         about: "how long before a meeting calendars remind members; without it they do not", example: "2 h")
@@ -54,7 +58,7 @@ enum SiteFields {
     static let all = FieldSet(
         [
             title, tagline, baseURL, language, timeZone, contact, perPage, navigation, customFields, privacy,
-            sections, allowHTML, meetingReminder, openLibrary,
+            sections, allowHTML, smartQuotes, meetingReminder, openLibrary,
         ], others: [])
 }
 

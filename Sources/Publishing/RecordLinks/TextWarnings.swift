@@ -1,0 +1,57 @@
+internal import Content
+internal import Diagnostics
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// What is wrong in the texts of a record without stopping a build: names in double brackets that no page has, and raw
+/// HTML that is left out.
+struct TextWarnings {
+    private let links: RecordLinks
+    private let style: MarkdownStyle
+    private let catalog: Catalog
+
+    init(_ plan: SitePlan) {
+        links = RecordLinks(plan)
+        style = RecordMarkup.clubStyle(plan.site)
+        catalog = plan.catalog
+    }
+
+    /// The warnings about the record that a page shows.
+    func warnings(about page: PlannedPage) -> [Diagnostic] {
+        guard let folder = page.kind.folder else { return [] }
+        let source = folder.source(page.index, of: catalog)
+        guard source.file.withBytes({ Self.mayNeedThem($0.bindMemory(to: UInt8.self)) }) else { return [] }
+        let references = RecordReferences(ofRecord: page.index, in: folder, of: catalog, style)
+        var warnings = references.all.compactMap { reference -> Diagnostic? in
+            guard reference.destination.kind == .record,
+                case .broken(let why) = links.outcome(reference.destination, from: folder)
+            else { return nil }
+            let problem = links.problem(why)
+            return .warning(
+                "link", problem.message, at: references.position(of: reference), help: problem.help)
+        }
+        if let html = references.droppedHTML {
+            warnings.append(
+                .warning(
+                    "raw-html", "HTML is left out of the page; only its words are shown", at: html,
+                    help: "write it as Markdown, or set `allow_html: true` in `content/site.yaml`"))
+        }
+        return warnings
+    }
+
+    /// Whether there are double brackets, or what may be a tag.
+    private static func mayNeedThem(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = bytes.offset(of: UInt8(ascii: "<"), or: UInt8(ascii: "["), from: 0, before: bytes.count)
+        while index + 1 < bytes.count {
+            let next = bytes[index + 1]
+            if bytes[index] == UInt8(ascii: "[") {
+                if next == UInt8(ascii: "[") { return true }
+            } else if next.isASCIILetter || next == UInt8(ascii: "/") || next == UInt8(ascii: "?") {
+                return true
+            }
+            index = bytes.offset(
+                of: UInt8(ascii: "<"), or: UInt8(ascii: "["), from: index + 1, before: bytes.count)
+        }
+        return false
+    }
+}

@@ -1,0 +1,94 @@
+internal import TextAndTime
+
+/// Gives a text whose script is not that of its site the language and the direction of its own: screen readers then
+/// pronounce it, and its lines begin on the right side.
+enum ForeignText {
+    /// The HTML of a text, in an element of its own if the text is in another script than the site.
+    static func marked(_ html: ByteText, of markdown: [UInt8], on siteLanguage: String) -> ByteText {
+        guard let script = script(of: markdown), script != Script(ofLanguage: siteLanguage) else {
+            return html
+        }
+        let site = Languages.isRightToLeft(tag: siteLanguage)
+        var marked = ByteText(capacity: html.count + 64)
+        marked.append("<div class=\"prose\" lang=\"")
+        marked.append(script.language(of: markdown))
+        marked.append(
+            script.isRightToLeft == site
+                ? "\">\n" : script.isRightToLeft ? "\" dir=\"rtl\">\n" : "\" dir=\"ltr\">\n")
+        html.withBytes { marked.append($0) }
+        marked.append("</div>\n")
+        return marked
+    }
+
+    /// The beginning tells the script.
+    private static let longest = 2_000
+
+    /// The script of most letters; nil if there are none.
+    private static func script(of markdown: [UInt8]) -> Script? {
+        let beginning = markdown.prefix(longest)
+        if beginning.allSatisfy({ $0 < 0x80 }) {
+            return beginning.contains(where: \.isASCIILetter) ? .latin : nil
+        }
+        var counts: [Script: Int] = [:]
+        for scalar in String(decoding: beginning, as: UTF8.self).unicodeScalars {
+            if let script = Script(of: scalar) { counts[script, default: 0] += 1 }
+        }
+        return counts.max { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }?.key
+    }
+}
+
+/// The scripts that letters distinguish.
+private enum Script: Int {
+    case latin, greek, cyrillic, armenian, hebrew, arabic, thai, georgian, hangul, eastAsian
+
+    init?(of scalar: Unicode.Scalar) {
+        switch scalar.value {
+        case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x1E00...0x1EFF: self = .latin
+        case 0x370...0x3FF, 0x1F00...0x1FFF: self = .greek
+        case 0x400...0x52F: self = .cyrillic
+        case 0x531...0x588: self = .armenian
+        case 0x5D0...0x5F4: self = .hebrew
+        case 0x620...0x6FF, 0x750...0x77F, 0x8A0...0x8FF, 0xFB50...0xFDFF, 0xFE70...0xFEFC: self = .arabic
+        case 0xE01...0xE5B: self = .thai
+        case 0x10A0...0x10FF: self = .georgian
+        case 0x1100...0x11FF, 0xAC00...0xD7A3: self = .hangul
+        case 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF: self = .eastAsian
+        default: return nil
+        }
+    }
+
+    init(ofLanguage tag: String) {
+        switch tag.lowercased().prefix(while: { $0 != "-" && $0 != "_" }) {
+        case "el": self = .greek
+        case "ru", "uk", "be", "bg", "sr", "mk", "kk", "ky", "mn", "tg", "tt": self = .cyrillic
+        case "hy": self = .armenian
+        case "he", "iw", "yi": self = .hebrew
+        case "ar", "fa", "ur", "ps", "sd", "ug", "ckb": self = .arabic
+        case "th": self = .thai
+        case "ka": self = .georgian
+        case "ko": self = .hangul
+        case "ja", "zh": self = .eastAsian
+        default: self = .latin
+        }
+    }
+
+    var isRightToLeft: Bool { self == .hebrew || self == .arabic }
+
+    /// The language of a text in this script; empty, which means that it is not known, if letters do not tell.
+    func language(of markdown: [UInt8]) -> String {
+        let letters = Set(String(decoding: markdown.prefix(2_000), as: UTF8.self).unicodeScalars)
+        func has(_ some: String) -> Bool { some.unicodeScalars.contains(where: letters.contains) }
+        return switch self {
+        case .latin: ""
+        case .greek: "el"
+        case .cyrillic: has("їєґ") ? "uk" : has("ў") ? "be" : has("ђћџљњ") ? "sr" : has("ыэё") ? "ru" : ""
+        case .armenian: "hy"
+        case .hebrew: "he"
+        case .arabic: has("ٹڈڑےں") ? "ur" : has("گچپژ") ? "fa" : "ar"
+        case .thai: "th"
+        case .georgian: "ka"
+        case .hangul: "ko"
+        case .eastAsian: letters.contains { (0x3040...0x30FF).contains($0.value) } ? "ja" : "zh"
+        }
+    }
+}
