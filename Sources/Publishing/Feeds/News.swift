@@ -63,7 +63,11 @@ enum NewsTopic: Hashable {
     }
 
     func subtitle(_ catalog: ArrangedCatalog) -> String? {
-        if case .list(let list) = self { return catalog.records.lists[list].description }
+        if case .list(let list) = self {
+            return catalog.records.lists[list].description.map {
+                RecordMarkup.words(of: $0, on: catalog.site)
+            }
+        }
         return self == .all ? catalog.site.tagline : nil
     }
 }

@@ -75,7 +75,7 @@ extension PageWriter {
 
     /// The words of a Markdown text.
     func words(_ markdown: String?) -> Value {
-        arena.string(markdown.map(views.context.texts.markup.words))
+        arena.string(markdown.map { RecordMarkup.words(of: $0, on: site) })
     }
 
     func url(_ path: SitePath) -> Value { arena.string(routes.url(path)) }

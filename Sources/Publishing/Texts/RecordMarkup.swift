@@ -93,8 +93,8 @@ final class RecordMarkup: Sendable {
     }
 
     /// The words of a text without markup.
-    func words(_ markdown: String) -> String {
-        MarkdownDocument(markdown, style: excerptStyle).plainText()
+    static func words(of markdown: String, on site: SiteConfiguration) -> String {
+        MarkdownDocument(markdown, style: clubStyle(site)).plainText()
     }
 
     func fetchedText(_ markdown: [UInt8]) -> ByteText {

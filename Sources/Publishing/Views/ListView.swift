@@ -15,7 +15,8 @@ enum ListCardView {
             fields["title"] = arena.string(record.title)
             fields["url"] =
                 catalog.has(.lists) ? arena.string(catalog.routes.url(.list(record.source.slug))) : .null
-            fields["description"] = arena.string(record.description.map(context.texts.markup.words))
+            fields["description"] = arena.string(
+                record.description.map { RecordMarkup.words(of: $0, on: catalog.site) })
             fields["count"] = .int(books.count)
             fields["books"] = arena.array(books.prefix(4).map { card(Int($0)) })
         }
