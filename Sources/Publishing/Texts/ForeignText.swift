@@ -4,7 +4,8 @@ internal import TextAndTime
 /// pronounce it, and its lines begin on the right side.
 enum ForeignText {
     /// The HTML of a text, in an element of its own if the text is in another script than the site.
-    static func marked(_ html: ByteText, of markdown: [UInt8], on siteLanguage: String) -> ByteText {
+    static func marked(_ html: consuming ByteText, of markdown: [UInt8], on siteLanguage: String) -> ByteText
+    {
         guard let script = script(of: markdown), script != Script(ofLanguage: siteLanguage) else {
             return html
         }
