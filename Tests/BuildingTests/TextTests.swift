@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -71,7 +72,7 @@ struct TextTests {
         #expect(page.contains("<p>Like it, My Diary, [a[^2] [b][c].</p>\n<p>And this too.</p>"))
         warnings = try await club.build().warnings
         #expect(club.lines(of: warnings) == expected)
-        try club.folder.write("content/books/ema.md", book("Ema", "", "x"))
+        try club.folder.write(book("Ema", "", "x"), to: "content/books/ema.md")
         warnings = try await club.build().warnings
         #expect(club.lines(of: warnings) == Array(expected.suffix(2)))
         #expect(

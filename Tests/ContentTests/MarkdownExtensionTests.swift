@@ -89,6 +89,14 @@ import TextAndTime
         #expect(html(text).utf8.count < 40 * text.utf8.count)
     }
 
+    @Test(arguments: [
+        "a | b\n---|---\n\t[[c]] www.d.example \\~\n", "> a\n\t[[b]]\n", "[a]: www.b.example\n\n[a] [[c]]",
+    ])
+    func `nothing of how a text is rewritten is shown`(_ text: String) {
+        #expect(!html(text).contains("octavo"))
+        #expect(html(text + "\n<octavo-0:1> octavo-1").contains("octavo-0:1"))
+    }
+
     // MARK: Strikethrough and tasks
 
     @Test(arguments: [

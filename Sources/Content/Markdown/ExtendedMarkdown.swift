@@ -12,6 +12,17 @@ enum ExtendedMarkdown {
             return CMark(bytes, range, isTypographic: style.isTypographic)
         }
         marks = empty
+        let tree = read(bytes, range, signs, style, &marks)
+        if marks.missing == 0 { return tree }
+        // Something is code after all, so nothing may be rewritten.
+        marks = MarkdownMarks()
+        return CMark(bytes, range, isTypographic: style.isTypographic)
+    }
+
+    private static func read(
+        _ bytes: [UInt8], _ range: Range<Int>, _ signs: MarkdownSigns, _ style: MarkdownStyle,
+        _ marks: inout MarkdownMarks
+    ) -> CMark {
         let source = Array(bytes[range])
         guard signs.contains(.notes) else {
             let tree = CMark(source, source.indices, isTypographic: style.isTypographic)

@@ -48,6 +48,8 @@ struct MarkdownMarks {
     private var sourceLines: [Int] = []
     /// What addresses begin with that are numbers of marks.
     private let scheme: String
+    /// How many such addresses the text has that were not found in the tree yet.
+    private(set) var missing = 0
 
     var isEmpty: Bool { all.isEmpty }
 
@@ -109,11 +111,15 @@ extension MarkdownMarks {
     }
 
     /// An address that cmark reads, and by which the mark is found again.
-    mutating func address(of mark: MarkdownMark) -> [UInt8] { Array("<\(scheme):\(add(mark))>".utf8) }
+    mutating func address(of mark: MarkdownMark) -> [UInt8] {
+        missing += 1
+        return Array("<\(scheme):\(add(mark))>".utf8)
+    }
 
     /// The same for a bare link; one with a scheme is an address already.
-    func address(of link: BareLink, in text: [UInt8]) -> [UInt8] {
+    mutating func address(of link: BareLink, in text: [UInt8]) -> [UInt8] {
         var address = Array("<".utf8)
+        if link.kind != .url { missing += 1 }
         switch link.kind {
         case .url: break
         case .www: address += Array("\(scheme)w:".utf8)
@@ -204,12 +210,13 @@ extension MarkdownMarks {
     }
 
     /// Makes a link what it is in the original text; the number of the reference if it is one to a note.
-    private func settle(link node: MarkdownNode) -> Int? {
+    private mutating func settle(link node: MarkdownNode) -> Int? {
         let url = node.url
         guard !scheme.isEmpty, url.count > scheme.utf8.count, url.starts(with: scheme.utf8) else {
             return nil
         }
         let rest = String(decoding: url.dropFirst(scheme.utf8.count), as: UTF8.self)
+        missing -= 1
         if rest.hasPrefix("w:") {
             node.setLink(url: "http://" + rest.dropFirst(2), words: String(rest.dropFirst(2)))
         } else if rest.hasPrefix("m:") {

@@ -71,8 +71,24 @@ extension MarkdownRewriter {
             if parent.kind == .item { first = task(at: start, before: end) }
             if parent.kind == .blockQuote { first = callout(at: start, in: node) }
         }
-        guard signs.contains(.tables), node.lines.count > 1, first == start else { return scan(first..<end) }
-        tables(in: node, from: start, to: end)
+        let text = first == start ? afterDefinitions(start, before: end) : first
+        guard signs.contains(.tables), node.lines.count > 1, first == start else { return scan(text..<end) }
+        tables(in: node, from: start, text: text, to: end)
+    }
+
+    /// Where the lines `[name]: destination` at the beginning of a paragraph end.
+    private func afterDefinitions(_ start: Int, before end: Int) -> Int {
+        var text = start
+        while text < end, bytes[text] == 0x5B {
+            let line = lines.line(of: text)
+            let rest = text..<min(end, lines.content(of: line).upperBound)
+            guard let close = bytes[rest].firstIndex(of: 0x5D), close + 1 < rest.upperBound,
+                bytes[close + 1] == 0x3A
+            else { return text }
+            if rest.upperBound == end { return end }
+            text = max(rest.upperBound, lines.content(of: line + 1).lowerBound)
+        }
+        return min(text, end)
     }
 
     /// The last line of a block. To a heading that is underlined cmark also counts the line below it.
@@ -127,21 +143,30 @@ extension MarkdownRewriter {
 
 // Tables.
 extension MarkdownRewriter {
-    private mutating func tables(in node: MarkdownNode, from start: Int, to end: Int) {
-        var (text, line) = (start, node.lines.lowerBound)
+    private mutating func tables(in node: MarkdownNode, from start: Int, text: Int, to end: Int) {
+        var (text, line) = (text, node.lines.lowerBound)
         let last = lastLine(of: node)
         while line < last {
             guard let table = table(header: line, of: node, from: start) else {
                 line += 1
                 continue
             }
-            if line > node.lines.lowerBound { scan(text..<lines.start(of: line)) }
-            let after = line + 1 + table.rows.count
+            if line > node.lines.lowerBound { scan(text..<max(text, lines.start(of: line))) }
             write(table, header: line, isFirst: line == node.lines.lowerBound, start)
-            text = after <= last ? lines.start(of: after) : end
-            line = after
+            line = afterCode(line + 1 + table.rows.count, last)
+            text = line <= last ? lines.start(of: line) : end
         }
         scan(text..<max(text, end))
+    }
+
+    /// The first line after those that are code, as they are indented and no longer continue a paragraph.
+    private func afterCode(_ line: Int, _ last: Int) -> Int {
+        var line = line
+        while line <= last, let text = containers.content(of: lines.whole(line), in: bytes), text.indent >= 4
+        {
+            line += 1
+        }
+        return line
     }
 
     /// The table whose header is a line of a paragraph.
