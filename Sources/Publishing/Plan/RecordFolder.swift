@@ -39,6 +39,16 @@ enum RecordFolder: String, Sendable, CaseIterable {
         }
     }
 
+    func title(_ index: Int, of catalog: Catalog) -> String {
+        switch self {
+        case .books: catalog.books[index].title
+        case .meetings: catalog.meetings[index].title
+        case .lists: catalog.lists[index].title
+        case .pages: catalog.pages[index].title
+        case .shelves: catalog.shelves[index].title
+        }
+    }
+
     func source(_ index: Int, of catalog: Catalog) -> RecordSource {
         switch self {
         case .books: catalog.books[index].source

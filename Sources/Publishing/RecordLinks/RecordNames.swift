@@ -13,29 +13,23 @@ struct RecordNames: Sendable {
     private var pages: [String: Named] = [:]
 
     init(_ plan: SitePlan) {
-        let catalog = plan.catalog
-        for folder in RecordFolder.allCases where folder.section.map(plan.has) ?? true {
-            for index in plan.shown[folder] {
-                let source = folder.source(Int(index), of: catalog)
-                add(source.slug.text, folder.path(source.slug))
+        let titles = RecordFolder.allCases.filter { $0.section.map(plan.has) ?? true }.flatMap { folder in
+            plan.shown[folder].map { index in
+                let source = folder.source(Int(index), of: plan.catalog)
+                let title = folder.title(Int(index), of: plan.catalog)
+                return (slug: source.slug, title: title, path: folder.path(source.slug))
             }
         }
-        for index in plan.shown[.books] {
-            let book = catalog.books[Int(index)]
-            add(book.title, .book(book.source.slug))
+        for record in titles { add(record.slug.text, shownAs: record.title, record.path) }
+        for record in titles { add(record.title, shownAs: record.title, record.path) }
+        for author in plan.arranged.authors.groups {
+            add(author.name, shownAs: author.name, .author(author.slug))
         }
-        for list in catalog.lists where plan.has(.lists) && plan.shown.shows(list.source) {
-            add(list.title, .list(list.source.slug))
-        }
-        for page in catalog.pages where plan.shown.shows(page.source) {
-            add(page.title, .page(page.source.slug))
-        }
-        for author in plan.arranged.authors.groups { add(author.name, .author(author.slug)) }
     }
 
-    private mutating func add(_ name: String, _ path: SitePath) {
+    private mutating func add(_ name: String, shownAs title: String, _ path: SitePath) {
         let key = Self.key(of: name)
-        if !key.isEmpty, pages[key] == nil { pages[key] = Named(name: name, path: path) }
+        if !key.isEmpty, pages[key] == nil { pages[key] = Named(name: title, path: path) }
     }
 
     private static func key(of name: String) -> String { SlugText.make(name, .transliterated) }
