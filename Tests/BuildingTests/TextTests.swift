@@ -60,9 +60,9 @@ struct TextTests {
                 "Like [[Ema|it]], [[My Diary]], [a[^2] [b][c].\n\nAnd <b>this</b> <i>too</i>."),
         ])
         let expected = [
-            "content/books/notes.md:4:17 link: there is no book, list, page or author `Ema`, so only the words are shown",
+            "content/books/notes.md:4:18 link: there is no book, list, page or author `Ema`, so only the words are shown",
             "content/books/notes.md:6:8 link: there is no book, list, page or author `Ema`, so only the words are shown",
-            "content/books/notes.md:6:19 link: there is no book, list, page or author `My Diary`, so only the words are shown",
+            "content/books/notes.md:6:20 link: there is no book, list, page or author `My Diary`, so only the words are shown",
             "content/books/notes.md:8:1 raw-html: HTML is left out of the page; only its words are shown",
         ]
         var warnings = try await club.build().warnings

@@ -275,7 +275,7 @@ extension MarkdownHTMLWriter {
     }
 
     private mutating func callout(_ kind: String, _ node: MarkdownNode, _ isEntering: Bool) {
-        newLine()
+        if isEntering || node.kind == .blockQuote { newLine() }
         if node.kind == .blockQuote {
             guard isEntering else { return output.append("</aside>\n") }
             return output.append("<aside class=\"callout callout-\(kind)\">\n" as String)
