@@ -68,6 +68,12 @@ public struct JSONWriter: ~Copyable {
         text.append("null")
     }
 
+    /// A value that another writer wrote.
+    public mutating func append(written bytes: [UInt8]) {
+        separate()
+        bytes.withUnsafeBufferPointer { text.append($0) }
+    }
+
     /// A line break, followed by `indentation` spaces, before an element or after the last one.
     public mutating func newline(isLast: Bool = false, indentation: Int = 0) {
         if needsComma, !isLast { text.append(UInt8(ascii: ",")) }

@@ -21,6 +21,8 @@ enum FeedBasis {
     case content
     /// All books, with everything that their pages show of them.
     case books
+    /// The front matter of some books, what was fetched about them, and of how many books they are a part.
+    case facts(of: ArraySlice<Int32>, amongst: Int)
     /// A reading list with its books.
     case list(Int)
     /// The addresses of all pages.
@@ -39,6 +41,7 @@ struct FeedSource: Sendable {
     let calendar: ClubCalendar?
     /// The words of all books, which are read only if a part of the search is written.
     let search: SearchSource
+    let opds: OPDSEntries
 
     var catalog: ArrangedCatalog { plan.arranged }
     var routes: Routes { plan.routes }

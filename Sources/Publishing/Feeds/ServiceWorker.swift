@@ -44,7 +44,7 @@ struct ServiceWorker: Feed {
 
             self.addEventListener('install', (event) => event.waitUntil((async () => {
               const cache = await caches.open(shellName);
-              await Promise.all(shell.map((url) => cache.add(url).catch(() => {})));
+              await Promise.all(shell.map((url) => cache.add(new Request(url, { cache: 'no-cache' })).catch(() => {})));
               await self.skipWaiting();
             })()));
 
@@ -82,7 +82,8 @@ struct ServiceWorker: Feed {
                   if (answer) return answer;
                 }
                 try {
-                  const answer = await fetch(request);
+                  // Without asking the server, a browser may take what it has for new.
+                  const answer = await fetch(request, { cache: 'no-cache' });
                   if (answer.ok && answer.type === 'basic' && !answer.redirected) event.waitUntil(keep(request, answer.clone()));
                   return answer;
                 } catch (failure) {

@@ -2,10 +2,11 @@ internal import TextAndTime
 
 /// Writes XML: elements are closed and text is escaped.
 struct XMLWriter: ~Copyable {
-    private var text = ByteText(capacity: 4096)
+    private var text = ByteText(capacity: 1024)
 
-    init() {
-        text.append("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
+    /// A document, or a part of one that has no beginning.
+    init(isWhole: Bool = true) {
+        if isWhole { text.append("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n") }
     }
 
     var bytes: [UInt8] { text.bytes }
@@ -57,6 +58,11 @@ struct XMLWriter: ~Copyable {
 }
 
 extension XMLWriter {
+    /// Elements that another writer wrote.
+    mutating func append(written bytes: [UInt8]) {
+        bytes.withUnsafeBufferPointer { text.append($0) }
+    }
+
     /// An address between markup: its start is escaped already, and its path has nothing to escape.
     mutating func line(_ open: StaticString, _ start: String, path: Substring, _ close: StaticString) {
         text.append(open)

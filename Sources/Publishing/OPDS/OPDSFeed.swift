@@ -1,6 +1,7 @@
 internal import Content
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Workers
 
 /// The catalog for reading programs: OPDS 1.2 (Atom) and OPDS 2.0 (JSON), both with the same feeds.
 ///
@@ -20,8 +21,12 @@ struct OPDSFeed: Feed {
     }
 
     private let content: Content
+    /// The books of this part.
+    private let books: ArraySlice<Int32>
     /// Which part of a long list, from 1.
     private let number: Int
+    /// How many books all parts have.
+    private let total: Int
     private let isJSON: Bool
     private let name: String
 
@@ -29,9 +34,8 @@ struct OPDSFeed: Feed {
 
     var basis: FeedBasis {
         switch content {
-        case .lists: .content
-        case .start, .authors, .genres, .newest, .books, .genre: .books
-        case .list(let list): .list(list)
+        case .start, .authors, .genres, .lists: .content
+        case .newest, .books, .genre, .list: .facts(of: books, amongst: total)
         }
     }
 
@@ -44,36 +48,66 @@ struct OPDSFeed: Feed {
 
     static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] {
         guard catalog.hasOPDS else { return [] }
-        var feeds: [(Content, String, Int)] = [(.start, "index", 0), (.newest, "new", 0)]
-        let total = catalog.books[.title].count
-        feeds.append((.books(.title), "title", total))
-        if catalog.has(.authors) {
-            feeds += [(.authors, "authors", 0), (.books(.author), "by-author", total)]
-        }
+        var feeds: [(Content, String)] = [(.start, "index"), (.newest, "new"), (.books(.title), "title")]
+        if catalog.has(.authors) { feeds += [(.authors, "authors"), (.books(.author), "by-author")] }
         if catalog.has(.genres) {
-            feeds.append((.genres, "genres", 0))
-            feeds += catalog.genres.named.groups.enumerated().map { genre, group in
-                (.genre(genre), "genres/" + group.slug, catalog.genres.books(ofGenre: genre).count)
-            }
+            feeds.append((.genres, "genres"))
+            feeds += catalog.genres.named.groups.enumerated().map { (.genre($0), "genres/" + $1.slug) }
         }
         if catalog.has(.lists) {
-            feeds.append((.lists, "lists", 0))
+            feeds.append((.lists, "lists"))
             feeds += catalog.shown.lists.map { list in
-                (
-                    .list(Int(list)), "lists/" + catalog.records.lists[Int(list)].source.slug.text,
-                    catalog.appearances.booksOfList[Int(list)].count
-                )
+                (.list(Int(list)), "lists/" + catalog.records.lists[Int(list)].source.slug.text)
             }
         }
-        return feeds.flatMap { content, name, count in
-            (1...max(1, (count + longest - 1) / longest)).flatMap { number in
-                [false, true].map { OPDSFeed(content: content, number: number, isJSON: $0, name: name) }
+        return feeds.flatMap { content, name in
+            let all = books(content, catalog)
+            return (1...max(1, (all.count + longest - 1) / longest)).flatMap { number in
+                let start = all.startIndex + (number - 1) * longest
+                let books = all[start..<min(all.endIndex, start + longest)]
+                return [false, true].map {
+                    OPDSFeed(
+                        content: content, books: books, number: number, total: all.count, isJSON: $0,
+                        name: name)
+                }
             }
         }
     }
 
     func bytes(_ source: FeedSource) -> [UInt8] {
         isJSON ? json(source) : atom(source)
+    }
+}
+
+/// The entries of books, each of which several feeds have: made where they are needed, or all in advance.
+struct OPDSEntries: Sendable {
+    private typealias Entry = (atom: [UInt8], json: [UInt8])
+
+    private let catalog: ArrangedCatalog
+    private var made: [Entry] = []
+
+    init(_ catalog: ArrangedCatalog) {
+        self.catalog = catalog
+    }
+
+    /// Makes the entries of all books with so many workers: worth it if most feeds are written.
+    init(allOf catalog: ArrangedCatalog, jobs: Int) async {
+        self.catalog = catalog
+        made = await WorkSharing.map(catalog.records.books.count, among: jobs) { book in
+            catalog.books.titleRanks[book] < 0 ? ([], []) : Self.entry(book, catalog)
+        }
+    }
+
+    func atom(ofBook book: Int) -> [UInt8] { made.isEmpty ? Self.entry(book, catalog).atom : made[book].atom }
+
+    func json(ofBook book: Int) -> [UInt8] { made.isEmpty ? Self.entry(book, catalog).json : made[book].json }
+
+    private static func entry(_ book: Int, _ catalog: ArrangedCatalog) -> Entry {
+        var xml = XMLWriter(isWhole: false)
+        OPDSFeed.write(book, catalog, to: &xml)
+        var json = JSONWriter()
+        json.object { OPDSFeed.write(book, catalog, to: &$0) }
+        return (xml.bytes, json.bytes)
     }
 }
 
@@ -138,26 +172,21 @@ extension OPDSFeed {
         }
     }
 
-    private func books(_ catalog: ArrangedCatalog) -> ArraySlice<Int32> {
+    private static func books(_ content: Content, _ catalog: ArrangedCatalog) -> ArraySlice<Int32> {
         switch content {
         case .start, .authors, .genres, .lists: []
-        case .newest: catalog.books[.acquired].prefix(Self.longest)
+        case .newest: catalog.books[.acquired].prefix(longest)
         case .books(let order): catalog.books[order][...]
         case .genre(let genre): catalog.genres.books(ofGenre: genre)
         case .list(let list): catalog.appearances.booksOfList[list]
         }
     }
 
-    /// The books of this part of a list, and the addresses of the parts before and after it.
-    private func part(_ catalog: ArrangedCatalog) -> (
-        books: ArraySlice<Int32>, previous: SitePath?, next: SitePath?
-    ) {
-        let all = books(catalog)
-        let start = all.startIndex + min(all.count, (number - 1) * Self.longest)
-        let end = min(all.endIndex, start + Self.longest)
-        return (
-            all[start..<end], number > 1 ? Self.path(name, number - 1, isJSON) : nil,
-            end < all.endIndex ? Self.path(name, number + 1, isJSON) : nil
+    /// The addresses of the parts before and after this one.
+    private var neighbours: (previous: SitePath?, next: SitePath?) {
+        (
+            number > 1 ? Self.path(name, number - 1, isJSON) : nil,
+            number * Self.longest < total ? Self.path(name, number + 1, isJSON) : nil
         )
     }
 }
@@ -170,7 +199,7 @@ extension OPDSFeed {
     private func atom(_ source: FeedSource) -> [UInt8] {
         let (catalog, routes) = (source.catalog, source.routes)
         let links = links(catalog)
-        let (books, previous, next) = part(catalog)
+        let (previous, next) = neighbours
         let ownType = links == nil ? Self.acquisitionType : Self.navigationType
         var xml = XMLWriter()
         xml.element(
@@ -193,7 +222,7 @@ extension OPDSFeed {
                     "link", ["rel": relation, "type": Self.acquisitionType, "href": routes.fullURL(other)])
             }
             for link in links ?? [] { Self.write(link, routes, to: &xml) }
-            for book in books { Self.write(Int(book), source, to: &xml) }
+            for book in books { xml.append(written: source.opds.atom(ofBook: Int(book))) }
         }
         return xml.bytes
     }
@@ -211,8 +240,8 @@ extension OPDSFeed {
         }
     }
 
-    private static func write(_ index: Int, _ source: FeedSource, to xml: inout XMLWriter) {
-        let (catalog, routes) = (source.catalog, source.routes)
+    fileprivate static func write(_ index: Int, _ catalog: ArrangedCatalog, to xml: inout XMLWriter) {
+        let routes = catalog.routes
         let book = catalog.records.books[index]
         let facts = catalog.enriched.facts(ofBook: index)
         let url = routes.fullURL(.book(book.source.slug))
@@ -278,14 +307,14 @@ extension OPDSFeed {
 
     private func json(_ source: FeedSource) -> [UInt8] {
         let (catalog, routes) = (source.catalog, source.routes)
-        let (books, previous, next) = part(catalog)
+        let (previous, next) = neighbours
         var json = JSONWriter()
         json.object { json in
             json.key("metadata")
             json.object { json in
                 json.member("title", title(catalog))
                 if links(catalog) == nil {
-                    json.member("numberOfItems", self.books(catalog).count)
+                    json.member("numberOfItems", total)
                     json.member("itemsPerPage", Self.longest)
                     json.member("currentPage", number)
                 }
@@ -316,7 +345,7 @@ extension OPDSFeed {
                 json.array { json in
                     for book in books {
                         json.newline()
-                        json.object { Self.write(Int(book), source, to: &$0) }
+                        json.append(written: source.opds.json(ofBook: Int(book)))
                     }
                 }
             }
@@ -330,8 +359,8 @@ extension OPDSFeed {
         json.member("type", type)
     }
 
-    private static func write(_ index: Int, _ source: FeedSource, to json: inout JSONWriter) {
-        let (catalog, routes) = (source.catalog, source.routes)
+    fileprivate static func write(_ index: Int, _ catalog: ArrangedCatalog, to json: inout JSONWriter) {
+        let routes = catalog.routes
         let book = catalog.records.books[index]
         let facts = catalog.enriched.facts(ofBook: index)
         let url = routes.fullURL(.book(book.source.slug))

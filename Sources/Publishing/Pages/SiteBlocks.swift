@@ -70,6 +70,9 @@ final class SiteBlocks: Sendable {
         case .content: return nil
         case .paths: builder.take(paths.bits)
         case .books: builder.take(allBooks)
+        case .facts(let some, let total):
+            builder.take(total)
+            for book in some { builder.take(books[Int(book)].line) }
         case .list(let list):
             builder.take(lists[list])
             catalog.appearances.booksOfList.forEach(in: list) { builder.take(books[Int($0)].details) }

@@ -38,6 +38,7 @@ public final class RenderableSite: Sendable {
         async let targets = LinkTargets(
             plan.paths, address: plan.settings.address, isForManyPages: isMostlyNew)
         let hasSearch = isMostlyNew && plan.has(.search)
+        let hasOPDS = isMostlyNew && plan.arranged.hasOPDS
         async let search = hasSearch ? SearchIndex(plan.arranged, jobs: jobs) : nil
         self.plan = plan
         self.templates = templates
@@ -51,7 +52,9 @@ public final class RenderableSite: Sendable {
             plan: plan, views: views.context,
             calendar: plan.arranged.hasCalendar
                 ? ClubCalendar(views.context, recorded: revisions) : nil,
-            search: SearchSource(plan.arranged, made: await search))
+            search: SearchSource(plan.arranged, made: await search),
+            opds: hasOPDS
+                ? await OPDSEntries(allOf: plan.arranged, jobs: jobs) : OPDSEntries(plan.arranged))
     }
 
     /// The path of every file that is published: those that no template renders, then the pages.

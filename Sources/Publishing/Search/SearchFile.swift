@@ -18,20 +18,32 @@ struct SearchFile: Feed {
 
     private let kind: Kind
     let path: SitePath
-    var basis: FeedBasis { .books }
+    private let books: ArraySlice<Int32>
 
-    private init(_ kind: Kind, _ name: String) {
+    var basis: FeedBasis {
+        switch kind {
+        case .root, .filters, .books: .facts(of: books, amongst: books.count)
+        case .words, .endings: .books
+        }
+    }
+
+    private init(_ kind: Kind, _ name: String, _ books: ArraySlice<Int32>) {
         self.kind = kind
+        self.books = books
         path = SitePath("search/\(name).json")
     }
 
     static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] {
         guard catalog.has(.search) else { return [] }
         let shape = SearchShape(bookCount: catalog.books[.title].count)
-        return [SearchFile(.root, "index"), SearchFile(.filters, "filters")]
-            + (0..<shape.bookFiles).map { SearchFile(.books($0), "books-\($0)") }
-            + (0..<shape.parts).map { SearchFile(.words($0), "words-\($0)") }
-            + (0..<shape.endings).map { SearchFile(.endings($0), "endings-\($0)") }
+        let all = catalog.books[.title][...]
+        let size = SearchShape.booksPerFile
+        return [SearchFile(.root, "index", all), SearchFile(.filters, "filters", all)]
+            + (0..<shape.bookFiles).map { file in
+                SearchFile(.books(file), "books-\(file)", all.dropFirst(file * size).prefix(size))
+            }
+            + (0..<shape.parts).map { SearchFile(.words($0), "words-\($0)", all) }
+            + (0..<shape.endings).map { SearchFile(.endings($0), "endings-\($0)", all) }
     }
 
     func bytes(_ source: FeedSource) -> [UInt8] {

@@ -87,7 +87,7 @@ final class SearchIndex: Sendable {
 
     /// Words that very many texts have say nothing about a book.
     private func worthKeeping(_ uses: [SearchShare.Use]) -> [SearchShare.Use] {
-        let isCommon = uses.count > max(200, shape.bookCount / 8)
+        let isCommon = uses.count > max(200, shape.bookCount / 3)
         let kept = isCommon ? uses.filter { $0.place != Place.text.rawValue } : uses
         return kept.sorted { $0.rank < $1.rank }
     }

@@ -12,6 +12,8 @@ import Testing
             script.hasPrefix(
                 "'use strict';\nconst base = \"/club/\";\nconst shell = [\"/club/\",\"/club/books/\","))
         #expect(script.contains("\"/club/meetings/\",\"/club/meetings/next/\""))
+        // A browser that may take what it has for new would show old pages.
+        #expect(script.contains("fetch(request, { cache: 'no-cache' })"))
     }
 
     @Test func `where it is switched off, the script removes itself`() {

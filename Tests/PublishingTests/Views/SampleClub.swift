@@ -105,7 +105,7 @@ struct SiteViews {
         let source = FeedSource(
             plan: plan, views: views.context,
             calendar: catalog.hasCalendar ? ClubCalendar(views.context, recorded: revisions) : nil,
-            search: SearchSource(catalog))
+            search: SearchSource(catalog), opds: OPDSEntries(catalog))
         let feed = Feeds.all(of: catalog, pages: plan.pages).first { $0.path.text == path }
         return String(decoding: feed?.bytes(source) ?? [], as: UTF8.self)
     }
