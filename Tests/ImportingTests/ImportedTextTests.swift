@@ -61,6 +61,10 @@ import Testing
         ("[here](https://x.org) [there](other.md)", "[here](https://x.org) there"),
         ("a [b] c [d", "a [b] c [d"),
         ("![z](https://x.org/z.png)", "![z](https://x.org/z.png)"),
+        (
+            "a [b]\n[b]: other.md\n[^1]: a note\n[c]: <https://x.org>",
+            "a [b]\n[^1]: a note\n[c]: <https://x.org>"
+        ),
     ])
     func `links of notes lead outside or become words`(_ text: String, _ expected: String) {
         #expect(NoteText.markdown(text).text == expected)

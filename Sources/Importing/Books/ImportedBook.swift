@@ -108,7 +108,8 @@ extension ImportedBook {
     mutating func take(series text: String, position: String = "") {
         guard let name = Self.nonEmpty(text) else { return }
         let place = SeriesPlace(parsing: name)
-        details.series = SeriesPlace(name: place.name, position: Double(position) ?? place.position)
+        let number = Double(position).flatMap { (0...10_000).contains($0) ? $0 : nil }
+        details.series = SeriesPlace(name: place.name, position: number ?? place.position)
     }
 
     mutating func take(genres texts: [String]) { Self.add(texts, to: &details.genres) }

@@ -6,6 +6,10 @@ enum NoteText {
     /// The Markdown without embedded files, pictures and links to other notes, and how many pictures that were.
     static func markdown(_ text: String) -> (text: String, pictures: Int) {
         guard text.contains("[") else { return (text, 0) }
+        let kept = text.split(separator: "\n", omittingEmptySubsequences: false).filter {
+            !isInnerDefinition($0)
+        }
+        let text = kept.joined(separator: "\n")
         var (result, rest, pictures) = ("", text[...], 0)
         while let open = rest.firstIndex(of: "[") {
             let isPicture = open > rest.startIndex && rest[rest.index(before: open)] == "!"
@@ -25,13 +29,28 @@ enum NoteText {
         return (result + rest, pictures)
     }
 
+    /// Whether a line is `[name]: address`, the address of a link elsewhere in the note, and leads to another note.
+    private static func isInnerDefinition(_ line: Substring) -> Bool {
+        guard line.hasPrefix("["), !line.hasPrefix("[^"), let colon = line.firstRange(of: "]:") else {
+            return false
+        }
+        return !isOutside(line[colon.upperBound...].drop { $0 == " " || $0 == "<" })
+    }
+
+    private static func isOutside(_ address: Substring) -> Bool {
+        ["http://", "https://", "mailto:"].contains { address.lowercased().hasPrefix($0) }
+    }
+
     /// `[[note|words]]` or `[words](address)`.
     private struct Link {
         let words: Substring
         let isOutside: Bool
         let end: Substring.Index
 
-        init?(_ text: Substring) {
+        private static let longest = 1_000
+
+        init?(_ rest: Substring) {
+            let text = rest.prefix(Self.longest)
             if text.hasPrefix("[["), let close = text.firstRange(of: "]]") {
                 let inner = text[text.index(text.startIndex, offsetBy: 2)..<close.lowerBound]
                 let target = inner.prefix { $0 != "|" }
@@ -47,7 +66,7 @@ enum NoteText {
             guard after.first == "(", let close = after.firstIndex(of: ")") else { return nil }
             let address = after.dropFirst()[..<close]
             words = text.dropFirst()[..<bracket]
-            isOutside = ["http://", "https://", "mailto:"].contains { address.lowercased().hasPrefix($0) }
+            isOutside = NoteText.isOutside(address)
             end = text.index(after: close)
         }
     }

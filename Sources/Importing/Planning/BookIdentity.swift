@@ -3,12 +3,12 @@ internal import ReadingCatalog
 
 /// What identifies a book: numbers first, or else its title and its authors.
 struct BookIdentity: Sendable {
-    let isbns: Set<ISBN>
+    private(set) var isbns: Set<ISBN>
     let openLibrary: OpenLibraryKey?
     /// The words of the title, also with those of the subtitle, and without the kind of book.
     let titles: [String]
     private let authors: [Author]
-    private let series: [String]?
+    private var series: [String]?
     private let position: Double?
 
     init(_ details: BookDetails, isbns: [ISBN]) {
@@ -35,6 +35,14 @@ struct BookIdentity: Sendable {
     func isOtherBook(than other: BookIdentity) -> Bool {
         if let series, let otherSeries = other.series, series != otherSeries { return true }
         return !isbns.isEmpty && !other.isbns.isEmpty && isbns.isDisjoint(with: other.isbns)
+    }
+
+    /// What two entries say about one book.
+    func joined(with other: BookIdentity) -> BookIdentity {
+        var joined = self
+        joined.isbns.formUnion(other.isbns)
+        joined.series = series ?? other.series
+        return joined
     }
 
     /// `Emma` of `Emma: A Novel`: what some programs add to a title is only the kind of book.

@@ -103,10 +103,10 @@ private struct Planning {
             return (book, BookIdentity(book.details, isbns: book.isbns))
         }
         // Numbers come first: a title might take the record of another edition that is in the file too.
-        var claims = books.map { $0.flatMap { known.book(withNumberOf: $0.1) } }
-        var entryOf: [Int: Int] = [:]
-        for (number, record) in claims.enumerated() {
-            if let record, entryOf[record] == nil { entryOf[record] = number }
+        var records = books.map { $0.flatMap { known.book(withNumberOf: $0.1) } }
+        var claims: [Int: BookIdentity] = [:]
+        for (book, record) in zip(books, records) {
+            if let identity = book?.1, let record { Self.claim(record, identity, in: &claims) }
         }
         var entries: [ImportPlan.Entry] = []
         for (number, entry) in file.entries.enumerated() {
@@ -114,11 +114,9 @@ private struct Planning {
                 entries.append(ImportPlan.Entry(entry))
                 continue
             }
-            if claims[number] == nil { claims[number] = record(of: identity, entryOf, books.map { $0?.1 }) }
-            let fate = fate(of: book, identity, claims[number])
-            if let record = claims[number] ?? records.indices.last, entryOf[record] == nil {
-                entryOf[record] = number
-            }
+            if records[number] == nil { records[number] = record(of: identity, claims) }
+            let (record, fate) = place(book, identity, in: records[number])
+            Self.claim(record, identity, in: &claims)
             entries.append(ImportPlan.Entry(entry.place, book, fate))
         }
         return ImportPlan.File(
@@ -129,38 +127,38 @@ private struct Planning {
             })
     }
 
+    /// Notes that an entry of the file belongs to a record, with all that the entries say about it.
+    private static func claim(_ record: Int, _ identity: BookIdentity, in claims: inout [Int: BookIdentity]) {
+        claims[record] = claims[record]?.joined(with: identity) ?? identity
+    }
+
     /// The record of a book that no number has identified.
     ///
     /// Two entries of one file are two books if their numbers or their series differ; the club's record may be of
     /// another edition.
-    private func record(
-        of identity: BookIdentity, _ entryOf: [Int: Int], _ identities: [BookIdentity?]
-    ) -> Int? {
+    private func record(of identity: BookIdentity, _ claims: [Int: BookIdentity]) -> Int? {
         if let same = known.book(withNumberOf: identity) { return same }
-        return known.books(titledAs: identity).first { number in
-            if let entry = entryOf[number], let other = identities[entry] {
-                return !identity.isOtherBook(than: other)
-            }
-            return true
+        return known.books(titledAs: identity).first {
+            claims[$0].map { !identity.isOtherBook(than: $0) } ?? true
         }
     }
 
-    private mutating func fate(
-        of book: ImportedBook, _ identity: BookIdentity, _ found: Int?
-    ) -> ImportPlan.Fate {
+    /// Puts a book into the record that was found for it, or else into a new one.
+    private mutating func place(
+        _ book: ImportedBook, _ identity: BookIdentity, in found: Int?
+    ) -> (record: Int, ImportPlan.Fate) {
         guard let found else {
             let slug = freeSlug(for: book.details)
             slugs.insert(slug)
             var merge = BookMerge(book.details, body: "")
             _ = merge.add(book)
             records.append(Record(origin: .new(slug), merge: merge))
-            _ = known.add(identity)
-            return .new(path: RecordKind.books.path(of: slug))
+            return (known.add(identity), .new(path: RecordKind.books.path(of: slug)))
         }
         known.note(identity, found)
         let names = records[found].merge.add(book)
-        return names.isEmpty
-            ? .unchanged(path: records[found].path) : .merged(path: records[found].path, fields: names)
+        let path = records[found].path
+        return (found, names.isEmpty ? .unchanged(path: path) : .merged(path: path, fields: names))
     }
 
     /// A name made from the title; if that is taken, with the author's.

@@ -13,19 +13,26 @@ public struct ImportPlanText: Sendable {
         }.joined(separator: "\n")
     }
 
-    /// How many entries of each file became what; and those in detail of which a person should know.
+    /// How many entries of each file became what, and the first of those of which a person should know more.
     public var summary: String {
         plan.files.map { file in
-            let noteworthy = file.entries.filter { entry in
-                switch entry.fate {
-                case .skipped, .rejected: true
-                case .new, .merged, .unchanged: false
-                }
-            }
-            let width = noteworthy.map(\.place.count).max() ?? 0
-            return Self.heading(file) + noteworthy.map { Self.lines($0, width) }.joined() + Self.summary(file)
-                + "\n"
+            let noteworthy = file.entries.filter(Self.isNoteworthy)
+            let shown = noteworthy.prefix(Self.mostShown)
+            let width = shown.map(\.place.count).max() ?? 0
+            let more = noteworthy.count - shown.count
+            return Self.heading(file) + shown.map { Self.lines($0, width) }.joined()
+                + (more > 0 ? "  … and \(more) more, which `--plan` shows\n" : "") + Self.summary(file) + "\n"
         }.joined(separator: "\n")
+    }
+
+    private static let mostShown = 20
+
+    private static func isNoteworthy(_ entry: ImportPlan.Entry) -> Bool {
+        switch entry.fate {
+        case .skipped, .rejected, .merged: true
+        case .new: !entry.remarks.isEmpty
+        case .unchanged: false
+        }
     }
 }
 

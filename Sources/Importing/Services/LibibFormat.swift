@@ -8,9 +8,13 @@ extension TableFormat {
         guard type.isEmpty || type.lowercased() == "book" else {
             return .skipped("it is no book but a \(type)")
         }
+        let names = [row["first_name"], row["last_name"]].filter { !$0.isEmpty }
         let creators = row["creators"]
-        let name = [row["first_name"], row["last_name"]].filter { !$0.isEmpty }.joined(separator: " ")
-        book.take(authors: creators.isEmpty ? [name] : creators.split { ",;".contains($0) }.map(String.init))
+        // One person with the family's name first, or nobody else than the two names say.
+        let isOne = creators.isEmpty || creators == names.reversed().joined(separator: ", ")
+        book.take(
+            authors: isOne
+                ? [names.joined(separator: " ")] : creators.split { ",;".contains($0) }.map(String.init))
         book.take(isbns: row["ean_isbn13"], row["upc_isbn10"])
         book.take(synopsis: row["description"])
         book.take(publisher: row["publisher"])

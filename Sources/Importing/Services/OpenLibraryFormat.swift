@@ -5,9 +5,9 @@ extension TableFormat {
     ) { row, book in
         book.take(title: row["Title"])
         guard !row["Title"].isEmpty else {
-            return .skipped(
-                "it has no title (\(row["Work ID"])): export your reading log again, for today's files have titles"
-            )
+            // The form of some years ago has keys alone.
+            let key = row["Work ID", "Edition ID"]
+            return .skipped("it has no title here; `octavo find --add \(key)` looks it up")
         }
         book.take(authors: row.list("Authors", separator: "|"))
         book.take(openLibrary: row["Work ID"], row["Edition ID"])
