@@ -151,14 +151,15 @@ let package = Package(
             ]),
         .testTarget(
             name: "PreviewTests",
-            dependencies: ["Preview", "Building", "LoopbackServer", "Diagnostics", "TestSupport"]),
+            dependencies: ["Preview", "Building", "LoopbackServer", "Files", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "BrowserTests",
             dependencies: ["octavo", "Preview", "Building", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "octavo", "LoopbackServer", "OpenLibraryFixture", "TestSupport",
+                "octavo", "Preview", "Building", "OpenLibrary", "ReadingCatalog", "LoopbackServer", "Files",
+                "TextAndTime", "Diagnostics", "OpenLibraryFixture", "TestSupport",
             ]),
 
         // What `make fuzz` runs; it reaches internal parsers, so it is built for debugging only.

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Files
+internal import Output
 internal import Publishing
 internal import ReadingCatalog
 public import TextAndTime
@@ -9,6 +10,8 @@ public struct BuildOptions: Sendable {
     /// The folder that holds `content/`.
     public var site: String
     public var output: String
+    /// Whether only Octavo uses that folder: then no link to it is followed, and it may be removed.
+    public var ownsOutput = false
     /// Where the site will be published, instead of what `site.yaml` specifies.
     public var baseURL: String?
     /// The day for which it is made, instead of today.
@@ -30,11 +33,11 @@ public struct BuildOptions: Sendable {
 extension BuildOptions {
     public func checkSite() throws { _ = try openSite() }
 
-    /// Removes the output folder and everything in it, whatever created it: for a folder that only this program uses.
-    public func removeOutput() throws {
-        let path = AbsolutePath(output)
-        guard let parent = try Folder.open(path.parent.text, called: output) else { return }
-        try parent.removeTree(path.name)
+    /// Removes the output folder and everything in it, whatever made it, if only this program uses it.
+    public func removeOutput() throws { try outputFolder.remove() }
+
+    var outputFolder: OutputFolder {
+        get throws { try OutputFolder(output, site: site, isOwn: ownsOutput) }
     }
 
     func openSite() throws -> Folder {

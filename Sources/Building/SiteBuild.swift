@@ -12,8 +12,6 @@ public struct SiteBuild: Sendable {
     private let enrichment: Enrichment
     private let progress: BuildProgress
     private let memory: SiteMemory?
-    /// Called before each change to the file system.
-    var observer: FileStepObserver?
 
     public init(
         _ options: BuildOptions, enrichment: Enrichment = .clubOnly,
@@ -34,8 +32,7 @@ public struct SiteBuild: Sendable {
             // One core lists the content while another one reads what the last build left.
             let loader = loader(writesCache: true)
             let listing = Task { loader.list(after: changed) }
-            let output = try LockedOutput.lock(
-                OutputFolder(options.output, site: options.site), observer: observer)
+            let output = try LockedOutput.lock(options.outputFolder)
             do {
                 let result = try await build(listing, loader, into: output)
                 try output.release()

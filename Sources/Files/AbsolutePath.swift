@@ -13,6 +13,13 @@ public struct AbsolutePath: Sendable, Hashable {
         names = Self.resolve(path).split(separator: "/").map(String.init)
     }
 
+    /// The place called `path` itself, which may be a link; links on the way to it are resolved.
+    public init(ofPlace path: String) {
+        let parts = path.split(separator: "/")
+        let folder = (path.hasPrefix("/") ? "/" : "./") + parts.dropLast().joined(separator: "/")
+        names = AbsolutePath(folder).names + parts.suffix(1).map(String.init)
+    }
+
     private init(names: [String]) {
         self.names = names
     }

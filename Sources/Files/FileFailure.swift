@@ -27,6 +27,8 @@ public struct FileFailure: Error, Sendable, Hashable {
         /// A pipe, device or socket is where a file should be.
         case notPlainFile
         case danglingLink
+        /// A link or a file is where a folder should be.
+        case notFolder
         case tooLarge(limit: Int)
 
         public static var lastCall: Cause { .system(errno) }
@@ -79,6 +81,7 @@ extension FileFailure {
         switch cause {
         case .notPlainFile: "it is a pipe, a device or a socket, not a file"
         case .danglingLink: "it is a symbolic link that leads nowhere"
+        case .notFolder: "it is a symbolic link or a file, not a folder"
         case .tooLarge(let limit): "it is larger than \(limit >> 20) MB"
         case .system(let code): Self.reason(code)
         }
@@ -88,6 +91,7 @@ extension FileFailure {
         switch cause {
         case .notPlainFile: "move it away"
         case .danglingLink: "remove the link, or create its target"
+        case .notFolder: "remove it, or move it away"
         case .tooLarge: "keep pictures and long texts in files of their own"
         case .system(let code): Self.help(code)
         }

@@ -32,12 +32,11 @@ public final class FileLock: Sendable {
         if file >= 0 { close(file) }
     }
 
-    /// Waits until no other process holds the lock called `name` in `folder`.
+    /// Waits until no other process holds the lock called `name` in `folder`, or until the task is cancelled.
     public static func wait(for name: String, in folder: Folder) throws(FileFailure) -> FileLock {
         let lock = try FileLock(name, in: folder)
-        while flock(lock.file, LOCK_EX) != 0 {
-            // A disk without locks: better to go on than to refuse for ever.
-            guard errno == EINTR else { break }
+        while try !lock.isTaken(within: .milliseconds(50)) {
+            if Task.isCancelled { throw FileFailure(.lock, folder.name(of: name), .system(ECANCELED)) }
         }
         return lock
     }

@@ -14,6 +14,11 @@ public struct FileStep: Sendable {
 /// Sees each step before it is taken, and may refuse it: tests let disks fail this way.
 public typealias FileStepObserver = @Sendable (FileStep) throws(FileFailure) -> Void
 
+extension FileStep {
+    /// Sees the steps in all folders that a task and its children open, and in the folders below these.
+    @TaskLocal public static var observer: FileStepObserver?
+}
+
 /// An open folder, from which paths below it are looked up, even if it is moved meanwhile.
 ///
 /// No link below it is ever followed, to open, change or remove something: a path with a link in it is an error.
@@ -36,9 +41,10 @@ public final class Folder: Sendable {
 
     /// Opens the folder at `path`, following links; nil if it does not exist.
     public static func open(
-        _ path: String, called name: String? = nil, observer: FileStepObserver? = nil
+        _ path: String, called name: String? = nil
     ) throws(FileFailure) -> Folder? {
         let name = name ?? path
+        let observer = FileStep.observer
         let descriptor = openat(AT_FDCWD, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if descriptor >= 0 { return Folder(path: name, descriptor: descriptor, observer: observer) }
         guard errno == ENOENT else { throw FileFailure(.read, name) }
@@ -61,6 +67,12 @@ public final class Folder: Sendable {
         }
         if errno == ENOENT { return nil }
         throw FileFailure(.read, self.name(of: path))
+    }
+
+    /// The folder that holds all others; what is below it is named by its whole path.
+    public static func root() throws(FileFailure) -> Folder {
+        if let root = try open("/", called: "") { return root }
+        throw FileFailure(.read, "/", .system(ENOENT))
     }
 
     /// How messages name what is at `path` below.

@@ -68,6 +68,7 @@ public final class NewFile {
     /// Puts the file in its place, and what was there away.
     public func replaceOld(_ durability: Durability) throws(FileFailure) {
         try folder.willTake(.move, name)
+        try refuseOtherThanFile()
         try flush(durability)
         guard renameat(folder.descriptor, temporary, folder.descriptor, name) == 0 else {
             throw FileFailure(.write, shownPath)
@@ -82,6 +83,16 @@ public final class NewFile {
         if linkat(folder.descriptor, temporary, folder.descriptor, name, 0) == 0 { return true }
         guard errno == EEXIST else { throw FileFailure(.write, shownPath) }
         return false
+    }
+
+    /// A link, a pipe or a device in its place was not made by Octavo, and stays.
+    private func refuseOtherThanFile() throws(FileFailure) {
+        switch try folder.status(of: name)?.kind {
+        case nil, .file: return
+        case .folder: throw FileFailure(.write, shownPath, .system(EISDIR))
+        case .link: throw FileFailure(.write, shownPath, .system(ELOOP))
+        case .other: throw FileFailure(.write, shownPath, .notPlainFile)
+        }
     }
 
     private func flush(_ durability: Durability) throws(FileFailure) {

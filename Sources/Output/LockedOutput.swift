@@ -23,21 +23,15 @@ public struct LockedOutput: Sendable {
     let folder: Folder
     /// What the last build published; nil if there was none, or if its list was lost.
     public let manifest: Manifest?
-    /// Whether the list of what was published is there, but empty, as a power cut may leave it.
+    /// Whether the list of what was published is there, but incomplete, as a power cut may leave it.
     let isManifestLost: Bool
     private let lock: FileLock
 
     /// Locks `output`, and finishes or undoes what an interrupted build left there.
-    public static func lock(
-        _ output: OutputFolder, observer: FileStepObserver? = nil
-    ) throws -> LockedOutput {
+    public static func lock(_ output: OutputFolder) throws -> LockedOutput {
         while true {
-            if let folder = try Folder.open(
-                output.path.text, called: output.shownPath, observer: observer)
-            {
-                return try lockExisting(output, folder)
-            }
-            if let fresh = try lockFresh(output, observer) { return fresh }
+            if let folder = try output.open() { return try lockExisting(output, folder) }
+            if let fresh = try lockFresh(output) { return fresh }
         }
     }
 
@@ -86,10 +80,8 @@ extension LockedOutput {
     }
 
     /// Nil if another program created the folder meanwhile.
-    private static func lockFresh(
-        _ output: OutputFolder, _ observer: FileStepObserver?
-    ) throws -> LockedOutput? {
-        let parent = try makeParent(of: output, observer)
+    private static func lockFresh(_ output: OutputFolder) throws -> LockedOutput? {
+        let parent = try makeParent(of: output)
         try parent.makeFolder(output.stagingName)
         guard let folder = try parent.folder(at: output.stagingName, called: output.shownPath) else {
             return nil
@@ -105,15 +97,10 @@ extension LockedOutput {
             isManifestLost: false, lock: lock)
     }
 
-    private static func makeParent(
-        of output: OutputFolder, _ observer: FileStepObserver?
-    ) throws -> Folder {
+    private static func makeParent(of output: OutputFolder) throws -> Folder {
         let path = output.path.parent.text
-        if let parent = try Folder.open(path, observer: observer) { return parent }
-        guard let root = try Folder.open("/", called: "", observer: observer) else {
-            throw FileFailure(.read, "/", .system(ENOENT))
-        }
-        return try root.makeAndOpenFolder(String(path.dropFirst()))
+        if let parent = try Folder.open(path) { return parent }
+        return try Folder.root().makeAndOpenFolder(String(path.dropFirst()))
     }
 }
 
@@ -145,14 +132,14 @@ extension LockedOutput {
 /// A manifest as it was found in a folder.
 struct FoundManifest {
     let manifest: Manifest?
-    /// Whether it is there, but empty or all zero bytes: a power cut came before the disk had its content.
+    /// Whether it is there, but empty, cut short or in part zero bytes: a power cut came before the disk had its content.
     let isLost: Bool
 
     /// Reads the manifest at `path`; throws if it is damaged in another way.
     static func read(_ path: String, in folder: Folder) throws -> FoundManifest {
         guard let bytes = try folder.read(path) else { return FoundManifest(manifest: nil, isLost: false) }
         if let manifest = Manifest(bytes) { return FoundManifest(manifest: manifest, isLost: false) }
-        if bytes.allSatisfy({ $0 == 0 }) { return FoundManifest(manifest: nil, isLost: true) }
+        if ManifestFormat.isTorn(bytes) { return FoundManifest(manifest: nil, isLost: true) }
         throw ReportedFailure(
             .error(
                 "output-manifest",

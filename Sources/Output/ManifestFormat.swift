@@ -21,10 +21,7 @@ struct ManifestFormat {
     init?(_ bytes: [UInt8]) {
         guard bytes.count >= Self.headerSize, bytes.starts(with: Self.title) else { return nil }
         let fields = Self.title.count
-        let hash = bytes.withUnsafeBytes {
-            Fingerprint(of: UnsafeRawBufferPointer(rebasing: $0[(fields + 8)...]))
-        }
-        guard bytes.number(at: fields) == hash.bits,
+        guard bytes.number(at: fields) == Self.hash(of: bytes).bits,
             let count = Int(exactly: bytes.number(at: fields + 24)),
             count <= (bytes.count - Self.headerSize) / Self.rowSize
         else { return nil }
@@ -36,6 +33,19 @@ struct ManifestFormat {
         let firstPath = Self.headerSize + count * Self.rowSize
         guard let end = Self.endOfLegalPaths(count, from: firstPath, in: bytes) else { return nil }
         pathsEnd = end
+    }
+
+    /// Whether these are a manifest of which a power cut has kept only a part from the disk: too short, or zero in places.
+    static func isTorn(_ bytes: [UInt8]) -> Bool {
+        let start = bytes.prefix(title.count)
+        guard title.starts(with: start) || start.allSatisfy({ $0 == 0 }) else { return false }
+        return bytes.count < headerSize || bytes.number(at: title.count) != hash(of: bytes).bits
+    }
+
+    private static func hash(of bytes: [UInt8]) -> Fingerprint {
+        bytes.withUnsafeBytes {
+            Fingerprint(of: UnsafeRawBufferPointer(rebasing: $0[(title.count + 8)...]))
+        }
     }
 
     /// Where the paths end; nil if one of them is not a path that a site may have.

@@ -12,15 +12,19 @@ public struct OutputFolder: Sendable {
     public let shownPath: String
     /// Where it is, links resolved.
     public let path: AbsolutePath
+    /// Whether only Octavo uses it: then no link leads to it.
+    private let isOwn: Bool
 
     /// The folder `shownPath` for the site in the folder `site`, which is made from what is in its folders `sources`.
     ///
-    /// Any of these may be a link that the user made: places are compared, not spellings.
+    /// Any of these may be a link that the user made: places are compared, not spellings. But a link in the place of a
+    /// folder that `isOwn`, in the site's `.octavo/`, was not made by Octavo, and is not followed.
     public init(
-        _ shownPath: String, site: String, sources: [String] = ["content", "Templates"]
+        _ shownPath: String, site: String, sources: [String] = ["content", "Templates"], isOwn: Bool = false
     ) throws(ReportedFailure) {
         self.shownPath = shownPath
-        path = AbsolutePath(shownPath)
+        self.isOwn = isOwn
+        path = isOwn ? AbsolutePath(ofPlace: shownPath) : AbsolutePath(shownPath)
         if let reason = Self.reasonToRefuse(path, site: site, sources: sources) {
             throw ReportedFailure(
                 .error(
@@ -50,6 +54,18 @@ public struct OutputFolder: Sendable {
 }
 
 extension OutputFolder {
+    /// The open folder; nil if it does not exist.
+    func open() throws(FileFailure) -> Folder? {
+        guard isOwn else { return try Folder.open(path.text, called: shownPath) }
+        return try Folder.root().folder(at: String(path.text.dropFirst()), called: shownPath)
+    }
+
+    /// Removes the folder and everything in it, whatever made it. Only one that `isOwn` may be removed.
+    public func remove() throws(FileFailure) {
+        guard isOwn, let parent = try Folder.open(path.parent.text) else { return }
+        try parent.removeTree(path.name)
+    }
+
     /// Throws if `folder` has files in it and no sign that Octavo made it.
     static func refuseForeignFiles(in folder: Folder) throws {
         let names = try folder.names()

@@ -86,7 +86,9 @@ struct FilePlacer {
             let entry = ManifestEntry(shown: shown, content: content, stamp: known.entry.stamp)
             return StagedFile(index: index, entry: entry, isNew: false)
         }
-        if try known == nil && isThere(bytes, index) {
+        if let known {
+            if !known.isIntact { try refuseLink(at: index) }
+        } else if try isThere(bytes, index) {
             let entry = ManifestEntry(shown: shown, content: content, stamp: nil)
             return StagedFile(index: index, entry: entry, isNew: false)
         }
@@ -156,6 +158,15 @@ extension FilePlacer {
         case .folder, .link, .other: break
         }
         throw ReportedFailure(Self.inTheWay(folder.name(of: path)))
+    }
+
+    /// Throws if a link, a pipe or a device has taken the place of a file of the last build.
+    private func refuseLink(at index: Int) throws {
+        let path = plan.paths[index]
+        switch try plan.output.folder.status(of: path)?.kind {
+        case .link, .other: throw ReportedFailure(Self.inTheWay(plan.output.folder.name(of: path)))
+        case .file, .folder, nil: return
+        }
     }
 
     private static func inTheWay(_ path: String) -> Diagnostic {

@@ -143,7 +143,7 @@ struct FolderSnapshot: Equatable {
 
     private mutating func addFiles(of path: String, in site: String, depth: Int) {
         guard depth < 32 else { return }
-        for name in WatchedNames.all(in: "\(site)/\(path)") {
+        for name in WatchedNames.all(in: path, below: site) {
             let inner = "\(path)/\(name)"
             if let state = FileState(of: "\(site)/\(inner)") {
                 files[inner] = state
@@ -156,10 +156,11 @@ struct FolderSnapshot: Equatable {
 
 /// The names in a folder of a site that matter to its club.
 enum WatchedNames {
-    /// None if there is no such folder, or if it cannot be read: the next build reports that.
-    static func all(in folder: String) -> [String] {
+    /// None if there is no such folder, if it cannot be read or if a link leads to it: the next build reports that.
+    static func all(in path: String, below root: String) -> [String] {
         do {
-            return try Folder.open(folder)?.names().filter { !IgnoredNames.contains($0) } ?? []
+            let folder = try Folder.open(root)?.folder(at: path)
+            return try folder?.names().filter { !IgnoredNames.contains($0) } ?? []
         } catch {
             return []
         }

@@ -84,7 +84,7 @@ internal import Files
         private func watchTree(_ path: String) -> [String] {
             guard watch(path) else { return [] }
             var files: [String] = []
-            for name in WatchedNames.all(in: site + "/" + path) {
+            for name in WatchedNames.all(in: path, below: site) {
                 let inner = path + "/" + name
                 if isFolder(inner) { files += watchTree(inner) } else { files.append(inner) }
             }
@@ -93,7 +93,10 @@ internal import Files
 
         /// Watches one folder; false if it does not exist or is watched already.
         @discardableResult private func watch(_ path: String) -> Bool {
-            let kinds = IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ONLYDIR
+            // The site's own folder may be a link that the user made.
+            let following = path.isEmpty ? 0 : IN_DONT_FOLLOW
+            let kinds =
+                IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ONLYDIR | following
             let watch =
                 watched.count < mostWatches
                 ? inotify_add_watch(descriptor, path.isEmpty ? site : site + "/" + path, UInt32(kinds)) : -1
@@ -108,7 +111,7 @@ internal import Files
 
         private func isFolder(_ path: String) -> Bool {
             var status = stat()
-            return stat(site + "/" + path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+            return lstat(site + "/" + path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
         }
 
         private func isLink(_ path: String) -> Bool {

@@ -131,6 +131,9 @@ public final class PreviewFolder: Sendable {
         let folder = try root.makeAndOpenFolder(".octavo")
         for number in 1...most {
             let name = number == 1 ? "preview" : "preview-\(number)"
+            if let status = try folder.status(of: name), status.kind != .folder {
+                throw FileFailure(.read, "\(parent)/\(name)", .notFolder)
+            }
             let attempt = try FileLock.take(name + ".lock", in: folder, signature: "", patience: .zero)
             if case .taken(let lock) = attempt { return PreviewFolder(path: "\(parent)/\(name)", lock) }
         }

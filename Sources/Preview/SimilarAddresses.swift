@@ -45,7 +45,7 @@ struct SimilarAddresses {
         _ address: String, in folder: String, depth: Int, into addresses: inout [String]
     ) {
         guard depth < 16 else { return }
-        for name in WatchedNames.all(in: folder + address) {
+        for name in WatchedNames.all(in: "." + address.dropLast(), below: folder) {
             if name == "index.html" { addresses.append(address) }
             // Names of files have a dot, folders of pages have none.
             guard !name.contains(".") else { continue }

@@ -26,7 +26,15 @@ struct SmallClub {
 
     /// Checks the site without writing it; the findings as `file:line:column rule: message`.
     func check(_ change: (inout BuildOptions) -> Void = { _ in }) async throws -> [String] {
-        try await lines(of: SiteBuild(options("_site", change), enrichment: .keptFacts(in: folder)).check())
+        try await lines(of: findings(change))
+    }
+
+    func findings(_ change: (inout BuildOptions) -> Void = { _ in }) async throws -> DiagnosticReport {
+        do {
+            return try await SiteBuild(options("_site", change), enrichment: .keptFacts(in: folder)).check()
+        } catch let failure as ReportedFailure {
+            return failure.report
+        }
     }
 
     /// What a build that must fail reports.

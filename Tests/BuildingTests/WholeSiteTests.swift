@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -83,6 +84,61 @@ struct WholeSiteTests {
             "Templates/partials/empty.html:1:10 broken-anchor: "
             + "`/books/emma/#nope` leads to a page that has no anchor `nope`"
         #expect(try await club.check() == [problem])
+    }
+
+    @Test func `reports a broken anchor of a partial once, and how many pages have it`() async throws {
+        let club = try SmallClub([
+            "Templates/partials/footer.html": "<footer><a href=\"{{ page.url }}#nope\">x</a></footer>\n"
+        ])
+        let found = try await club.findings().diagnostics
+        #expect(found.count == 1)
+        #expect(found.first?.position?.description == "Templates/partials/footer.html:1:32")
+        #expect(found.first?.notes.map(\.message).first?.contains(" more pages") == true)
+    }
+
+    @Test(arguments: [
+        ("about/index.html/x", "output-clash"), ("feed.xml/x/", "output-clash"), (".htaccess", "alias"),
+        ("nul", "output-name"), ("old/com1.html", "output-name"), ("Books/", "output-alike"),
+    ])
+    func `checks whether every disk can hold it`(alias: String, rule: String) async throws {
+        let club = try SmallClub([
+            "content/pages/about.md": "---\ntitle: About us\naliases: [\(alias)]\n---\n"
+        ])
+        let found = try await club.check()
+        #expect(found.count == 1)
+        #expect(found.first?.contains(" \(rule): ") == true, "\(found)")
+        #expect(found.first?.hasPrefix("content/pages/about.md:3:") == true, "\(found)")
+        #expect(try await club.problems() == found)
+    }
+
+    @Test func `takes names that differ in Greek case only for one`() async throws {
+        let club = try SmallClub([
+            "content/pages/about.md": "---\ntitle: About us\naliases: [λόγος/, λόγοσ/]\n---\n"
+        ])
+        #expect(try await club.check().map { $0.contains("output-alike") } == [true])
+    }
+
+    @Test func `reports thousands of broken anchors, each where it is written`() async throws {
+        let notes = (0..<5_000).map { "[a](#none-\($0))\n\n" }.joined()
+        let club = try SmallClub([
+            "content/books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\n---\n" + notes
+        ])
+        let found = try await club.check()
+        #expect(found.count == 5_000)
+        #expect(
+            found.last == "content/books/emma.md:10003:5 broken-anchor: "
+                + "`#none-4999` leads to a page that has no anchor `none-4999`")
+    }
+
+    @Test func `reports a folder that cannot be read once`() async throws {
+        let club = try SmallClub()
+        let refusal: FileStepObserver = { step throws(FileFailure) in
+            guard step.action == .read, step.folder.path == "content", step.path == "books" else { return }
+            throw FileFailure(.read, "content/books", .system(EACCES))
+        }
+        let found = try await FileStep.$observer.withValue(refusal) { try await club.check() }
+        #expect(
+            found == ["content/books unreadable: this folder cannot be read: you have no permission"])
     }
 
     @Test func `broken links within fields are reported at their line and column`() async throws {

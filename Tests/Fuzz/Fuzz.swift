@@ -16,7 +16,7 @@ enum Fuzz {
     #if DEBUG
         /// Those that call internal functions, which a release build hides.
         private static let testableTargets: [FuzzTarget] = [
-            .cacheEntry, .frontMatter, .importedFile, .lockFile, .manifest,
+            .cacheEntry, .frontMatter, .html, .importedFile, .lockFile, .manifest, .siteSettings,
         ]
     #else
         private static let testableTargets: [FuzzTarget] = []

@@ -129,19 +129,62 @@ struct HostileOutputTests {
         #expect(message.contains("it is a pipe, a device or a socket, not a file / move it away"))
     }
 
-    @Test(arguments: [0, 500]) func `whose list a power cut has emptied repairs itself`(size: Int)
+    /// What a power cut leaves of a list that had not reached the disk: nothing, a part, or zeros in place of a part.
+    enum Damage: CaseIterable {
+        case empty, zeros, cutInTitle, cutInHeader, cutInRows, cutAtEnd, zeroStart, zeroEnd
+
+        func of(_ list: [UInt8]) -> [UInt8] {
+            switch self {
+            case .empty: []
+            case .zeros: [UInt8](repeating: 0, count: 500)
+            case .cutInTitle: Array(list.prefix(10))
+            case .cutInHeader: Array(list.prefix(50))
+            case .cutInRows: Array(list.prefix(list.count / 2))
+            case .cutAtEnd: Array(list.dropLast())
+            case .zeroStart: [UInt8](repeating: 0, count: 64) + list.dropFirst(64)
+            case .zeroEnd: list.dropLast(40) + [UInt8](repeating: 0, count: 40)
+            }
+        }
+    }
+
+    @Test(arguments: Damage.allCases) func `whose list a power cut has damaged repairs itself`(damage: Damage)
         async throws
     {
         let site = try SmallSite()
         try await site.publish(Self.pages)
         try site.home.write("mine", to: "_site/CNAME")
-        try site.home.write([UInt8](repeating: 0, count: size), to: "_site/.octavo-manifest")
+        let list = try site.home.files(below: "_site")[".octavo-manifest"] ?? Data()
+        try site.home.write(damage.of(Array(list)), to: "_site/.octavo-manifest")
         let result = try await site.publish(Self.newPages)
         #expect(result.written == 3)
         // What is not at a path of the new site can no longer be distinguished from other people's files.
         let strays = ["CNAME": "mine", "books/emma/index.html": "Emma", "feed.xml": "<feed/>"]
         #expect(try site.published == Self.newPages.merging(strays) { $1 })
         #expect(try await site.publish(Self.newPages).written == 0)
+    }
+
+    @Test func `whose list is of another version is left alone`() async throws {
+        let site = try SmallSite()
+        try await site.publish(Self.pages)
+        let list = try site.home.files(below: "_site")[".octavo-manifest"] ?? Data()
+        let other = String(decoding: list, as: UTF8.self).replacing("made: 1", with: "made: 2")
+        try site.home.write(other, to: "_site/.octavo-manifest")
+        let message = await site.message { try await site.publish(Self.newPages) }
+        #expect(
+            message.hasPrefix("error[output-manifest]: `_site/.octavo-manifest` is damaged, or from another"))
+        #expect(try site.published == Self.pages)
+    }
+
+    @Test(arguments: [0, 2]) func `whose files a power cut has emptied or cut is made whole again`(size: Int)
+        async throws
+    {
+        let site = try SmallSite()
+        try await site.publish(Self.pages)
+        for (path, text) in Self.pages {
+            try site.home.write(String(text.prefix(size)), to: "_site/" + path)
+        }
+        #expect(try await site.publish(Self.pages).written == Self.pages.count)
+        #expect(try site.published == Self.pages)
     }
 
     @Test func `has links planted at every path that a build opens`() async throws {

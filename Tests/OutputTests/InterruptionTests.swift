@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import TestSupport
 import Testing
 
@@ -116,7 +117,7 @@ extension InterruptionTests {
 
     private static func recover(_ site: SmallSite) throws {
         let folder = try OutputFolder(site.home.path(of: "_site"), site: site.home.path(of: "club"))
-        try LockedOutput.lock(folder, observer: site.observer).release()
+        try FileStep.$observer.withValue(site.observer) { try LockedOutput.lock(folder).release() }
     }
 
     /// Whether the next build finds the old or the new site whole, and makes the new one.

@@ -19,8 +19,13 @@ struct SmallSite {
     /// Makes `pages` and puts them into `_site`.
     @discardableResult
     func publish(_ pages: [String: String], inputs: InputKey? = nil) async throws -> PublishedSite {
+        try await FileStep.$observer.withValue(observer) { try await publishObserved(pages, inputs) }
+    }
+
+    private func publishObserved(_ pages: [String: String], _ inputs: InputKey?) async throws -> PublishedSite
+    {
         let folder = try OutputFolder(home.path(of: "_site"), site: home.path(of: "club"))
-        let output = try LockedOutput.lock(folder, observer: observer)
+        let output = try LockedOutput.lock(folder)
         do {
             let paths = pages.keys.sorted()
             let texts = paths.compactMap { pages[$0] }

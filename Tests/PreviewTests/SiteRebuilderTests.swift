@@ -1,4 +1,7 @@
 import Building
+import Diagnostics
+import Files
+import Foundation
 import TestSupport
 import Testing
 
@@ -14,6 +17,7 @@ import Testing
         let folder = try TemporaryFolder(Self.site)
         var options = BuildOptions(site: folder.path)
         options.output = folder.path(of: ".octavo/preview")
+        options.ownsOutput = true
         let rebuilder = SiteRebuilder(options, at: "http://localhost:4000/")
         guard case .success = await rebuilder.build(.everything) else { throw Failed() }
         let page = try folder.read(".octavo/preview/books/emma/index.html")
@@ -22,6 +26,28 @@ import Testing
         let again = SiteRebuilder(options, at: "http://localhost:4000/")
         guard case .success = await again.build(.everything) else { throw Failed() }
         #expect(try folder.read(".octavo/preview/books/emma/index.html") == page)
+    }
+
+    @Test(arguments: ["broken", ""]) func `a link in the place of a preview's folder is not followed`(
+        list: String
+    ) async throws {
+        let home = try TemporaryFolder(
+            Dictionary(uniqueKeysWithValues: Self.site.map { ("site/" + $0.key, $0.value) }))
+        let victim = ["victim/kept.txt": "kept", "victim/.octavo-manifest": list]
+        for (path, text) in victim { try home.write(text, to: path) }
+        try home.makeFolder("site/.octavo")
+        try FileManager.default.createSymbolicLink(
+            atPath: home.path(of: "site/.octavo/preview"), withDestinationPath: home.path(of: "victim"))
+        #expect(throws: FileFailure.self) { try PreviewFolder.reserve(in: home.path(of: "site")) }
+        var options = BuildOptions(site: home.path(of: "site"))
+        options.output = home.path(of: "site/.octavo/preview")
+        options.ownsOutput = true
+        let rebuilder = SiteRebuilder(options, at: "http://localhost:4000/")
+        guard case .failure(let failure) = await rebuilder.build(.everything) else { throw Failed() }
+        #expect(failure.report.diagnostics.first?.message.contains("it is a symbolic link") == true)
+        #expect(try home.texts(below: "victim") == ["kept.txt": "kept", ".octavo-manifest": list])
+        try options.removeOutput()
+        #expect(try home.texts(below: "victim") == ["kept.txt": "kept", ".octavo-manifest": list])
     }
 
     private struct Failed: Error {}

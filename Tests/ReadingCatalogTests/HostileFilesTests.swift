@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -187,12 +188,15 @@ import Testing
                 """)
     }
 
-    @Test(.enabled(if: getuid() != 0)) func `a file that may not be read`() async throws {
+    @Test func `a file that may not be read`() async throws {
         let folder = try folder()
         try folder.write("---\ntitle: Emma\nauthors: Jane Austen\n---\n", to: "content/books/emma.md")
-        chmod(folder.path(of: "content/books/emma.md"), 0)
+        // Root may read every file, so the refusal is made up.
+        let refusal: FileStepObserver = { step throws(FileFailure) in
+            if step.path == "emma.md" { throw FileFailure(.read, step.path, .system(EACCES)) }
+        }
         #expect(
-            await findings(folder) == """
+            await FileStep.$observer.withValue(refusal) { await findings(folder) } == """
                 content/books/emma.md: error[unreadable]: this file cannot be read: you have no permission
                   help: allow it with `chmod u+r content/books/emma.md`
 

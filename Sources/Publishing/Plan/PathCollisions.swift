@@ -40,30 +40,22 @@ enum PathCollisions {
     }
 
     private static func help(for owner: Owner, in plan: SitePlan) -> String {
-        if case .page(let page) = owner, page.redirect(in: plan) != nil {
+        if case .page(let page) = owner, plan.redirect(of: page) != nil {
             return "remove this alias, or the record that has taken its place"
         }
         return "rename one of the files: a record's file name is its address"
     }
 
     private static func position(of owner: Owner, in plan: SitePlan) -> SourcePosition? {
-        guard case .page(let page) = owner else { return nil }
-        if let redirect = page.redirect(in: plan) { return redirect.file.position(of: redirect.range) }
-        return plan.source(of: page)?.file.wholeFile
+        if case .page(let page) = owner { plan.position(of: page) } else { nil }
     }
 
     private static func name(of owner: Owner, in plan: SitePlan) -> String {
         switch owner {
         case .file(let file): "the file `\(file.path.text)`"
-        case .page(let page) where page.redirect(in: plan) != nil: "an alias"
+        case .page(let page) where plan.redirect(of: page) != nil: "an alias"
         case .page(let page):
             plan.source(of: page).map { "`\($0.file.path)`" } ?? "a page of the site itself"
         }
-    }
-}
-
-extension PlannedPage {
-    fileprivate func redirect(in plan: SitePlan) -> Redirect? {
-        kind == RedirectPage.self ? plan.arranged.redirects[index] : nil
     }
 }

@@ -52,6 +52,16 @@ extension SitePlan {
 
     func source(of page: PlannedPage) -> RecordSource? { page.kind.source(of: page, in: arranged) }
 
+    func redirect(of page: PlannedPage) -> Redirect? {
+        page.kind == RedirectPage.self ? arranged.redirects[page.index] : nil
+    }
+
+    /// The record that a page is about, or the alias that asks for it.
+    func position(of page: PlannedPage) -> SourcePosition? {
+        if let redirect = redirect(of: page) { return redirect.file.position(of: redirect.range) }
+        return source(of: page)?.file.wholeFile
+    }
+
     /// The address of the page with this number within the site, as links have it.
     func address(ofPage page: Int) -> Substring {
         SitePath.text(ofFile: PercentEncoding.path(paths.all[files.count + page]))

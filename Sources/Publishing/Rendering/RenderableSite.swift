@@ -74,11 +74,10 @@ public final class RenderableSite: Sendable {
     /// What is to be recorded of changes to meetings; nil for a site without a calendar.
     public var revisions: MeetingRevisions? { feeds.calendar?.revisions }
 
-    /// The record that the page at a place in `paths` is about, or its template.
+    /// The record or alias that the page at a place in `paths` is about, or its template.
     public func position(of index: Int) -> SourcePosition? {
         guard let page = page(index) else { return nil }
-        if let source = plan.source(of: page) { return source.file.wholeFile }
-        return templates.theme.templates[page.template]?.wholeFile
+        return plan.position(of: page) ?? templates.theme.templates[page.template]?.wholeFile
     }
 }
 

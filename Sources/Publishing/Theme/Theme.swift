@@ -13,7 +13,7 @@ public struct Theme: Sendable {
 
     /// The theme of the site in `folder`.
     public static func load(siteFolder folder: String) throws(FileFailure) -> Theme {
-        let own = try ThemeFolder(folder + "/Templates")
+        let own = try ThemeFolder(of: folder)
         return Theme(own: own.files, report: own.report)
     }
 

@@ -8,9 +8,9 @@ struct ThemeFolder {
     /// Errors about files that a theme must not have.
     private(set) var report = DiagnosticReport()
 
-    /// Reads the folder at `path`; there are no files if it does not exist.
-    init(_ path: String) throws(FileFailure) {
-        guard let folder = try Folder.open(path, called: "Templates") else { return }
+    /// Reads the folder of the site at `site`; there are no files if it does not exist.
+    init(of site: String) throws(FileFailure) {
+        guard let folder = try Folder.open(site)?.folder(at: "Templates", called: "Templates") else { return }
         for name in try folder.names() { try read(name, in: folder) }
     }
 
@@ -21,7 +21,8 @@ struct ThemeFolder {
             for name in try folder.names(in: path) { try read(path + "/" + name, in: folder) }
         case .file:
             if let bytes = try folder.read(path) { files.append(ThemeFile(own: path, bytes: bytes)) }
-        case .link, .other: report.add(Self.noPlainFile(path))
+        case .link: report.add(Self.noPlainFile(path, "a link"))
+        case .other: report.add(Self.noPlainFile(path, "a pipe, a device or a socket"))
         case nil: break
         }
     }
@@ -30,9 +31,9 @@ struct ThemeFolder {
         path.split(separator: "/").last?.hasPrefix(".") ?? true
     }
 
-    private static func noPlainFile(_ path: String) -> Diagnostic {
+    private static func noPlainFile(_ path: String, _ kind: String) -> Diagnostic {
         .error(
-            "theme-link", "`Templates/\(path)` is a link, and a theme has plain files only",
+            "theme-link", "`Templates/\(path)` is \(kind), and a theme has plain files only",
             at: .wholeFile("Templates/" + path), help: "put a copy of the file in its place")
     }
 }

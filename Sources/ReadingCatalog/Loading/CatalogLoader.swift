@@ -84,7 +84,9 @@ public struct CatalogLoader: Sendable {
         report.add(assembly.report)
         let catalog = assembly.catalog(of: settings.site, files: Set(listing.files.keys))
         stages.end("arrange")
-        report.add(Rule.findings(in: RuleSubject(catalog: catalog, absentBooks: assembly.absentBooks)))
+        if !listing.isIncomplete {
+            report.add(Rule.findings(in: RuleSubject(catalog: catalog, absentBooks: assembly.absentBooks)))
+        }
         stages.end("check")
         return LoadedCatalog(
             survey: survey.completed(by: read), catalog: catalog, report: report,

@@ -80,6 +80,8 @@ struct ContentListing: Sendable {
     private(set) var lockFile: ContentPlace?
     /// What should not be there.
     private(set) var report = DiagnosticReport()
+    /// Whether a folder could not be read, so that other records seem to refer to some that do not exist.
+    private(set) var isIncomplete = false
     private let content: Folder
     /// Where the folder is on the disk, as links are resolved against it.
     private let root: String
@@ -155,6 +157,9 @@ extension ContentListing {
                 if let target = target(of: name, in: folder) {
                     records.append(ListedRecord(folder: folder, name: name, kind: kind, linkedTo: target))
                 }
+            case .link:
+                if target(of: name, in: folder) == nil { isIncomplete = true }
+                report.add(ContentPlaces.notARecord(folder.path, name, kind))
             case .other where isRecord: report.add(ContentPlaces.notAFile(folder.path, name))
             default: report.add(ContentPlaces.notARecord(folder.path, name, kind))
             }
@@ -204,11 +209,13 @@ extension ContentListing {
         let path = folder.name(of: name)
         do {
             if kind == .link {
+                isIncomplete = true
                 report.add(ContentPlaces.unusableLink(path, .leadsToFolder))
                 return nil
             }
             return try folder.folder(at: name)
         } catch {
+            isIncomplete = true
             report.add(UnreadableFiles.folder(path, error))
             return nil
         }
@@ -230,6 +237,7 @@ extension ContentListing {
             }
             return Self.sorted(entries)
         } catch {
+            isIncomplete = true
             report.add(UnreadableFiles.folder(folder.path, error))
             return []
         }

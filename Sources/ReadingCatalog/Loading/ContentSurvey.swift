@@ -25,7 +25,7 @@ public struct ContentSurvey: Sendable {
         let start = FileState.now
         let root = site + "/content"
         do {
-            guard let folder = try Folder.open(root, called: "content") else {
+            guard let folder = try Folder.open(site)?.folder(at: "content", called: "content") else {
                 return ContentSurvey(start: start, SiteSettings.missingFolder(in: site))
             }
             let found = ContentListing(folder, root: root)

@@ -25,7 +25,8 @@ extension Commands {
         summary: "shows the site in a browser, and updates it whenever a file is saved",
         operands: [.site],
         options: [.port, .open, .now, .strict, .jobs],
-        example: "octavo preview --open"
+        example: "octavo preview --open",
+        note: "It runs until Ctrl-C or a signal such as SIGTERM ends it, with the exit code 0."
     ) { arguments, console in
         var options = BuildOptions(arguments)
         let enrichment = Enrichment.openLibrary(at: options.site, .asRecorded, access: try .fromEnvironment())
@@ -38,6 +39,7 @@ extension Commands {
             }
             // The site in `_site` is not touched.
             options.output = folder.path
+            options.ownsOutput = true
             let session = try PreviewSession(
                 site: options.site, output: options.output, port: port,
                 report: PreviewReporter(console, opensBrowser: arguments.has(.open)).report,

@@ -1,0 +1,81 @@
+#if DEBUG
+    @testable import Publishing
+
+    extension FuzzTarget {
+        /// Pages: tokens follow each other, and the quick search for links misses none that the tokenizer finds.
+        static let html = FuzzTarget(
+            name: "html",
+            seeds: [
+                "<!DOCTYPE html><html lang=en><head><title>a<b</title><link rel=x href='/a.css'></head><body id=\"b\">",
+                "<a href=\"/books/?a=1&amp;b=2#c\" title='x y'>t</a><img src=x.png srcset=\"a 1x, b 2x\" alt=\"\">",
+                "<script>a<!--<script></script>--></script><style>p{background:url(/x)}</style><!-- c --!>",
+                "<svg><use xlink:href='#i'/><style><a href=/x></style><![CDATA[<a href=y>]]></svg><math><mi/></math>",
+                "<meta http-equiv=refresh content='0; url=/x/'><base target=_top href=/club/><form action=/y method=post>",
+                "<textarea><p></textarea><plaintext><a href=z></plaintext>",
+                "<p style=\"background: u&#x72;l(/q)\"><object data=/o></object><button formaction=/f>",
+            ],
+            fragments: [
+                "<", "</", ">", "/>", "=", " = ", "\"", "'", "<!--", "-->", "--!>", "<!", "<?", "]]>",
+                "<![CDATA[",
+                "<a ", "<base ", " href=", " src=", " id=", " srcset=", "<svg>", "</svg>", "<math>",
+                "<foreignObject>",
+                "<script>", "</script>", "<style>", "<title>", "<textarea>", "<plaintext>", "&#x2F;", "&amp",
+                "&", "url(",
+                "@import '", "\u{0C}", "\t", "\0",
+            ]
+        ) { bytes in
+            try bytes.withUnsafeBufferPointer { page in
+                try readTokens(of: page)
+                try compareLinks(of: page)
+                _ = CharacterReferences.decoded(page)
+            }
+        }
+
+        private static func readTokens(of page: UnsafeBufferPointer<UInt8>) throws {
+            var tokenizer = HTMLTokenizer(page)
+            var end = 0
+            func follow(_ range: Range<Int>) throws {
+                guard range.lowerBound >= end, range.upperBound <= page.count else {
+                    throw BrokenPromise("\(range) after \(end) of \(page.count)")
+                }
+                end = range.upperBound
+            }
+            while let token = tokenizer.next() {
+                switch token {
+                case .text(let range), .comment(let range): try follow(range)
+                case .doctype: break
+                case .startTag(let name), .endTag(let name):
+                    try follow(name)
+                    while let attribute = tokenizer.nextAttribute() {
+                        try follow(attribute.name)
+                        try follow(attribute.value)
+                    }
+                }
+            }
+            guard tokenizer.isAtEnd else { throw BrokenPromise("the page was not read to its end") }
+        }
+
+        /// A page with only plain candidates is not tokenized: all its links must be among them.
+        private static func compareLinks(of page: UnsafeBufferPointer<UInt8>) throws {
+            var candidates = LinkCandidates(page)
+            var values: Set<[UInt8]> = []
+            while let (value, isPlain) = candidates.next() {
+                guard isPlain else { return }
+                values.insert(Array(value))
+            }
+            if candidates.mayHaveOthers { return }
+            var links = PageLinks(page)
+            while let (kind, value) = links.next() {
+                switch kind {
+                case .anchor: continue
+                case .address:
+                    if values.contains(Array(value)) { continue }
+                case .style:
+                    if PageLinks.addresses(kind, value).isEmpty { continue }
+                case .base, .candidates, .refresh: break
+                }
+                throw BrokenPromise("the quick search misses `\(String(decoding: value, as: UTF8.self))`")
+            }
+        }
+    }
+#endif
