@@ -1,10 +1,10 @@
 internal import TextAndTime
 
-/// Splits a page into tags, text and comments, after the tokenizer of the HTML standard (`<plaintext>` aside).
+/// Splits a page into tags, text and comments, after the tokenizer of the HTML standard.
 ///
 /// Tokens are ranges of the page: nothing is copied or decoded. Attributes are read one by one with `nextAttribute`,
-/// and only by callers that want them. Two things need a tree, which is not built: `<![CDATA[` is always a comment, as
-/// it is outside of SVG and MathML, and `<style>` or `<title>` within SVG end like those of HTML.
+/// and only by callers that want them. Of the tree of elements, only SVG and MathML are followed, in which scripts and
+/// styles are read like other elements, and `<![CDATA[` is text.
 struct HTMLTokenizer {
     /// A piece of the page.
     enum Token {
@@ -35,6 +35,7 @@ struct HTMLTokenizer {
     private var isInTag = false
     /// The element whose content follows, if that is text only.
     private var raw: StaticString?
+    private var foreign = ForeignContent()
     /// Whether the page ended within the last tag: a parser drops such a tag.
     private(set) var isCutOff = false
 
@@ -74,11 +75,14 @@ struct HTMLTokenizer {
         let first = page[index &+ 1]
         if first.isASCIILetter {
             let name = name(from: index &+ 1)
-            raw = rawElement(name)
+            if foreign.mayBegin(with: key) { foreign.begin(bytes(name)) }
+            raw = foreign.isEntered ? nil : rawElement(name)
             return .startTag(name)
         }
         if first == UInt8(ascii: "/"), page[index &+ 2].isASCIILetter {
-            return .endTag(name(from: index &+ 2))
+            let name = name(from: index &+ 2)
+            if foreign.isFollowed { foreign.end(bytes(name)) }
+            return .endTag(name)
         }
         guard has("</>", at: index) else { return otherMarkup() }
         // It is not a tag at all.
@@ -96,6 +100,9 @@ struct HTMLTokenizer {
         while index < count, Self.isSpace(page[index]) || page[index] == UInt8(ascii: "/") { index &+= 1 }
         guard index < count else { return endTagCutOff() }
         guard page[index] != UInt8(ascii: ">") else {
+            if foreign.isBeginning {
+                foreign.enter(closesItself: index > self.index && page[index &- 1] == UInt8(ascii: "/"))
+            }
             self.index = index &+ 1
             isInTag = false
             return nil
@@ -195,6 +202,7 @@ extension HTMLTokenizer {
         case 0x6E_6F65_6D62_6564: element = "noembed"
         case 0x7465_7874_6172_6561: element = "textarea"
         case 0x6E6F_6672_616D_6573: element = "noframes"
+        case 0x6C61_696E_7465_7874: element = "plaintext"
         default: return nil
         }
         return name.count == element.utf8CodeUnitCount ? element : nil
@@ -220,6 +228,9 @@ extension HTMLTokenizer {
     private mutating func declaration() -> Token {
         let start = index + 2
         if has("--", at: start) { return comment(from: start + 2) }
+        if foreign.isEntered, bytes(start..<min(start + 7, page.count)).elementsEqual("[CDATA[".utf8) {
+            return characterData(from: start + 7)
+        }
         guard has("doctype", at: start) else { return bogusComment(from: start) }
         index = min(page.count, page.offset(of: UInt8(ascii: ">"), from: start) + 1)
         return .doctype
@@ -250,6 +261,13 @@ extension HTMLTokenizer {
         return .comment(start..<end)
     }
 
+    private mutating func characterData(from start: Int) -> Token {
+        var end = start
+        while end < page.count, !has("]]>", at: end) { end += 1 }
+        index = min(page.count, end + 3)
+        return .text(start..<end)
+    }
+
     private mutating func bogusComment(from start: Int) -> Token {
         let end = page.offset(of: UInt8(ascii: ">"), from: start)
         index = min(page.count, end + 1)
@@ -258,6 +276,7 @@ extension HTMLTokenizer {
 
     /// Where the text of an element ends: at its end tag, or with the page.
     private func end(of element: StaticString) -> Int {
+        if element.utf8CodeUnitCount == 9 { return page.count }
         let isScript = element.utf8CodeUnitCount == 6 && element.utf8Start[0] == UInt8(ascii: "s")
         var index = index
         // Within `<!--` a script may hold another one, whose end tag does not end it.
@@ -326,4 +345,68 @@ extension HTMLTokenizer {
 
     /// A bit for each byte that is white space in tags.
     private static var spaces: UInt64 { 1 << 0x20 | 1 << 0x0A | 1 << 0x09 | 1 << 0x0D | 1 << 0x0C }
+}
+
+/// Which elements of SVG and MathML are open, in which markup is read in another way than in HTML.
+private struct ForeignContent {
+    private struct Element {
+        let name: String
+        /// Whether HTML follows in it, as in `<foreignObject>`.
+        let holdsHTML: Bool
+    }
+
+    /// The `<svg>` and `<math>` elements, and those in them that hold HTML.
+    private var open: [Element] = []
+    /// The element whose start tag is being read.
+    private var beginning: Element?
+
+    var isFollowed: Bool { !open.isEmpty }
+    var isEntered: Bool { open.last.map { !$0.holdsHTML } ?? false }
+    var isBeginning: Bool { beginning != nil }
+
+    /// Whether an element whose name has this key matters, which few do outside of SVG and MathML.
+    func mayBegin(with key: UInt64) -> Bool {
+        isFollowed || key == 0x73_7667 || key == 0x6D61_7468
+    }
+
+    mutating func begin(_ name: UnsafeBufferPointer<UInt8>) {
+        let name = String(decoding: name, as: UTF8.self).lowercased()
+        if isEntered, Self.breakingOut.contains(name) { leave() }
+        if name == "svg" || name == "math" {
+            beginning = Element(name: name, holdsHTML: false)
+        } else if isEntered, Self.holdingHTML.contains(name) {
+            beginning = Element(name: name, holdsHTML: true)
+        }
+    }
+
+    /// The start tag ends.
+    mutating func enter(closesItself: Bool) {
+        if let beginning, !closesItself { open.append(beginning) }
+        beginning = nil
+    }
+
+    mutating func end(_ name: UnsafeBufferPointer<UInt8>) {
+        let name = String(decoding: name, as: UTF8.self).lowercased()
+        if let index = open.lastIndex(where: { $0.name == name }) {
+            open.removeSubrange(index...)
+        } else if isEntered, name == "p" || name == "br" {
+            leave()
+        }
+    }
+
+    private mutating func leave() {
+        while isEntered { open.removeLast() }
+    }
+
+    private static let holdingHTML: Set = [
+        "foreignobject", "desc", "title", "mi", "mo", "mn", "ms", "mtext", "annotation-xml",
+    ]
+
+    /// Elements of HTML that end the SVG or MathML in which they occur.
+    private static let breakingOut: Set = [
+        "b", "big", "blockquote", "body", "br", "center", "code", "dd", "div", "dl", "dt", "em", "embed",
+        "h1", "h2", "h3", "h4", "h5", "h6", "head", "hr", "i", "img", "li", "listing", "menu", "meta", "nobr",
+        "ol", "p", "pre", "ruby", "s", "small", "span", "strong", "strike", "sub", "sup", "table", "tt", "u",
+        "ul", "var",
+    ]
 }

@@ -52,7 +52,8 @@ extension LinkCandidates {
         guard end > 4 else { return nil }
         switch page[end &- 1] | 0x20 {
         case UInt8(ascii: "f"):
-            return has("href", endingAt: end) || has("xlink:href", endingAt: end) ? true : nil
+            if has("href", endingAt: end) { return !isOfBase(endingAt: end &- 4) }
+            return has("xlink:href", endingAt: end) ? true : nil
         case UInt8(ascii: "c"): return has("src", endingAt: end) ? true : nil
         case UInt8(ascii: "r"): return has("poster", endingAt: end) ? true : nil
         case UInt8(ascii: "a"): return has("data", endingAt: end) ? true : nil
@@ -73,6 +74,18 @@ extension LinkCandidates {
         let (start, letters) = (end &- length, name.utf8Start)
         for index in 0..<length where page[start &+ index] | 0x20 != letters[index] | 0x20 { return false }
         return true
+    }
+
+    /// Whether the tag that is read there is a `<base>`, on which all relative addresses depend.
+    @inline(__always)
+    private func isOfBase(endingAt end: Int) -> Bool {
+        // `<a `, as nearly always.
+        if end > 2, page[end &- 2] | 0x20 == UInt8(ascii: "a"), page[end &- 3] == UInt8(ascii: "<") {
+            return false
+        }
+        let start = page[..<end].lastIndex(of: UInt8(ascii: "<")) ?? 0
+        return end &- start > 5
+            && HTMLTokenizer.isSame(UnsafeBufferPointer(rebasing: page[start..<start &+ 5]), "<base")
     }
 
     @inline(__always)

@@ -25,6 +25,8 @@ struct LinkChecker {
     private var anchorContexts: [UInt64: [UInt8]] = [:]
     /// Links of the current page to anchors in it, which may be defined further down.
     private var ownAnchors: [Broken] = []
+    /// Where the relative links of the current page start, if not at the page itself.
+    private var base: LinkBase?
     private(set) var findings = Findings()
 
     init(_ targets: LinkTargets) {
@@ -47,6 +49,7 @@ struct LinkChecker {
                 let hash = Fingerprint(of: UnsafeRawBufferPointer(value)).bits
                 if !targets.hasLink(hash), !known.contains(hash) { look(into: value, hash, page) }
             case .style where value.offset(of: UInt8(ascii: "("), from: 0) == value.count: break
+            case .base: base = base ?? LinkBase(CharacterReferences.decoded(value))
             case .candidates, .style, .refresh:
                 for link in PageLinks.addresses(kind, value) { look(into: link, page) }
             }
@@ -55,6 +58,7 @@ struct LinkChecker {
             findings.broken.append(link)
         }
         ownAnchors.removeAll(keepingCapacity: true)
+        base = nil
     }
 }
 
@@ -127,7 +131,7 @@ extension LinkChecker {
 
     @discardableResult
     private mutating func look(into link: String, _ page: Int) -> LinkTargets.Destination {
-        let destination = targets.destination(of: link, on: page)
+        let destination = targets.destination(of: base?.resolved(link) ?? link, on: page)
         let finding = Broken(link: link, page: page, destination: destination)
         switch destination {
         case .elsewhere, .file(_, anchor: nil): break
@@ -166,5 +170,36 @@ struct PageAnchors {
         } else {
             names.insert(Fingerprint(of: CharacterReferences.decoded(value).utf8).bits)
         }
+    }
+}
+
+/// The address that a page's `<base href>` gives, from which its relative links start.
+private struct LinkBase {
+    /// The scheme and host; empty if it has none.
+    private let origin: Substring
+    private let path: Substring
+
+    init(_ address: String) {
+        let whole = address.prefix { $0 != "#" }
+        // `//host` or `https://host`, but not `/a//b`.
+        let hasHost = whole.hasPrefix("//") || LinkTargets.hasScheme(String(whole))
+        guard hasHost, let slashes = whole.firstRange(of: "//") else {
+            (origin, path) = ("", whole)
+            return
+        }
+        let end = whole[slashes.upperBound...].firstIndex { "/?".contains($0) } ?? whole.endIndex
+        (origin, path) = (whole[..<end], whole[end...])
+    }
+
+    /// The link with the base before it, unless it is whole.
+    func resolved(_ link: String) -> String {
+        if link.hasPrefix("//") || LinkTargets.hasScheme(link) { return link }
+        if link.hasPrefix("/") { return origin + link }
+        if link.isEmpty || link.hasPrefix("#") { return origin + path + link }
+        let withoutQuery = path.prefix { $0 != "?" }
+        if link.hasPrefix("?") { return origin + withoutQuery + link }
+        let folder =
+            withoutQuery.lastIndex(of: "/").map { withoutQuery[...$0] } ?? (origin.isEmpty ? "" : "/")
+        return origin + folder + link
     }
 }

@@ -7,7 +7,7 @@ internal import TextAndTime
 /// Reports links that lead nowhere, at the places where they are written.
 public struct LinkReport {
     private let site: RenderableSite
-    private let writing: WrittenLinks
+    private var writing: WrittenLinks
 
     /// The warnings of all workers, and the links that lead nowhere.
     public static func report(on findings: [PageRenderer.Findings], of site: RenderableSite) throws
@@ -21,12 +21,13 @@ public struct LinkReport {
         let records = RecordLinkChecker(site.plan)
         report.add(records.report)
         let others = (broken + missing).filter { !records.explains($0.link) }
-        report.add(LinkReport(site: site, writing: WrittenLinks(site)).diagnostics(others))
+        var reporting = LinkReport(site: site, writing: WrittenLinks(of: others.map(\.link), in: site))
+        report.add(reporting.diagnostics(others))
         return report
     }
 
     /// One diagnostic for each place in a file, however many pages and links come from it.
-    private func diagnostics(_ broken: [LinkChecker.Broken]) -> [Diagnostic] {
+    private mutating func diagnostics(_ broken: [LinkChecker.Broken]) -> [Diagnostic] {
         var uses: [Source: [LinkChecker.Broken]] = [:]
         for group in Dictionary(grouping: broken, by: \.link).values {
             let sorted = group.sorted { $0.page < $1.page }
@@ -93,49 +94,76 @@ extension LinkChecker.Broken {
     }
 }
 
-/// Finds where a link that is on a page was written.
+/// Finds where links that are on pages were written: each file is searched once for all of them.
 private struct WrittenLinks {
     private let site: RenderableSite
     private let links: RecordLinks
     private let style: MarkdownStyle
+    private let search: TextSearch
+    /// The numbers of the texts that are searched for.
+    private let numbers: [String: Int]
+    /// Where files have the texts first, by the paths of the files and the numbers of the texts.
+    private var found: [String: [Int: SourcePosition]] = [:]
+    /// Where the records of pages have links, by the numbers of the pages and the addresses on the pages.
+    private var resolved: [Int: [String: SourcePosition]] = [:]
 
-    init(_ site: RenderableSite) {
+    init(of written: [String], in site: RenderableSite) {
         self.site = site
         links = RecordLinks(site.plan)
         style = RecordMarkup.clubStyle(site.plan.site)
+        let base = site.plan.settings.address.basePath
+        var texts = Set(written.flatMap { Self.spellings(of: $0, base) })
+        texts.formUnion(written.compactMap(Self.anchor))
+        let sorted = texts.sorted()
+        search = TextSearch(sorted)
+        numbers = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($0.element, $0.offset) })
     }
 
     /// The first place in the page's record, `site.yaml` and the templates in which the link is spelled out.
-    func position(of broken: LinkChecker.Broken) -> SourcePosition? {
+    mutating func position(of broken: LinkChecker.Broken) -> SourcePosition? {
         let files = files(behind: broken.page)
-        if let position = position(of: spellings(of: broken.link), in: files)
-            ?? writtenAsRecord(broken.link, on: broken.page)
+        let spellings = Self.spellings(of: broken.link, site.plan.settings.address.basePath)
+        if let position = position(of: spellings, in: files) ?? writtenAsRecord(broken.link, on: broken.page)
         {
             return position
         }
         // A template may put the page before the anchor, as in `{{ page.url }}#notes`.
-        return broken.destination.anchor.flatMap { position(of: [Array("#\($0)".utf8)], in: files) }
+        return Self.anchor(of: broken.link).flatMap { position(of: [$0], in: files) }
     }
 
-    private func position(of spellings: [[UInt8]], in files: [SourceFile]) -> SourcePosition? {
+    private mutating func position(of spellings: [String], in files: [SourceFile]) -> SourcePosition? {
         for file in files {
+            let positions = positions(in: file)
             for spelling in spellings {
-                if let range = Self.range(of: spelling, in: file.bytes) { return file.position(of: range) }
+                if let position = numbers[spelling].flatMap({ positions[$0] }) { return position }
             }
         }
         return nil
     }
 
+    private mutating func positions(in file: SourceFile) -> [Int: SourcePosition] {
+        if let known = found[file.path] { return known }
+        let ranges = Array(file.withBytes { search.firstRanges(in: $0) })
+        let positions = file.positions(of: ranges.map(\.value))
+        let made = Dictionary(uniqueKeysWithValues: zip(ranges.map(\.key), positions))
+        found[file.path] = made
+        return made
+    }
+
     /// Where the page's record has a link that is resolved to this one, such as `../books/emma.md#notes`.
-    private func writtenAsRecord(_ link: String, on page: Int) -> SourcePosition? {
-        guard let references = site.page(page).flatMap(references) else { return nil }
-        let written = references.all.first { reference in
-            switch links.resolution(reference.destination, from: references.folder) {
-            case .url(link), .image(url: link, _, _): true
-            default: false
+    private mutating func writtenAsRecord(_ link: String, on page: Int) -> SourcePosition? {
+        if let known = resolved[page] { return known[link] }
+        var made: [String: SourcePosition] = [:]
+        if let references = site.page(page).flatMap(references) {
+            for (reference, position) in zip(references.all, references.positions(of: references.all)) {
+                switch links.resolution(reference.destination, from: references.folder) {
+                case .url(let url), .image(let url, _, _): made[url] = made[url] ?? position
+                default: continue
+                }
             }
         }
-        return written.map(references.position)
+        resolved[page] = made
+        return made[link]
     }
 
     private func references(on page: PlannedPage) -> RecordReferences? {
@@ -152,19 +180,17 @@ private struct WrittenLinks {
     }
 
     /// The link as the page has it, without the base path that the site adds, and without escapes.
-    private func spellings(of link: String) -> [[UInt8]] {
-        let base = site.plan.settings.address.basePath
+    private static func spellings(of link: String, _ base: String) -> [String] {
         var spellings = [link]
         if base != "/", link.hasPrefix(base) { spellings.append("/" + link.dropFirst(base.count)) }
         if let decoded = PercentEncoding.decoded(link), decoded != link { spellings.append(decoded) }
-        return spellings.filter { $0.count > 1 }.map { Array($0.utf8) }
+        return spellings.filter { $0.count > 1 }
     }
 
-    private static func range(of words: [UInt8], in bytes: [UInt8]) -> Range<Int>? {
-        guard let first = words.first, bytes.count >= words.count else { return nil }
-        for start in 0...(bytes.count - words.count) where bytes[start] == first {
-            if bytes[start..<start + words.count].elementsEqual(words) { return start..<start + words.count }
-        }
-        return nil
+    /// The part of a link that names an anchor, without escapes: `#notes`.
+    private static func anchor(of link: String) -> String? {
+        guard let sign = link.utf8.firstIndex(of: UInt8(ascii: "#")) else { return nil }
+        let anchor = String(link[sign...])
+        return PercentEncoding.decoded(anchor) ?? anchor
     }
 }

@@ -101,7 +101,7 @@ extension LinkTargets {
     }
 
     /// Whether the link begins with `mailto:` or the like.
-    private static func hasScheme(_ link: String) -> Bool {
+    static func hasScheme(_ link: String) -> Bool {
         let start = link.utf8.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }
         return start.contains(UInt8(ascii: ":"))
     }

@@ -12,6 +12,8 @@ struct PageLinks {
         case style
         /// Seconds and an address, as `<meta http-equiv="refresh">` has them.
         case refresh
+        /// The address from which the relative ones of the page start.
+        case base
         /// The name of an anchor in the page.
         case anchor
     }
@@ -35,6 +37,7 @@ struct PageLinks {
     /// Elements whose attributes need special treatment, by the keys of their names.
     private enum Element: UInt64 {
         case anchor = 0x61
+        case base = 0x6261_7365
         case form = 0x666F_726D
         case meta = 0x6D65_7461
         case style = 0x73_7479_6C65
@@ -77,7 +80,7 @@ struct PageLinks {
             let bytes = Array(text.utf8)
             return StylesheetLinks(bytes).ranges.map { String(decoding: bytes[$0], as: UTF8.self) }
         case .refresh: return refresh(text).map { [$0] } ?? []
-        case .anchor: return []
+        case .anchor, .base: return []
         }
     }
 }
@@ -158,7 +161,8 @@ extension PageLinks {
         switch attribute {
         case .id: .anchor
         case .name: element == .anchor ? .anchor : nil
-        case .href, .src, .poster, .xlinkHref: .address
+        case .href: element == .base ? .base : .address
+        case .src, .poster, .xlinkHref: .address
         case .data: element == .object ? .address : nil
         case .action: element == .form ? .address : nil
         case .formaction: element == .button || element == .input ? .address : nil

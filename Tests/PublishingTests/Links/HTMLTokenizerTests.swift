@@ -43,6 +43,20 @@ import Testing
         ("<title>a<b</title>c", "start title\ntext a<b\nend title\ntext c"),
         ("<TextArea><p></textareas></TEXTAREA >", "start TextArea\ntext <p></textareas>\nend TEXTAREA"),
         ("<style>a</style", "start style\ntext a</style"),
+        ("<plaintext><a href=x></plaintext>", "start plaintext\ntext <a href=x></plaintext>"),
+        ("<svg><![CDATA[<a href=x>]]>b</svg>", "start svg\ntext <a href=x>\ntext b\nend svg"),
+        ("<svg/><![CDATA[a>b", "start svg\ncomment [CDATA[a\ntext b"),
+        (
+            "<svg><style><a x></style><title><b></svg><style><a></style>",
+            "start svg\nstart style\nstart a [x=]\nend style\nstart title\nstart b\nend svg\n"
+                + "start style\ntext <a>\nend style"
+        ),
+        (
+            "<svg><foreignObject><style><a></style></foreignObject><script><a></script>",
+            "start svg\nstart foreignObject\nstart style\ntext <a>\nend style\nend foreignObject\n"
+                + "start script\nstart a\nend script"
+        ),
+        ("<math><p><style><a></style>", "start math\nstart p\nstart style\ntext <a>\nend style"),
         (
             "<script>a<!--<script></script>b</script>c",
             "start script\ntext a<!--<script></script>b\nend script\ntext c"

@@ -73,6 +73,18 @@ struct LinkCheckerTests {
     }
 
     @Test(arguments: [
+        ("<base href='/books/'><a href='emma/'><a href='/'><a href='#x'>", ["#x"]),
+        ("<base href='https://example.org/books/emma/'><a href='../../404.html'><a href='?p=2'>", []),
+        ("<base href='https://elsewhere.org/a/b'><a href='c'><a href='/d'><a href='#e'>", []),
+        ("<BASE target=_top href='books/'><base href='/'><a href='../emma/'>", ["../emma/"]),
+        ("<base href='/books/'><a href='//example.org/no'><a href='mailto:a@b.c'>", ["//example.org/no"]),
+    ])
+    func `start where the page says`(markup: String, expected: [String]) {
+        let found = broken(markup, at: "https://example.org/").map { String($0.split(separator: " ")[0]) }
+        #expect(found.sorted() == expected.sorted(), "\(found)")
+    }
+
+    @Test(arguments: [
         "<code>&lt;a href=\"x\"></code>", "text href=foo and src=x", "<!-- <a href='/no'> -->",
         "<title>href=/no <a href=/no></title>", "<p title='<a href=/no>'>",
         "<script>a = '<a href=/no>'</script>",
