@@ -16,6 +16,20 @@ import Testing
     }
 
     @Test(arguments: [
+        (
+            "<a title=\"{% include 'p' %}\">{% include 'p' %}",
+            "<a title=\"&quot;\\&quot;&quot;<i>\">\"\\\"\"<i>"
+        ),
+        ("<a title='{% render 'p', x: x %}'>", "<a title='\"\\\"\"<i>'>"),
+        ("<a title={% render 'p', x: x %}>", "<a title=&quot;\\&quot;&quot;&lt;i&gt;>"),
+        ("<a title=\"{% for i in (1..3) %}{% include 'b' %}{% endfor %}\">", "<a title=\"&quot;\">"),
+    ])
+    func `what a partial prints cannot end the attribute around it`(template: String, page: String) {
+        let partials = ["p.html": "{{ x | json }}<i>", "b.html": "\"{% break %}"]
+        #expect(Page(template, #"{"x": "\""}"#, partials: partials).text == page)
+    }
+
+    @Test(arguments: [
         ("a.html", true), ("a.xml", true), ("a", true), ("a.liquid", true), ("a.txt", false), ("b.js", false),
     ])
     func `the ending of a name decides`(name: String, escapes: Bool) throws {

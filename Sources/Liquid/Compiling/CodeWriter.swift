@@ -71,6 +71,12 @@ struct CodeWriter {
     var escapes: Bool { isEscaping[unit.template] && !unit.isText }
     /// What is escaped in a value that is printed here.
     var escaping: Escaping { escapes ? markup.escaping : .none }
+
+    /// The same for a value that is printed now.
+    mutating func escapingOfValue() -> Escaping {
+        defer { markup.passValue() }
+        return escaping
+    }
 }
 
 extension CodeWriter {
@@ -181,7 +187,7 @@ extension CodeWriter {
                 return code.addText(bytes)
             }
             let value = code.operand(expression)
-            let flag = code.escaping.rawValue
+            let flag = code.escapingOfValue().rawValue
             // A field that is only printed needs no temporary.
             if let last = code.ops.last, last.code == .field, value.target == last.target,
                 value.raw & 3 == 0
@@ -209,6 +215,7 @@ extension CodeWriter {
                 for (target, source) in moves { add(.move, to: target, source.raw) }
             case .capture(let target, let mark):
                 add(.captureEnd, flag: escapes ? 1 : 0, to: target, mark.raw)
+            case .attribute(let text, let mark, let escaping): printAttribute(text, mark, escaping)
             case .changed(let slot, let mark):
                 add(.changedEnd, to: slot, mark.raw)
             }
@@ -233,6 +240,21 @@ extension CodeWriter {
         unit.isText = true
         capture(body, to: target)
         unit.isText = wasText
+    }
+
+    /// Writes `body`; within an attribute, what it prints is markup whose quotes must not end the attribute.
+    mutating func withinAttribute(_ body: (inout CodeWriter) -> Void) {
+        let escaping = escapingOfValue()
+        guard escaping.isOfAttribute else { return body(&self) }
+        let (mark, text) = (unit.temporary(), unit.temporary())
+        add(.captureBegin, to: mark)
+        inside(.attribute(text: text, mark: mark, escaping), body)
+        printAttribute(text, mark, escaping)
+    }
+
+    private mutating func printAttribute(_ text: Operand, _ mark: Operand, _ escaping: Escaping) {
+        add(.captureEnd, flag: 1, to: text, mark.raw)
+        add(.output, flag: escaping.rawValue, text.raw)
     }
 
     /// Writes the branches of a condition: each starts where the markup was before the first.

@@ -29,8 +29,14 @@ struct MarkupContext {
         switch state {
         case .doubleQuoted: .doubleQuoted
         case .singleQuoted: .singleQuoted
+        case .attributeStart, .unquoted: .unquoted
         default: .content
         }
+    }
+
+    /// Goes on after a value that is printed here.
+    mutating func passValue() {
+        if state == .attributeStart { state = .unquoted }
     }
 
     mutating func read(_ text: UnsafeBufferPointer<UInt8>) {

@@ -8,6 +8,8 @@ struct UnitWriter {
         case restore([(Operand, Operand)])
         /// A text that is being captured: the part written so far is kept.
         case capture(target: Operand, mark: Operand)
+        /// The text goes into an attribute when it ends.
+        case attribute(text: Operand, mark: Operand, Escaping)
         case changed(slot: Operand, mark: Operand)
     }
 

@@ -13,6 +13,9 @@ struct Escaping: RawRepresentable {
     static let doubleQuoted = Escaping(rawValue: Value.Flags.clean.rawValue | 0x10)
     static let singleQuoted = Escaping(rawValue: Value.Flags.clean.rawValue | 0x20)
 
+    /// In an attribute without quotes, white space and other characters would end the value too.
+    static let unquoted = Escaping(rawValue: 0x30)
+
     private static let safeOrClean = Value.Flags.safe.rawValue | Value.Flags.clean.rawValue
 
     /// Whether a text with these flags is written as it is.
@@ -20,6 +23,9 @@ struct Escaping: RawRepresentable {
     func lets(_ flags: Value.Flags) -> Bool {
         (flags.rawValue | 0x40) & rawValue != 0
     }
+
+    /// Whether the value is part of an attribute.
+    var isOfAttribute: Bool { rawValue & 0x30 != 0 }
 
     /// The quote that encloses the value, in an attribute.
     var quote: UInt8? { rawValue & 0x10 != 0 ? 0x22 : rawValue & 0x20 != 0 ? 0x27 : nil }

@@ -182,10 +182,22 @@ extension OutputBuffer {
     }
 
     private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, _ escaping: Escaping, isSafe: Bool) {
+        if escaping == .unquoted { return appendUnquoted(bytes, isSafe: isSafe) }
         guard isSafe, let quote = escaping.quote else { return appendEscaped(bytes) }
         // Markup inside a quoted attribute: its quotes would end the attribute.
         for byte in bytes {
             if byte == quote { append(escaped: byte) } else { append(byte) }
+        }
+    }
+
+    private mutating func appendUnquoted(_ bytes: UnsafeBufferPointer<UInt8>, isSafe: Bool) {
+        for byte in bytes {
+            switch byte {
+            case UInt8(ascii: "&") where isSafe: append(byte)
+            case 0x09...0x0D, 0x20, UInt8(ascii: "="), UInt8(ascii: "`"): append("&#\(byte);")
+            case let byte where MarkupEscape.isSpecial(byte): append(MarkupEscape.entity(of: byte))
+            default: append(byte)
+            }
         }
     }
 

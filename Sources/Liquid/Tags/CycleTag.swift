@@ -24,7 +24,8 @@ struct CycleTag: TagNode {
         let group = group.map { code.operand($0, isQuiet: true).raw } ?? LoopInfo.absent
         let key = code.constant(.text(key(code)))
         let values = values.map { code.operand($0).raw }
-        code.cycles.append(CycleInfo(group: group, key: key.raw, values: values, escaping: code.escaping))
+        code.cycles.append(
+            CycleInfo(group: group, key: key.raw, values: values, escaping: code.escapingOfValue()))
         code.add(.cycle, 0, Int32(code.cycles.count - 1), at: range)
     }
 

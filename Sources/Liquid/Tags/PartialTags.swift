@@ -46,6 +46,10 @@ struct IncludeTag: TagNode {
 
     func emit(into code: inout CodeWriter) {
         if code.unit.isIsolated { return refuse(&code) }
+        code.withinAttribute(emitText)
+    }
+
+    private func emitText(into code: inout CodeWriter) {
         guard let name = use.template.textLiteral else { return emitComputed(&code) }
         let path = use.isRelative ? TemplateName.folder(of: code.template.name) + name : name
         guard let template = code.find(path, .partial, at: use.template.range) else { return }
@@ -227,6 +231,7 @@ struct RenderTag: TagNode {
                 template: Int32(template), bound: bound ?? LoopInfo.absent, isLoop: use.isLoop,
                 arguments: arguments, boundName: use.alias ?? TemplateName.variable(name),
                 loopName: code.constant(.text(name)).raw))
-        code.add(.render, 0, Int32(code.renders.count - 1), at: use.range)
+        let number = Int32(code.renders.count - 1)
+        code.withinAttribute { $0.add(.render, 0, number, at: use.range) }
     }
 }
