@@ -6,6 +6,8 @@ struct Command: Sendable {
     let operands: [Operand]
     let options: [Option]
     let example: String
+    /// What else a user should know.
+    var note: String?
     let run: @Sendable (Arguments, Console) async throws -> ExitCode
 
     var words: [String] { name.split(separator: " ").map(String.init) }

@@ -10,6 +10,9 @@ enum HelpText {
 
         `octavo COMMAND --help` explains a command. To begin: octavo preview
 
+        exit codes: 0 success, 1 problems in the site, 2 wrong command line, 3 no network; 130 or 143 if a signal ended the
+        work before it was done. A preview runs until Ctrl-C or a signal ends it: that is success.
+
         """
     }
 
@@ -20,6 +23,7 @@ enum HelpText {
         }
         let options = command.options + [Option.flag("--help", short: "-h", "shows this help")]
         parts.append(table(options.map { (label($0), explanation($0)) }))
+        parts += command.note.map { [$0] } ?? []
         parts.append("example: \(command.example)\n")
         return parts.joined(separator: "\n\n")
     }

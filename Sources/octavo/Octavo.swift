@@ -21,7 +21,7 @@ enum Octavo {
             case .help(let command):
                 try console.print(command.map(HelpText.command) ?? HelpText.overview(Commands.all))
             case .version:
-                try console.print("octavo \(Version.current)\n")
+                try console.print(Version.line)
             }
             return .success
         } catch let error as UsageError {
@@ -56,6 +56,7 @@ enum Commands {
         importing,
         render,
         completions,
+        version,
     ]
 }
 
@@ -75,4 +76,5 @@ enum ExitCode: Int32, Sendable {
 
 enum Version {
     static let current = "0.1.0"
+    static let line = "octavo \(current)\n"
 }

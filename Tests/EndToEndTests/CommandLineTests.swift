@@ -65,6 +65,27 @@ import Testing
         }
     }
 
+    @Test func `the version is one line`() async throws {
+        for arguments in [["version"], ["--version"]] {
+            let outcome = try await BuiltProgram.run(arguments, in: "/")
+            #expect(outcome.status == 0)
+            #expect(outcome.output == "octavo 0.1.0\n")
+            #expect(outcome.messages.isEmpty)
+        }
+        #expect(try await BuiltProgram.run(["help", "version"]).output.hasPrefix("shows the version"))
+    }
+
+    @Test func `help says how a run ends`() async throws {
+        let help = try await BuiltProgram.run(["--help"]).output
+        #expect(
+            help.contains("exit codes: 0 success, 1 problems in the site, 2 wrong command line, 3 no network")
+        )
+        let preview = try await BuiltProgram.run(["preview", "--help"]).output
+        #expect(
+            preview.contains(
+                "It runs until Ctrl-C or a signal such as SIGTERM ends it, with the exit code 0."))
+    }
+
     @Test(arguments: ["build", "preview", "check"])
     func `a missing folder is reported, and not created`(command: String) async throws {
         let folder = try TemporaryFolder()

@@ -1,4 +1,6 @@
+import Files
 import Foundation
+import OpenLibraryFixture
 import TestSupport
 import Testing
 
@@ -49,6 +51,69 @@ import Testing
             #expect(!site.folder.has("site/_site/.octavo-lock"))
         }
         #expect(statuses.isSubset(of: [0, signal, status]))
+    }
+
+    /// Another process has the right to write the lock file, and keeps it: the build cannot go on, whenever the signal comes.
+    @Test(arguments: [[SIGINT], [SIGTERM], [SIGHUP], [SIGINT, SIGTERM], [SIGTERM, SIGINT, SIGINT]])
+    func `a build that has to wait ends when it is asked to`(signals: [Int32]) async throws {
+        let club = try LibraryClub(books: 2)
+        let (requests, request) = AsyncStream.makeStream(of: Void.self)
+        club.library.interrupt { _ in
+            request.yield()
+            return nil
+        }
+        let cache = club.folder.path(of: ".octavo/openlibrary")
+        try club.folder.makeFolder(".octavo/openlibrary")
+        let other = try #require(try Folder.open(cache))
+        let turn = try FileLock.wait(for: "lock-file.turn", in: other)
+        let program = try BackgroundProgram(
+            BuiltProgram.path, ["build", club.folder.path], environment: club.library.environment)
+        for await _ in requests { break }
+        for signal in signals { program.signal(signal) }
+        let status = await program.status()
+        #expect(signals.map { 128 + $0 }.contains(status))
+        if signals.count == 1 { #expect(try club.folder.names() == [".octavo", "content"]) }
+        turn.releaseAndRemove()
+        let next = try await club.run(["build"])
+        #expect(next.status == 0, "\(next.messages)")
+        #expect(try club.folder.names() == [".octavo", "_site", "content"])
+    }
+
+    @Test(.timeLimit(.minutes(2))) func `a build whose messages nobody reads can be ended`() async throws {
+        let fields = (0..<2_000).map { "unknown-field-number-\($0): 1\n" }.joined()
+        let site = try TemporaryFolder([
+            "content/site.yaml": "title: Club\nbase_url: https://club.example/\n",
+            "content/books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\n\(fields)---\n",
+        ])
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: BuiltProgram.path)
+        process.arguments = ["build", site.path, "--offline"]
+        let unread = Pipe()
+        process.standardError = unread
+        try process.run()
+        while !site.has("_site/index.html") || site.has("_site/.octavo-lock") {
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        // A signal that comes before the work is quite over only cancels it, which changes nothing any more.
+        while process.isRunning {
+            kill(process.processIdentifier, SIGINT)
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        #expect([SIGINT, 128 + SIGINT].contains(process.terminationStatus))
+        withExtendedLifetime(unread) {}
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func `a preview ends with success`(signal: Int32) async throws
+    {
+        let site = try TemporaryFolder([
+            "content/site.yaml": "title: Club\n",
+            "content/books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\n---\n",
+        ])
+        let program = try BackgroundProgram(BuiltProgram.path, ["preview", site.path, "--port", "0"])
+        #expect(await program.line(containing: "Preview: http://localhost:") != nil)
+        program.signal(signal)
+        #expect(await program.status() == 0)
+        #expect(!site.has(".octavo/preview/.octavo-lock"))
     }
 
     @Test func `two builds at once leave one whole site`() async throws {
