@@ -25,13 +25,13 @@ struct OpenedPathsTests {
 
     @Test(arguments: Plant.allCases) func `may be taken by something else`(plant: Plant) async throws {
         let prepared = try PreparedClub()
-        let paths = try await prepared.openedPaths()
-        #expect(paths.count > 100)
-        for path in paths where try prepared.mayPlant(plant, at: path) {
+        let opened = try await prepared.openedPaths()
+        #expect(opened.count > 100)
+        for (path, works) in opened where try prepared.mayPlant(plant, at: path) {
             let club = try await prepared.copy()
             try club.plant(plant, at: path)
             let victim = try club.home.texts(below: "victim")
-            let messages = await club.runAll()
+            let messages = await club.run(works)
             #expect(!messages.contains(PreparedClub.hidden), "\(path): \(messages)")
             #expect(try club.home.texts(below: "victim") == victim, "\(path)")
             #expect(try club.filesWithHiddenWords() == [], "\(path)")
@@ -79,30 +79,36 @@ private struct PreparedClub {
         self.library = library
     }
 
-    /// Runs everything twice, with a change between, and gives the paths below the home folder that were opened,
-    /// made, moved, removed or locked, with the folders above them.
-    func openedPaths() async throws -> [String] {
-        let log = PathLog()
+    /// Runs everything twice, with a change between, and gives what opened, made, moved, removed or locked a path below
+    /// the home folder, or one in it.
+    func openedPaths() async throws -> [(path: String, works: Set<Work>)] {
+        var works: [String: Set<Work>] = [:]
         for change in ["", "More notes.\n"] {
             try write(change)
-            let messages = await FileStep.$observer.withValue(log.observer) { await runAll() }
-            #expect(messages == "", "\(messages)")
+            for work in Work.allCases {
+                let log = PathLog()
+                let messages = await FileStep.$observer.withValue(log.observer) { await run([work]) }
+                #expect(messages == "", "\(messages)")
+                for path in pathsFromHome(log.paths) { works[path, default: []].insert(work) }
+            }
         }
-        let root = home.path + "/"
-        let paths = log.paths.compactMap { path in
-            path.hasPrefix(root)
-                ? String(path.dropFirst(root.count)) : path.hasPrefix("/") ? nil : "site/" + path
-        }
-        let all = Set(
-            paths.flatMap { path in
-                let parts = path.split(separator: "/").filter { $0 != "." }
-                return parts.indices.dropFirst().map { parts[...$0].joined(separator: "/") }
-            })
         // Of the files that wait under their numbers, one of each kind.
-        let kinds = Dictionary(grouping: all) { path in
+        let kinds = Dictionary(grouping: works.keys) { path in
             path.contains("octavo-") ? path.replacing(/\/[0-9]+/, with: "/0") : path
         }
-        return kinds.values.compactMap { $0.min() }.sorted()
+        return kinds.values.compactMap { $0.min() }.sorted().map { ($0, works[$0] ?? []) }
+    }
+
+    /// Paths from the home folder, with the folders above them.
+    private func pathsFromHome(_ paths: Set<String>) -> Set<String> {
+        let root = home.path + "/"
+        return Set(
+            paths.flatMap { path -> [String] in
+                if path.hasPrefix("/"), !path.hasPrefix(root) { return [] }
+                let parts = (path.hasPrefix(root) ? String(path.dropFirst(root.count)) : "site/" + path)
+                    .split(separator: "/").filter { $0 != "." }
+                return parts.indices.dropFirst().map { parts[...$0].joined(separator: "/") }
+            })
     }
 
     /// The same club, in another folder and with a record changed, so that every stage has something to do.
@@ -164,12 +170,22 @@ extension PreparedClub {
         }
     }
 
-    /// Builds, checks, previews and enriches the site, and gives all that was reported.
-    func runAll() async -> String {
+    /// What the program does with a site.
+    enum Work: CaseIterable {
+        case enrich, build, check, preview
+    }
+
+    /// Does these works, and gives all that was reported.
+    func run(_ works: Set<Work>) async -> String {
         var messages = ""
-        for work in [enrich, build, check, preview] {
+        for work in Work.allCases where works.contains(work) {
             do {
-                try await work()
+                switch work {
+                case .enrich: try await enrich()
+                case .build: try await build()
+                case .check: try await check()
+                case .preview: try await preview()
+                }
             } catch let failure as ReportedFailure {
                 messages += TerminalFormat(hasColor: false).text(failure.report)
             } catch let failure as FileFailure {
@@ -209,15 +225,15 @@ extension PreparedClub {
         }
     }
 
-    @Sendable private func build() async throws {
+    private func build() async throws {
         try report(await SiteBuild(options, enrichment: enrichment).run().warnings)
     }
 
-    @Sendable private func check() async throws {
+    private func check() async throws {
         try report(await SiteBuild(options, enrichment: enrichment).check())
     }
 
-    @Sendable private func preview() async throws {
+    private func preview() async throws {
         guard let folder = try PreviewFolder.reserve(in: options.site) else { return }
         var options = options
         options.output = folder.path
@@ -227,7 +243,7 @@ extension PreparedClub {
         withExtendedLifetime(folder) {}
     }
 
-    @Sendable private func enrich() async throws {
+    private func enrich() async throws {
         let loaded = await CatalogLoader(site: options.site, options: .init(includesDrafts: true)).load()
         guard let catalog = loaded.publishable else { throw ReportedFailure(loaded.report) }
         let enricher = CatalogEnricher(site: options.site, access: try access)

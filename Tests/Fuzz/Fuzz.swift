@@ -11,6 +11,7 @@ enum Fuzz {
             .httpRequests,
             .liquid,
             .markdown,
+            .values,
         ] + testableTargets
 
     #if DEBUG

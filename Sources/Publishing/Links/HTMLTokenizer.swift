@@ -351,6 +351,8 @@ extension HTMLTokenizer {
 private struct ForeignContent {
     private struct Element {
         let name: String
+        /// `svg` or `math`: the outermost one, as the other may be nested in it.
+        let language: String
         /// Whether HTML follows in it, as in `<foreignObject>`.
         let holdsHTML: Bool
     }
@@ -372,10 +374,11 @@ private struct ForeignContent {
     mutating func begin(_ name: UnsafeBufferPointer<UInt8>) {
         let name = String(decoding: name, as: UTF8.self).lowercased()
         if isEntered, Self.breakingOut.contains(name) { leave() }
+        let language = isEntered ? open[open.count - 1].language : name
         if name == "svg" || name == "math" {
-            beginning = Element(name: name, holdsHTML: false)
-        } else if isEntered, Self.holdingHTML.contains(name) {
-            beginning = Element(name: name, holdsHTML: true)
+            beginning = Element(name: name, language: language, holdsHTML: false)
+        } else if Self.holdingHTML[language]?.contains(name) == true {
+            beginning = Element(name: name, language: language, holdsHTML: true)
         }
     }
 
@@ -398,8 +401,8 @@ private struct ForeignContent {
         while isEntered { open.removeLast() }
     }
 
-    private static let holdingHTML: Set = [
-        "foreignobject", "desc", "title", "mi", "mo", "mn", "ms", "mtext", "annotation-xml",
+    private static let holdingHTML: [String: Set<String>] = [
+        "svg": ["foreignobject", "desc", "title"], "math": ["mi", "mo", "mn", "ms", "mtext"],
     ]
 
     /// Elements of HTML that end the SVG or MathML in which they occur.

@@ -83,7 +83,8 @@ extension LinkCandidates {
         if end > 2, page[end &- 2] | 0x20 == UInt8(ascii: "a"), page[end &- 3] == UInt8(ascii: "<") {
             return false
         }
-        let start = page[..<end].lastIndex(of: UInt8(ascii: "<")) ?? 0
+        var start = end &- 1
+        while start > 0, page[start] != UInt8(ascii: "<") { start &-= 1 }
         return end &- start > 5
             && HTMLTokenizer.isSame(UnsafeBufferPointer(rebasing: page[start..<start &+ 5]), "<base")
     }
