@@ -72,7 +72,9 @@
                     if values.contains(Array(value)) { continue }
                 case .style:
                     if PageLinks.addresses(kind, value).isEmpty { continue }
-                case .base, .candidates, .refresh: break
+                // It is found unless a `<` within its tag hides it.
+                case .base: return
+                case .candidates, .refresh: break
                 }
                 throw BrokenPromise("the quick search misses `\(String(decoding: value, as: UTF8.self))`")
             }
