@@ -78,6 +78,7 @@ let package = Package(
                 "Publishing", "Output", "ReadingCatalog", "Liquid", "Files", "Workers", "TextAndTime",
                 "Diagnostics",
             ]),
+        .target(name: "Hosting"),
         .target(name: "LoopbackServer", dependencies: ["Files", "TextAndTime", "CMicrohttpd"]),
         .target(
             name: "Preview",
@@ -87,7 +88,7 @@ let package = Package(
         .executableTarget(
             name: "octavo",
             dependencies: [
-                "Preview", "LoopbackServer", "Building", "Publishing", "OpenLibrary", "Importing",
+                "Preview", "LoopbackServer", "Hosting", "Building", "Publishing", "OpenLibrary", "Importing",
                 "Authoring",
                 "ReadingCatalog", "Content", "Liquid", "Files", "Workers", "TextAndTime", "Diagnostics",
                 .target(name: "CMimalloc", condition: .when(platforms: [.linux])),

@@ -55,6 +55,7 @@ enum Commands {
         find,
         importing,
         render,
+        ci,
         completions,
         version,
     ]

@@ -7,11 +7,10 @@ struct EnrichmentFindings: Sendable {
     let plan: EnrichmentPlan
 
     func missing(_ policy: EnrichmentPolicy) -> [Diagnostic] {
-        guard !plan.isEmpty else { return [] }
+        guard !plan.isEmpty, catalog.site.openLibrary.isEnabled else { return [] }
         switch policy {
         case .locked: return [lacking]
         case .offline:
-            guard catalog.site.openLibrary.isEnabled else { return [] }
             return [
                 .warning(
                     "openlibrary-missing", "\(counted) not in the lock file, and this run is offline",

@@ -5,7 +5,7 @@ import Publishing
 
 extension Option {
     static let format = Option(
-        "--format", .choice(["text", "json", "github"]), "the form of the report (default: text)")
+        "--format", .choice(["text", "json", "github", "gitlab"]), "the form of the report (default: text)")
 }
 
 extension Commands {
@@ -29,6 +29,7 @@ extension Commands {
         switch arguments.value(of: .format) {
         case "json": try console.print(JSONFormat.text(report))
         case "github": try console.print(GitHubFormat.text(report))
+        case "gitlab": try console.print(GitLabFormat.text(report))
         default:
             console.report(report)
             try console.print(verdict(on: report) + "\n")
