@@ -56,31 +56,54 @@ struct ArgumentReader {
     /// What the command line requests.
     enum Request {
         case run(Command, Arguments)
-        /// Help on a command, or on the program.
-        case help(Command?)
+        case help(HelpTopic)
         case version
     }
 
     let commands: [Command]
 
     func read(_ words: [String]) throws(UsageError) -> Request {
-        guard let first = words.first else { return .help(nil) }
+        guard let first = words.first else { return .help(.overview) }
         switch first {
-        case "--help", "-h": return .help(nil)
-        case "help": return .help(words.count > 1 ? try command(in: Array(words.dropFirst())) : nil)
+        case "--help", "-h": return .help(.overview)
+        case "help": return .help(try topic(Array(words.dropFirst())))
         case "--version": return .version
         default: break
         }
         let command = try command(in: words)
         let rest = Array(words.dropFirst(command.words.count))
         if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
-            return .help(command)
+            return .help(.command(command))
         }
         return .run(command, try arguments(rest, for: command))
     }
 }
 
 extension ArgumentReader {
+    private func topic(_ words: [String]) throws(UsageError) -> HelpTopic {
+        guard let first = words.first, first != "--help", first != "-h" else { return .overview }
+        if first == "--man" { return .manualPage }
+        if let command = commands.filter({ words.starts(with: $0.words) }).max(by: {
+            $0.words.count < $1.words.count
+        }) {
+            return .command(command)
+        }
+        if let chapter = Chapter.named(words) {
+            let rest = words.dropFirst(chapter.words.count)
+            guard let word = rest.first else { return .chapter(chapter) }
+            throw UsageError(
+                "there is no chapter `\(words.joined(separator: " "))`",
+                help: "`octavo help \(chapter.name)` has no part `\(word)`")
+        }
+        if commands.contains(where: { $0.words[0] == first }) { return .command(try command(in: words)) }
+        let nearest = Suggestion.nearest(
+            to: first, among: commands.map { $0.words[0] } + Chapter.all.map { $0.words[0] })
+        throw UsageError(
+            "there is no help on `\(first)`",
+            help: nearest.map { "did you mean `octavo help \($0)`?" }
+                ?? "`octavo help` lists commands and chapters")
+    }
+
     private func command(in words: [String]) throws(UsageError) -> Command {
         let matching = commands.filter { words.starts(with: $0.words) }
         if let command = matching.max(by: { $0.words.count < $1.words.count }) { return command }

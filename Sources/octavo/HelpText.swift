@@ -1,5 +1,23 @@
+/// What a person wants help on.
+enum HelpTopic: Sendable {
+    case overview
+    case command(Command)
+    case chapter(Chapter)
+    /// Everything, as a page for `man`.
+    case manualPage
+}
+
 /// Help and usage, derived from the commands' declarations.
 enum HelpText {
+    static func text(on topic: HelpTopic, hasColor: Bool) -> String {
+        switch topic {
+        case .overview: overview(Commands.all)
+        case .command(let command): self.command(command)
+        case .chapter(let chapter): ChapterText(chapter: chapter, hasColor: hasColor).text
+        case .manualPage: ManualPage(commands: Commands.all, chapters: Chapter.all).roff
+        }
+    }
+
     static func overview(_ commands: [Command]) -> String {
         """
         Octavo makes a website for a reading club from a folder of book records.
@@ -8,7 +26,11 @@ enum HelpText {
 
         \(table(commands.map { ($0.name, $0.summary) }))
 
-        `octavo COMMAND --help` explains a command. To begin: octavo preview
+        `octavo COMMAND --help` explains a command, `octavo help CHAPTER` a subject:
+
+        \(table(Chapter.all.filter { $0.words.count == 1 }.map { ($0.name, $0.summary) }))
+
+        To begin: octavo preview
 
         exit codes: 0 success, 1 problems in the site, 2 wrong command line, 3 no network; 130 or 143 if a signal ended the
         work before it was done. A preview runs until Ctrl-C or a signal ends it: that is success.
@@ -37,14 +59,14 @@ enum HelpText {
         return (["octavo", command.name] + operands + ["[options]"]).joined(separator: " ")
     }
 
-    private static func label(_ option: Option) -> String {
+    static func label(_ option: Option) -> String {
         let names = [option.short, option.name].compactMap { $0 }.joined(separator: ", ")
         guard let placeholder = option.placeholder else { return names }
         if case .words = option.value { return "\(names) [\(placeholder)…]" }
         return "\(names) \(placeholder)"
     }
 
-    private static func explanation(_ option: Option) -> String {
+    static func explanation(_ option: Option) -> String {
         option.choices.isEmpty ? option.help : "\(option.help) (\(option.choices.joined(separator: ", ")))"
     }
 

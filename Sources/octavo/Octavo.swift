@@ -18,8 +18,8 @@ enum Octavo {
                 try SystemLimits.raise()
                 try Environment.checkSourceDateEpoch()
                 return try await command.run(arguments, console)
-            case .help(let command):
-                try console.print(command.map(HelpText.command) ?? HelpText.overview(Commands.all))
+            case .help(let topic):
+                try console.print(HelpText.text(on: topic, hasColor: console.hasColor))
             case .version:
                 try console.print(Version.line)
             }

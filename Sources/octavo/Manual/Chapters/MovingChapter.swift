@@ -1,0 +1,27 @@
+extension Chapter {
+    static let moving = Chapter(
+        name: "moving", summary: "bringing your books from elsewhere",
+        text: """
+            ## From another service
+
+            Export your library there as a file, then look at what would happen, and do it:
+
+                octavo import goodreads_library_export.csv --plan
+                octavo import goodreads_library_export.csv
+
+            Octavo recognises the exports of Goodreads, StoryGraph, LibraryThing, Libib,
+            Hardcover, Open Library, Openreads, BookWyrm and Calibre, BibTeX and CSL-JSON. For
+            any other table, name its columns:
+
+                octavo import books.csv --map title=Titel,authors=Autor
+
+            What you wrote is never replaced, and importing the same file again changes
+            nothing. Private notes are left out unless you ask for them.
+
+            ## From notes
+
+            A folder of Markdown notes with front matter can be imported in the same way, or
+            simply be your `content/books/`: many names that other programs give to fields
+            are read as they are (`octavo help records`).
+            """)
+}

@@ -1,0 +1,186 @@
+import Hosting
+
+extension Chapter {
+    static let publishing = Chapter(
+        name: "publishing", summary: "from your folder to a web host, and every night",
+        text: """
+            ## The site is a folder
+
+            `octavo build` writes it to `_site/`: plain files, which any web host can serve.
+
+                octavo build --base-url https://club.example/
+
+            Set `base_url` in site.yaml instead, and you need no option. It is the address of
+            the home page; if the site is part of another one, it has a path, and every link
+            follows it: `https://example.org/club/`.
+
+            ## By itself
+
+            `octavo ci github`, `gitlab` or `codeberg` writes a job that checks the club on
+            every change, publishes it, and builds it again every night, because meetings
+            pass. Commit `content/openlibrary.lock`: the job builds with `--locked` and needs
+            no network. `octavo help publishing github` and so on say what else to do:
+
+            \(publishingHosts.map { "- `octavo help \($0.name)`: \($0.summary)" }.joined(separator: "\n"))
+
+            ## Old addresses
+
+            Give a record that was renamed its old address, and visitors are led on:
+
+                aliases: [old/emma/]
+
+            `octavo rename` does this for you. A page of HTML stands at the old address; a
+            host that can redirect by itself may do so instead.
+
+            ## Headers
+
+            Files in `/assets/` have their content in their names: let browsers keep these for
+            a year (`Cache-Control: public, max-age=31536000, immutable`), and ask again for
+            all others (`Cache-Control: no-cache`).
+
+            The site works under a strict policy for its content:
+
+                Content-Security-Policy: default-src 'none'; img-src 'self' data:;
+                  style-src 'self' 'unsafe-inline'; script-src 'self'; font-src 'self';
+                  connect-src 'self'; manifest-src 'self'; base-uri 'none';
+                  form-action 'self'; frame-ancestors 'none'
+
+            Pages that you write with `allow_html: true` may need more.
+            """)
+
+    /// A page for each way to publish.
+    static let publishingHosts = [
+        github, gitlab, codeberg, netlify, cloudflare, rsync, s3,
+    ]
+
+    private static let github = Chapter(
+        name: "publishing github", summary: "GitHub Pages",
+        text: """
+            ## GitHub
+
+            In the repository of your club:
+
+                octavo ci github
+
+            \(steps(.github))
+
+            Problems appear as annotations at the changed lines of a pull request. GitHub
+            stops nightly runs of public repositories after 60 days without a commit, and
+            writes you before it does.
+
+            With a domain of your own, set it under Settings, Pages; the job takes the
+            address from there.
+            """)
+
+    private static let gitlab = Chapter(
+        name: "publishing gitlab", summary: "GitLab Pages",
+        text: """
+            ## GitLab
+
+            In the repository of your club:
+
+                octavo ci gitlab
+
+            \(steps(.gitlab))
+
+            Problems appear in merge requests under code quality. The job takes the site's
+            address from GitLab.
+            """)
+
+    private static let codeberg = Chapter(
+        name: "publishing codeberg", summary: "Codeberg Pages",
+        text: """
+            ## Codeberg
+
+            In the repository of your club:
+
+                octavo ci codeberg
+
+            \(steps(.codeberg))
+
+            The job pushes the site to the branch `pages`, which Codeberg serves at
+            `https://NAME.codeberg.page/REPOSITORY/`. That branch holds the site alone and is
+            replaced each time. For a domain of your own, change the address in the job.
+            """)
+
+    private static let netlify = Chapter(
+        name: "publishing netlify", summary: "Netlify",
+        text: """
+            ## Netlify
+
+            Build where Octavo is installed, and upload the folder with Netlify's program:
+
+                octavo build --locked --base-url https://club.example/
+                netlify deploy --prod --dir _site
+
+            To let it happen by itself, take the job of `octavo ci github`, and put this
+            command in place of the steps after `Build`, with `NETLIFY_AUTH_TOKEN` and
+            `NETLIFY_SITE_ID` as secrets.
+
+            Headers go into a file `_headers` next to `index.html`, which Octavo leaves in
+            place:
+
+                /assets/*
+                  Cache-Control: public, max-age=31536000, immutable
+            """)
+
+    private static let cloudflare = Chapter(
+        name: "publishing cloudflare", summary: "Cloudflare Pages",
+        text: """
+            ## Cloudflare
+
+            Build where Octavo is installed, and upload the folder with Cloudflare's program:
+
+                octavo build --locked --base-url https://club.example/
+                wrangler pages deploy _site --project-name club
+
+            To let it happen by itself, take the job of `octavo ci github`, and put this
+            command in place of the steps after `Build`, with `CLOUDFLARE_API_TOKEN` and
+            `CLOUDFLARE_ACCOUNT_ID` as secrets. A file `_headers` next to `index.html` sets
+            headers.
+            """)
+
+    private static let rsync = Chapter(
+        name: "publishing rsync", summary: "a server of your own, with rsync over ssh",
+        text: """
+            ## rsync
+
+                octavo build --locked --base-url https://club.example/
+                rsync --archive --delay-updates --delete-after --exclude '.octavo*' _site/ host.example:/srv/www/club/
+
+            `--delay-updates` and `--delete-after` keep the site whole while it is copied.
+            Octavo leaves the times of unchanged files as they were, so that only what
+            changed is sent.
+
+            On the server itself, `_site` may be a link to the folder that is served.
+
+            For nginx:
+
+                location /assets/ { add_header Cache-Control "public, max-age=31536000, immutable"; }
+                error_page 404 /404.html;
+
+            Every night, from your crontab:
+
+                23 3 * * *  cd /home/anna/club && git pull --quiet && octavo build --locked
+            """)
+
+    private static let s3 = Chapter(
+        name: "publishing s3", summary: "S3 and other object stores, with rclone",
+        text: """
+            ## S3
+
+                octavo build --locked --base-url https://club.example/
+                rclone copy _site remote:club --include '/assets/**' \\
+                  --header-upload 'Cache-Control: public, max-age=31536000, immutable'
+                rclone sync _site remote:club --exclude '.octavo*' --checksum --delete-after
+
+            Assets go first, so that no page lacks its stylesheet. Switch on the hosting of
+            websites for the bucket, with `index.html` as the index and `404.html` as the error
+            page.
+            """)
+
+    /// What remains to do on a service's own pages.
+    private static func steps(_ host: Host) -> String {
+        host.nextSteps.map { "- \($0)" }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,33 @@
+extension Chapter {
+    static let templates = Chapter(
+        name: "templates", summary: "looks of your own",
+        text: """
+            ## One file at a time
+
+            A site looks as the templates say. To change a page, take its file out of the
+            program into the folder `Templates/` next to `content/`, and edit it there; all
+            others stay as they are.
+
+                octavo theme list
+                octavo theme copy pages/book.html
+                octavo preview
+
+            `octavo theme diff` shows how your files differ from the built-in ones, and what
+            changed there since you copied them.
+
+            ## The language
+
+            Templates are written in Liquid. A page fills the blocks of its layout:
+
+                {% layout 'layouts/default.html' %}
+                {% block main %}
+                  <h1>{{ book.title }}</h1>
+                  {% include 'partials/cover.html' %}
+                {% endblock %}
+
+            Everything printed is escaped. `octavo check` compiles every template and
+            reports misspelt fields, filters and blocks with their line.
+
+            Templates/README.md in Octavo's source lists every value, filter and tag.
+            """)
+}

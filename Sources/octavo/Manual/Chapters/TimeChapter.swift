@@ -1,0 +1,29 @@
+extension Chapter {
+    static let time = Chapter(
+        name: "time", summary: "days, time zones, and what changes by itself",
+        text: """
+            ## Days and zones
+
+            A date is written `2026-03-14`; a month `2026-03` or a year `2026` will do where
+            you know no more. A time is written in quotes: `"19:30"`.
+
+            `time_zone` in site.yaml says where you meet, as calendars name it:
+
+                time_zone: Europe/London
+
+            A meeting elsewhere has a `time_zone` of its own. Without one, days are those of
+            UTC. Zones come from your system's list, so that changes of law reach you with
+            its updates.
+
+            ## What changes by itself
+
+            Which meetings are coming, what is the next one, and which loans are overdue
+            depend on the day. A page is right for the day of its build, so build the site
+            every night: `octavo ci` writes a job that does. Between builds a small script
+            on the page corrects these lines from the visitor's clock and your time zone.
+
+            To see the site as it will be on another day:
+
+                octavo preview --now 2026-12-24
+            """)
+}
