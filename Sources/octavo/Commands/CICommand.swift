@@ -96,7 +96,7 @@ private struct JobPlace {
     }
 
     init(site: String) throws(FileFailure) {
-        if try Folder.open(site) == nil { throw FileFailure(.read, site, code: ENOENT) }
+        if try Folder.open(site) == nil { throw FileFailure(.read, site, .system(ENOENT)) }
         let place = AbsolutePath(site)
         var repository = place
         while try Folder.open(repository.text)?.status(of: ".git") == nil, !repository.names.isEmpty {
@@ -108,7 +108,7 @@ private struct JobPlace {
 
     func write(_ job: String, to path: String, replacing: Bool) throws -> Outcome {
         guard let folder = try Folder.open(repository.text) else {
-            throw FileFailure(.read, repository.text, code: ENOENT)
+            throw FileFailure(.read, repository.text, .system(ENOENT))
         }
         let bytes = Array(job.utf8)
         let present = try folder.read(path)

@@ -27,7 +27,7 @@ struct ChapterText {
     /// Whether no empty line separates two blocks.
     private static func areTogether(_ former: ChapterBlock?, _ block: ChapterBlock) -> Bool {
         switch (former, block) {
-        case (.item, .item), (.item, .example): true
+        case (.item, .item), (.item, .example), (.example, .item): true
         default: false
         }
     }

@@ -57,6 +57,7 @@ struct ManualPage {
     private static func escaped(_ text: some StringProtocol) -> String {
         let text = String(text)
         let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+            .replacing("…", with: "...")
         return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain
     }
 }

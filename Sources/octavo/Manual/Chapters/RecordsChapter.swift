@@ -26,5 +26,6 @@ extension Chapter {
 
             The file's name is the record's name: `book:emma` in a link, `emma` in a list.
 
-            """ + FieldGuide.manual)
+            \(FieldGuide.manual)
+            """)
 }
