@@ -6,7 +6,7 @@ LIBRARIES := yaml-0.1:libyaml-dev:libyaml libcmark:libcmark-dev:cmark \
              libcurl:libcurl4-openssl-dev:curl
 FLAGS ?=
 
-.PHONY: site test preview lint format bench fuzz setup browser program
+.PHONY: site test preview lint format bench fuzz dist setup browser program
 
 # Builds the program and writes the sample club's site to _site/.
 site: program
@@ -38,6 +38,10 @@ SECONDS ?= 60
 fuzz: setup
 	@swift build --product Fuzz --quiet $(FLAGS)
 	@.build/debug/Fuzz $(SECONDS)
+
+# Makes what is installed without a Swift compiler, in .build/dist: an archive, a Debian package, a container image.
+dist: setup
+	@.dist/build
 
 program: setup
 	@[ -x $(OCTAVO) ] || echo "Compiling Octavo: the first time takes some minutes."
