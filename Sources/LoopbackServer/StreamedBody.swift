@@ -35,6 +35,8 @@ final class StreamedBody {
     /// Fills `buffer`, or suspends the connection until there is more.
     func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Filling {
         while true {
+            // A body that a stopping server cuts off must not look complete.
+            if suspended.isClosed { return .broken }
             switch reader.read(into: buffer) {
             case .bytes(let count): return .bytes(count)
             case .end: return .complete

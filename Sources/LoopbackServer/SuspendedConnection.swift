@@ -21,6 +21,10 @@ final class SuspendedConnection: Sendable {
 
     private let state = Mutex((now: State.running, count: 0))
 
+    var isClosed: Bool {
+        state.withLock { if case .closed = $0.now { true } else { false } }
+    }
+
     /// Suspends the connection for a time, unless it was resumed since the last time.
     func suspend(_ connection: Microhttpd.Connection, for duration: Duration) -> Suspension {
         let (result, count) = state.withLock { state -> (Suspension, Int) in

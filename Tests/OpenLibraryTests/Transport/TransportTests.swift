@@ -104,9 +104,12 @@ import Testing
     {
         let library = try FixtureLibrary()
         let transport = Transport()
+        // However late the transport is closed, the body is neither complete nor stalled.
+        let endless = BodyScript.slow(
+            Array(repeating: 0, count: 90_000), piece: 100, pause: .milliseconds(900))
         library.interrupt { _ in
             Task { await transport.close() }
-            return ServerResponse(status: 200, body: .script(BodyScript([.pause(.seconds(600))])))
+            return ServerResponse(status: 200, body: .script(endless))
         }
         #expect(await transport.send(try request(library)).failure == .outOfTime)
         library.interrupt { _ in .text("again") }

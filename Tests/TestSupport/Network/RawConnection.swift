@@ -48,6 +48,7 @@ public final class RawConnection {
             let count = bytes[sent...].withUnsafeBytes {
                 systemSend(descriptor, $0.baseAddress, $0.count, flags)
             }
+            if count < 0, errno == EINTR { continue }
             guard count > 0 else { return }
             sent += count
         }
@@ -67,7 +68,8 @@ public final class RawConnection {
     public func receive(most: Int = 65536) throws -> [UInt8] {
         var count = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, filled in
-            count = recv(descriptor, buffer.baseAddress, most, 0)
+            // A socket with a time limit is interrupted by any signal.
+            repeat { count = recv(descriptor, buffer.baseAddress, most, 0) } while count < 0 && errno == EINTR
             filled = max(0, count)
         }
         if count < 0, errno == EAGAIN || errno == EWOULDBLOCK { throw Failure.silence }

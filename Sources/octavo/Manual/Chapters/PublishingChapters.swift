@@ -41,9 +41,13 @@ extension Chapter {
             The site works under a strict policy for its content:
 
                 Content-Security-Policy: default-src 'none'; img-src 'self' data:;
-                  style-src 'self' 'unsafe-inline'; script-src 'self'; font-src 'self';
-                  connect-src 'self'; manifest-src 'self'; base-uri 'none';
-                  form-action 'self'; frame-ancestors 'none'
+                  style-src 'self' 'unsafe-inline'; font-src 'self'; connect-src 'self';
+                  script-src 'self' 'sha256-fZ+yNxkN0winVPSF1MGdxrGZ/8jy80iFn0Np8JDgoyI=';
+                  manifest-src 'self'; base-uri 'none'; form-action 'self';
+                  frame-ancestors 'none'
+
+            The hash is that of the script that sets the colours before the page is drawn. If
+            you change it in your own layout, the browser's console gives the new one.
 
             Pages that you write with `allow_html: true` may need more.
             """)

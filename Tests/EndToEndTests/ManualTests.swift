@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The manual in the program: complete, and readable on a terminal.
+@Suite struct ManualTests {
+    @Test func `each chapter that help lists can be read, in lines of at most 80 characters`() async throws {
+        let overview = try await help()
+        let chapters = overview.output.split(separator: "CHAPTER` a subject:\n").last?
+            .split(separator: "\n").filter { $0.hasPrefix("  ") }
+            .map { String($0.split(separator: " ")[0]) }
+        #expect(
+            chapters == [
+                "records", "templates", "publishing", "moving", "privacy", "time", "open-library",
+                "exit-codes",
+            ])
+        for chapter in chapters ?? [] {
+            let text = try await help(chapter).output
+            #expect(text.contains("\n\n"), "\(chapter)")
+            let prose = text.split(separator: "\n").filter { !$0.hasPrefix("        ") }
+            #expect(prose.allSatisfy { $0.count <= 80 }, "\(chapter)")
+        }
+    }
+
+    @Test func `the chapter on records explains every field that the README lists`() async throws {
+        let readme = try String(contentsOfFile: BuiltProgram.project + "/README.md", encoding: .utf8)
+        let fields = readme.matches(of: /\n\| (?:\*\*)?`(\w+)`(?:\*\*)? \| `[^\n]+` \| [^\n]+ \|/).map {
+            String($0.1)
+        }
+        let chapter = try await help("records").output
+        for field in fields { #expect(chapter.contains("  - `\(field)`"), "\(field)") }
+        #expect(fields.count > 60)
+    }
+
+    @Test func `each host has a page that the chapter on publishing names`() async throws {
+        let pages = try await help("publishing").output.matches(of: /`octavo help publishing (\w+)`:/)
+            .map { String($0.1) }
+        #expect(pages == ["github", "gitlab", "codeberg", "netlify", "cloudflare", "rsync", "s3"])
+        for page in pages { #expect(try await help("publishing", page).status == 0) }
+    }
+
+    @Test func `a subject that does not exist is answered with the nearest`() async throws {
+        let outcome = try await help("publisching")
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.messages == """
+                error[usage]: there is no help on `publisching`
+                  help: did you mean `octavo help publishing`?
+
+                """)
+    }
+
+    @Test func `the page for man holds all commands and chapters`() async throws {
+        let page = try await help("--man").output
+        #expect(page.hasPrefix(".TH OCTAVO 1 \"\" \"Octavo "))
+        for heading in [".SS octavo build\n", ".SS octavo ci\n", ".SH RECORDS\n", ".SH PUBLISHING GITHUB\n"] {
+            #expect(page.contains(heading), "\(heading)")
+        }
+        let text = page.split(separator: "\n").filter { !$0.hasPrefix(".") }
+        #expect(text.allSatisfy { !$0.hasPrefix("'") })
+        #expect(!page.contains("`"))
+    }
+
+    @Test func `the policy for content that the manual gives allows the one script within a page`()
+        async throws
+    {
+        let layout = try String(
+            contentsOfFile: BuiltProgram.project + "/Templates/layouts/default.html", encoding: .utf8)
+        let scripts = layout.matches(of: /<script>([^{]+?)<\/script>/).map { String($0.1) }
+        #expect(scripts.count == 1)
+        let digest = try await Shell.run(
+            "/bin/sh", ["-c", "sha256sum | cut -c1-64 | tr a-f A-F | basenc --base16 --decode | base64"],
+            in: "/", environment: ProcessInfo.processInfo.environment, input: scripts[0])
+        let hash = digest.output.trimmingCharacters(in: .whitespacesAndNewlines)
+        #expect(try await help("publishing").output.contains("script-src 'self' 'sha256-\(hash)'"), "\(hash)")
+    }
+
+    private func help(_ words: String...) async throws -> Shell.Outcome {
+        try await BuiltProgram.run(["help"] + words)
+    }
+}
