@@ -81,7 +81,7 @@ struct ArgumentReader {
 
 extension ArgumentReader {
     private func topic(_ words: [String]) throws(UsageError) -> HelpTopic {
-        guard let first = words.first, first != "--help", first != "-h" else { return .overview }
+        guard let first = words.first, !["help", "--help", "-h"].contains(first) else { return .overview }
         if first == "--man" { return .manualPage }
         if let command = commands.filter({ words.starts(with: $0.words) }).max(by: {
             $0.words.count < $1.words.count

@@ -29,7 +29,7 @@ import Testing
         }
         let chapter = try await help("records").output
         for field in fields { #expect(chapter.contains("  - `\(field)`"), "\(field)") }
-        #expect(fields.count > 60)
+        #expect(fields.count > 50)
     }
 
     @Test func `each host has a page that the chapter on publishing names`() async throws {
