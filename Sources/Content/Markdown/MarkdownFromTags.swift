@@ -1,53 +1,210 @@
-/// Replaces the HTML tags that people use in descriptions and reviews by Markdown, and removes all others.
-public enum MarkdownFromTags {
+/// Turns the HTML tags that people use in descriptions and reviews into Markdown, and removes all others.
+public struct MarkdownFromTags {
+    private var result = ""
+    /// Marks of emphasis that were opened before any of their text.
+    private var pending: [String] = []
+    private var open: [String] = []
+    /// For each list that is open, the number of its last item; nil in a list with bullets.
+    private var lists: [Int?] = []
+    private var links: [(start: String.Index, target: String)] = []
+    private var isAfterItem = false
+    private var isAfterBreak = false
+    private var paragraphs = 0
+
+    private init() {}
+
     public static func markdown(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
-        var result = ""
+        var markup = MarkdownFromTags()
         var rest = text[...]
-        while let open = rest.firstIndex(of: "<") {
-            result += rest[..<open]
-            rest = rest[open...]
-            let end = rest.dropFirst().firstIndex { $0 == ">" || $0 == "<" }
-            guard let close = end, rest[close] == ">", let name = name(of: rest[..<close]) else {
-                result += "<"
+        while let start = rest.firstIndex(of: "<") {
+            markup.append(rest[..<start])
+            rest = rest[start...]
+            guard let close = rest.dropFirst().firstIndex(where: { $0 == ">" || $0 == "<" }),
+                rest[close] == ">",
+                let tag = Tag(rest[..<close])
+            else {
+                markup.append("<")
                 rest = rest.dropFirst()
                 continue
             }
-            result += marks[name] ?? ""
+            markup.take(tag)
             rest = rest[rest.index(after: close)...]
-            if name == "script" || name == "style" {
-                rest = rest.rest(after: "</\(name)>")
-            }
+            if tag.name == "script" || tag.name == "style" { rest = rest.rest(after: "</\(tag.name)>") }
         }
-        return result + rest
+        markup.append(rest)
+        markup.closeEmphasis()
+        return markup.result
     }
+}
 
-    /// `p` of `<p class="…"` and of `</p`; nil if it is not a tag, as in `a < b`.
-    private static func name(of tag: Substring) -> String? {
-        if tag.hasPrefix("<!--") { return "!" }
-        let inner = tag.dropFirst().drop { $0 == "/" }
+/// `<p class="…">` or `</p>`.
+private struct Tag {
+    let name: String
+    let isClosing: Bool
+    let text: Substring
+
+    /// The tag in `text`, which begins with `<`; nil if it is none, as in `a < b`.
+    init?(_ text: Substring) {
+        self.text = text
+        isClosing = text.hasPrefix("</")
+        if text.hasPrefix("<!--") {
+            name = "!"
+            return
+        }
+        let inner = text.dropFirst().drop { $0 == "/" }
         let name = inner.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
         guard let first = name.first, first.isLetter, name.count <= 12 else { return nil }
         let after = inner.dropFirst(name.count).first
-        guard after == nil || after == " " || after == "/" else { return nil }
-        return name.lowercased()
+        guard after == nil || after == " " || after == "/" || after?.isNewline == true else { return nil }
+        self.name = name.lowercased()
     }
 
-    private static let marks = [
-        "br": "\n", "p": "\n\n", "div": "\n\n", "li": "\n- ", "ul": "\n", "ol": "\n",
-        "i": "*", "em": "*", "b": "**", "strong": "**",
-    ]
+    /// The address that a link leads to.
+    var target: String? {
+        guard let attribute = text.range(of: "href=") else { return nil }
+        let value = text[attribute...].dropFirst(5)
+        guard let quote = value.first, quote == "\"" || quote == "'" else { return nil }
+        return String(value.dropFirst().prefix { $0 != quote })
+    }
+}
+
+extension MarkdownFromTags {
+    private mutating func take(_ tag: Tag) {
+        switch tag.name {
+        case "br":
+            guard !isAfterItem else { return }
+            result += "\n"
+            isAfterBreak = true
+        case "i", "em", "cite": emphasize("*", tag)
+        case "b", "strong": emphasize("**", tag)
+        case "a": link(tag)
+        case "ul", "ol": takeList(tag)
+        case "li": takeItem(tag)
+        case "td", "th": append(" ")
+        case "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "tr", "table", "hr", "section",
+            "pre":
+            takeBlock(tag)
+        default: break
+        }
+    }
+
+    private mutating func takeBlock(_ tag: Tag) {
+        if tag.name == "p" { paragraphs = max(0, paragraphs + (tag.isClosing ? -1 : 1)) }
+        if isAfterItem { return }
+        closeEmphasis()
+        result += "\n\n"
+        isAfterBreak = true
+        if tag.name.hasPrefix("h"), tag.name != "hr", !tag.isClosing { pending.append("**") }
+    }
+
+    private mutating func takeList(_ tag: Tag) {
+        closeEmphasis()
+        if tag.isClosing { _ = lists.popLast() } else { lists.append(tag.name == "ol" ? 0 : nil) }
+        isAfterItem = false
+        result += lists.count > (tag.isClosing ? 0 : 1) ? "\n" : "\n\n"
+        isAfterBreak = true
+    }
+
+    private mutating func takeItem(_ tag: Tag) {
+        closeEmphasis()
+        if tag.isClosing {
+            isAfterItem = false
+            return
+        }
+        let depth = max(0, lists.count - 1)
+        result += "\n" + String(repeating: "   ", count: depth)
+        if let number = lists.last ?? nil {
+            lists[lists.count - 1] = number + 1
+            result += "\(number + 1). "
+        } else {
+            result += "- "
+        }
+        isAfterItem = true
+    }
+
+    private mutating func append(_ text: Substring) {
+        for character in text {
+            if character.isWhitespace, isAfterItem || result.last == " " && character == " " { continue }
+            if character.isNewline, isAfterBreak {
+                isAfterBreak = false
+                continue
+            }
+            if character.isNewline, paragraphs > 0 || !lists.isEmpty {
+                result += " "
+                continue
+            }
+            if !character.isWhitespace {
+                (isAfterItem, isAfterBreak) = (false, false)
+                for mark in pending { result += mark }
+                open += pending
+                pending = []
+            }
+            result.append(character)
+        }
+    }
+
+    private mutating func emphasize(_ mark: String, _ tag: Tag) {
+        if !tag.isClosing { return pending.append(mark) }
+        if pending.last == mark {
+            pending.removeLast()
+        } else if open.last == mark {
+            open.removeLast()
+            close(mark)
+        }
+    }
+
+    private mutating func closeEmphasis() {
+        pending = []
+        while let mark = open.popLast() { close(mark) }
+    }
+
+    /// Puts a mark after the last word: one after a space would not end the emphasis.
+    private mutating func close(_ mark: String) {
+        let end = result.lastIndex { !$0.isWhitespace }.map { result.index(after: $0) } ?? result.startIndex
+        result.insert(contentsOf: mark, at: end)
+    }
+
+    private mutating func link(_ tag: Tag) {
+        if !tag.isClosing {
+            links.append((result.endIndex, tag.target ?? ""))
+        } else if let (start, target) = links.popLast(), start <= result.endIndex {
+            let words = result[start...]
+            guard WebTarget.isHarmless(target), !words.contains(where: \.isNewline),
+                words.contains(where: { !$0.isWhitespace })
+            else { return }
+            result = result[..<start] + "[\(words)](\(target))"
+        }
+    }
 }
 
 extension Substring {
-    /// The text after the first `word` in any case; an empty text if it does not occur.
-    fileprivate func rest(after word: String) -> Substring {
+    /// The place of the first `word`, in lower case, in any case.
+    fileprivate func range(of word: String) -> Substring.Index? {
         var rest = self
-        while let start = rest.firstIndex(of: "<") {
+        while let first = word.first, let start = rest.firstIndex(where: { $0.lowercased() == String(first) })
+        {
             rest = rest[start...]
-            if rest.prefix(word.count).lowercased() == word { return rest.dropFirst(word.count) }
+            if rest.prefix(word.count).lowercased() == word { return start }
             rest = rest.dropFirst()
         }
-        return rest.suffix(0)
+        return nil
+    }
+
+    /// The text after the first `word` in any case; an empty text if it does not occur.
+    fileprivate func rest(after word: String) -> Substring {
+        range(of: word).map { self[$0...].dropFirst(word.count) } ?? suffix(0)
+    }
+}
+
+/// Addresses of the web that may become links in Markdown.
+public enum WebTarget {
+    /// Whether it is a web page, and cannot end the link early.
+    public static func isHarmless(_ target: String) -> Bool {
+        let lower = target.lowercased()
+        guard lower.hasPrefix("https://") || lower.hasPrefix("http://"), target.utf8.count < 1_000 else {
+            return false
+        }
+        return target.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"()<>\\".utf8.contains($0) }
     }
 }

@@ -40,6 +40,8 @@ struct MarkdownHTMLWriter: ~Copyable {
         if !marks.isEmpty, writeMarked(node, isEntering, resolve) { return }
         switch node.kind {
         case .text: text(node)
+        // Open Library shows each line feed of a description as a line break.
+        case .softBreak where style.trust == .fetched: output.append("<br>\n")
         case .softBreak: output.append(0x0A)
         case .paragraph: paragraph(node, isEntering)
         case .emphasis: output.append(isEntering ? "<em>" : "</em>")

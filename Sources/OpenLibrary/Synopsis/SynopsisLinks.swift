@@ -1,33 +1,46 @@
+internal import Content
+
 /// The links in a line of a description.
 enum SynopsisLinks {
-    /// The line with links to web pages kept, and other links reduced to their text.
+    /// The line with links to web pages kept, bare addresses made links, and other links reduced to their text.
     static func harmless(_ line: String, _ definitions: [String: String]) -> String {
-        guard line.has("]") else { return line }
+        guard line.has("]") else { return linkingAddresses(line[...]) }
         var result = ""
         var rest = line[...]
         while let close = rest.firstIndex(of: "]"), let open = rest[..<close].lastIndex(of: "[") {
             let isImage = rest[..<open].hasSuffix("!")
-            result += isImage ? rest[..<open].dropLast() : rest[..<open]
+            result += linkingAddresses(isImage ? rest[..<open].dropLast() : rest[..<open])
             let link = Link(rest[open...], close: close)
             result += shown(link, isImage: isImage, definitions)
             rest = rest[link.end...]
+        }
+        return result + linkingAddresses(rest)
+    }
+
+    /// `https://example.org/` becomes `<https://example.org/>`.
+    private static func linkingAddresses(_ text: Substring) -> String {
+        guard text.withBytes({ $0.contains(Array("://".utf8)) }) else { return String(text) }
+        var result = ""
+        var rest = text
+        while let start = rest.firstRange(ofScheme: ["https://", "http://"]) {
+            result += rest[..<start]
+            var address = rest[start...].prefix { !$0.isWhitespace && !"<>\"“”".contains($0) }
+            let isMarked = result.last == "<" && rest[address.endIndex...].first == ">"
+            while let last = address.last,
+                ".,;:!?'’*_".contains(last) || last == ")" && !address.contains("(")
+            {
+                address = address.dropLast()
+            }
+            result += !isMarked && WebTarget.isHarmless(String(address)) ? "<\(address)>" : String(address)
+            rest = rest[address.endIndex...]
         }
         return result + rest
     }
 
     private static func shown(_ link: Link, isImage: Bool, _ definitions: [String: String]) -> String {
         let target = link.target ?? definitions[link.label.lowercased()]
-        if !isImage, let target, isHarmless(target) { return "[\(link.words)](\(target))" }
+        if !isImage, let target, WebTarget.isHarmless(target) { return "[\(link.words)](\(target))" }
         return link.isShortcut && target == nil ? "[\(link.words)]" : link.words
-    }
-
-    /// Whether it is a web page, and cannot end the link early.
-    static func isHarmless(_ target: String) -> Bool {
-        let lower = target.lowercased()
-        guard lower.hasPrefix("https://") || lower.hasPrefix("http://"), target.utf8.count < 1_000 else {
-            return false
-        }
-        return target.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"()<>\\".utf8.contains($0) }
     }
 }
 
@@ -85,5 +98,19 @@ enum ReferenceLinks {
 extension Substring {
     fileprivate var trimmingAngles: String {
         hasPrefix("<") && hasSuffix(">") ? String(dropFirst().dropLast()) : String(self)
+    }
+}
+
+extension Substring {
+    /// Where the first address begins that has one of these schemes.
+    fileprivate func firstRange(ofScheme schemes: [String]) -> Index? {
+        var rest = self
+        while let start = rest.firstIndex(where: { $0 == "h" || $0 == "H" }) {
+            rest = rest[start...]
+            let beginning = rest.prefix(8).lowercased()
+            if schemes.contains(where: beginning.hasPrefix) { return start }
+            rest = rest.dropFirst()
+        }
+        return nil
     }
 }

@@ -1,26 +1,44 @@
-/// Rules and lists of other books at the end of a description.
+/// Rules, and lists of other books.
 enum SynopsisTails {
-    /// The lines up to the first list of other books, without rules and references to neighbours in a series.
+    /// The lines without lists of other books, rules and references to neighbours in a series.
     static func withoutTails(_ lines: [String]) -> [String] {
         var kept: [String] = []
+        var isInList = false
         for line in lines {
             let words = plainWords(line)
-            if headings.contains(words) { break }
-            if isRule(line) || isNeighbour(line, words) {
-                kept.append("")
-                continue
+            if isHeading(line, words) {
+                isInList = true
+            } else if !isInList || isProse(line) {
+                isInList = false
+                kept.append(isRule(line) || isNeighbour(line, words) ? "" : line)
+            } else if line.isEmpty {
+                kept.append(line)
             }
-            kept.append(line)
         }
         return kept
     }
 
-    /// `----------`, `* * *`, `=====`, `______`.
+    /// `**Also contained in**`, `Contains:`, `See also: [Emma][1]`.
+    private static func isHeading(_ line: String, _ words: String) -> Bool {
+        if headings.contains(words) { return true }
+        guard let colon = line.prefix(60).firstIndex(where: { $0 == ":" || $0 == "[" }) else { return false }
+        return headings.contains(plainWords(String(line[..<colon])))
+    }
+
+    /// A line that is too long and too fluent to be an entry of a list.
+    private static func isProse(_ line: String) -> Bool {
+        let text = line.drop { $0 == " " }
+        return line.utf8.count >= 80 && SynopsisLayout.bulletItem(text) == nil
+            && SynopsisLayout.numberedItem(text) == nil && !text.hasPrefix("[")
+            && text.split(separator: " ").count >= 12
+    }
+
+    /// `----------`, `* * *`, `=====`, `______`, and the fences of a piece of program.
     private static func isRule(_ line: String) -> Bool {
-        guard line.mayBegin(with: "-_=*~") else { return false }
+        guard line.mayBegin(with: "-_=*~`") else { return false }
         let marks = line.filter { !$0.isWhitespace }
-        guard marks.count >= 3, let first = marks.first, "-_=*~".contains(first) else { return false }
-        return marks.allSatisfy { $0 == first }
+        // A single `-` or `*` is an item of a list without any text.
+        return (marks.count > 1 || marks == "=") && marks.allSatisfy { "-_=*~`".contains($0) }
     }
 
     /// `Preceded by: [The Name of the Wind][1]`.
@@ -36,58 +54,61 @@ enum SynopsisTails {
         return line.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
     }
 
-    /// `**Also contained in**`, `Contains:`, `## Contents`.
     private static let headings: Set<String> = [
         "also contained in", "contained in", "also in", "contains", "also contains", "contents",
-        "table of contents",
-        "other editions", "this work is also contained in", "also published in",
+        "table of contents", "other editions", "this work is also contained in", "also published in",
+        "see also", "also see", "other titles", "this edition contains", "this volume contains",
     ]
 }
 
 /// Notes on the source that a description was copied from.
 enum SourceNotes {
-    /// The line without a note in parentheses at its end: `([source][1])`, `(Source: the publisher)`.
+    /// The line without such notes at its ends: `([source][1])`, `--Provided by publisher.`, `From the back cover:`.
     static func without(_ line: String) -> String {
-        guard mayEndWithOne(line) else { return line }
-        var kept = line[...]
-        while let note = note(atEndOf: kept) {
+        var kept = withoutPhrases(line)[...].trimmingEnd
+        while let note = note(inParentheses: kept) ?? note(afterDash: kept) {
             kept = kept[..<note].trimmingEnd
         }
-        return String(kept)
+        return String(withoutLabel(kept))
     }
 
     /// Whether the whole line is such a note: `-From Cover Flap`, `- [publisher](…)`, `Source: Wikipedia`.
     static func isOne(_ line: String) -> Bool {
-        guard mayBeOne(line) else { return false }
         let text = line.trimmed
-        guard text.count < 160, !text.isEmpty else { return false }
+        guard text.utf8.count < 600, let first = text.first else { return false }
         let words = plainWords(text)
-        if ["source", "sources"].contains(words.first), words.count == 1 || text.contains(":") {
+        if ["source", "sources"].contains(words.first), words.count == 1 || text.prefix(20).contains(":") {
             return true
         }
-        guard let first = text.first, "-–—([~*".contains(first) else { return false }
-        return isSourceName(words)
+        if "-–—([~*_".contains(first) { return isSourceName(words) }
+        return isSourceName(words) && words.count > 1 && words.first.map(firstWords.contains) == true
+            && !text.dropLast().contains(where: { ".!?(".contains($0) })
     }
 
-    /// Whether a line begins with a mark or with `source`; nearly all begin with another word.
-    private static func mayBeOne(_ line: String) -> Bool {
-        let start = line.utf8.drop { $0 == 0x20 }.prefix(6)
-        guard let first = start.first, isWordByte(first) else { return true }
-        return start.lazy.map { $0 | 0x20 }.elementsEqual("source".utf8)
+    /// The line without sentences that distributors add to what they deliver.
+    private static func withoutPhrases(_ line: String) -> String {
+        let lower = line.lowercased()
+        var line = line
+        for (phrase, endsLine) in phrases where lower.withBytes({ $0.contains(Array(phrase.utf8)) }) {
+            guard let range = line.range(ofPhrase: phrase) else { continue }
+            let end = endsLine ? line.endIndex : line[range.upperBound...].drop { $0 == "." }.startIndex
+            line.removeSubrange(range.lowerBound..<end)
+        }
+        return line
     }
 
-    private static func mayEndWithOne(_ line: String) -> Bool {
-        let last = line.utf8.last { $0 != UInt8(ascii: ".") && $0 != 0x20 }
-        return last.map { $0 == UInt8(ascii: ")") || $0 >= 0x80 } ?? false
+    /// What follows a label such as `From the publisher:`.
+    private static func withoutLabel(_ line: Substring) -> Substring {
+        guard let colon = line.prefix(40).firstIndex(of: ":"),
+            isSourceName(plainWords(String(line[..<colon]))), !line[colon...].hasPrefix("://")
+        else { return line }
+        return line[colon...].dropFirst().drop { $0 == " " || $0 == "*" || $0 == "_" }
     }
 
-    private static func isWordByte(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-    }
-
-    private static func note(atEndOf text: Substring) -> Substring.Index? {
+    /// The start of a note in parentheses at the end of the text.
+    private static func note(inParentheses text: Substring) -> Substring.Index? {
         var end = text
-        while let last = end.last, last == "." || last.isWhitespace { end = end.dropLast() }
+        while end.last == "." { end = end.dropLast() }
         guard end.last == ")" else { return nil }
         var depth = 0
         var index = end.endIndex
@@ -98,24 +119,46 @@ enum SourceNotes {
             if depth == 0 { break }
         }
         guard depth == 0, end.distance(from: index, to: end.endIndex) < 300 else { return nil }
+        // The target of a link: its words decide.
+        if end[..<index].last == "]" { index = end[..<index].lastIndex(of: "[") ?? index }
         let words = plainWords(String(end[index...]))
         let isNote = words.first == "source" || words.first == "sources" || isSourceName(words)
-        return isNote && end[..<index].last != "]" ? index : nil
+        return isNote ? index : nil
     }
 
-    private static func isSourceName(_ words: [String]) -> Bool {
-        let meant = words.drop { ["from", "the", "via", "by", "taken", "courtesy", "of"].contains($0) }
-        guard let first = meant.first, meant.count <= 6 || first == "source" else { return false }
-        let rest = meant.dropFirst()
-        switch first {
-        case "publisher", "publishers", "wikipedia", "amazon", "goodreads", "jacket", "blurb": return true
-        case "source", "sources": return true
-        case "back", "front", "inside", "book", "dust":
-            return rest.last.map { ["cover", "flap", "jacket", "blurb"].contains($0) } ?? false
-        case "cover":
-            return rest.isEmpty || rest.first == "flap" || rest.first == "blurb" || rest.first == "copy"
-        default: return false
+    /// The start of a note after a dash at the end of the text: `--BOOK JACKET.`, `—From publisher description`.
+    private static func note(afterDash text: Substring) -> Substring.Index? {
+        guard
+            text.utf8.suffix(100).contains(where: {
+                $0 == UInt8(ascii: "-") || $0 == 0xE2 || $0 == UInt8(ascii: "~")
+            })
+        else { return nil }
+        let end = text.suffix(100)
+        var index = end.endIndex
+        while index > end.startIndex {
+            index = end.index(before: index)
+            guard "-–—~".contains(end[index]) else { continue }
+            while index > end.startIndex, "-–—~*_ ".contains(end[end.index(before: index)]) {
+                index = end.index(before: index)
+            }
+            let words = plainWords(String(end[index...]))
+            // A review's source is a part of the text: `“Superb.” —Publishers Weekly`.
+            if isSourceName(words) { return index }
+            if words.count > 8 { return nil }
         }
+        return nil
+    }
+
+    /// Whether the words name a source from which descriptions are copied.
+    private static func isSourceName(_ words: [String]) -> Bool {
+        guard (1...9).contains(words.count) else { return false }
+        let isEdition =
+            words.contains("edition") && words.contains(where: bindings.contains) && words[0] == "from"
+        return (isEdition || words.contains(where: sources.contains))
+            && words.allSatisfy {
+                sources.contains($0) || particles.contains($0) || bindings.contains($0)
+                    || $0.allSatisfy(\.isNumber)
+            }
     }
 
     /// The words of a text without the targets of its links.
@@ -130,6 +173,35 @@ enum SourceNotes {
         }
         return (shown + rest).lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
+
+    private static let sources: Set<String> = [
+        "publisher", "publishers", "wikipedia", "amazon", "goodreads", "jacket", "blurb", "cover", "flap",
+        "source", "sources", "container", "verso", "bookjacket", "dustjacket", "librarything",
+    ]
+    /// Words that stand beside the name of a source.
+    private static let particles: Set<String> = [
+        "from", "the", "via", "by", "taken", "courtesy", "of", "adapted", "provided", "quoted", "and", "on",
+        "in",
+        "back", "front", "inside", "inner", "rear", "book", "dust", "description", "descriptions", "summary",
+        "synopsis", "copy", "text", "website", "web", "site", "com", "co", "uk", "de", "org", "www", "page",
+        "p",
+        "title", "marketing", "catalog", "catalogue", "info", "information", "note", "notes", "s", "http",
+        "https", "edition",
+    ]
+    /// Words with which a line begins that names a source without any mark.
+    private static let firstWords: Set<String> = [
+        "from", "provided", "adapted", "taken", "publisher", "publishers", "book", "jacket", "dust", "back",
+        "front",
+        "description", "summary", "synopsis",
+    ]
+    private static let bindings: Set<String> = [
+        "hardcover", "paperback", "hardback", "trade", "mass", "market", "ebook", "kindle",
+    ]
+    private static let phrases = [
+        ("title summary field provided by", true), ("annotation copyrighted by book news", true),
+        ("annotation ©", true), ("copyright © libri", true), ("distributed by syndetic solutions", true),
+        ("for use in schools and libraries only", false), ("all rights reserved", false),
+    ]
 }
 
 extension Substring {
@@ -137,5 +209,19 @@ extension Substring {
         var kept = self
         while kept.last?.isWhitespace == true { kept = kept.dropLast() }
         return kept
+    }
+}
+
+extension String {
+    /// Where a phrase in lower case occurs, in any case.
+    fileprivate func range(ofPhrase phrase: String) -> Range<Index>? {
+        guard utf8.count >= phrase.utf8.count, let first = phrase.first else { return nil }
+        var rest = self[...]
+        while let start = rest.firstIndex(where: { $0.lowercased() == String(first) }) {
+            let found = rest[start...].prefix(phrase.count)
+            if found.lowercased() == phrase { return found.startIndex..<found.endIndex }
+            rest = rest[start...].dropFirst()
+        }
+        return nil
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import OpenLibrary
@@ -35,7 +37,8 @@ import Testing
         ("\u{FEFF}Left\u{202E}right\u{0}", "Leftright"),
         ("One\u{2028}\u{2028}Two\u{85}Three\rFour\u{B}Five", "One\n\nTwo\nThree\nFour\nFive"),
         ("Émile’s\u{A0}house \u{2003} \r\n😀\u{FFFD}\t", "Émile’s house\n😀"),
-        ("-----\n\n***\n", nil), ("", nil), ("...", nil),
+        ("One.\\r\\n\\r\\nTwo.\\nThree.", "One.\n\nTwo.\nThree."), ("-----\n\n***\n", nil), ("", nil),
+        ("...", nil),
     ])
     func `what is no part of a description is taken out`(text: String, cleaned: String?) {
         #expect(SynopsisCleaner.clean(text) == cleaned)
@@ -51,5 +54,48 @@ import Testing
     @Test func `brackets without end cost no more than their length`() {
         let text = String(repeating: "[", count: 20_000) + String(repeating: "<", count: 20_000)
         #expect(SynopsisCleaner.clean("a" + text) != nil)
+    }
+
+    @Test(arguments: try SynopsisFixture.all)
+    func `descriptions of many kinds become readable`(fixture: SynopsisFixture) {
+        #expect(SynopsisCleaner.clean(fixture.text) == fixture.cleaned, "\(fixture.name)")
+        let withReturns = fixture.text.replacing("\n", with: "\r\n")
+        #expect(SynopsisCleaner.clean(withReturns) == fixture.cleaned, "\(fixture.name)")
+    }
+
+    @Test func `what is cleaned stays as it is when it is cleaned again`() throws {
+        for fixture in try SynopsisFixture.all {
+            guard let cleaned = fixture.cleaned else { continue }
+            #expect(SynopsisCleaner.clean(cleaned) == cleaned, "\(fixture.name)")
+        }
+    }
+}
+
+/// A description as people typed it, and what is to become of it: a part of a file in `Tests/Fixtures/Synopses`.
+struct SynopsisFixture: Sendable, CustomTestStringConvertible {
+    let name: String
+    let text: String
+    let cleaned: String?
+
+    var testDescription: String { name }
+
+    static var all: [SynopsisFixture] {
+        get throws {
+            let folder = URL(fileURLWithPath: BuiltProgram.project + "/Tests/Fixtures/Synopses")
+            return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+                .sorted { $0.path < $1.path }.flatMap {
+                    try fixtures(in: String(contentsOf: $0, encoding: .utf8))
+                }
+        }
+    }
+
+    private static func fixtures(in file: String) -> [SynopsisFixture] {
+        file.components(separatedBy: "=== ").dropFirst().map { part in
+            let head = part.prefix { $0 != "\n" }
+            let halves = part.dropFirst(head.count + 1).components(separatedBy: "--->\n")
+            let cleaned = halves[1].hasSuffix("\n") ? String(halves[1].dropLast()) : halves[1]
+            return SynopsisFixture(
+                name: String(head), text: halves[0], cleaned: cleaned == "(none)" ? nil : cleaned)
+        }
     }
 }
