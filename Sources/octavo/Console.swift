@@ -47,6 +47,9 @@ struct Console: Sendable {
         _ = write(Array(text.utf8), to: STDERR_FILENO)
     }
 
+    /// The next line of standard input without its end; nil after the last one.
+    func answer() -> String? { readLine() }
+
     func report(_ diagnostic: Diagnostic) {
         message(TerminalFormat(hasColor: hasColor).text(diagnostic))
     }

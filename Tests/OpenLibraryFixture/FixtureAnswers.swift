@@ -99,6 +99,10 @@ extension FixtureAnswers {
         guard let id = number(in: path), id > 0 else { return .status(404) }
         let mark = "\"cover-\(id)\""
         if request.header("If-None-Match") == mark { return ServerResponse(status: 304) }
-        return .bytes(FixturePicture.jpeg(id: id), type: "image/jpeg").adding("ETag", mark)
+        // Numbers from a million on have large pictures.
+        let isLarge = id >= 1_000_000 && path.contains("-L.")
+        let picture =
+            isLarge ? FixturePicture.jpeg(id: id, width: 333, height: 500) : FixturePicture.jpeg(id: id)
+        return .bytes(picture, type: "image/jpeg").adding("ETag", mark)
     }
 }

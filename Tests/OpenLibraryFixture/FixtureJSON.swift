@@ -3,6 +3,7 @@ indirect enum FixtureJSON {
     case null
     case bool(Bool)
     case number(Int)
+    case decimal(Double)
     case string(String)
     case array([FixtureJSON])
     case object([(String, FixtureJSON)])
@@ -12,6 +13,7 @@ indirect enum FixtureJSON {
         case .null: "null"
         case .bool(let value): "\(value)"
         case .number(let value): "\(value)"
+        case .decimal(let value): "\(value)"
         case .string(let text): quoted(text)
         case .array(let elements): "[" + elements.map(\.text).joined(separator: ", ") + "]"
         case .object(let members):

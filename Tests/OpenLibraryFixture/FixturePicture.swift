@@ -1,7 +1,7 @@
 /// Pictures that are just enough of one for their headers to be read.
 public enum FixturePicture {
-    /// A JPEG of 200 by 300 pixels; each number has its own bytes.
-    public static func jpeg(id: Int, width: Int = 200, height: Int = 300) -> [UInt8] {
+    /// A JPEG, by default of the size of a cover for lists; each number has its own bytes.
+    public static func jpeg(id: Int, width: Int = 180, height: Int = 270) -> [UInt8] {
         let start: [UInt8] =
             [0xFF, 0xD8, 0xFF, 0xE0, 0x00, 0x10] + Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0]
         let frame: [UInt8] =

@@ -24,6 +24,16 @@ public struct FixtureWork: Sendable {
     public var isDeleted = false
     /// How often its record was changed.
     public var revision = 3
+    /// Its series and the place in it.
+    public var series: (name: String, position: String?)?
+    /// How it begins.
+    public var firstSentence: String?
+    /// The average and the number of its ratings.
+    public var rating: (average: Double, count: Int)?
+    /// What may be done with its scan, such as `borrowable`, and the scan's name.
+    public var ebook: (access: String, identifier: String)?
+    /// Other titles of its editions.
+    public var alternativeTitles: [String] = []
     /// A `location` that was left over on a living work.
     public var leftoverLocation: String?
 

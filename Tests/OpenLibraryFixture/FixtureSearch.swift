@@ -33,11 +33,38 @@ extension FixtureSearch {
         let authors = (request.query("author") ?? "").words
         let subject = request.query("subject")?.lowercased()
         let found = living.filter { work in
-            let text = ([work.title, work.subtitle ?? ""] + work.authors).joined(separator: " ").words
+            let text = ([work.title, work.subtitle ?? ""] + work.authors + work.alternativeTitles).joined(
+                separator: " "
+            ).words
             return words.isSubset(of: text) && authors.isSubset(of: work.authors.joined(separator: " ").words)
                 && (subject == nil || work.subjects.contains { $0.lowercased() == subject })
         }
         return found.map { ($0, nil) }
+    }
+
+    private func notes(of work: FixtureWork) -> [(String, FixtureJSON)] {
+        var members: [(String, FixtureJSON)] = []
+        if let series = work.series {
+            members.append(("series_name", .array([.string(series.name)])))
+            if let position = series.position {
+                members.append(("series_position", .array([.string(position)])))
+            }
+        }
+        if let sentence = work.firstSentence {
+            members.append(("first_sentence", .array([.string(sentence)])))
+        }
+        if let rating = work.rating {
+            members.append(("ratings_average", .decimal(rating.average)))
+            members.append(("ratings_count", .number(rating.count)))
+        }
+        if let ebook = work.ebook {
+            members.append(("ebook_access", .string(ebook.access)))
+            members.append(("ia", .array([.string(ebook.identifier)])))
+        }
+        if !work.alternativeTitles.isEmpty {
+            members.append(("alternative_title", .array(work.alternativeTitles.map { .string($0) })))
+        }
+        return members
     }
 
     private var living: [FixtureWork] {
@@ -71,6 +98,7 @@ extension FixtureSearch {
         if let cover = work.firstCover { members.append(("cover_i", .number(cover))) }
         if !work.subjects.isEmpty { members.append(("subject", .array(work.subjects.map { .string($0) }))) }
         if let text = work.description { members.append(("description", .string(text))) }
+        members += notes(of: work)
         if let edition { members.append(("editions", FixtureJSON.bestEdition(edition))) }
         return .object(members.filter { fields.contains($0.0) })
     }

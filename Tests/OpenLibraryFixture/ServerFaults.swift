@@ -41,6 +41,12 @@ public struct BodyScript: Sendable {
         return BodyScript(steps, announcedLength: bytes.count)
     }
 
+    /// A body that goes on for ten minutes, too fast to count as stalled.
+    public static var lasting: BodyScript {
+        let step: [Step] = [.send([UInt8](repeating: 0x20, count: 100)), .pause(.seconds(1))]
+        return BodyScript(Array(repeating: step, count: 600).flatMap { $0 })
+    }
+
     /// A body that stops after some of the bytes it announced.
     public static func cut(_ bytes: [UInt8], after count: Int) -> BodyScript {
         BodyScript([.send(Array(bytes.prefix(count))), .cut], announcedLength: bytes.count)
@@ -128,5 +134,29 @@ private final class ScriptReader: BodyReader {
         buffer.copyBytes(from: bytes[sent..<sent + count])
         sent += count
         return .bytes(count)
+    }
+}
+
+/// Compressed bodies, put together by hand.
+public enum Deflated {
+    /// The start of a gzip file of zeros, and bytes that prolong it by 2,064 zeros each time they are repeated.
+    public static var zeros: (start: [UInt8], more: [UInt8]) {
+        // A block of fixed codes: one literal zero, then copies of 258 bytes from one byte back.
+        let literal: [UInt8] = [0, 1, 0, 0, 0, 1, 1, 0, 0, 0, 0]
+        let copy: [UInt8] = [1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0]
+        let bits = literal + Array(repeating: copy, count: 9).joined()
+        let bytes = stride(from: 0, to: bits.count - 7, by: 8).map { start in
+            (0..<8).reduce(UInt8(0)) { $0 | bits[start + $1] << UInt8($1) }
+        }
+        let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
+        let pattern = Array(bytes[2..<15])
+        return (header + bytes[..<2], Array(Array(repeating: pattern, count: 1_000).joined()))
+    }
+
+    /// A stored block.
+    public static func stored(_ bytes: [UInt8]) -> [UInt8] {
+        let count = UInt16(bytes.count)
+        let sizes = [count, ~count].flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        return [1] + sizes + bytes
     }
 }

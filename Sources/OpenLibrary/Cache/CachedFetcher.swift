@@ -8,6 +8,8 @@ struct CachedFetcher: Sendable {
     /// Sends requests; nil if this run must not.
     let sender: PoliteSender?
     let places: ServiceAddresses
+    /// Whether answers are stored for the next run.
+    var keepsAnswers = true
     /// The time, in seconds since 1970.
     var now: @Sendable () -> Int = { WallClock.seconds }
 
@@ -112,6 +114,7 @@ extension CachedFetcher {
 
     /// Ignores failed cache writes: this run has its answer, and the next one repeats the request.
     private func ignoringFailure(_ write: () throws(FileFailure) -> Void) {
+        guard keepsAnswers else { return }
         do { try write() } catch { return }
     }
 
@@ -184,7 +187,7 @@ struct CacheLifetime: Sendable {
     /// Searches that a person typed.
     static let search = CacheLifetime(seconds: 86_400, mostBytes: 8_000_000)
     /// Pictures, which never change under their number.
-    static let cover = CacheLifetime(seconds: 365 * 86_400, mostBytes: 5_000_000)
+    static let cover = CacheLifetime(seconds: 365 * 86_400, mostBytes: 1_000_000)
     /// Seconds for which an answer without results is cached.
     static let negativeSeconds = 6 * 3_600
 }

@@ -50,32 +50,35 @@ extension CatalogEnricher {
         _ plan: EnrichmentPlan, _ catalog: Catalog, _ lock: LockFile, _ policy: EnrichmentPolicy,
         in site: Folder, _ sender: PoliteSender?
     ) async -> EnrichmentOutcome {
-        let fetcher = CachedFetcher(store: CacheStore(site: site), sender: sender, places: access.places)
+        let fetcher = CachedFetcher(
+            store: CacheStore(site: site), sender: sender, places: access.places,
+            keepsAnswers: !policy.isReadOnly)
         var run = EnrichmentRun(
             site: site, catalog: catalog, lock: lock, policy: policy, today: today,
             client: OpenLibraryClient(fetcher: fetcher, isRefreshing: policy.isRefresh), progress: progress)
-        run.removeStaleTemporaryFiles()
+        if !policy.isReadOnly { run.removeStaleTemporaryFiles() }
         await run.fetch(plan)
         run.result.requestCount = await sender?.requestCount ?? 0
         await sender?.close()
-        run.cleanCache()
+        if !policy.isReadOnly { run.cleanCache() }
         let findings = EnrichmentFindings(catalog: catalog, plan: plan).fetched(run.result, policy)
-        return await outcome(catalog, run.draft.lock, findings + run.problems, run.result)
+        return await outcome(
+            catalog, run.draft.lock, findings + run.problems, run.result, isSettled: plan.isEmpty)
     }
 
     private func outcome(
         _ catalog: Catalog, _ lock: LockFile, _ findings: [Diagnostic],
-        _ result: EnrichmentResult = EnrichmentResult()
+        _ result: EnrichmentResult = EnrichmentResult(), isSettled: Bool = true
     ) async -> EnrichmentOutcome {
         let shown = lock.isEmpty ? catalog : catalog.addingCovers(lock.coverFiles)
         return EnrichmentOutcome(
-            catalog: await enriched(shown, lock), isSettled: result.failed.isEmpty,
+            catalog: await enriched(shown, lock), isSettled: isSettled,
             report: DiagnosticReport(findings), result: result)
     }
 
     private func enriched(_ catalog: Catalog, _ lock: LockFile) async -> EnrichedCatalog {
         if lock.isEmpty { return EnrichedCatalog(clubOnly: catalog) }
-        let recorded = RecordedFacts(lock: lock, genres: catalog.site.openLibrary.genres)
+        let recorded = RecordedFacts(lock, for: catalog.site)
         let found = await WorkSharing.map(catalog.books.count, among: Processors.count) { book in
             recorded.found(of: catalog.books[book])
         }

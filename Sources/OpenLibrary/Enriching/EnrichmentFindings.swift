@@ -17,7 +17,7 @@ struct EnrichmentFindings: Sendable {
                     at: .wholeFile(LockFile.path),
                     help: "run `octavo enrich` where there is a network, and commit what it writes")
             ]
-        case .build, .asRecorded, .fillIn, .refresh: return []
+        case .build, .asRecorded, .fillIn, .refresh, .compare: return []
         }
     }
 

@@ -15,7 +15,7 @@ struct EnrichmentPlan: Sendable, Equatable {
         switch policy {
         case .build, .asRecorded, .offline, .locked: break
         case .fillIn: books = (books + missing.unanswered()).sorted()
-        case .refresh(let slugs): refresh(Set(slugs), missing)
+        case .refresh(let slugs), .compare(let slugs): refresh(Set(slugs), missing)
         }
     }
 
@@ -121,6 +121,6 @@ private struct MissingBooks: Sendable {
         if wanted.wantsSynopsis(of: book), record.book.skipped.contains(.synopsis) { return true }
         guard wanted.wantsCover(of: book) else { return false }
         if record.book.skipped.contains(.cover) { return true }
-        return record.book.cover.map { !catalog.files.contains("covers/\($0.value.file)") } ?? false
+        return record.book.coverNames.contains { !catalog.files.contains("covers/\($0)") }
     }
 }

@@ -15,16 +15,25 @@ public enum EnrichmentPolicy: Sendable, Hashable {
     case fillIn
     /// Also what is recorded, for these books; for all if none is named.
     case refresh([Slug])
+    /// The same as a refresh, but what differs is only reported: nothing is written.
+    case compare([Slug])
 
     var isOnline: Bool {
         switch self {
-        case .build, .fillIn, .refresh: true
+        case .build, .fillIn, .refresh, .compare: true
         case .asRecorded, .offline, .locked: false
         }
     }
 
     var isRefresh: Bool {
-        if case .refresh = self { return true }
+        switch self {
+        case .refresh, .compare: true
+        case .build, .asRecorded, .offline, .locked, .fillIn: false
+        }
+    }
+
+    var isReadOnly: Bool {
+        if case .compare = self { return true }
         return false
     }
 }
@@ -32,7 +41,7 @@ public enum EnrichmentPolicy: Sendable, Hashable {
 /// An enriched catalog, and what there is to report about the run.
 public struct EnrichmentOutcome: Sendable {
     public let catalog: EnrichedCatalog
-    /// Whether another run today would change nothing: there were no queries, or all were answered.
+    /// Whether another run today would find the files as they were: nothing was fetched, so none was written.
     public let isSettled: Bool
     public let report: DiagnosticReport
     public let result: EnrichmentResult

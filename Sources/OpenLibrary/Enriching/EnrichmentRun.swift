@@ -31,7 +31,8 @@ struct EnrichmentRun: Sendable {
         self.progress = progress
         draft = LockDraft(lock, in: LockFileStore(site: site))
         maker = RecordedBookMaker(
-            language: catalog.site.language, today: today, wanted: WantedParts(catalog.site))
+            language: catalog.site.language, today: today, wanted: WantedParts(catalog.site),
+            asksForRatings: catalog.site.openLibrary.showsRatings)
         gatherer = RecordGatherer(client: client)
         covers = CoverGatherer(
             client: client, folder: CoverFolder(site: site, service: client.fetcher.places.covers))
@@ -40,11 +41,11 @@ struct EnrichmentRun: Sendable {
     mutating func fetch(_ plan: EnrichmentPlan) async {
         total = plan.books.count + plan.shelves.count
         noteUnchanged(plan)
-        if policy != .build {
+        if policy != .build, !policy.isReadOnly {
             removeForgotten()
             removeRefusedCovers()
         }
-        for group in plan.groups(of: catalog) {
+        for group in plan.groups(of: catalog) where !Task.isCancelled {
             let gathered = await gatherer.gather(group)
             for (inquiry, gathering) in zip(group, gathered) {
                 reportProgress(inquiry.book.title)
@@ -53,13 +54,17 @@ struct EnrichmentRun: Sendable {
             }
             attempt { run throws(FileFailure) in run.report(try run.draft.saveNowAndThen()) }
         }
-        for index in plan.shelves {
+        for index in plan.shelves where !Task.isCancelled && !policy.isReadOnly {
             reportProgress(catalog.shelves[index].title)
             await fill(catalog.shelves[index])
             done += 1
         }
-        save()
-        attempt { run throws(FileFailure) in try run.covers.folder.saveKnown() }
+        // What an interruption cut off did not fail: the next run fetches it.
+        if Task.isCancelled { result.failed = [] }
+        if !policy.isReadOnly {
+            save()
+            attempt { run throws(FileFailure) in try run.covers.folder.saveKnown() }
+        }
         reportProgress("")
     }
 
@@ -100,7 +105,9 @@ extension EnrichmentRun {
         case .unclear(let candidates): result.unclear.append((slug, candidates))
         case .found: noteMerge(gathering, of: inquiry)
         }
+        if let key = gathering.lostKey { result.lostKeys.append((slug, key, gathering.work?.key)) }
         guard var recorded = maker.record(of: inquiry, gathering) else { return }
+        if policy.isReadOnly { return compare(recorded, gathering, inquiry.book) }
         if case .found = gathering.outcome {
             await addCover(to: &recorded, gathering, inquiry.book)
             noteFound(recorded, gathering)
@@ -122,7 +129,9 @@ extension EnrichmentRun {
                 CoverGatherer.candidates(gathering.work?.record, gathering.edition?.record),
                 stem: recorded.slug.text, size: .large, old: old?.value, fetched: draft.coverFiles)
             switch outcome {
-            case .found(let cover): recorded.cover = cover
+            case .found(let cover):
+                recorded.cover = cover
+                try await addSmallCover(to: &recorded, of: cover.value)
             case .none: break
             case .failed(let failure):
                 recorded.cover = old
@@ -133,6 +142,34 @@ extension EnrichmentRun {
             recorded.outcome = .partial
             note(error)
         }
+    }
+
+    /// Adds a copy for lists, unless the cover is small enough for them. Without it, lists show the large one.
+    private mutating func addSmallCover(
+        to recorded: inout RecordedBook, of cover: RecordedCover
+    ) async throws(FileFailure) {
+        let box = OpenLibraryEndpoint.CoverSize.medium.box
+        guard cover.width > box.width || cover.height > box.height else { return }
+        let outcome = try await covers.gather(
+            [CoverGatherer.Candidate(id: cover.id, source: .work)], stem: recorded.slug.text + ".small",
+            size: .medium, old: draft.book(recorded.slug)?.smallCover, fetched: draft.coverFiles)
+        if case .found(let small) = outcome { recorded.smallCover = small.value }
+    }
+
+    /// Notes what differs from the lock file; a cover differs if the service does not have it any more.
+    private mutating func compare(_ recorded: RecordedBook, _ gathering: Gathering, _ book: Book) {
+        guard case .found = gathering.outcome, let old = draft.book(recorded.slug) else { return }
+        var recorded = recorded
+        let candidates = CoverGatherer.candidates(gathering.work?.record, gathering.edition?.record)
+        recorded.cover = old.cover
+        if book.cover.isOpen, let first = candidates.first,
+            !candidates.contains(where: { $0.id == old.cover?.value.id })
+        {
+            let cover = RecordedCover(id: first.id, file: "", width: 0, height: 0, bytes: 0, digest: "")
+            recorded.cover = RecordedValue(value: cover, source: first.source)
+        }
+        recorded.outcome = old.outcome
+        result.changes += FieldChange.changes(from: old, to: recorded)
     }
 
     private mutating func noteFound(_ recorded: RecordedBook, _ gathering: Gathering) {
@@ -153,13 +190,12 @@ extension EnrichmentRun {
         let old = draft.book(recorded.slug)
         if let old, old.asked == recorded.asked, old.outcome == recorded.outcome,
             old.skipped == recorded.skipped, FieldChange.changes(from: old, to: recorded).isEmpty,
-            old.cover == recorded.cover
+            old.cover == recorded.cover, old.smallCover == recorded.smallCover
         {
             return
         }
         draft.put(recorded, at: recorded.slug)
-        guard let cover = old?.cover?.value, cover.file != recorded.cover?.value.file else { return }
-        remove(cover)
+        for cover in old?.covers ?? [] where !recorded.coverNames.contains(cover.file) { remove(cover) }
     }
 
     private mutating func noteMerge(_ gathering: Gathering, of inquiry: Inquiry) {
@@ -214,9 +250,9 @@ extension EnrichmentRun {
     private mutating func removeForgotten() {
         let books = Set(catalog.books.map(\.source.slug))
         for slug in draft.lock.books.keys.sorted() where !books.contains(slug) {
-            let cover = draft.put(nil as RecordedBook?, at: slug)?.cover?.value
+            let covers = draft.put(nil as RecordedBook?, at: slug)?.covers ?? []
             result.removed.append(slug)
-            if let cover { remove(cover) }
+            for cover in covers { remove(cover) }
         }
         let shelves = Set(catalog.shelves.map(\.source.slug))
         for slug in draft.lock.shelves.keys.sorted() where !shelves.contains(slug) {
@@ -233,11 +269,13 @@ extension EnrichmentRun {
             guard var recorded = draft.book(book.source.slug), let cover = recorded.cover?.value else {
                 continue
             }
-            recorded.cover = nil
+            let small = recorded.smallCover
+            (recorded.cover, recorded.smallCover) = (nil, nil)
             recorded.skipped = RecordedBook.Part.allCases.filter {
                 recorded.skipped.contains($0) || $0 == .cover
             }
             draft.put(recorded, at: recorded.slug)
+            if let small { remove(small) }
             if !shown.contains(cover.file), !catalog.names(cover.file), remove(cover) {
                 result.removedCovers.append(recorded.slug)
             }

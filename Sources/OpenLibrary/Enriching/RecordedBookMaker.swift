@@ -6,6 +6,7 @@ struct RecordedBookMaker: Sendable {
     let language: String
     let today: CalendarDay
     let wanted: WantedParts
+    let asksForRatings: Bool
 
     func record(of inquiry: Inquiry, _ gathering: Gathering) -> RecordedBook? {
         var recorded = RecordedBook(
@@ -29,6 +30,10 @@ struct RecordedBookMaker: Sendable {
         recorded.title = work?.title ?? edition?.title
         recorded.authors = Array((work?.authors ?? []).prefix(5))
         recorded.subjects = work?.subjects ?? []
+        recorded.series = work?.series
+        recorded.notes = work?.notes ?? ServiceNotes()
+        // Ratings change every day: a site that does not show them has no changes to look at.
+        if !asksForRatings { recorded.notes.rating = nil }
         recorded.published = value(work?.firstPublished, .work)
         if recorded.work == nil { recorded.published = value(edition?.published, .edition) }
         recorded.publisher = value(edition?.publisher, .edition)

@@ -3,14 +3,24 @@ internal import ReadingCatalog
 /// What the lock file has of books and shelves.
 struct RecordedFacts: Sendable {
     let lock: LockFile
-    /// Genres of the site, by the service's subjects in lower case.
-    let genres: [String: String]
+    private let genres: [String: String]
+    private let asksForRatings: Bool
+    private let usesSeries: Bool
+
+    init(_ lock: LockFile, for site: SiteConfiguration) {
+        self.lock = lock
+        genres = site.openLibrary.genres
+        asksForRatings = site.openLibrary.showsRatings
+        usesSeries = site.openLibrary.usesSeries
+    }
 
     /// What was fetched for a book; nil if it was fetched for another query.
     func found(of book: Book) -> FoundFacts? {
         guard let record = lock.books[book.source.slug], BookQuestion(book).isAsked(by: record.book.asked)
         else { return nil }
         let origin = Origins(record)
+        var notes = record.book.notes
+        if !asksForRatings { notes.rating = nil }
         return FoundFacts(
             synopsis: origin.sourced(record.book.synopsis) { $0 },
             cover: origin.sourced(record.book.cover, \.image),
@@ -18,7 +28,10 @@ struct RecordedFacts: Sendable {
             publisher: origin.sourced(record.book.publisher) { $0 },
             pages: origin.sourced(record.book.pages) { $0 },
             genres: book.genres.isEmpty && !genres.isEmpty ? mapped(record.book.subjects, origin) : nil,
-            work: record.book.work?.key)
+            work: record.book.work?.key,
+            series: usesSeries
+                ? origin.work.flatMap { from in record.book.series.map { Sourced($0, from: from) } } : nil,
+            smallCover: record.book.smallCover?.image, notes: notes)
     }
 
     func books(of shelf: SubjectShelf) -> [ShelfBook] {

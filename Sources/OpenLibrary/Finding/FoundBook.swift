@@ -8,6 +8,7 @@ public struct FoundBook: Sendable, Hashable {
     public let authors: [String]
     public let firstPublished: Int?
     public let coverID: Int?
+    public let editionCount: Int
 
     init(_ document: SearchPage.Document) {
         key = document.work.key
@@ -16,6 +17,7 @@ public struct FoundBook: Sendable, Hashable {
         authors = document.work.authors
         firstPublished = document.work.firstPublished?.year
         coverID = document.work.covers.first
+        editionCount = document.editionCount
     }
 }
 

@@ -20,12 +20,15 @@ enum BookQuestion: Sendable, Hashable {
     init(_ book: Book) {
         if let key = book.openLibrary {
             self = .key(key)
-        } else if let isbn = book.number {
-            self = .isbn(isbn.digits)
         } else {
-            self = .title(
-                BookQuestion.line(book.title), author: BookQuestion.line(book.authors.first?.display ?? ""))
+            self = .withoutKey(book)
         }
+    }
+
+    /// The question without the key that the service does not have.
+    static func withoutKey(_ book: Book) -> BookQuestion {
+        if let isbn = book.number { return .isbn(isbn.digits) }
+        return .title(line(book.title), author: line(book.authors.first?.display ?? ""))
     }
 
     /// As the lock file has it: `key OL66554W`, `isbn 9780141439587`, `title Emma / Jane Austen`.
@@ -96,6 +99,8 @@ struct Gathering: Sendable {
     var edition: Known<EditionRecord>?
     var isPartial = false
     var isFromNetwork = false
+    /// The key in the club's record that the service does not have.
+    var lostKey: OpenLibraryKey?
 
     init(_ outcome: Outcome) {
         self.outcome = outcome

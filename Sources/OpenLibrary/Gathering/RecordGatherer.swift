@@ -6,7 +6,7 @@ struct RecordGatherer: Sendable {
     /// Whether a search has returned a description, so that a work that is listed without one has none.
     private var searchReturnsDescriptions = false
 
-    /// How many books are looked up together: two searches and one request for editions.
+    /// How many books are looked up together: one search and one request for editions.
     static let group = 50
 
     init(client: OpenLibraryClient) {
@@ -20,7 +20,25 @@ struct RecordGatherer: Sendable {
         await gatherByTitle(inquiries, &found)
         await completeEditions(inquiries, &found)
         await completeWorks(&found)
+        await replaceLostKeys(inquiries, &found)
         return found
+    }
+
+    /// Looks for the books whose keys were deleted, or never existed, by their ISBNs and titles.
+    private mutating func replaceLostKeys(_ inquiries: [Inquiry], _ found: inout [Gathering]) async {
+        let lost = inquiries.indices.filter { index in
+            guard case .key = inquiries[index].question, case .notFound = found[index].outcome else {
+                return false
+            }
+            return true
+        }
+        guard !lost.isEmpty else { return }
+        let again = await gather(
+            lost.map { Inquiry(book: inquiries[$0].book, question: .withoutKey(inquiries[$0].book)) })
+        for (index, gathering) in zip(lost, again) {
+            found[index] = gathering
+            found[index].lostKey = inquiries[index].book.openLibrary
+        }
     }
 
     private mutating func search(_ terms: SearchTerms) async -> Fetched<SearchPage> {
@@ -33,7 +51,7 @@ struct RecordGatherer: Sendable {
 }
 
 extension RecordGatherer {
-    /// Books by their ISBNs: a search for 25 at a time, and one by one for those that it did not return.
+    /// Books by their ISBNs: with one search, and one by one for those that it did not return.
     private mutating func gatherByISBN(_ inquiries: [Inquiry], _ found: inout [Gathering]) async {
         let wanted = inquiries.indices.filter { isbn(inquiries[$0]) != nil }
         for batch in wanted.chunks(of: SearchTerms.batch) {
@@ -89,14 +107,20 @@ extension RecordGatherer {
     private mutating func gatherByTitle(_ inquiries: [Inquiry], _ found: inout [Gathering]) async {
         for (index, inquiry) in inquiries.enumerated() {
             guard case .notFound = found[index].outcome else { continue }
-            let book = inquiry.book
-            let fetched = await search(.title(book.title, author: book.authors.first?.display))
-            found[index].note(fetched)
-            switch fetched.result {
-            case .failure(let failure): found[index].outcome = .failed(failure)
-            case .success(nil): found[index].outcome = .notFound
-            case .success(let page?): take(TitleMatch(page.documents, for: book), &found[index])
+            for title in SearchTitles.all(of: inquiry.book) {
+                await gather(inquiry.book, titled: title, &found[index])
+                guard case .notFound = found[index].outcome else { break }
             }
+        }
+    }
+
+    private mutating func gather(_ book: Book, titled title: String, _ found: inout Gathering) async {
+        let fetched = await search(.title(title, author: book.authors.first?.display))
+        found.note(fetched)
+        switch fetched.result {
+        case .failure(let failure): found.outcome = .failed(failure)
+        case .success(nil): found.outcome = .notFound
+        case .success(let page?): take(TitleMatch(page.documents, for: book), &found)
         }
     }
 
@@ -149,7 +173,7 @@ extension RecordGatherer {
         }
     }
 
-    /// Fetches the works whose keys alone are known, 25 at a time, and then those still missing one by one.
+    /// Fetches the works whose keys alone are known with one search, and then those still missing one by one.
     private mutating func completeWorks(_ found: inout [Gathering]) async {
         for index in found.indices where found[index].work == nil {
             guard let key = found[index].edition?.record?.works.first, case .work = key else { continue }
@@ -159,7 +183,14 @@ extension RecordGatherer {
         for batch in wanted.chunks(of: SearchTerms.batch) {
             await searchForWorks(batch, &found)
         }
-        for index in found.indices { await completeWork(&found[index]) }
+        var merged: [Int] = []
+        for index in found.indices {
+            let key = found[index].work?.key
+            await completeWork(&found[index])
+            if let now = found[index].work?.key, now != key { merged.append(index) }
+        }
+        // Only a search lists authors and dates, and it knows a merged work by its new key alone.
+        for batch in merged.chunks(of: SearchTerms.batch) { await searchForWorks(batch, &found) }
     }
 
     private mutating func searchForWorks(_ batch: ArraySlice<Int>, _ found: inout [Gathering]) async {
@@ -174,7 +205,12 @@ extension RecordGatherer {
                 let document = fetched.value?.documents.first(where: { $0.work.key == key })
             else { continue }
             found[index].note(fetched)
-            found[index].work = .listed(document.work)
+            if case .whole(var record)? = found[index].work {
+                record.complete(from: document.work)
+                found[index].work = .whole(record)
+            } else {
+                found[index].work = .listed(document.work)
+            }
         }
     }
 

@@ -54,15 +54,21 @@ enum MatchScore {
         return max(0, titleScore + authorScore - (isTooLate(document.work, for: book) ? 30 : 0))
     }
 
+    /// The best of the work's titles: an alternative one counts as much as its own.
     private static func title(of document: SearchPage.Document, for book: Book) -> Int {
-        let title = document.work.title ?? ""
+        let titles = [document.work.title ?? ""] + document.work.alternativeTitles
+        return titles.map { score(of: $0, document, for: book) }.max() ?? 0
+    }
+
+    private static func score(of title: String, _ document: SearchPage.Document, for book: Book) -> Int {
         let theirs = FoldedText.title(title)
         let ours = FoldedText.title(book.title)
         guard !theirs.isEmpty, !ours.isEmpty else { return 0 }
         let whole = FoldedText.title("\(title) \(document.subtitle ?? "")")
         let ourWhole = FoldedText.title("\(book.title) \(book.subtitle ?? "")")
         if theirs == ours || whole == ourWhole || whole == ours || theirs == ourWhole { return 60 }
-        if main(title) == ours || theirs == main(book.title) { return 52 }
+        let shorter = SearchTitles.all(of: book).dropFirst().map(FoldedText.title)
+        if main(title) == ours || theirs == main(book.title) || shorter.contains(theirs) { return 52 }
         let common = Set(theirs).intersection(ours).count
         return 40 * common / Set(theirs).union(ours).count
     }
@@ -92,5 +98,45 @@ enum MatchScore {
     private static func isTooLate(_ work: WorkRecord, for book: Book) -> Bool {
         guard let ours = book.published?.year, let theirs = work.firstPublished?.year else { return false }
         return theirs > ours + 2
+    }
+}
+
+/// The titles under which a book is searched for: as the club writes it, and without what the service may not have.
+enum SearchTitles {
+    /// `Gideon the Ninth (The Locked Tomb #1)` is also searched for as `Gideon the Ninth`.
+    static func all(of book: Book) -> [String] {
+        let title = book.title
+        let withoutBrackets = withoutSeries(without("([{", ")]}", title))
+        let candidates = [title, withoutBrackets, beforeMark(withoutBrackets), beforeMark(title)]
+        return candidates.reduce(into: []) { titles, next in
+            let next = next.trimmed
+            if next.count > 1, !titles.contains(next) { titles.append(next) }
+        }
+    }
+
+    /// The text without what stands in brackets.
+    private static func without(_ opening: String, _ closing: String, _ text: String) -> String {
+        var depth = 0
+        var kept = ""
+        for character in text {
+            if opening.contains(character) { depth += 1 }
+            if depth == 0 { kept.append(character) }
+            if closing.contains(character) { depth = max(0, depth - 1) }
+        }
+        return kept.split(separator: " ").joined(separator: " ")
+    }
+
+    /// `Gideon the Ninth, The Locked Tomb #1` without the series; `Dune, Book 1` without the number.
+    private static func withoutSeries(_ text: String) -> String {
+        let place = SeriesPlace(parsing: text)
+        guard place.position != nil else { return text }
+        return place.name.lastIndex(of: ",").map { String(place.name[..<$0]) } ?? place.name
+    }
+
+    /// The text before a colon, a semicolon or a dash between spaces.
+    private static func beforeMark(_ text: String) -> String {
+        let end = text.firstIndex { ":;".contains($0) } ?? text.endIndex
+        let dashes = [" - ", " – ", " — "].compactMap { text[..<end].firstRange(of: $0)?.lowerBound }
+        return String(text[..<(dashes.min() ?? end)])
     }
 }

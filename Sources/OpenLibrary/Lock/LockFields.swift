@@ -59,6 +59,30 @@ extension LockField where Record == RecordedBook {
         .sourced("publisher", { $0.someText($1) }, { $0.publisher = $1 }, { $0.publisher }, { $0 }),
         .sourced("pages", { $0.number($1) }, { $0.pages = $1 }, { $0.pages }, { "\($0)" }),
         LockField("subject", { $0.text($1) }, { $0.subjects.append($1) }, { $0.subjects }),
+        LockField(
+            "series", { $0.someText($1) },
+            { $0.series = SeriesPlace(name: $1, position: $0.series?.position) },
+            { $0.series.map { [$0.name] } ?? [] }),
+        LockField("series-position", { $0.decimal($1) }) { book, position in
+            book.series = book.series.map { SeriesPlace(name: $0.name, position: position) }
+        } _: {
+            $0.series?.position.map { [$0.shortest] } ?? []
+        },
+        LockField(
+            "first-sentence", { $0.someText($1) },
+            { $0.notes.firstSentence = $1 },
+            { $0.notes.firstSentence.map { [$0] } ?? [] }),
+        LockField(
+            "rating", { $0.rating($1) },
+            { $0.notes.rating = $1 },
+            { $0.notes.rating.map { ["\($0.hundredths) \($0.count)"] } ?? [] }),
+        LockField(
+            "ebook", { $0.ebook($1) },
+            { $0.notes.ebook = $1 },
+            { $0.notes.ebook.map { ["\($0.access.rawValue) \($0.identifier)"] } ?? [] }),
+        LockField(
+            "small-cover", { $0.cover($1) }, { $0.smallCover = $1 },
+            { $0.smallCover.map { [$0.words] } ?? [] }),
         .sourced("cover", { $0.cover($1) }, { $0.cover = $1 }, { $0.cover }, { $0.words }),
         LockField(
             "synopsis", { RecordedSource(rawValue: $0.text($1)) },
@@ -99,4 +123,9 @@ extension Array {
     where Element == LockField<Record> {
         first { values.isWord($0.name, range) }
     }
+}
+
+extension Double {
+    /// `2` or `1.5`.
+    var shortest: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }

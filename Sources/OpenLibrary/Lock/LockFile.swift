@@ -7,8 +7,8 @@ struct LockFile: Sendable, Equatable {
 
     /// The version of the format that is written, and the newest that can be read.
     ///
-    /// Version 1 had the SHA-256 digests of covers.
-    static let version = 2
+    /// Version 1 had the SHA-256 digests of covers; version 3 added series, small covers and notes on works.
+    static let version = 3
     static let path = "content/openlibrary.lock"
 
     var isEmpty: Bool { books.isEmpty && shelves.isEmpty }

@@ -121,6 +121,28 @@ struct LockValues {
             id: id, file: text(rest), width: width, height: height, bytes: size, digest: text(digest))
     }
 
+    /// A position in a series, such as `2.0` or `1.5`.
+    func decimal(_ range: Range<Int>) -> Double? {
+        range.count <= 12 ? Double(text(range)).flatMap { (0...10_000).contains($0) ? $0 : nil } : nil
+    }
+
+    /// `412 1093`: hundredths of the average, and how many ratings there are.
+    func rating(_ range: Range<Int>) -> ServiceRating? {
+        var rest = range
+        guard let hundredths = number(word(&rest, 0x20)), let count = number(rest),
+            (100...500).contains(hundredths)
+        else { return nil }
+        return ServiceRating(hundredths: hundredths, count: count)
+    }
+
+    /// `borrow lighthouseyear00quil`.
+    func ebook(_ range: Range<Int>) -> Ebook? {
+        var rest = range
+        guard let access = Ebook.Access(rawValue: text(word(&rest, 0x20))), WorkNotes.isIdentifier(text(rest))
+        else { return nil }
+        return Ebook(access, text(rest))
+    }
+
     /// Takes the bytes before `separator` from the start of `rest`, all of it if there is none.
     private func word(_ rest: inout Range<Int>, _ separator: UInt8) -> Range<Int> {
         let end = bytes[rest].firstIndex(of: separator) ?? rest.upperBound

@@ -34,10 +34,16 @@ struct RecordedBook: Sendable, Equatable {
     var publisher: RecordedValue<String>?
     var pages: RecordedValue<Int>?
     var subjects: [String] = []
+    var series: SeriesPlace?
+    var notes = ServiceNotes()
+    /// A smaller copy of the cover, for lists.
+    var smallCover: RecordedCover?
     /// What was left out, in the order of `Part.allCases`.
     var skipped: [Part] = []
 
-    var coverNames: [String] { cover.map { [$0.value.file] } ?? [] }
+    var covers: [RecordedCover] { [cover?.value, smallCover].compactMap { $0 } }
+
+    var coverNames: [String] { covers.map(\.file) }
 }
 
 /// A record of the service at one of its revisions.

@@ -18,6 +18,10 @@ struct WorkRecord: KeyedRecord, Equatable {
     var covers: [Int] = []
     var subjects: [String] = []
     var firstPublished: PartialDate?
+    var series: SeriesPlace?
+    var notes = ServiceNotes()
+    /// Other titles of its editions, which only a search lists.
+    var alternativeTitles: [String] = []
 
     init(_ record: JSONValue, key: OpenLibraryKey) {
         self.key = key
@@ -27,6 +31,7 @@ struct WorkRecord: KeyedRecord, Equatable {
         covers = RecordText.covers(record["covers"]?.elements ?? [])
         subjects = RecordText.subjects(record["subjects"])
         firstPublished = RecordText.text(record["first_publish_date"]).flatMap(PublishedText.date)
+        notes = ServiceNotes(firstSentence: WorkNotes.firstSentence(record["first_sentence"]))
     }
 
     init(document: JSONValue, key: OpenLibraryKey) {
@@ -37,6 +42,13 @@ struct WorkRecord: KeyedRecord, Equatable {
         covers = RecordText.covers([document["cover_i"] ?? .null])
         subjects = RecordText.subjects(document["subject"])
         firstPublished = RecordText.year(document["first_publish_year"]).map { PartialDate(year: $0) }
+        series = WorkNotes.series(document)
+        notes = ServiceNotes(
+            firstSentence: WorkNotes.firstSentence(document["first_sentence"]),
+            rating: WorkNotes.rating(document), ebook: WorkNotes.ebook(document))
+        alternativeTitles = (document["alternative_title"]?.texts ?? []).compactMap {
+            RecordText.line(.string($0))
+        }
     }
 
     mutating func complete(from listed: WorkRecord) {
@@ -44,6 +56,56 @@ struct WorkRecord: KeyedRecord, Equatable {
         firstPublished = listed.firstPublished ?? firstPublished
         if covers.isEmpty { covers = listed.covers }
         if subjects.isEmpty { subjects = listed.subjects }
+        series = listed.series
+        notes.firstSentence = notes.firstSentence ?? listed.notes.firstSentence
+        (notes.rating, notes.ebook) = (listed.notes.rating, listed.notes.ebook)
+    }
+}
+
+/// What a search lists of a work besides its facts.
+enum WorkNotes {
+    /// A sentence, not a page: some records have the whole beginning.
+    static func firstSentence(_ value: JSONValue?) -> String? {
+        let line = RecordText.line(value) ?? RecordText.firstLine(value)
+        return line.flatMap { (8...300).contains($0.count) ? $0 : nil }
+    }
+
+    /// The first series that is named, and the place in it.
+    static func series(_ document: JSONValue) -> SeriesPlace? {
+        guard let name = RecordText.firstLine(document["series_name"]), name.count <= 100 else { return nil }
+        let position = document["series_position"]?.texts.first.flatMap { Double($0.trimmed) }
+        return SeriesPlace(name: name, position: position.flatMap { (0...10_000).contains($0) ? $0 : nil })
+    }
+
+    static func rating(_ document: JSONValue) -> ServiceRating? {
+        let average: Double
+        switch document["ratings_average"] {
+        case .decimal(let number)?: average = number
+        case .integer(let number)?: average = Double(number)
+        default: return nil
+        }
+        guard let count = RecordText.count(document["ratings_count"]), count > 0, (1...5).contains(average)
+        else { return nil }
+        return ServiceRating(hundredths: Int((average * 100).rounded()), count: count)
+    }
+
+    /// The scan that may be read or borrowed; its identifier becomes a part of an address.
+    static func ebook(_ document: JSONValue) -> Ebook? {
+        let access: Ebook.Access
+        switch document["ebook_access"]?.text {
+        case "public": access = .read
+        case "borrowable": access = .borrow
+        case "printdisabled": access = .preview
+        default: return nil
+        }
+        let lent = access == .borrow ? document["lending_identifier_s"]?.text : nil
+        let identifier = lent ?? document["ia"]?.texts.first
+        return identifier.flatMap { isIdentifier($0) ? Ebook(access, $0) : nil }
+    }
+
+    static func isIdentifier(_ text: String) -> Bool {
+        (1...100).contains(text.utf8.count)
+            && text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "._-".utf8.contains($0) }
     }
 }
 

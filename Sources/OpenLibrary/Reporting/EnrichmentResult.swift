@@ -9,6 +9,8 @@ public struct EnrichmentResult: Sendable {
     public internal(set) var unclear: [(slug: Slug, candidates: [BookCandidate])] = []
     public internal(set) var failed: [(slug: Slug, failure: FetchFailure)] = []
     public internal(set) var merged: [(slug: Slug, old: OpenLibraryKey, new: OpenLibraryKey)] = []
+    /// Books whose key the service does not have, and the work that was found instead.
+    public internal(set) var lostKeys: [(slug: Slug, key: OpenLibraryKey, found: OpenLibraryKey?)] = []
     public internal(set) var changes: [FieldChange] = []
     public internal(set) var shelves: [Slug] = []
     public internal(set) var emptyShelves: [(slug: Slug, subject: String)] = []
@@ -27,25 +29,43 @@ public struct FieldChange: Sendable, Hashable {
     public let field: String
     public let old: String?
     public let new: String?
+    /// The record of the service that the value is from, such as `OL66554W revision 12`.
+    public let record: String?
 }
 
 extension FieldChange {
+    /// The differences between two records of a book, in the order of the lock file.
     static func changes(from old: RecordedBook, to new: RecordedBook) -> [FieldChange] {
         zip(fields(old), fields(new)).compactMap { before, after in
             guard before.value != after.value else { return nil }
-            return FieldChange(slug: new.slug, field: before.name, old: before.value, new: after.value)
+            let stamp =
+                (after.source ?? before.source) == .edition
+                ? new.edition ?? old.edition : new.work ?? old.work
+            return FieldChange(
+                slug: new.slug, field: before.name, old: before.value, new: after.value, record: stamp?.words)
         }
     }
 
-    private static func fields(_ book: RecordedBook) -> [(name: String, value: String?)] {
-        [
-            ("outcome", book.outcome.rawValue), ("work", book.work?.key.description),
-            ("edition", book.edition?.key.description), ("title", book.title),
-            ("authors", book.authors.joined(separator: ", ").nonEmpty),
-            ("published", book.published?.value.description), ("publisher", book.publisher?.value),
-            ("pages", book.pages.map { "\($0.value)" }),
-            ("subjects", book.subjects.joined(separator: ", ").nonEmpty),
-            ("cover", book.cover.map { "\($0.value.id)" }), ("synopsis", book.synopsis?.value),
+    private typealias Field = (name: String, value: String?, source: RecordedSource?)
+
+    private static func fields(_ book: RecordedBook) -> [Field] {
+        func sourced<Value>(_ name: String, _ value: RecordedValue<Value>?, _ text: (Value) -> String)
+            -> Field
+        {
+            (name, value.map { text($0.value) }, value?.source)
+        }
+        return [
+            ("outcome", book.outcome.rawValue, nil), ("work", book.work?.key.description, .work),
+            ("edition", book.edition?.key.description, .edition), ("title", book.title, .work),
+            ("authors", book.authors.joined(separator: ", ").nonEmpty, .work),
+            sourced("published", book.published, \.description), sourced("publisher", book.publisher) { $0 },
+            sourced("pages", book.pages) { "\($0)" },
+            ("subjects", book.subjects.joined(separator: ", ").nonEmpty, .work),
+            ("series", book.series.map { $0.name + ($0.position.map { " \($0.shortest)" } ?? "") }, .work),
+            ("first sentence", book.notes.firstSentence, .work),
+            ("rating", book.notes.rating.map { "\($0.hundredths) \($0.count)" }, .work),
+            ("ebook", book.notes.ebook.map { "\($0.access.rawValue) \($0.identifier)" }, .work),
+            sourced("cover", book.cover) { "\($0.id)" }, sourced("synopsis", book.synopsis) { $0 },
         ]
     }
 }

@@ -3,25 +3,39 @@ internal import ReadingCatalog
 /// A run of `octavo enrich`, for a person: what was fetched, what was not, and what to do about it.
 public struct EnrichmentSummary: Sendable {
     private let result: EnrichmentResult
+    /// Whether nothing was written.
+    private let isComparison: Bool
 
-    public init(_ result: EnrichmentResult) {
+    public init(_ result: EnrichmentResult, isComparison: Bool = false) {
         self.result = result
+        self.isComparison = isComparison
     }
 
     public var text: String {
-        let parts = [
-            list("fetched", result.fetched + result.shelves), list("from the cache", result.fromCache),
-            list("unchanged", result.unchanged), list("removed from the lock file", result.removed),
-            list("covers removed because of `cover: none`", result.removedCovers), changes, merged,
-            notFound, unclear, emptyShelves, failed,
-        ]
-        let text = parts.compactMap { $0 }.joined()
-        return text.isEmpty ? "there is nothing to fetch\n" : text
+        isComparison ? comparison : summary
     }
 }
 
 extension EnrichmentSummary {
     private static let mostNames = 12
+
+    /// What differs from the lock file, with the records of the service that have the new values.
+    private var comparison: String {
+        let parts = [changes, merged, lostKeys, notFound, unclear, failed]
+        let text = parts.compactMap { $0 }.joined()
+        return text.isEmpty ? "nothing differs from the lock file\n" : text
+    }
+
+    private var summary: String {
+        let parts = [
+            list("fetched", result.fetched + result.shelves), list("from the cache", result.fromCache),
+            list("unchanged", result.unchanged), list("removed from the lock file", result.removed),
+            list("covers removed because of `cover: none`", result.removedCovers), changes, merged,
+            lostKeys, notFound, unclear, emptyShelves, failed,
+        ]
+        let text = parts.compactMap { $0 }.joined()
+        return text.isEmpty ? "there is nothing to fetch\n" : text
+    }
 
     /// `fetched 3: dune, emma, persuasion`.
     private func list(_ title: String, _ slugs: [Slug]) -> String? {
@@ -37,13 +51,18 @@ extension EnrichmentSummary {
         let books = bySlug.keys.sorted().map { slug in
             "  \(slug)\n" + (bySlug[slug] ?? []).map(words).joined()
         }
-        return "changed upstream \(bySlug.count): look at these before you commit them\n" + books.joined()
+        let advice =
+            isComparison
+            ? "nothing was written; `octavo enrich --refresh` takes the new values"
+            : "look at these before you commit them"
+        return "changed upstream \(bySlug.count): \(advice)\n" + books.joined()
     }
 
     private func words(_ change: FieldChange) -> String {
         let old = change.old.map { lines($0, "      - ") } ?? ""
         let new = change.new.map { lines($0, "      + ") } ?? ""
-        return "    \(change.field)\n" + old + new
+        let record = isComparison ? change.record.map { " (\($0))" } ?? "" : ""
+        return "    \(change.field)\(record)\n" + old + new
     }
 
     private func lines(_ text: String, _ mark: String) -> String {
@@ -56,6 +75,17 @@ extension EnrichmentSummary {
             "  \($0.slug): \($0.old) is now \($0.new); write `openlibrary: \($0.new)`\n"
         }
         return "merged upstream \(result.merged.count)\n" + books.joined()
+    }
+
+    private var lostKeys: String? {
+        guard !result.lostKeys.isEmpty else { return nil }
+        let books = result.lostKeys.map { slug, key, found in
+            let advice =
+                found.map { "found as \($0) instead; write `openlibrary: \($0)`" }
+                ?? "correct it, or remove it"
+            return "  \(slug): \(key) was deleted, or never existed: \(advice)\n"
+        }
+        return "keys that Open Library does not have \(result.lostKeys.count)\n" + books.joined()
     }
 
     private var notFound: String? {

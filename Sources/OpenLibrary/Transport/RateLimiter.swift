@@ -19,14 +19,15 @@ actor RateLimiter {
     @discardableResult
     func waitForTurn(at host: String) async throws -> ContinuousClock.Instant {
         while true {
-            let now = clock.now
-            if let next = nextTurns[host], next > now {
+            if let next = nextTurns[host], next > clock.now {
                 try await clock.sleep(until: next)
-            } else if let wait = waitForOtherRuns(at: host) {
-                nextTurns[host] = now + wait
-            } else {
-                nextTurns[host] = now + pause
-                return now
+                continue
+            }
+            switch turn(at: host) {
+            case .wait(let duration): nextTurns[host] = clock.now + duration
+            case .taken(let time):
+                nextTurns[host] = time + pause
+                return time
             }
         }
     }
@@ -39,18 +40,23 @@ actor RateLimiter {
 }
 
 extension RateLimiter {
-    /// How long to wait because another run sent a request just now; nil takes the turn.
+    /// Takes the turn, unless another run sent a request just now.
     ///
     /// Where the shared file cannot be used, a run keeps to its own pauses: that is no reason not to fetch.
-    private func waitForOtherRuns(at host: String) -> Duration? {
-        guard let folder else { return nil }
+    private func turn(at host: String) -> Turn {
+        guard let folder else { return .taken(clock.now) }
         let name = String(host.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" })
         do {
             return try SharedTurn(host: name, in: folder).take(pause: pause)
         } catch {
-            return nil
+            return .taken(clock.now)
         }
     }
+}
+
+private enum Turn {
+    case taken(ContinuousClock.Instant)
+    case wait(Duration)
 }
 
 /// The folder in which all runs of a user keep the time of their last request.
@@ -83,15 +89,16 @@ private struct SharedTurn {
         lock = try FileLock.wait(for: host + ".lock", in: folder)
     }
 
-    /// Takes the turn if the last request was long enough ago; otherwise returns how long to wait.
-    func take(pause: Duration) throws(FileFailure) -> Duration? {
+    /// Takes the turn if the last request was long enough ago.
+    func take(pause: Duration) throws(FileFailure) -> Turn {
+        let time = ContinuousClock.now
         let now = FileState.now / 1_000_000
         let text = try folder.read(name, upTo: 20).map { String(decoding: $0, as: UTF8.self) } ?? ""
         // A time in the future is of a clock that was set back since.
         if let last = Int64(text), last <= now, now - max(0, last) < Int64(pause / .milliseconds(1)) {
-            return pause - .milliseconds(now - last)
+            return .wait(pause - .milliseconds(now - last))
         }
         try folder.replace(name, with: Array("\(now)".utf8), durability: .unflushed)
-        return nil
+        return .taken(time)
     }
 }

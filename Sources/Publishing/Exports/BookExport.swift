@@ -40,7 +40,7 @@ struct BookExport {
         json.member("publisher", facts.publisher?.value)
         json.member("pages", facts.pages?.value)
         json.member("language", book.language)
-        if let series = book.series {
+        if let series = facts.series?.value {
             json.key("series")
             json.object { json in
                 json.member("name", series.name)

@@ -48,8 +48,8 @@ enum CitationExport {
         }
         json.member("publisher", facts.publisher?.value)
         json.member("number-of-pages", facts.pages?.value)
-        json.member("collection-title", book.series?.name)
-        json.member("collection-number", book.series?.position.map(Numbers.position))
+        json.member("collection-title", facts.series?.value.name)
+        json.member("collection-number", facts.series?.value.position.map(Numbers.position))
         json.member("ISBN", book.isbn?.value.digits)
         json.member("language", book.language)
         json.member("URL", catalog.routes.fullURL(.book(book.source.slug)))
@@ -84,8 +84,8 @@ enum BibliographyExport {
         field("author", authors.isEmpty ? nil : authors.joined(separator: " and "))
         field("year", (facts.published?.value.year).map(String.init))
         field("publisher", facts.publisher.map { escaped($0.value) })
-        field("series", book.series.map { escaped($0.name) })
-        field("number", book.series?.position.map(Numbers.position))
+        field("series", facts.series.map { escaped($0.value.name) })
+        field("number", facts.series?.value.position.map(Numbers.position))
         field("isbn", book.isbn?.value.digits)
         field("pagetotal", facts.pages.map { String($0.value) })
         field("langid", book.language)
@@ -134,8 +134,9 @@ enum TableExport {
         let book = catalog.records.books[index]
         let facts = catalog.enriched.facts(ofBook: index)
         return [
-            book.title, book.subtitle, book.authors.map(\.display).joined(separator: "; "), book.series?.name,
-            book.series?.position.map(Numbers.position), facts.published?.value.description,
+            book.title, book.subtitle, book.authors.map(\.display).joined(separator: "; "),
+            facts.series?.value.name,
+            facts.series?.value.position.map(Numbers.position), facts.published?.value.description,
             facts.publisher?.value, facts.pages.map { String($0.value) }, book.language,
             book.isbn?.value.digits, facts.genres.joined(separator: "; "),
             book.tags.joined(separator: "; "), book.status?.rawValue, book.rating?.description,

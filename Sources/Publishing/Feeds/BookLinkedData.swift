@@ -22,7 +22,7 @@ struct BookLinkedData: Sendable {
         return LinkedDocument.make(.books, book.title, .book(book.source.slug), catalog) { json in
             json.member("@type", "Book")
             addFacts(of: index, catalog, to: &json)
-            addSeries(of: book, to: &json)
+            addSeries(catalog.enriched.facts(ofBook: index).series?.value, to: &json)
             addAddresses(of: index, catalog, to: &json)
             addReviews(of: book, catalog, members, markup, to: &json)
         }
@@ -119,8 +119,8 @@ struct BookLinkedData: Sendable {
         }
     }
 
-    private static func addSeries(of book: Book, to json: inout JSONWriter) {
-        guard let series = book.series else { return }
+    private static func addSeries(_ series: SeriesPlace?, to json: inout JSONWriter) {
+        guard let series else { return }
         json.key("isPartOf")
         json.object { json in
             json.member("@type", "BookSeries")

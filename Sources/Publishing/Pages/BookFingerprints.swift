@@ -106,6 +106,13 @@ extension FingerprintBuilder {
             for genre in facts.genres { take(genre) }
         }
         take(facts.work?.description)
+        take(fetched: facts.series) { "\($0.position ?? -1) \($0.name)" }
+        let notes = facts.serviceNotes
+        take(notes.firstSentence)
+        take(notes.rating.map { $0.hundredths << 32 | $0.count } ?? 0)
+        take(notes.ebook?.access.rawValue)
+        take(notes.ebook?.identifier)
+        take(facts.smallCover?.file)
         guard let cover = facts.cover else { return }
         take(cover.value.file)
         take(cover.origin)

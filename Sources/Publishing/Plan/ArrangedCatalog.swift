@@ -46,7 +46,10 @@ public final class ArrangedCatalog: Sendable {
             listed: BookOrder.ofGenres(without: sectionsOff), bookCount: catalog.books.count)
         authors = index.authors
         booksOfAuthor = authors.ofBook.inverted(count: authors.count, order: byTitle)
-        series = SeriesPlaces(index.series, catalog.books, byTitle: byTitle)
+        series = SeriesPlaces(
+            enriched.hasFoundSeries ? NamedGroups(seriesOf: shown.books, in: enriched) : index.series,
+            enriched,
+            byTitle: byTitle)
         appearances = BookAppearances(
             catalog, meetings: shown.meetings, lists: shown.lists, ranks: books.titleRanks)
         letters = ShelfLetters(catalog.books)

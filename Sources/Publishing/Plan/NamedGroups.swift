@@ -49,6 +49,14 @@ extension NamedGroups {
         }
     }
 
+    /// Series, as the club and Open Library give them.
+    init(seriesOf books: [Int32], in enriched: EnrichedCatalog) {
+        self.init(books, in: enriched.catalog, nameCount: enriched.catalog.books.count) { book, groups in
+            guard let place = enriched.facts(ofBook: Int(book)).series?.value else { return }
+            groups.add(place.name, filed: place.name, book: book)
+        }
+    }
+
     private init(
         _ books: [Int32], in catalog: Catalog, nameCount: Int,
         _ add: (Int32, inout NamedGroupsBuilder) -> Void

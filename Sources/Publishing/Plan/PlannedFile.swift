@@ -38,7 +38,10 @@ extension PlannedFile {
     /// The covers of the club's books and of those on its shelves.
     private static func covers(of catalog: ArrangedCatalog) -> Set<String> {
         let enriched = catalog.enriched
-        let ofBooks = catalog.books[.title].compactMap { enriched.facts(ofBook: Int($0)).cover?.value.file }
+        let ofBooks = catalog.books[.title].flatMap { book in
+            let facts = enriched.facts(ofBook: Int(book))
+            return [facts.cover?.value.file, facts.smallCover?.file].compactMap { $0 }
+        }
         guard catalog.has(.shelves) else { return Set(ofBooks) }
         let shelves = catalog.shown.shelves.flatMap { enriched.shelves[Int($0)] }
         return Set(ofBooks + shelves.compactMap { $0.cover?.file })

@@ -10,15 +10,15 @@ final class SeriesPlaces: Sendable {
     private let places: [Int32]
 
     /// Puts the books of each group in the order of their positions, then by title.
-    init(_ named: NamedGroups, _ books: [Book], byTitle: [Int32]) {
+    init(_ named: NamedGroups, _ enriched: EnrichedCatalog, byTitle: [Int32]) {
         groups = named.groups
         let gathered = named.ofBook.inverted(count: named.count, order: byTitle)
         var pairs: [(key: Int32, member: Int32)] = []
-        var series = [Int32](repeating: -1, count: books.count)
-        var places = [Int32](repeating: 0, count: books.count)
+        var series = [Int32](repeating: -1, count: enriched.catalog.books.count)
+        var places = [Int32](repeating: 0, count: enriched.catalog.books.count)
         for group in 0..<named.count {
             let ranked = gathered[group].enumerated().map {
-                (books[Int($1)].series?.position ?? .infinity, $0, $1)
+                (enriched.facts(ofBook: Int($1)).series?.value.position ?? .infinity, $0, $1)
             }
             for (place, entry) in ranked.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }).enumerated() {
                 pairs.append((Int32(group), entry.2))

@@ -233,7 +233,7 @@ struct SearchShareBuilder: ~Copyable {
         add(book.title, isShort ? .shortTitle : .title, rank)
         if let subtitle = book.subtitle { add(subtitle, .title, rank) }
         for author in book.authors { add(author.display, .author, rank) }
-        if let series = book.series { add(series.name, .series, rank) }
+        if let series = facts.series?.value { add(series.name, .series, rank) }
         for genre in facts.genres { add(genre, .genre, rank) }
         for tag in book.tags { add(tag, .tag, rank) }
         if let synopsis = facts.synopsis?.value { add(synopsis, .text, rank) }

@@ -10,7 +10,8 @@ enum BookView {
         CardView.fields + [
             "isbn", "publisher", "language_name", "tags", "series_previous", "series_next", "readings",
             "reviews", "loan", "synopsis", "synopsis_source", "sources", "notes", "content_warnings", "links",
-            "open_library_url", "meetings", "lists", "more_genre", "more",
+            "open_library_url", "open_library_rating", "first_sentence", "ebook", "meetings", "lists",
+            "more_genre", "more",
         ])
 
     static func make(_ whole: WholeBook, _ card: Value, _ views: BlockViews, in arena: Arena) -> Value {
@@ -65,6 +66,10 @@ extension BookView {
         fields["content_warnings"] = arena.array(record.contentWarnings.map { arena.string($0) })
         fields["links"] = arena.array(record.links.map { LinkView.make($0.title, $0.url, in: arena) })
         fields["open_library_url"] = arena.string(facts.work.map(OpenLibraryAddress.page))
+        let notes = facts.serviceNotes
+        fields["open_library_rating"] = ServiceRatingView.make(notes.rating, in: arena)
+        fields["first_sentence"] = arena.string(notes.firstSentence)
+        fields["ebook"] = EbookView.make(notes.ebook, in: arena)
     }
 
     private static func meetings(ofBook book: Int, _ views: BlockViews, in arena: Arena) -> Value {

@@ -71,7 +71,7 @@ enum SeriesPlaceView {
     /// Null for a book outside any series.
     static func make(ofBook book: Int, _ catalog: ArrangedCatalog, in arena: Arena) -> Value {
         guard let series = catalog.series.series(ofBook: book),
-            let place = catalog.records.books[book].series
+            let place = catalog.enriched.facts(ofBook: book).series?.value
         else { return .null }
         let group = catalog.series.groups[series]
         return arena.object(shape) { fields in

@@ -4,7 +4,7 @@ internal import ReadingCatalog
 /// The picture of a book, or a drawn cover.
 enum CoverView {
     static let shape = Shape(
-        view: "cover", "is_drawn", "src", "width", "height", "alt", "svg", "color")
+        view: "cover", "is_drawn", "src", "small", "width", "height", "widest", "alt", "svg", "color")
 
     /// Draws when it is printed.
     static let drawing = LazyTextMaker(isSafe: true) { source, output in
@@ -16,10 +16,11 @@ enum CoverView {
     {
         guard catalog.has(.covers) else { return .null }
         let title = catalog.records.books[book].title
-        guard let image = catalog.enriched.facts(ofBook: book).cover?.value else {
+        let facts = catalog.enriched.facts(ofBook: book)
+        guard let image = facts.cover?.value else {
             return drawn(title: title, authors: authors, in: arena)
         }
-        return picture(image, title: title, catalog, in: arena)
+        return picture(image, small: facts.smallCover, title: title, catalog, in: arena)
     }
 
     /// The cover of a book on a shelf of Open Library's; null if covers are switched off.
@@ -32,26 +33,42 @@ enum CoverView {
     }
 
     private static func picture(
-        _ image: CoverImage, title: String, _ catalog: ArrangedCatalog, in arena: Arena
+        _ image: CoverImage, small: CoverImage? = nil, title: String, _ catalog: ArrangedCatalog,
+        in arena: Arena
     ) -> Value {
         let size = image.width == nil ? catalog.images.size(of: "covers/\(image.file)") : nil
+        let (width, height) = (image.width ?? size?.width, image.height ?? size?.height)
         return arena.object(shape) { fields in
             fields["is_drawn"] = .bool(false)
             fields["src"] = arena.string(catalog.routes.url(.cover(image.file)))
-            fields["width"] = (image.width ?? size?.width).map(Value.int) ?? .null
-            fields["height"] = (image.height ?? size?.height).map(Value.int) ?? .null
+            fields["small"] = arena.string(small.map { catalog.routes.url(.cover($0.file)) })
+            fields["width"] = width.map(Value.int) ?? .null
+            fields["height"] = height.map(Value.int) ?? .null
+            fields["widest"] = widest(width, height).map(Value.int) ?? .null
             fields["alt"] = arena.string("Cover of " + title)
             fields["svg"] = .null
             fields["color"] = .text(CoverPalette.ground(ofTitle: title))
         }
     }
 
+    /// The width beyond which a small picture would be enlarged in a box of two by three; nil for those large enough.
+    private static func widest(_ width: Int?, _ height: Int?) -> Int? {
+        guard let width, let height else { return nil }
+        let widest = min(width, height * 2 / 3)
+        return widest < largestBox ? widest : nil
+    }
+
+    /// The width of the widest cover in the default theme, that of a book's own page.
+    private static let largestBox = 256
+
     static func drawn(title: String, authors: String, in arena: Arena) -> Value {
         arena.object(shape) { fields in
             fields["is_drawn"] = .bool(true)
             fields["src"] = .null
+            fields["small"] = .null
             fields["width"] = .null
             fields["height"] = .null
+            fields["widest"] = .null
             fields["alt"] = arena.string("Cover of " + title)
             fields["svg"] = arena.lazyText(DrawnCover(title: title, authors: authors).source, by: drawing)
             fields["color"] = .text(CoverPalette.ground(ofTitle: title))

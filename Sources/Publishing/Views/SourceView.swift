@@ -28,8 +28,46 @@ enum SourceView {
         add("publisher", facts.publisher?.origin)
         add("pages", facts.pages?.origin)
         add("genres", facts.genresOrigin)
+        add("series", facts.series?.origin)
         add("synopsis", facts.synopsis?.origin)
         return arena.array(sources)
+    }
+}
+
+/// A scan of a book at the Internet Archive, and what one may do there.
+enum EbookView {
+    static let shape = Shape(view: "ebook", "access", "title", "url")
+
+    static func make(_ ebook: Ebook?, in arena: Arena) -> Value {
+        guard let ebook else { return .null }
+        return arena.object(shape) { fields in
+            fields["access"] = arena.string(ebook.access.rawValue)
+            fields["title"] =
+                switch ebook.access {
+                case .read: .text("Read at the Internet Archive")
+                case .borrow: .text("Borrow at the Internet Archive")
+                case .preview: .text("Preview at the Internet Archive")
+                }
+            fields["url"] = arena.string("https://archive.org/details/\(ebook.identifier)")
+        }
+    }
+}
+
+/// How readers at Open Library rate a book; it is named as theirs wherever it is shown.
+enum ServiceRatingView {
+    static let shape = Shape(view: "service_rating", "value", "count", "text")
+
+    static func make(_ rating: ServiceRating?, in arena: Arena) -> Value {
+        guard let rating else { return .null }
+        let tenths = (rating.hundredths + 5) / 10
+        let value = "\(tenths / 10).\(tenths % 10)"
+        return arena.object(shape) { fields in
+            fields["value"] = arena.string(value)
+            fields["count"] = .int(rating.count)
+            fields["text"] = arena.string(
+                "\(value) of 5 from \(rating.count) \(rating.count == 1 ? "rating" : "ratings") at Open Library"
+            )
+        }
     }
 }
 

@@ -8,12 +8,15 @@ public struct EnrichedCatalog: Sendable {
     public let shelves: [[ShelfBook]]
     /// The fetched facts of each book, in the order of `catalog.books`; empty if none were fetched.
     private let found: [FoundFacts?]
+    /// Whether any book has its place in a series from the service.
+    public let hasFoundSeries: Bool
 
     /// A catalog with what was fetched: for no book, or for each.
     public init(catalog: Catalog, found: [FoundFacts?] = [], shelves: [[ShelfBook]]) {
         self.catalog = catalog
         self.found = found
         self.shelves = shelves
+        hasFoundSeries = found.contains { $0?.series != nil }
     }
 
     public init(clubOnly catalog: Catalog) {
@@ -61,6 +64,14 @@ public struct BookFacts: Sendable {
 
     public var pages: Sourced<Int>? { own(book.pages) ?? found?.pages }
 
+    public var series: Sourced<SeriesPlace>? { own(book.series) ?? found?.series }
+
+    /// What the service says of the work, and shows nowhere unless a page asks for it.
+    public var serviceNotes: ServiceNotes { found?.notes ?? ServiceNotes() }
+
+    /// A smaller copy of a fetched cover, for lists.
+    public var smallCover: CoverImage? { book.cover.isOpen ? found?.smallCover : nil }
+
     public var genres: [String] {
         if !book.genres.isEmpty { return book.genres }
         return found?.genres?.value ?? []
@@ -83,11 +94,17 @@ public final class FoundFacts: Sendable {
     /// What kinds of book it is, in the site's words; nil if none of them fits.
     public let genres: Sourced<[String]>?
     public let work: OpenLibraryKey?
+    public let series: Sourced<SeriesPlace>?
+    /// A smaller copy of the cover; nil if the cover is small already.
+    public let smallCover: CoverImage?
+    public let notes: ServiceNotes
 
     public init(
         synopsis: Sourced<String>? = nil, cover: Sourced<CoverImage>? = nil,
         published: Sourced<PartialDate>? = nil, publisher: Sourced<String>? = nil,
-        pages: Sourced<Int>? = nil, genres: Sourced<[String]>? = nil, work: OpenLibraryKey? = nil
+        pages: Sourced<Int>? = nil, genres: Sourced<[String]>? = nil, work: OpenLibraryKey? = nil,
+        series: Sourced<SeriesPlace>? = nil, smallCover: CoverImage? = nil,
+        notes: ServiceNotes = ServiceNotes()
     ) {
         self.synopsis = synopsis
         self.cover = cover
@@ -96,6 +113,51 @@ public final class FoundFacts: Sendable {
         self.pages = pages
         self.genres = genres
         self.work = work
+        self.series = series
+        self.smallCover = smallCover
+        self.notes = notes
+    }
+}
+
+/// What the service says of a work besides the facts that every book has.
+public struct ServiceNotes: Sendable, Hashable {
+    public var firstSentence: String?
+    public var rating: ServiceRating?
+    public var ebook: Ebook?
+
+    public init(firstSentence: String? = nil, rating: ServiceRating? = nil, ebook: Ebook? = nil) {
+        self.firstSentence = firstSentence
+        self.rating = rating
+        self.ebook = ebook
+    }
+}
+
+/// How readers at the service rate a work, of 5.
+public struct ServiceRating: Sendable, Hashable {
+    public let hundredths: Int
+    public let count: Int
+
+    public init(hundredths: Int, count: Int) {
+        self.hundredths = hundredths
+        self.count = count
+    }
+}
+
+/// A scan of a book at the Internet Archive.
+public struct Ebook: Sendable, Hashable {
+    /// What everybody may do with it.
+    public enum Access: String, Sendable, Hashable {
+        case read
+        case borrow
+        case preview
+    }
+
+    public let access: Access
+    public let identifier: String
+
+    public init(_ access: Access, _ identifier: String) {
+        self.access = access
+        self.identifier = identifier
     }
 }
 

@@ -235,3 +235,8 @@ extension ReadingStatus {
             "unfinished": .didNotFinish, "dropped": .didNotFinish, "gave up": .didNotFinish,
         ])
 }
+
+extension Book {
+    /// The field of a record that names its work or edition in the service.
+    public static var openLibraryField: Field { BookFields.openLibrary.field }
+}

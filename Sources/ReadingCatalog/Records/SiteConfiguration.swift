@@ -23,6 +23,10 @@ public struct SiteConfiguration: Sendable {
         public var contact: String?
         /// Subjects of the service that become genres, by the service's name in lower case.
         public var genres: [String: String] = [:]
+        /// Whether pages show how readers at the service rate a book.
+        public var showsRatings = false
+        /// Whether the service may say to which series a book belongs.
+        public var usesSeries = true
     }
 
     /// The file; nil if the folder has none.

@@ -191,9 +191,13 @@ extension FieldKind<SiteConfiguration.OpenLibrarySettings> {
         InnerField<SiteConfiguration.OpenLibrarySettings, String?>(
             "contact", aliases: ["email"], .text, of: \.contact),
         InnerField<SiteConfiguration.OpenLibrarySettings, [String: String]>(
-            "genres", aliases: ["subjects"], .genreNames, of: \.genres)
-    ) { _, isEnabled, contact, genres in
-        SiteConfiguration.OpenLibrarySettings(isEnabled: isEnabled, contact: contact, genres: genres)
+            "genres", aliases: ["subjects"], .genreNames, of: \.genres),
+        InnerField<SiteConfiguration.OpenLibrarySettings, Bool>("ratings", .flag(), of: \.showsRatings),
+        InnerField<SiteConfiguration.OpenLibrarySettings, Bool>("series", .shown, of: \.usesSeries)
+    ) { _, isEnabled, contact, genres, showsRatings, usesSeries in
+        SiteConfiguration.OpenLibrarySettings(
+            isEnabled: isEnabled, contact: contact, genres: genres, showsRatings: showsRatings,
+            usesSeries: usesSeries)
     }
 }
 

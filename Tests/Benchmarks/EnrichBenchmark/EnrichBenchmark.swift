@@ -25,8 +25,8 @@ enum EnrichBenchmark {
         let asked = club.library.recordRequestCount
         let covers = club.library.requests.count - asked
         let isModest = report(
-            "requests: \(asked) for records, \(covers) for covers", "at most 60", asked <= 60)
-        let isQuick = report("1000 books, nothing kept: \(text(cold))", "under 5 s", cold < .seconds(5))
+            "requests: \(asked) for records, \(covers) for covers", "at most 40", asked <= 40)
+        let isQuick = report("1000 books, nothing kept: \(text(cold))", "under 2 s", cold < .seconds(2))
         return isModest && isQuick
     }
 

@@ -1,7 +1,14 @@
 import LoopbackServer
 import OpenLibraryFixture
+import Synchronization
 import TestSupport
 import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
 
 @Suite struct EnrichCommandTests {
     @Test func `books are enriched once, and every later build has the same offline`() async throws {
@@ -119,5 +126,177 @@ import Testing
         #expect(outcome.status == 3)
         #expect(club.library.requests.isEmpty)
         #expect(!asked.all.isEmpty || outcome.output.contains("421") || outcome.output.contains("failed"))
+    }
+
+    @Test func `a lock file that was deleted is written again by the next build`() async throws {
+        let club = try LibraryClub(books: 2)
+        for number in 1...2 {
+            club.library.put(FixtureWork(number, "Book \(number)", by: ["Ann Author"], description: "Text."))
+            var edition = FixtureEdition(
+                number, "Book \(number)", of: [number], isbn: LibraryClub.isbn(number))
+            edition.pages = 100
+            club.library.put(edition)
+        }
+        #expect(try await club.run(["build"]).status == 0)
+        let lock = try club.lock
+        #expect(lock.contains("book: book-2\n"))
+        // Files that changed a moment ago are never taken for unchanged.
+        try await Task.sleep(for: .milliseconds(200))
+        try club.folder.remove("content/openlibrary.lock")
+        let again = try await club.run(["build"])
+        #expect(again.status == 0, "\(again.messages)")
+        #expect(try club.lock == lock)
+    }
+
+    @Test func `what differs from the lock file is listed, and nothing is written`() async throws {
+        let club = try LibraryClub(books: 2)
+        #expect(try await club.run(["enrich"]).status == 0)
+        var edition = FixtureEdition(
+            1, "Book 1", of: [1], isbn: LibraryClub.isbn(1), covers: [1_001], pages: 120)
+        edition.revision = 8
+        club.library.put(edition)
+        let files = try club.folder.files(below: ".")
+        let report = try await club.run(["enrich", "--refresh", "--report"])
+        #expect(report.status == 0, "\(report.messages)")
+        #expect(
+            report.output == """
+                changed upstream 1: nothing was written; `octavo enrich --refresh` takes the new values
+                  book-1
+                    pages (OL1M revision 8)
+                      - 100
+                      + 120
+
+                """)
+        #expect(try club.folder.files(below: ".") == files)
+        let other = try await club.run(["enrich", "--refresh", "book-2", "--report"])
+        #expect(other.output == "nothing differs from the lock file\n")
+    }
+
+    @Test func `an interrupted run keeps what it found`() async throws {
+        let club = try LibraryClub(books: 120)
+        let count = Mutex(0)
+        club.library.interrupt { request in
+            let isSearch = request.target.hasPrefix("/search")
+            guard isSearch || request.target.hasPrefix("/isbn/") else { return nil }
+            let searches = count.withLock { count in
+                if isSearch { count += 1 }
+                return count
+            }
+            // The second group of fifty gets no answer.
+            return searches <= 1
+                ? nil : ServerResponse(status: 200, body: .script(BodyScript([.pause(.seconds(600))])))
+        }
+        var environment = club.library.environment
+        environment["OCTAVO_OPENLIBRARY_PAUSE"] = "0"
+        let program = try BackgroundProgram(
+            BuiltProgram.path, ["enrich"], in: club.folder.path, environment: environment)
+        while count.withLock({ $0 }) < 2 { try await Task.sleep(for: .milliseconds(5)) }
+        program.signal(SIGINT)
+        let said = await program.line(containing: "Interrupted.")
+        #expect(
+            said == "Interrupted. What was found is kept; `octavo enrich` goes on where this run stopped.")
+        #expect(await program.status() == 130)
+        let kept = try club.lock.split(separator: "\n").count { $0.hasPrefix("book: ") }
+        #expect(kept == 50)
+        club.library.interrupt(nil)
+        #expect(try await club.run(["enrich"]).status == 0)
+        #expect(try club.lock.split(separator: "\n").count { $0.hasPrefix("book: ") } == 120)
+    }
+
+    @Test func `uncertain books are gone through one by one`() async throws {
+        let club = try LibraryClub(books: 1)
+        for (slug, title) in [("ebb", "The Ebb"), ("tide", "The Tide"), ("wave", "The Wave")] {
+            let number = 100 + title.count * 10 + (slug == "wave" ? 5 : 0)
+            for copy in [number, number + 1] {
+                club.library.put(
+                    FixtureWork(
+                        copy, title, by: ["Mara Lind"], description: "Water, copy \(copy).", covers: [copy],
+                        firstPublished: 1_900 + copy % 100))
+            }
+            try club.folder.write(
+                "---\n# Kept.\ntitle: \(title)\nauthors: Mara Lind\n---\nOur notes.\n",
+                to: "content/books/\(slug).md")
+        }
+        let review = try await club.run(["enrich", "--review"], input: "2\nseven\n\n")
+        #expect(review.status == 0, "\(review.messages)")
+        #expect(
+            review.output.contains(
+                """
+
+                ebb: The Ebb by Mara Lind
+                  1  The Ebb by Mara Lind
+                       first published 1970
+                       1 edition
+                       https://openlibrary.org/works/OL170W
+                       cover https://covers.openlibrary.org/b/id/170-M.jpg
+                  2  The Ebb by Mara Lind
+                       first published 1971
+                       1 edition
+                       https://openlibrary.org/works/OL171W
+                       cover https://covers.openlibrary.org/b/id/171-M.jpg
+                number or key of the right one, Enter to skip, q to stop: content/books/ebb.md: openlibrary: OL171W
+
+                """), "\(review.output)")
+        #expect(
+            review.messages.contains("`seven` is neither a number from 1 to 2 nor a key; nothing was written")
+        )
+        #expect(
+            try club.folder.read("content/books/ebb.md")
+                == "---\n# Kept.\ntitle: The Ebb\nauthors: Mara Lind\nopenlibrary: OL171W\n---\nOur notes.\n")
+        #expect(try club.lock.contains("    | Water, copy 171.\n"))
+        #expect(try !club.folder.read("content/books/tide.md").contains("openlibrary"))
+    }
+
+    @Test func `what the service says of a work is on its page, named as the service's`() async throws {
+        let club = try LibraryClub(books: 2)
+        var work = FixtureWork(
+            1, "Book 1", by: ["Ann Author"], description: "First line.\nSecond line.", covers: [1_000_001],
+            subjects: ["Detective and mystery stories"])
+        work.series = ("The Harbour Books", "2")
+        work.firstSentence = "The lamp went out."
+        work.rating = (4.12, 1_093)
+        work.ebook = ("borrowable", "harbourbook0001auth")
+        club.library.put(work)
+        club.library.put(
+            FixtureEdition(1, "Book 1", of: [1], isbn: LibraryClub.isbn(1), covers: [1_000_001]))
+        try club.folder.write(
+            """
+            title: The Club
+            openlibrary:
+              contact: host@club.example
+              ratings: true
+              genres: {Detective and mystery stories: Mystery}
+
+            """, to: "content/site.yaml")
+        let build = try await club.run(["build"])
+        #expect(build.status == 0, "\(build.messages)")
+        let page = try club.folder.read("_site/books/book-1/index.html")
+        for text in [
+            "First line.<br>\nSecond line.", "The lamp went out.",
+            "4.1 of 5 from 1093 ratings at Open Library",
+            #"<a href="https://archive.org/details/harbourbook0001auth">Borrow at the Internet Archive</a>"#,
+            #"<a href="/genres/mystery/">Mystery</a>"#,
+            #"<a href="/series/the-harbour-books/">The Harbour Books</a>, 2"#,
+            #"src="/covers/book-1.jpg""#,
+        ] { #expect(page.contains(text), "\(text) is not in \(page)") }
+        #expect(try club.folder.read("_site/books/index.html").contains(#"src="/covers/book-1.small.jpg""#))
+        #expect(try club.folder.read("_site/series/the-harbour-books/index.html").contains("Book 1"))
+        let gaps = try await club.run(["enrich", "--report"])
+        #expect(!gaps.output.contains("subjects of books"))
+        // Without being asked for, ratings are not shown.
+        try club.folder.write(
+            "title: The Club\nopenlibrary: {contact: host@club.example, series: false}\n",
+            to: "content/site.yaml")
+        #expect(try await club.run(["build", "--locked"]).status == 0)
+        let plain = try club.folder.read("_site/books/book-1/index.html")
+        #expect(!plain.contains("ratings at Open Library") && !plain.contains("The Harbour Books"))
+        let proposals = try await club.run(["enrich", "--report"])
+        #expect(
+            proposals.output.hasSuffix(
+                """
+                subjects of books without a genre: Detective and mystery stories (1)
+                  to make one a genre, write it into content/site.yaml: `openlibrary: {genres: {"Detective and mystery stories": Your genre}}`
+
+                """), "\(proposals.output)")
     }
 }

@@ -45,10 +45,11 @@ struct LibraryClub {
     /// Runs the program on the club's folder, with the library instead of the service.
     ///
     /// Without a pause of the test's own the program is as patient as with the service.
-    func run(_ arguments: [String], pause: Double? = 0) async throws -> Shell.Outcome {
+    func run(_ arguments: [String], pause: Double? = 0, input: String = "") async throws -> Shell.Outcome {
         var environment = library.environment
         environment["OCTAVO_OPENLIBRARY_PAUSE"] = pause.map { "\($0)" }
-        return try await BuiltProgram.run(arguments, in: folder.path, environment: environment)
+        return try await BuiltProgram.run(
+            arguments, in: folder.path, environment: environment, input: input)
     }
 
     /// The lock file; empty if there is none.

@@ -27,9 +27,10 @@ import Testing
         let numbers = ["9780141439587", "9780306406157"].map(ISBN.init(valid:))
         #expect(
             address(.search(.isbns(numbers)))
-                == "https://openlibrary.org/search.json?q=isbn%3A9780141439587+OR+isbn%3A9780306406157&limit=50"
+                == "https://openlibrary.org/search.json?q=isbn%3A9780141439587+OR+isbn%3A9780306406157&limit=100"
                 + "&fields=key%2Ctitle%2Csubtitle%2Cauthor_name%2Cfirst_publish_year%2Ccover_i%2Cisbn%2Csubject"
-                + "%2Cdescription%2Ceditions%2Ceditions.key%2Ceditions.isbn%2Ceditions.cover_i"
+                + "%2Cdescription%2Cseries_name%2Cseries_position%2Cfirst_sentence%2Cratings_average"
+                + "%2Cratings_count%2Cebook_access%2Cia%2Clending_identifier_s%2Ceditions%2Ceditions.key%2Ceditions.isbn%2Ceditions.cover_i"
                 + "%2Ceditions.publisher%2Ceditions.language")
     }
 
@@ -37,7 +38,7 @@ import Testing
         let target = OpenLibraryEndpoint.search(.works([1, 22])).path
         #expect(
             target.hasPrefix(
-                "/search.json?q=key%3A%28%2Fworks%2FOL1W+OR+%2Fworks%2FOL22W%29&limit=50&fields="))
+                "/search.json?q=key%3A%28%2Fworks%2FOL1W+OR+%2Fworks%2FOL22W%29&limit=100&fields="))
     }
 
     @Test func `a title with anything in it is one value of a query`() {

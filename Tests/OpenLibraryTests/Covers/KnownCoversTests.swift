@@ -45,7 +45,7 @@ import Testing
         #expect(
             try folder.read("\(CacheStore.path)/covers.known") == """
                 octavo-covers 2 http://127.0.0.1:9/
-                M \(cover.bytes) 1700000000000000001 2 3 7701 200x300 \(cover.bytes) \(cover.digest) emma.jpg
+                M \(cover.bytes) 1700000000000000001 2 3 7701 180x270 \(cover.bytes) \(cover.digest) emma.jpg
 
                 """)
         #expect(try folder.read("\(CacheStore.path)/.gitignore") == "*\n")

@@ -17,7 +17,7 @@ import TextAndTime
             text == """
                 # What Octavo found in Open Library for this club. `octavo enrich` writes this file: commit it, and
                 # write what you want to be different into the records.
-                openlibrary-lock: 2
+                openlibrary-lock: 3
 
                 book: light
                   asked: isbn 9780306406157
@@ -31,7 +31,7 @@ import TextAndTime
                   pages: edition 212
                   subject: Lighthouses
                   subject: Gothic fiction
-                  cover: edition 7701 200x300 \(FixturePicture.jpeg(id: 7701).count) \(Fingerprint(of: FixturePicture.jpeg(id: 7701)).hexadecimal) light.jpg
+                  cover: edition 7701 180x270 \(FixturePicture.jpeg(id: 7701).count) \(Fingerprint(of: FixturePicture.jpeg(id: 7701)).hexadecimal) light.jpg
                   synopsis: work
                     | A keeper counts the ships.
                     |
@@ -40,7 +40,7 @@ import TextAndTime
                 """)
         #expect(
             library.requests.map(\.target) == [
-                "/search.json?q=isbn%3A9780306406157&limit=50&fields=key%2Ctitle%2Csubtitle%2Cauthor_name%2Cfirst_publish_year%2Ccover_i%2Cisbn%2Csubject%2Cdescription%2Ceditions%2Ceditions.key%2Ceditions.isbn%2Ceditions.cover_i%2Ceditions.publisher%2Ceditions.language",
+                "/search.json?q=isbn%3A9780306406157&limit=100&fields=key%2Ctitle%2Csubtitle%2Cauthor_name%2Cfirst_publish_year%2Ccover_i%2Cisbn%2Csubject%2Cdescription%2Cseries_name%2Cseries_position%2Cfirst_sentence%2Cratings_average%2Cratings_count%2Cebook_access%2Cia%2Clending_identifier_s%2Ceditions%2Ceditions.key%2Ceditions.isbn%2Ceditions.cover_i%2Ceditions.publisher%2Ceditions.language",
                 "/api/get_many?keys=%5B%22%2Fbooks%2FOL901M%22%5D",
                 "/b/id/7701-L.jpg?default=false",
             ])
@@ -50,7 +50,7 @@ import TextAndTime
             facts.synopsis?.origin
                 == .openLibrary(
                     .work(501), revision: nil, fetched: CalendarDay(year: 2026, month: 11, day: 21)!))
-        #expect(facts.cover?.value == CoverImage(file: "light.jpg", width: 200, height: 300))
+        #expect(facts.cover?.value == CoverImage(file: "light.jpg", width: 180, height: 270))
         #expect(enrichment.result.fetched == [Slug("light")])
     }
 }

@@ -28,14 +28,14 @@ import Testing
         (1...count).map { Book.ofTests("book-\($0)", "Book \($0)", isbn: number($0)) }
     }
 
-    @Test func `fifty books take three requests for records and one for each cover, and none the next time`()
+    @Test func `fifty books take two requests for records and one for each cover, and none the next time`()
         async throws
     {
         let club = try SmallClub(library(200, covers: 20))
         var enrichment = await club.enrich(try club.catalog(books(200)))
         #expect(enrichment.result.fetched.count == 200)
-        #expect(club.library.recordRequestCount == 12)
-        #expect(club.library.requests.count == 32)
+        #expect(club.library.recordRequestCount == 8)
+        #expect(club.library.requests.count == 28)
         let lock = try club.lockText
         club.library.forgetRequests()
         enrichment = await club.enrich(try club.catalog(books(200)), .build)

@@ -203,7 +203,7 @@ import Testing
         #expect(enrichment.catalog.shelves[0].map(\.title) == ["The Lighthouse Year"])
         #expect(
             enrichment.catalog.shelves[0][0].cover
-                == CoverImage(file: "openlibrary-8801.jpg", width: 200, height: 300))
+                == CoverImage(file: "openlibrary-8801.jpg", width: 180, height: 270))
         #expect(
             club.library.requests.map(\.target) == [
                 "/subjects/gothic_fiction.json?limit=5", "/b/id/8801-M.jpg?default=false",

@@ -104,4 +104,46 @@ import Testing
         #expect(found[1].edition?.record?.pages == 5)
         #expect(library.requests.count { $0.target.hasPrefix("/books/") } == 1)
     }
+
+    @Test(arguments: [
+        ("The Lighthouse Year (The Harbour Books #1)", 2), ("The Lighthouse Year: A Novel of the Coast", 2),
+        ("The Lighthouse Year, The Harbour Books #1", 2), ("The Lighthouse Year [illustrated]", 2),
+        ("The Lighthouse Year - A Novel", 2), ("Das Jahr im Leuchtturm", 1),
+    ])
+    func `a title that finds nothing is tried again without what the service may not have`(
+        title: String, searches: Int
+    ) async throws {
+        var work = Samples.lighthouse
+        work.alternativeTitles = ["Das Jahr im Leuchtturm"]
+        let library = try FixtureLibrary(works: [work])
+        let found = try await gather(library, [.ofTests("a", title, by: "Ada Quill")])
+        #expect(found[0].work?.key == .work(501))
+        #expect(library.requests.count { $0.target.hasPrefix("/search.json?title") } == searches)
+    }
+
+    @Test func `a deleted key is replaced by what the ISBN or the title finds`() async throws {
+        var deleted = FixtureWork(7, "gone")
+        deleted.isDeleted = true
+        let library = try FixtureLibrary(
+            works: [Samples.lighthouse, deleted], editions: [Samples.lighthouseEdition])
+        let found = try await gather(
+            library,
+            [
+                .ofTests("a", isbn: "9780306406157", key: "OL7W"),
+                .ofTests("b", "The Lighthouse Year", by: "Ada Quill", key: "OL7W"),
+                .ofTests("c", "Nothing at all", key: "OL7W"),
+            ])
+        #expect(found.map(\.work?.key) == [.work(501), .work(501), nil])
+        #expect(found.map(\.lostKey) == [.work(7), .work(7), .work(7)])
+    }
+
+    @Test func `a merged work brings the author and the date of the one it was merged into`() async throws {
+        var merged = FixtureWork(7, "gone")
+        merged.mergedInto = 501
+        let library = try FixtureLibrary(works: [Samples.lighthouse, merged])
+        let found = try await gather(library, [.ofTests("a", key: "OL7W")])
+        #expect(found[0].work?.record?.authors == ["Ada Quill"])
+        #expect(found[0].work?.record?.firstPublished == PartialDate(year: 1931))
+        #expect(found[0].work?.record?.revision == 3)
+    }
 }

@@ -12,7 +12,7 @@ import TextAndTime
     private static let text = """
         # What Octavo found in Open Library for this club. `octavo enrich` writes this file: commit it, and
         # write what you want to be different into the records.
-        openlibrary-lock: 2
+        openlibrary-lock: 3
 
         book: dune
           asked: title Dune / Frank Herbert
@@ -31,6 +31,12 @@ import TextAndTime
           publisher: edition Penguin Classics
           pages: edition 474
           subject: England
+          series: The Novels of Highbury
+          series-position: 1.5
+          first-sentence: Emma Woodhouse, handsome, clever, and rich.
+          rating: 412 1093
+          ebook: borrow emma0000aust
+          small-cover: 8234567 117x180 9123 \(digest) emma.small.jpg
           cover: edition 8234567 324x500 18234 \(digest) emma.jpg
           synopsis: work
             | Emma Woodhouse, handsome, clever, and rich.
@@ -66,7 +72,10 @@ import TextAndTime
         #expect(emma.published?.value == PartialDate(year: 1815, month: 12))
         #expect(
             emma.synopsis?.value == "Emma Woodhouse, handsome, clever, and rich.\n\n  indented: not a field")
-        #expect(emma.cover?.value.file == "emma.jpg")
+        #expect(emma.cover?.value.file == "emma.jpg" && emma.smallCover?.file == "emma.small.jpg")
+        #expect(emma.series == SeriesPlace(name: "The Novels of Highbury", position: 1.5))
+        #expect(emma.notes.rating == ServiceRating(hundredths: 412, count: 1_093))
+        #expect(emma.notes.ebook == Ebook(.borrow, "emma0000aust"))
         #expect(lock.shelves[Slug("gothic")]?.entries.map(\.title) == ["Wuthering Heights", "Untitled"])
     }
 
@@ -118,9 +127,9 @@ import TextAndTime
 
     @Test func `a lock file of a later Octavo is refused`() {
         #expect(
-            read("# x\nopenlibrary-lock: 3\n\nbook: a\n").words == """
-                content/openlibrary.lock:2:19: error[lock-version]: this lock file has version 3; this Octavo reads up to 2
-                2 | openlibrary-lock: 3
+            read("# x\nopenlibrary-lock: 4\n\nbook: a\n").words == """
+                content/openlibrary.lock:2:19: error[lock-version]: this lock file has version 4; this Octavo reads up to 3
+                2 | openlibrary-lock: 4
                   |                   ^
                   help: use the Octavo that wrote it, or a later one
 
@@ -151,10 +160,10 @@ import TextAndTime
     }
 
     @Test(arguments: [
-        ("hello\n", "1:1", "this is not a lock file of Octavo: it does not begin with `openlibrary-lock: 2`"),
+        ("hello\n", "1:1", "this is not a lock file of Octavo: it does not begin with `openlibrary-lock: 3`"),
         (
             "book: a\n", "1:1",
-            "this is not a lock file of Octavo: it does not begin with `openlibrary-lock: 2`"
+            "this is not a lock file of Octavo: it does not begin with `openlibrary-lock: 3`"
         ),
         ("  pages: edition 1\n", "2:10", "this is not a value that `pages` can have in a lock file"),
         (
@@ -220,20 +229,22 @@ import TextAndTime
     }
 
     @Test func `a lock file of version 1 is read, and keeps its digests`() throws {
-        let old = Self.text.replacing("lock: 2", with: "lock: 1")
+        let old = Self.text.replacing("lock: 3", with: "lock: 1")
             .replacing(Self.digest, with: String(repeating: "ab", count: 32))
         let (lock, words) = read(old)
         #expect(words == "")
         let cover = try #require(lock.books[Slug("emma")]?.book.cover?.value)
         #expect(cover.hasDigestOfVersion1)
         let written = String(decoding: LockFileWriter.bytes(of: lock), as: UTF8.self)
-        #expect(written == old.replacing("lock: 1", with: "lock: 2"))
+        #expect(written == old.replacing("lock: 1", with: "lock: 3"))
     }
 
     @Test(arguments: [
         "published: work 10000", "published: work 1999-13", "published: work 1999-02-30",
         "pages: edition 1234567890123", "pages: edition -1", "work: OL1W revision -1",
         "work: OL1234567890123W", "fetched: 12026-01-01", "cover: work 1 2x3 4 zz emma.jpg",
+        "series-position: two", "rating: 612 3", "rating: 412", "ebook: steal emma", "ebook: borrow ../emma",
+        "small-cover: 1 2x3 4 zz emma.jpg",
     ])
     func `a value that no writer writes is refused`(line: String) {
         #expect(

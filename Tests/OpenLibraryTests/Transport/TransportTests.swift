@@ -90,7 +90,7 @@ import Testing
         let asked = AsyncStream<Void>.makeStream()
         library.interrupt { _ in
             asked.continuation.finish()
-            return ServerResponse(status: 200, body: .script(BodyScript([.pause(.seconds(600))])))
+            return ServerResponse(status: 200, body: .script(.lasting))
         }
         let request = try request(library, seconds: 600)
         let task = Task { await Transport().send(request) }
@@ -104,12 +104,9 @@ import Testing
     {
         let library = try FixtureLibrary()
         let transport = Transport()
-        // However late the transport is closed, the body is neither complete nor stalled.
-        let endless = BodyScript.slow(
-            Array(repeating: 0, count: 90_000), piece: 100, pause: .milliseconds(900))
         library.interrupt { _ in
             Task { await transport.close() }
-            return ServerResponse(status: 200, body: .script(endless))
+            return ServerResponse(status: 200, body: .script(.lasting))
         }
         #expect(await transport.send(try request(library)).failure == .outOfTime)
         library.interrupt { _ in .text("again") }
@@ -135,30 +132,6 @@ import Testing
     ])
     func `an address is of the internet or not`(text: String, isOfInternet: Bool) throws {
         #expect(try #require(NetworkAddress(text)).isOfInternet == isOfInternet)
-    }
-}
-
-/// Compressed bodies, put together by hand.
-private enum Deflated {
-    /// The start of a gzip file of zeros, and bytes that prolong it by 2,064 zeros each time they are repeated.
-    static var zeros: (start: [UInt8], more: [UInt8]) {
-        // A block of fixed codes: one literal zero, then copies of 258 bytes from one byte back.
-        let literal: [UInt8] = [0, 1, 0, 0, 0, 1, 1, 0, 0, 0, 0]
-        let copy: [UInt8] = [1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0]
-        let bits = literal + Array(repeating: copy, count: 9).joined()
-        let bytes = stride(from: 0, to: bits.count - 7, by: 8).map { start in
-            (0..<8).reduce(UInt8(0)) { $0 | bits[start + $1] << UInt8($1) }
-        }
-        let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
-        let pattern = Array(bytes[2..<15])
-        return (header + bytes[..<2], Array(Array(repeating: pattern, count: 1_000).joined()))
-    }
-
-    /// A stored block.
-    static func stored(_ bytes: [UInt8]) -> [UInt8] {
-        let count = UInt16(bytes.count)
-        let sizes = [count, ~count].flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-        return [1] + sizes + bytes
     }
 }
 
