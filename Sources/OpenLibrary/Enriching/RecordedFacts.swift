@@ -9,7 +9,7 @@ struct RecordedFacts: Sendable {
 
     init(_ lock: LockFile, for site: SiteConfiguration) {
         self.lock = lock
-        genres = site.openLibrary.genres
+        genres = site.genresOfSubjects
         asksForRatings = site.openLibrary.showsRatings
         usesSeries = site.openLibrary.usesSeries
     }

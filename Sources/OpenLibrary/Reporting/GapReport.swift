@@ -36,7 +36,7 @@ public struct GapReport: Sendable {
         guard let first = subjects.first else { return "" }
         let names = subjects.prefix(10).map { "\($0.name) (\($0.count))" }.joined(separator: ", ")
         return "subjects of books without a genre: \(names)\n"
-            + "  to make one a genre, write it into content/site.yaml: `openlibrary: {genres: {\"\(first.name)\": Your genre}}`\n"
+            + "  to make one a genre, write it into content/site.yaml: `subjects: {\"\(first.name)\": Your genre}`\n"
     }
 
     private var gapText: String {
@@ -51,7 +51,7 @@ public struct GapReport: Sendable {
     }
 
     private static func subjects(_ catalog: Catalog, _ lock: LockFile) -> [(name: String, count: Int)] {
-        let genres = catalog.site.openLibrary.genres
+        let genres = catalog.site.genresOfSubjects
         var found: [String: (name: String, count: Int)] = [:]
         for book in catalog.books where book.genres.isEmpty {
             let subjects = lock.books[book.source.slug]?.book.subjects ?? []

@@ -52,12 +52,17 @@ public struct SiteConfiguration: Sendable {
     /// How many minutes before a meeting calendars remind members; nil if they do not.
     public var meetingReminder: Int?
     public var openLibrary = OpenLibrarySettings()
+    /// Subjects of the service that become genres, by the service's name in lower case.
+    public var subjects: [String: String] = [:]
 
     /// The usual settings of a site called `title`.
     init(source: SourceFile?, title: String) {
         self.source = source
         self.title = title
     }
+
+    /// The genres for subjects of the service, however the site names them.
+    public var genresOfSubjects: [String: String] { openLibrary.genres.merging(subjects) { $1 } }
 
     static let usual = SiteConfiguration(source: nil, title: "Reading catalog")
     static let usualPerPage = 60

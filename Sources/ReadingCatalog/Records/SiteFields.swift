@@ -55,10 +55,15 @@ enum SiteFields {
         about: "whether anything is fetched, whom the library may write to, and your names for its subjects",
         example: "{enabled: true, contact: host@tuesday.example, genres: {gothic fiction: Gothic}}")
 
+    static let subjects = SiteField(
+        "subjects", .genreNames, into: \.subjects,
+        about: "your genres for Open Library's subjects, for books that have no genres of their own",
+        example: "{Detective and mystery stories: Mystery}")
+
     static let all = FieldSet(
         [
             title, tagline, baseURL, language, timeZone, contact, perPage, navigation, customFields, privacy,
-            sections, allowHTML, smartQuotes, meetingReminder, openLibrary,
+            sections, allowHTML, smartQuotes, meetingReminder, openLibrary, subjects,
         ], others: [])
 }
 

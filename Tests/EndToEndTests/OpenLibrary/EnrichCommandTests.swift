@@ -262,10 +262,8 @@ import Testing
         try club.folder.write(
             """
             title: The Club
-            openlibrary:
-              contact: host@club.example
-              ratings: true
-              genres: {Detective and mystery stories: Mystery}
+            openlibrary: {contact: host@club.example, ratings: true}
+            subjects: {Detective and mystery stories: Mystery}
 
             """, to: "content/site.yaml")
         let build = try await club.run(["build"])
@@ -295,7 +293,7 @@ import Testing
             proposals.output.hasSuffix(
                 """
                 subjects of books without a genre: Detective and mystery stories (1)
-                  to make one a genre, write it into content/site.yaml: `openlibrary: {genres: {"Detective and mystery stories": Your genre}}`
+                  to make one a genre, write it into content/site.yaml: `subjects: {"Detective and mystery stories": Your genre}`
 
                 """), "\(proposals.output)")
     }
