@@ -27,10 +27,9 @@ public struct Club: Sendable {
     /// Edits that an interrupted run has left unfinished are finished first.
     public static func open(_ path: String, check: Check? = nil) async throws -> Club {
         let path = path.isEmpty ? "." : path
-        guard let folder = try Folder.open(path, called: ""), try folder.status(of: "content") != nil else {
-            throw ReportedFailure(.noSite(at: path))
-        }
+        guard let folder = try Folder.open(path, called: "") else { throw ReportedFailure(.noSite(at: path)) }
         if try folder.status(of: EditWriter.folder) != nil { try EditWriter(folder).alone {} }
+        guard try folder.status(of: "content") != nil else { throw ReportedFailure(.noSite(at: path)) }
         let loaded = await CatalogLoader(site: path, options: .init(includesDrafts: true)).load()
         guard let catalog = loaded.catalog else { throw ReportedFailure(loaded.report) }
         return Club(path, folder, catalog, loaded.report, check)
@@ -48,7 +47,7 @@ public struct Club: Sendable {
             return await CatalogLoader(site: path, options: options).load().report
         }
         checks = [rules] + (check.map { [$0] } ?? [])
-        let sources = catalog.sources
+        let sources = RecordKind.allCases.flatMap { $0.sources(of: catalog) }
         files = Dictionary(sources.map { ($0.file.path, $0.file) }, uniquingKeysWith: { first, _ in first })
     }
 }
@@ -69,8 +68,11 @@ extension Club {
         for check in checks {
             let after = try await Self.report(check, draft.content)
             guard after.hasErrors else { continue }
-            let known = Set(try await Self.report(check, nil).diagnostics.map(KnownFinding.init))
-            let new = after.diagnostics.filter { $0.severity == .error && !known.contains(KnownFinding($0)) }
+            let known = Set(try await Self.report(check, nil).diagnostics.map { KnownFinding($0) })
+            let new = after.diagnostics.filter { finding in
+                finding.severity == .error
+                    && !known.contains(KnownFinding(finding, formerPaths: draft.formerPaths))
+            }
             if !new.isEmpty { throw ReportedFailure(DiagnosticReport(new)) }
         }
     }
@@ -79,6 +81,9 @@ extension Club {
     public func write(_ draft: DraftedEdits) throws {
         if !draft.isEmpty { try EditWriter(folder).write(draft.files) }
     }
+
+    /// Whether something is at a path within the site.
+    func hasFile(_ path: String) throws -> Bool { try folder.status(of: path) != nil }
 
     /// What a check finds; one that ends early has found what it ended for.
     private static func report(_ check: Check, _ change: PlannedContent?) async throws -> DiagnosticReport {
@@ -96,10 +101,11 @@ private struct KnownFinding: Hashable {
     private let message: String
     private let file: String?
 
-    init(_ diagnostic: Diagnostic) {
+    /// A finding; a file that is renamed is known by its former path.
+    init(_ diagnostic: Diagnostic, formerPaths: [String: String] = [:]) {
         rule = diagnostic.rule
         message = diagnostic.message
-        file = diagnostic.position?.file
+        file = diagnostic.position.map { formerPaths[$0.file] ?? $0.file }
     }
 }
 
@@ -110,13 +116,5 @@ extension Diagnostic {
             "there is no club " + (path == "." ? "in this folder" : "in `\(path)`")
                 + ": it has no folder `content`", at: nil,
             help: "`octavo new` begins one; or name the folder that holds `content`")
-    }
-}
-
-extension Catalog {
-    /// The files of all records.
-    var sources: [RecordSource] {
-        books.map(\.source) + meetings.map(\.source) + lists.map(\.source) + pages.map(\.source)
-            + shelves.map(\.source)
     }
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Files
 internal import Output
 internal import Publishing
-internal import ReadingCatalog
+public import ReadingCatalog
 public import TextAndTime
 internal import Workers
 
@@ -22,6 +22,8 @@ public struct BuildOptions: Sendable {
     public var isFull = false
     public var isStrict = false
     public var showsDrafts = false
+    /// A change of records that was not made yet: a check reads them as they would be after it.
+    public var change: PlannedContent?
 
     public init(site: String, output: String? = nil) {
         self.site = site

@@ -139,7 +139,7 @@ extension SiteBuild {
             site: options.site,
             options: CatalogLoader.Options(
                 includesDrafts: options.showsDrafts, jobs: options.jobs, cache: options.isFull ? nil : cache,
-                memory: memory?.records))
+                memory: memory?.records, change: options.change))
     }
 
     private func reportingFileFailures<Result>(_ work: () async throws -> Result) async throws -> Result {

@@ -70,6 +70,7 @@ struct ArgumentReader {
         case "--version": return .version
         default: break
         }
+        if words.count == 2, words[1] == "--help" || words[1] == "-h" { return .help(try topic([first])) }
         let command = try command(in: words)
         let rest = Array(words.dropFirst(command.words.count))
         if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
@@ -83,6 +84,8 @@ extension ArgumentReader {
     private func topic(_ words: [String]) throws(UsageError) -> HelpTopic {
         guard let first = words.first, !["help", "--help", "-h"].contains(first) else { return .overview }
         if first == "--man" { return .manualPage }
+        let family = commands.filter { $0.words.first == first && $0.words.count > 1 }
+        if words.count == 1, !family.isEmpty { return .family(family) }
         if let command = commands.filter({ words.starts(with: $0.words) }).max(by: {
             $0.words.count < $1.words.count
         }) {

@@ -2,6 +2,8 @@
 enum HelpTopic: Sendable {
     case overview
     case command(Command)
+    /// Commands that begin with the same word.
+    case family([Command])
     case chapter(Chapter)
     /// Everything, as a page for `man`.
     case manualPage
@@ -13,6 +15,7 @@ enum HelpText {
         switch topic {
         case .overview: overview(Commands.all)
         case .command(let command): self.command(command)
+        case .family(let commands): family(commands)
         case .chapter(let chapter): ChapterText(chapter: chapter, hasColor: hasColor).text
         case .manualPage: ManualPage(commands: Commands.all, chapters: Chapter.all).roff
         }
@@ -30,12 +33,19 @@ enum HelpText {
 
         \(table(Chapter.all.filter { $0.words.count == 1 }.map { ($0.name, $0.summary) }))
 
-        To begin: octavo preview
+        To begin a club: octavo new my-club
+        To see it in a browser: octavo preview my-club --open
 
         exit codes: 0 success, 1 problems in the site, 2 wrong command line, 3 no network; 130 or 143 if a signal ended the
         work before it was done. A preview runs until Ctrl-C or a signal ends it: that is success.
 
         """
+    }
+
+    /// Help on commands that begin with the same word.
+    static func family(_ commands: [Command]) -> String {
+        let usages = commands.map { (usage($0), $0.summary) }
+        return "usage:\n\(table(usages))\n\n`octavo COMMAND --help` explains a command.\n"
     }
 
     static func command(_ command: Command) -> String {

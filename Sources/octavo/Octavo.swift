@@ -48,17 +48,12 @@ enum Octavo {
 
 enum Commands {
     static let all: [Command] = [
-        build,
-        preview,
-        check,
-        enrich,
-        find,
-        importing,
-        render,
-        ci,
-        completions,
-        version,
-    ]
+        [new, importing, build, preview, check, enrich, find],
+        [add, plan, cancel, postpone, rate, start, finish, abandon, lend, giveBack],
+        lists,
+        [set, unset, rename, remove, show, books, meetings, readingLists, status],
+        [render, ci, completions, version],
+    ].flatMap { $0 }
 }
 
 /// How a run ended, for shells and CI.

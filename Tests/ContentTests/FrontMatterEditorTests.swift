@@ -128,6 +128,37 @@ import Testing
     }
 
     @Test(arguments: [
+        ("loans: {to: Ann} # x\nb: 1", "loans: [{to: Ann}, {to: Ben}] # x\nb: 1"),
+        ("loans:\n  to: Ann", "loans:\n  - to: Ann\n  - to: Ben"),
+        (
+            "loans:\n  # her\n  to: Ann # x\n  note: |\n    a\n\n    b\nb: 1",
+            "loans:\n  # her\n  - to: Ann # x\n    note: |\n      a\n\n      b\n  - to: Ben\nb: 1"
+        ),
+    ])
+    func `a single map becomes the first item of a list`(_ before: String, _ after: String) throws {
+        #expect(
+            try edited(before) { editor throws(EditRefusal) in
+                try editor.append(.map([NewField("to", .text("Ben"))]), to: ["loans"])
+            } == after)
+    }
+
+    @Test(arguments: [
+        ("books: [a, 'b', {book: c}] # x", 2, 0, "books: [{book: c}, a, 'b'] # x"),
+        ("books: [a, b, c]", 0, 1, "books: [b, a, c]"),
+        (
+            "books:\n# first\n- a # one\n# second\n- book: b\n  note: |\n    x\n- c\nd: 1", 1, 0,
+            "books:\n# second\n- book: b\n  note: |\n    x\n# first\n- a # one\n- c\nd: 1"
+        ),
+        ("books:\n  - a\n\n  - b\n  - c", 0, 2, "books:\n\n  - b\n  - c\n  - a"),
+    ])
+    func `an item moves with its comments`(_ before: String, _ from: Int, _ to: Int, _ after: String) throws {
+        #expect(
+            try edited(before) { editor throws(EditRefusal) in
+                try editor.move(FieldPath([.field(Field("books")), .item(from)]), to: to)
+            } == after)
+    }
+
+    @Test(arguments: [
         ("a: 1\nb: 2 # two\nc: 3", "a: 1\nc: 3"), ("a: 1\nb:\n  - x\n  - y\n# c\nc: 3", "a: 1\n# c\nc: 3"),
         ("a: 1\nb: |\n  x\n\n  y\nc: 3", "a: 1\nc: 3"), ("a: 1\nb:\nc: 3", "a: 1\nc: 3"),
         ("a: 1\nb: 2", "a: 1"),
@@ -207,16 +238,6 @@ import Testing
                 2 | loans: [{to: Ann}]
                   |        ^^^^^^^^^^^
                   help: edit this by hand
-
-                """)
-        #expect(
-            try edited("loans:\n  to: Ann") { editor throws(EditRefusal) in
-                try editor.append(.map([NewField("to", .text("Ben"))]), to: ["loans"])
-            } == """
-                content/books/dune.md:3:3: error[edit]: this is a single map, not a list that can be added to
-                3 |   to: Ann
-                  |   ^^^^^^^
-                  help: write `- ` before its first field, and indent its other fields to match
 
                 """)
     }

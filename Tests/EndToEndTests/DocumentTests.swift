@@ -10,15 +10,40 @@ import Testing
 
     @Test func `the commands of the first club make a site without problems`() async throws {
         let readme = try text("README.md")
-        let block = try #require(readme.split(separator: "```\n").first { $0.hasPrefix("mkdir ") })
+        let block = try #require(readme.split(separator: "```\n").first { $0.hasPrefix("octavo new ") })
         let lines = block.split(separator: "\n").map(String.init)
-        #expect(lines.count <= 10)
+        #expect(lines.count == 3)
         #expect(lines.last == "octavo preview --open")
-        let script = lines.dropLast().joined(separator: "\n") + "\n'\(BuiltProgram.path)' check"
+        let script =
+            "alias octavo='\(BuiltProgram.path)'\n" + lines.dropLast().joined(separator: "\n")
+            + "\noctavo check"
         let folder = try TemporaryFolder()
         let outcome = try await Shell.run(script, in: folder.path)
-        #expect(outcome.messages == "")
-        #expect(outcome.output == "No problems found.\n")
+        #expect(outcome.status == 0, "\(outcome.messages)")
+        #expect(outcome.output.hasSuffix("No problems found.\n"))
+    }
+
+    @Test func `the commands of daily work can be run as they stand`() async throws {
+        let readme = try text("README.md")
+        let block = try #require(readme.split(separator: "```\n").first { $0.hasPrefix("octavo add 978") })
+        let lines = block.split(separator: "\n").map(String.init)
+        let folder = try TemporaryFolder()
+        // The first one asks Open Library.
+        let script =
+            ["alias octavo='\(BuiltProgram.path)'", "set -e", "octavo new . --yes"] + lines.dropFirst() + [
+                "octavo check"
+            ]
+        let outcome = try await Shell.run(script.joined(separator: "\n"), in: folder.path)
+        #expect(outcome.status == 0, "\(outcome.messages)")
+        #expect(outcome.output.hasSuffix("No problems found.\n"))
+        #expect(lines.count > 12)
+    }
+
+    @Test func `the table of commands lists those that the program has`() async throws {
+        let rows = try text("README.md").matches(of: /\n\| `octavo ([a-z ]+)` \|/).map { String($0.1) }
+        let help = try await BuiltProgram.run(["help"]).output
+        let commands = help.matches(of: #/\n  ([a-z]+(?: [a-z]+)?)  /#).map { String($0.1) }
+        #expect(rows == commands)
     }
 
     @Test(arguments: documents)

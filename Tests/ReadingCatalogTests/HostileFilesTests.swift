@@ -210,7 +210,7 @@ import Testing
         #expect(
             TerminalFormat(hasColor: false).text(loaded.report) == """
                 error[site]: there is no folder `content` in `\(folder.path)`
-                  help: name the folder that holds `content`, as in `octavo build my-club`
+                  help: begin a club with `octavo new my-club`, or name the folder that holds `content`, as in `octavo build my-club`
 
                 """)
     }

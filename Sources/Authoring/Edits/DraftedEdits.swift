@@ -44,6 +44,11 @@ public struct DraftedEdits: Sendable {
         PlannedContent(Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.after) }))
     }
 
+    /// The paths that renamed files had, by their new ones.
+    var formerPaths: [String: String] {
+        Dictionary(uniqueKeysWithValues: files.compactMap { file in file.formerPath.map { (file.path, $0) } })
+    }
+
     /// The change as a unified diff, which `git apply` and `patch` understand.
     public var diff: String {
         let renamed = Set(files.compactMap(\.formerPath))
@@ -75,6 +80,9 @@ private struct FileDraft {
         case .create(let new):
             guard bytes == nil else { throw ReportedFailure(.taken(edit.path)) }
             bytes = new
+        case .replace(let new):
+            _ = try existing(edit.path)
+            (bytes, editor) = (new, nil)
         case .delete:
             _ = try existing(edit.path)
             (bytes, editor) = (nil, nil)

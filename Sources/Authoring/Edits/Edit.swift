@@ -7,6 +7,8 @@ public struct Edit: Sendable {
     public enum Change: Sendable {
         /// The file is new, and holds these bytes.
         case create([UInt8])
+        /// The file holds these bytes from now on.
+        case replace([UInt8])
         /// A field gets a value; the field and the maps that hold it are added where they are missing.
         case set(FieldPath, NewValue)
         /// A list gets one more item at its end; it is added if it is missing.

@@ -54,6 +54,27 @@ extension EditDraft {
         return [below(list, writer.item(item, indent: indent), indent)]
     }
 
+    /// Makes a list of the target, which is a single map, and adds `item` to it.
+    func listing(with item: NewValue) throws(EditRefusal) -> [Splice] {
+        let map = target.value
+        try EditTarget.refuseAlias(map)
+        let range = map.range
+        if map.node.traits.contains(.flow) {
+            let text = ", " + writer.inline(item, isInFlow: true) + "]"
+            return [Splice(at: range.lowerBound, "["), Splice(at: range.upperBound, text)]
+        }
+        guard beginsLine(range.lowerBound) else { throw refusal("this map is not on lines of its own") }
+        let indent = column(range.lowerBound)
+        let end = max(range.upperBound, lastKeyEnd(of: map))
+        var splices = [Splice(at: range.lowerBound, "- ")]
+        var line = nextLine(range.lowerBound)
+        while line < end {
+            if lineEnd(line) > line { splices.append(Splice(at: line, "  ")) }
+            line = nextLine(line)
+        }
+        return splices + [below(map, writer.item(item, indent: indent), indent)]
+    }
+
     /// On a line of its own below the last line of `value`.
     private func below(_ value: YAMLValue, _ text: String, _ indent: Int) -> Splice {
         let end = max(value.range.upperBound, lastKeyEnd(of: value))

@@ -55,10 +55,7 @@ public struct FrontMatterEditor {
         switch target.value.kind {
         case .list: try apply(.append(item), target, try drafting(target).appending(of: item))
         case .scalar: try set(path, to: .list([.text(target.value.text ?? ""), item]))
-        case .map:
-            throw EditRefusal(
-                "this is a single map, not a list that can be added to", at: target.value.range, in: file,
-                help: "write `- ` before its first field, and indent its other fields to match")
+        case .map: try apply(.listing(item), target, try drafting(target).listing(with: item))
         }
     }
 

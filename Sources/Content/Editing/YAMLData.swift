@@ -52,6 +52,8 @@ extension YAMLData {
         case replace(NewValue)
         case append(NewValue)
         case add(NewField)
+        /// A single map becomes the first of two items.
+        case listing(NewValue)
         case remove
         case move(to: Int)
     }
@@ -87,6 +89,7 @@ extension YAMLData {
         switch (change, self) {
         case (.replace(let value), _): YAMLData(value)
         case (.append(let value), .list(let items)): .list(items + [YAMLData(value)])
+        case (.listing(let value), .map): .list([self, YAMLData(value)])
         case (.add(let field), .map(let pairs)):
             .map(pairs + [Pair(key: field.name, value: YAMLData(field.value))])
         default: self

@@ -1,3 +1,4 @@
+internal import Content
 public import ReadingCatalog
 
 /// A search result.
@@ -18,6 +19,19 @@ public struct FoundBook: Sendable, Hashable {
         firstPublished = document.work.firstPublished?.year
         coverID = document.work.covers.first
         editionCount = document.editionCount
+    }
+}
+
+extension FoundBook {
+    /// What is known of the book for a record; an ISBN identifies the edition and its work, the key of a work only the work.
+    public func details(isbn: ISBN? = nil) -> BookDetails {
+        let authors = authors.isEmpty ? ["Anonymous"] : Array(authors.prefix(5))
+        var book = BookDetails(title: title, authors: authors.map { PersonName(display: $0, filed: $0) })
+        book.subtitle = subtitle
+        book.isbn = isbn.map { Located($0, at: 0..<0) }
+        book.openLibrary = isbn == nil ? key : nil
+        book.published = firstPublished.flatMap { (1...9_999).contains($0) ? PartialDate(year: $0) : nil }
+        return book
     }
 }
 

@@ -1,13 +1,9 @@
 internal import ReadingCatalog
 
-/// A folder of `content/` that contains records: links in their texts are relative to it.
-enum RecordFolder: String, Sendable, CaseIterable {
-    case books
-    case meetings
-    case lists
-    case pages
-    case shelves
+/// The folder of `content/` that contains records of a kind: links in their texts are relative to it.
+typealias RecordFolder = RecordKind
 
+extension RecordKind {
     /// The part of the site whose absence leaves its records without pages; nil for records that always have one.
     var section: SiteSection? {
         switch self {
@@ -26,16 +22,6 @@ enum RecordFolder: String, Sendable, CaseIterable {
         case .lists: .list(slug)
         case .pages: .page(slug)
         case .shelves: .shelf(slug)
-        }
-    }
-
-    func sources(of catalog: Catalog) -> [RecordSource] {
-        switch self {
-        case .books: catalog.books.map(\.source)
-        case .meetings: catalog.meetings.map(\.source)
-        case .lists: catalog.lists.map(\.source)
-        case .pages: catalog.pages.map(\.source)
-        case .shelves: catalog.shelves.map(\.source)
         }
     }
 

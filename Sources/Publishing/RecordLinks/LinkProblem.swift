@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import ReadingCatalog
 
 /// Why a link of a record leads nowhere.
 enum BrokenLink: Sendable, Hashable {

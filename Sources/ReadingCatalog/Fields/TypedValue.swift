@@ -10,10 +10,29 @@ extension RecordKind {
     /// The field's own declaration reads the text, so what it accepts is what a record may have. A text in brackets is
     /// a list or a map, as in YAML.
     public func value(_ text: String, for name: String) throws(ReportedFailure) -> NewValue? {
+        try declaration(of: name).value(text, for: name)
+    }
+}
+
+extension SiteConfiguration {
+    /// What a person typed for a setting, in the form in which `site.yaml` holds it.
+    public static func value(_ text: String, for name: String) throws(ReportedFailure) -> NewValue? {
+        try SiteFields.all.declaration(of: name, .usual).value(text, for: name)
+    }
+}
+
+/// A field, and what takes its value out of a map of fields.
+private struct DeclaredField {
+    let field: Field
+    /// Nil if the field is read together with another one.
+    let read: ((YAMLValue) -> (value: NewValue?, findings: [Diagnostic]))?
+}
+
+extension DeclaredField? {
+    /// The value of what was typed; a field that is not declared has what YAML makes of it.
+    fileprivate func value(_ text: String, for name: String) throws(ReportedFailure) -> NewValue? {
         let fields = try TypedText(text, for: name).fields
-        guard let read = declaration(of: name)?.read else {
-            return fields.entries.first.map { NewValue($0.value) }
-        }
+        guard let read = self?.read else { return fields.entries.first.map { NewValue($0.value) } }
         let (value, findings) = read(fields)
         let errors = findings.filter { $0.severity == .error }
         guard errors.isEmpty else {
@@ -26,13 +45,7 @@ extension RecordKind {
 }
 
 extension RecordKind {
-    fileprivate struct Declaration {
-        let field: Field
-        /// Takes the value out of a map of fields; nil if the field is read together with another one.
-        let read: ((YAMLValue) -> (value: NewValue?, findings: [Diagnostic]))?
-    }
-
-    private func declaration(of name: String) -> Declaration? {
+    private func declaration(of name: String) -> DeclaredField? {
         let own =
             switch self {
             case .books: BookFields.set.declaration(of: name, BookDetails(title: "", authors: []))
@@ -54,10 +67,10 @@ extension RecordSource {
 }
 
 extension FieldSet {
-    fileprivate func declaration(of name: String, _ empty: Record) -> RecordKind.Declaration? {
+    fileprivate func declaration(of name: String, _ empty: Record) -> DeclaredField? {
         for declared in fields {
             if declared.field.isCalled(name) {
-                return RecordKind.Declaration(field: declared.field) { map in
+                return DeclaredField(field: declared.field) { map in
                     var record = empty
                     var reader = FieldReader(map, FieldNames([declared.field]))
                     declared.read(&reader, &record)
@@ -65,7 +78,7 @@ extension FieldSet {
                 }
             }
             if let companion = declared.companions.first(where: { $0.isCalled(name) }) {
-                return RecordKind.Declaration(field: companion, read: nil)
+                return DeclaredField(field: companion, read: nil)
             }
         }
         return nil

@@ -40,3 +40,16 @@ extension RecordKind {
     /// Where the record of this name is, if it is not in a folder of its own within that of its kind.
     public func path(of slug: Slug) -> String { "content/\(rawValue)/\(slug).md" }
 }
+
+extension RecordKind {
+    /// Where the records of this kind are written, in the order of the catalog.
+    public func sources(of catalog: Catalog) -> [RecordSource] {
+        switch self {
+        case .books: catalog.books.map(\.source)
+        case .meetings: catalog.meetings.map(\.source)
+        case .lists: catalog.lists.map(\.source)
+        case .pages: catalog.pages.map(\.source)
+        case .shelves: catalog.shelves.map(\.source)
+        }
+    }
+}

@@ -12,7 +12,9 @@ enum SiteSettings {
         .error(
             Rule.siteSettings.id,
             "there is no folder `content` " + (site == "." ? "here" : "in `\(site)`"), at: nil,
-            help: "name the folder that holds `content`, as in `octavo build my-club`")
+            help:
+                "begin a club with `octavo new my-club`, or name the folder that holds `content`, as in `octavo build my-club`"
+        )
     }
 
     static func missingFile(other: String?) -> Diagnostic {

@@ -1,3 +1,4 @@
+import Authoring
 import Diagnostics
 import OpenLibrary
 import ReadingCatalog
@@ -9,7 +10,8 @@ extension Option {
     static let page = Option("--page", .number(1...1_000), "which page of the list (default: 1)")
     static let add = Option(
         "--add", .text("N"), "creates a record for a book of the list: its number in the list, or its key")
-    static let siteFolder = Option("--site", .folder, "the folder that holds content/ (default: this one)")
+    static let siteFolder = Option(
+        "--site", short: "-C", .folder, "the folder that holds content/ (default: this one)")
 }
 
 extension Commands {
@@ -36,7 +38,7 @@ extension Commands {
             return failure.isOfNetwork ? .networkFailed : .failed
         case .success(let page):
             if let staleness = page.staleness { console.message("This is an older answer: \(staleness)\n") }
-            if let choice = search.choice { return try search.add(choice, from: page, to: catalog, console) }
+            if let choice = search.choice { return try await search.add(choice, from: page, console) }
             let text = FoundPageText(page)
             try console.print(search.isJSON ? text.json : text.text)
             return .success
@@ -79,20 +81,21 @@ private struct BookSearch {
 
     /// Creates a record for the chosen book, and writes its path.
     func add(
-        _ choice: FoundBookChoice, from page: FoundPage, to catalog: Catalog, _ console: Console
-    ) throws -> ExitCode {
+        _ choice: FoundBookChoice, from page: FoundPage, _ console: Console
+    ) async throws -> ExitCode {
         guard let book = page.book(choice) else {
             console.report(missing(choice, from: page))
             return .failed
         }
-        switch FoundBookRecord(site: folder, catalog: catalog).add(book, isbn: BookFinder.number(words)) {
-        case .success(let path):
-            try console.print("\(path)\n")
+        return try await Command.onClub(in: folder, console) { club in
+            let record = try NewRecord(book, isbn: BookFinder.number(words), for: club)
+            let (plan, slug) = try club.adding(record)
+            let draft = try club.draft(plan)
+            try await club.check(draft)
+            try club.write(draft)
+            try console.print("\(record.kind.path(of: slug))\n")
             console.message("\(book.title): `octavo enrich` fetches its synopsis and cover.\n")
             return .success
-        case .failure(let refusal):
-            console.report(refusal.diagnostic)
-            return .failed
         }
     }
 

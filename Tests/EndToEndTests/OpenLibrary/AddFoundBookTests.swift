@@ -67,8 +67,8 @@ import Testing
         #expect(again.status == 1)
         #expect(
             again.messages == """
-                content/books/book-1.md: error[find-known]: the club has this book already
-                  help: edit that record; no file was written
+                content/books/book-1.md: error[book-known]: the club has this book already: Book 1, by Ann Author
+                  help: `octavo show book-1` shows it; no file was written
 
                 """)
         #expect(try club.folder.files(below: "content/books").count == 1)

@@ -1,0 +1,88 @@
+public import ReadingCatalog
+
+/// Which books are listed, and in which order.
+public struct BookQuery: Sendable {
+    /// The orders of a list of books.
+    public enum Order: String, Sendable, CaseIterable {
+        case title
+        case author
+        case rating
+        case acquired
+        case published
+        case pages
+    }
+
+    public var genre: String?
+    public var tag: String?
+    public var author: String?
+    public var series: String?
+    public var status: ReadingStatus?
+    /// Only those that are lent.
+    public var isLent = false
+    public var order = Order.title
+    public var isReversed = false
+
+    public init() {}
+
+    /// The books that fit, in order. Ratings and dates begin with the best and the latest; books without one come last.
+    public func books(of catalog: Catalog) -> [Book] {
+        let found = catalog.books.filter(fits).sorted { key($0.sortTitle, $0) < key($1.sortTitle, $1) }
+        let ordered: [Book] =
+            switch order {
+            case .title: found
+            case .author:
+                sorted(found) { $0.authors.first.map { FoldedText.words($0.filed).joined(separator: " ") } }
+            case .rating: sorted(found) { $0.rating.map { -$0.halves } }
+            case .acquired: sorted(found, by: >) { $0.acquired }
+            case .published: sorted(found) { $0.published }
+            case .pages: sorted(found) { $0.pages }
+            }
+        return isReversed ? ordered.reversed() : ordered
+    }
+
+    private func key(_ title: String, _ book: Book) -> (String, Slug) { (title, book.source.slug) }
+
+    /// Books by a key, those without one last; equal ones stay in their order.
+    private func sorted<Key: Comparable>(
+        _ books: [Book], by isBefore: (Key, Key) -> Bool = { $0 < $1 }, _ key: (Book) -> Key?
+    ) -> [Book] {
+        let keyed = books.enumerated().compactMap { place, book in
+            key(book).map { (key: $0, place: place, book: book) }
+        }
+        let first = keyed.sorted { left, right in
+            if isBefore(left.key, right.key) { return true }
+            return !isBefore(right.key, left.key) && left.place < right.place
+        }
+        return first.map(\.book) + books.filter { key($0) == nil }
+    }
+
+    private func fits(_ book: Book) -> Bool {
+        if isLent, book.openLoan == nil { return false }
+        if let status, book.standing != status { return false }
+        return Self.fits(genre, book.genres) && Self.fits(tag, book.tags)
+            && Self.fits(author, book.authors.map(\.display))
+            && Self.fits(series, book.series.map { [$0.name] } ?? [])
+    }
+
+    /// Whether the words that are asked for begin words of one of the texts.
+    private static func fits(_ wanted: String?, _ texts: [String]) -> Bool {
+        guard let wanted else { return true }
+        let words = FoldedText.words(wanted)
+        return texts.contains { text in
+            let theirs = FoldedText.words(text)
+            return words.allSatisfy { word in theirs.contains { $0.hasPrefix(word) } }
+        }
+    }
+}
+
+extension Book {
+    /// The title as it is sorted: without an article.
+    fileprivate var sortTitle: String { FoldedText.title(self.title).joined(separator: " ") }
+
+    /// How far the club has come: as the record says, or as its readings show.
+    public var standing: ReadingStatus? {
+        if let status = self.status { return status }
+        guard let last = self.readings.last else { return nil }
+        return last.finished == nil ? .reading : .read
+    }
+}

@@ -1,0 +1,88 @@
+internal import Content
+internal import Diagnostics
+internal import ReadingCatalog
+
+/// The fields of a record as its file has them, to find the places of what is to change.
+struct WrittenFields {
+    private let map: YAMLValue
+
+    init(_ source: RecordSource) throws {
+        var report = DiagnosticReport()
+        guard let fields = FrontMatterEditor(source.file, into: &report)?.fields else {
+            throw ReportedFailure(report)
+        }
+        map = fields
+    }
+
+    /// The value of a field, whatever name the file gives it; nil if it has none.
+    func value(_ field: Field) -> YAMLValue? { map.value(field) }
+
+    /// Whether the file has a field, with a value or without.
+    func has(_ field: Field) -> Bool { map.entries.contains { field.isCalled($0.key.text ?? "") } }
+
+    /// The names of its fields as the file writes them.
+    var names: [String] { map.entries.compactMap(\.key.text) }
+
+    /// Its fields that have a value, as the file writes them.
+    var values: [(name: String, value: YAMLValue)] {
+        map.entries.compactMap { key, value in value.isNull ? nil : (key.text ?? "", value) }
+    }
+
+    /// The items of a list; a value that is not a list is its only item.
+    func items(_ field: Field) -> [WrittenItem] {
+        guard let value = value(field) else { return [] }
+        // A wiki link without quotes is a list to YAML.
+        guard value.kind == .list, value.text == nil else {
+            return [WrittenItem(path: FieldPath(field), value: value)]
+        }
+        return value.items.enumerated().map { index, item in
+            WrittenItem(path: FieldPath([.field(field), .item(index)]), value: item)
+        }
+    }
+
+    /// All texts, at any depth.
+    var texts: [WrittenItem] { Self.texts(in: map, at: []) }
+
+    private static func texts(in value: YAMLValue, at steps: [FieldPath.Step]) -> [WrittenItem] {
+        switch value.kind {
+        case .scalar: [WrittenItem(path: FieldPath(steps), value: value)]
+        case .list:
+            value.items.enumerated().flatMap { texts(in: $1, at: steps + [.item($0)]) }
+        case .map:
+            value.entries.flatMap { key, value in
+                texts(in: value, at: steps + [.field(Field(key.text ?? ""))])
+            }
+        }
+    }
+}
+
+/// A value in a record, and the path to it.
+struct WrittenItem {
+    let path: FieldPath
+    let value: YAMLValue
+
+    /// The path to a field of this map.
+    func path(_ field: Field) -> FieldPath { FieldPath(path.steps + [.field(field)]) }
+}
+
+extension YAMLValue {
+    /// The value of a field of this map; nil if it has none.
+    func value(_ field: Field) -> YAMLValue? {
+        let value = entries.first { field.isCalled($0.key.text ?? "") }?.value
+        return value.flatMap { $0.isNull ? nil : $0 }
+    }
+}
+
+extension FieldPath {
+    /// Whether it leads to a value within the one at `other`.
+    func begins(with other: FieldPath) -> Bool {
+        steps.count >= other.steps.count
+            && zip(steps, other.steps).allSatisfy { step, first in
+                switch (step, first) {
+                case (.field(let field), .field(let named)): named.isCalled(field.name)
+                case (.item(let index), .item(let first)): index == first
+                default: false
+                }
+            }
+    }
+}

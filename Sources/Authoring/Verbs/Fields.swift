@@ -1,0 +1,79 @@
+internal import Content
+internal import Diagnostics
+public import ReadingCatalog
+
+/// A field and a value as a person typed them: `pages=474`.
+public struct TypedField: Sendable {
+    public let name: String
+    public let text: String
+
+    /// The parts of `name=value`; nil if there is no `=` or nothing before it.
+    public init?(_ text: String) {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].allSatisfy(\.isWhitespace) else { return nil }
+        name = parts[0].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        self.text = String(parts[1])
+    }
+
+    public init(_ name: String, _ text: String) {
+        self.name = name
+        self.text = text
+    }
+}
+
+extension Club {
+    /// Gives fields of a record new values; a value that is the same as none takes the field out.
+    public func setting(
+        _ fields: [TypedField], of kind: RecordKind, _ source: RecordSource
+    ) throws -> EditPlan {
+        var plan = EditPlan()
+        let written = try WrittenFields(source)
+        for typed in fields {
+            guard !typed.text.allSatisfy(\.isWhitespace) else {
+                throw ReportedFailure(
+                    .refusal(
+                        "`\(typed.name)` would have no value",
+                        help: "`octavo unset` takes a field out of a record", at: source))
+            }
+            let field = kind.field(typed.name)
+            let value = try kind.value(typed.text, for: typed.name)
+            if let value {
+                // What the club gives as one word stays one word, not a list of one.
+                let isOneText = written.value(field)?.kind == .scalar
+                plan.add(source.file.path, .set(FieldPath(field), isOneText ? value.alone : value))
+            } else {
+                plan.add(source.file.path, .unset(FieldPath(field)))
+            }
+        }
+        return plan
+    }
+
+    /// Takes fields out of a record; throws if one is not there.
+    public func unsetting(
+        _ names: [String], of kind: RecordKind, _ source: RecordSource
+    ) throws -> EditPlan {
+        var plan = EditPlan()
+        let written = try WrittenFields(source)
+        for name in names {
+            let field = kind.field(name)
+            guard written.has(field) else {
+                let near = Suggestion.nearest(to: name, among: written.names)
+                throw ReportedFailure(
+                    .refusal(
+                        "`\(source.slug)` has no field `\(name)`",
+                        help: near.map { "did you mean `\($0)`?" }
+                            ?? "it has \(written.names.map { "`\($0)`" }.joined(separator: ", "))", at: source
+                    ))
+            }
+            plan.add(source.file.path, .unset(FieldPath(field)))
+        }
+        return plan
+    }
+}
+
+extension NewValue {
+    /// The only item of a list of one text, or the value itself.
+    fileprivate var alone: NewValue {
+        if case .list(let items) = self, items.count == 1, case .text = items[0] { items[0] } else { self }
+    }
+}

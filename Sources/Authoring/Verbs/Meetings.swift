@@ -1,0 +1,84 @@
+public import Content
+internal import Diagnostics
+public import ReadingCatalog
+public import TextAndTime
+
+/// A meeting that is to be planned.
+public struct PlannedMeeting: Sendable {
+    public let day: CalendarDay
+    /// What it is called; nil for the titles of its books.
+    public var title: String?
+    public var books: [Book] = []
+    /// Other fields as they were typed, such as `time`, by their names.
+    public var fields: [(name: String, value: NewValue)] = []
+
+    public init(on day: CalendarDay) {
+        self.day = day
+    }
+}
+
+extension Club {
+    /// Plans a meeting.
+    public func planning(_ meeting: PlannedMeeting) throws -> (plan: EditPlan, slug: Slug) {
+        let group = meeting.fields.first { $0.name == "group" }?.value
+        try refuseSecondMeeting(on: meeting.day, group)
+        let titles = meeting.books.map(\.title)
+        let title = meeting.title ?? (titles.isEmpty ? "Meeting" : titles.joined(separator: " and "))
+        let taken = Set(catalog.meetings.map(\.source.slug))
+        let name = "\(meeting.day) \(meeting.books.first?.source.slug.text ?? title)"
+        let slug = Slug.free(for: name) { taken.contains($0) }
+        var fields = [NewField("title", .text(title)), NewField("date", meeting.day.written)]
+        let before = meeting.fields.filter { $0.name == "time" || $0.name == "duration" }
+        fields += before.map { NewField($0.name, $0.value) }
+        if !meeting.books.isEmpty {
+            fields.append(NewField("books", .list(meeting.books.map { .text($0.source.slug.text) })))
+        }
+        fields += meeting.fields.filter { field in !before.contains { $0.name == field.name } }.map {
+            NewField($0.name, $0.value)
+        }
+        var plan = EditPlan()
+        plan.create(NewRecord(.meetings, fields), called: slug)
+        return (plan, slug)
+    }
+
+    /// Notes that a meeting does not take place.
+    public func cancelling(_ meeting: Meeting) -> EditPlan {
+        guard meeting.status != .cancelled else { return EditPlan() }
+        let status = FieldPath(RecordKind.meetings.field("status"))
+        return EditPlan([
+            Edit(meeting.source.file.path, .set(status, .text(Meeting.Status.cancelled.rawValue)))
+        ])
+    }
+
+    /// Moves a meeting to another day; one that was cancelled takes place again.
+    public func postponing(_ meeting: Meeting, to day: CalendarDay) throws -> EditPlan {
+        let path = meeting.source.file.path
+        guard meeting.date.value != day else { return EditPlan() }
+        let fields = try WrittenFields(meeting.source)
+        let group = fields.value(RecordKind.meetings.field("group")).map { NewValue($0) }
+        try refuseSecondMeeting(on: day, group, besides: meeting.source.slug)
+        var plan = EditPlan()
+        plan.add(path, .set(FieldPath(RecordKind.meetings.field("date")), day.written))
+        if meeting.status == .cancelled {
+            plan.add(path, .unset(FieldPath(RecordKind.meetings.field("status"))))
+        }
+        return plan
+    }
+
+    /// Throws if a group of the club meets on a day already.
+    private func refuseSecondMeeting(
+        on day: CalendarDay, _ group: NewValue?, besides slug: Slug? = nil
+    ) throws {
+        let field = RecordKind.meetings.field("group")
+        let other = try catalog.meetings.first { other in
+            try other.date.value == day && other.source.slug != slug
+                && WrittenFields(other.source).value(field).map { NewValue($0) } == group
+        }
+        guard let other else { return }
+        throw ReportedFailure(
+            .refusal(
+                "there is a meeting on \(day) already: \(other.title)",
+                help: "choose another date, or `octavo postpone \(other.source.slug) DATE` first",
+                at: other.source))
+    }
+}

@@ -1,0 +1,48 @@
+internal import Content
+internal import Diagnostics
+public import ReadingCatalog
+
+extension Club {
+    /// Removes a record. What refers to it is a reason not to, unless the references are to be taken out too.
+    public func removing(
+        _ kind: RecordKind, _ source: RecordSource, withReferences isForced: Bool = false
+    ) throws -> EditPlan {
+        let target = RecordTarget(kind: kind, slug: source.slug)
+        let mentions = try Mention.all(of: target, in: catalog).filter {
+            $0.source.file.path != source.file.path
+        }
+        guard mentions.isEmpty || isForced else {
+            throw ReportedFailure(.stillNamed(kind, source, mentions))
+        }
+        var plan = EditPlan()
+        var stubborn: [Mention] = []
+        for mention in mentions where !mention.isWithin(entriesOf: mentions) {
+            if let edits = mention.removing(title: source.slug.text) {
+                for edit in edits { plan.add(edit.path, edit.change) }
+            } else {
+                stubborn.append(mention)
+            }
+        }
+        guard stubborn.isEmpty else {
+            throw ReportedFailure(
+                .unwritableLinks(stubborn, to: source, help: "take these links out by hand first"))
+        }
+        plan.add(source.file.path, .delete)
+        return plan
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func stillNamed(
+        _ kind: RecordKind, _ source: RecordSource, _ mentions: [Mention]
+    ) -> Diagnostic {
+        let files = mentions.map(\.source.file.path).reduce(into: [String]()) { files, path in
+            if !files.contains(path) { files.append(path) }
+        }
+        return .error(
+            "refused", "the \(kind.noun) `\(source.slug)` is named in other records",
+            at: source.file.wholeFile,
+            help: "`--force` takes these references out too",
+            notes: files.map { Note("it is named here", at: .wholeFile($0)) })
+    }
+}

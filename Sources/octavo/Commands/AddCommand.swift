@@ -1,0 +1,92 @@
+import Authoring
+import Content
+import Diagnostics
+import OpenLibrary
+import ReadingCatalog
+
+extension Option {
+    static let first = Option.flag("--first", "takes the first book that is found")
+    static let author = Option("--author", .text("NAME"), "who wrote it; may be given several times")
+    static let byAuthor = Option("--by", .text("NAME"), "only books by this author")
+
+    /// The options that are fields of a book, by their names.
+    fileprivate static let bookFields: [(option: Option, field: String)] = [
+        (.title, "title"), (Option("--subtitle", .text("TEXT"), "what stands below the title"), "subtitle"),
+        (.author, "authors"), (Option("--isbn", .text("ISBN"), "its number"), "isbn"),
+        (Option("--published", .text("DATE"), "a year, a month or a day"), "published"),
+        (Option("--publisher", .text("NAME"), "who published it"), "publisher"),
+        (Option("--pages", .number(1...100_000), "how many pages it has"), "pages"),
+        (Option("--language", .text("CODE"), "a code such as en, or its English name"), "language"),
+        (Option("--genre", .text("NAME"), "what kind of book it is; may be given several times"), "genres"),
+        (Option("--tag", .text("WORD"), "a word of your own; may be given several times"), "tags"),
+        (Option("--status", .choice(ReadingStatus.allCases.map(\.rawValue)), "how far you are"), "status"),
+    ]
+}
+
+extension Commands {
+    /// Adds a book.
+    static let add = Command.verb(
+        "add", "adds a book, found by its ISBN or by words of its title, or described by options",
+        operands: [
+            Operand(
+                "BOOK", "an ISBN, or words of the title; `book` with --title and --author, without network",
+                isOptional: true, isRepeated: true)
+        ],
+        options: Option.bookFields.map(\.option) + [.byAuthor, .acquired, .first, .json, .offline],
+        example: "octavo add emma --by austen"
+    ) { arguments, club, console in
+        if arguments.has(.title) || arguments.operands == ["book"] { return try described(arguments, club) }
+        return try await CandidateSearch(arguments, words: arguments.name, in: club).change(
+            arguments, console)
+    }
+
+    /// A book that the options describe.
+    private static func described(_ arguments: Arguments, _ club: Club) throws -> PlannedChange {
+        guard arguments.operands.isEmpty || arguments.operands == ["book"] else {
+            throw UsageError(
+                "a book is either searched for or described",
+                help: "leave out `--title`, or the words `\(arguments.name)`")
+        }
+        guard arguments.has(.title), arguments.has(.author) else {
+            throw UsageError(
+                "a book needs a title and an author",
+                help: "for example `octavo add book --title Emma --author \"Jane Austen\"`")
+        }
+        var fields: [NewField] = []
+        for (option, name) in Option.bookFields {
+            let texts = arguments.values(of: option)
+            if let value = try value(of: texts, for: name) { fields.append(NewField(name, value)) }
+        }
+        return try arguments.adding(fields, to: club)
+    }
+
+    /// The value of an option; several are items of a list.
+    private static func value(of texts: [String], for name: String) throws -> NewValue? {
+        guard texts.count > 1 else {
+            return try texts.first.flatMap { try RecordKind.books.value($0, for: name) }
+        }
+        return .list(
+            try texts.flatMap { text -> [NewValue] in
+                let value = try RecordKind.books.value(text, for: name)
+                if case .list(let items) = value { return items }
+                return value.map { [$0] } ?? []
+            })
+    }
+}
+
+extension Option {
+    static let acquired = Option("--acquired", .day, "when the club got it (default: today)")
+}
+
+extension Arguments {
+    /// The addition of a book with these fields, which the club got on the day that the options name.
+    func adding(_ fields: [NewField], to club: Club) throws -> PlannedChange {
+        let day = day(of: .acquired) ?? .today(in: club.catalog.site)
+        var fields = fields
+        let before: Set = ["status"]
+        let place = fields.firstIndex { before.contains($0.name) } ?? fields.count
+        fields.insert(NewField("acquired", day.written), at: place)
+        let (plan, slug) = try club.adding(NewRecord(.books, fields))
+        return PlannedChange(plan: plan, done: "Added `\(slug)`.")
+    }
+}

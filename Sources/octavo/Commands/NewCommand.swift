@@ -1,0 +1,150 @@
+import Authoring
+import Diagnostics
+import Files
+import ReadingCatalog
+import TextAndTime
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+extension Option {
+    fileprivate static let clubTitle = Option("--title", .text("TEXT"), "what the club is called")
+    fileprivate static let clubLanguage = Option(
+        "--language", .text("CODE"), "the language of the site, such as en")
+    fileprivate static let timeZone = Option(
+        "--time-zone", .text("ZONE"), "where you meet, such as Europe/London")
+    fileprivate static let contact = Option("--contact", .text("ADDRESS"), "how people reach you")
+    fileprivate static let yes = Option.flag("--yes", short: "-y", "asks nothing, and takes the defaults")
+}
+
+extension Commands {
+    /// Begins a club.
+    static let new = Command(
+        name: "new", summary: "begins a club: settings, two books, a meeting, a list and a page to change",
+        operands: [Operand("DIR", "the folder of the club (default: this one)", isOptional: true)],
+        options: [.clubTitle, .clubLanguage, .timeZone, .contact, .yes, .today, .dryRun],
+        example: "octavo new tuesday-shelf --title \"The Tuesday Shelf\""
+    ) { arguments, console in
+        let path = arguments.operands.first ?? "."
+        do {
+            let club = try Questions(arguments, console).club(in: path)
+            let today = arguments.day(of: .today) ?? .today(in: club.timeZone)
+            let isDry = arguments.has(.dryRun)
+            let (written, kept) = try club.write(to: path, today: today, isDry: isDry)
+            try console.print(written.map { $0 + "\n" }.joined())
+            for file in kept { console.message("`\(file)` was there already, and stays as it is.\n") }
+            console.message(isDry ? "Nothing was written.\n" : nextSteps(in: path))
+            return .success
+        } catch let failure as ReportedFailure {
+            console.report(failure.report)
+        } catch let failure as FileFailure {
+            console.report(failure.diagnostic)
+        }
+        return .failed
+    }
+
+    private static func nextSteps(in path: String) -> String {
+        let folder = path.contains(" ") ? "\"\(path)\"" : path
+        let steps = [
+            path == "." ? nil : "cd \(folder)", "octavo preview --open",
+            "octavo add \"the title of your next book\"",
+            path == "." ? "octavo help" : nil,
+        ]
+        return "The club is ready. Next:\n" + steps.compactMap { $0.map { "  \($0)\n" } }.joined()
+    }
+}
+
+/// What is asked before a club begins: options answer, then the person at the terminal, then the defaults.
+private struct Questions {
+    private let arguments: Arguments
+    private let console: Console
+
+    init(_ arguments: Arguments, _ console: Console) {
+        self.arguments = arguments
+        self.console = console
+    }
+
+    func club(in path: String) throws -> NewClub {
+        var club = NewClub(
+            title: try answer("title", .clubTitle, "What is the club called?", title(of: path)))
+        club.language = try answer(
+            "language", .clubLanguage, "Which language do you write in?", Self.language)
+        club.timeZone = try answer("time_zone", .timeZone, "In which time zone do you meet?", Self.timeZone)
+        let contact = try answer("contact", .contact, "How do people reach you (Enter for: not yet)?", "")
+        club.contact = contact.isEmpty ? nil : contact
+        return club
+    }
+
+    /// The answer to a question, which is asked again until it is one that `site.yaml` may have.
+    private func answer(
+        _ field: String, _ option: Option, _ question: String, _ usual: String
+    ) throws -> String {
+        if let given = arguments.value(of: option) {
+            try Self.check(given, field)
+            return given
+        }
+        guard !arguments.has(.yes), console.canAsk else { return usual }
+        while let answer = console.answer(to: "\(question)\(usual.isEmpty ? "" : " [\(usual)]") ") {
+            if answer.isEmpty { return usual }
+            do {
+                try Self.check(answer, field)
+                return answer
+            } catch let failure as ReportedFailure {
+                console.report(failure.report)
+            }
+        }
+        return usual
+    }
+
+    private static func check(_ text: String, _ field: String) throws {
+        guard !text.allSatisfy(\.isWhitespace) else {
+            throw ReportedFailure(
+                .error(
+                    "usage", "`\(field)` cannot be empty", at: nil,
+                    help: "leave the option out for the default"))
+        }
+        _ = try SiteConfiguration.value(text, for: field)
+    }
+
+    /// `tuesday-shelf` becomes `Tuesday shelf`.
+    private func title(of path: String) -> String {
+        let words = AbsolutePath(path).name.split { $0 == "-" || $0 == "_" || $0 == " " }.joined(
+            separator: " ")
+        return words.isEmpty ? "Our book club" : words.prefix(1).uppercased() + words.dropFirst()
+    }
+
+    /// The language of the user's programs.
+    private static var language: String {
+        let locale = Environment["LC_ALL"] ?? Environment["LANG"] ?? ""
+        let code = String(locale.prefix { $0.isLetter || $0 == "_" }).replacing("_", with: "-")
+        guard code.count > 1, code != "POSIX" else { return "en" }
+        do {
+            return try SiteConfiguration.value(code, for: "language") == nil ? "en" : code
+        } catch {
+            return "en"
+        }
+    }
+
+    /// The time zone of the machine.
+    private static var timeZone: String {
+        var target = [CChar](repeating: 0, count: 1024)
+        let length = readlink("/etc/localtime", &target, target.count - 1)
+        let link =
+            length > 0 ? String(decoding: target[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self) : ""
+        let linked = link.split(separator: "zoneinfo/").last.map(String.init)
+        for zone in [Environment["TZ"], linked].compactMap({ $0 }) where TimeZoneDatabase.contains(zone) {
+            return zone
+        }
+        return "UTC"
+    }
+}
+
+extension CalendarDay {
+    /// Today in a time zone; `SOURCE_DATE_EPOCH` takes precedence over the clock.
+    fileprivate static func today(in zone: String) -> CalendarDay {
+        (TimeZoneDatabase.rules(of: zone) ?? .utc).day(at: Environment.now)
+    }
+}

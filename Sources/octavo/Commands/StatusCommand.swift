@@ -1,0 +1,107 @@
+import Authoring
+import Content
+import OpenLibrary
+import ReadingCatalog
+import TextAndTime
+
+extension Commands {
+    /// What a host should know today.
+    static let status = Command.lookup(
+        "status", "shows the next meeting, what is lent and overdue, and what books lack",
+        options: [.today, .json], example: "octavo status"
+    ) { arguments, club in
+        let today = arguments.day(of: .today) ?? .today(in: club.catalog.site)
+        let status = ClubStatus(club.catalog, on: today, gaps: GapReport(club.catalog, site: club.path))
+        return arguments.has(.json) ? status.json : status.text
+    }
+}
+
+/// The state of a club on a day.
+private struct ClubStatus {
+    private let catalog: Catalog
+    private let next: Meeting?
+    private let today: CalendarDay
+    private let loans: [(book: Book, loan: Loan)]
+    /// The books that lack a thing, by its name.
+    private let lacks: [(what: String, books: [Slug])]
+
+    init(_ catalog: Catalog, on today: CalendarDay, gaps: GapReport) {
+        self.catalog = catalog
+        self.today = today
+        next = catalog.meetings.first { $0.date.value >= today && $0.status == .scheduled }
+        loans = catalog.books.compactMap { book in book.openLoan.map { (book, $0) } }.sorted {
+            ($0.loan.due ?? $0.loan.at, $0.book.source.slug) < (
+                $1.loan.due ?? $1.loan.at, $1.book.source.slug
+            )
+        }
+        lacks = [("isbn", GapReport.Gap.isbn), ("cover", .cover), ("synopsis", .synopsis)].map { what, gap in
+            (what, gaps.books.filter { $0.gaps.contains(gap) }.map(\.slug))
+        }
+    }
+
+    private var overdue: [(book: Book, loan: Loan)] {
+        loans.filter { loan in loan.loan.due.map { $0 < today } ?? false }
+    }
+
+    var text: String {
+        var lines = [
+            [
+                (catalog.books.count, "book"), (catalog.meetings.count, "meeting"),
+                (catalog.lists.count, "list"),
+            ]
+            .map { count, noun in "\(count) \(noun)\(count == 1 ? "" : "s")" }.joined(separator: ", "),
+            "next meeting: "
+                + (next.map { "\($0.date.value)\($0.time.map { " \($0)" } ?? "")  \($0.title)" }
+                    ?? "none is planned"),
+        ]
+        lines.append(loans.isEmpty ? "lent: nothing" : "lent: \(loans.count)")
+        for (book, loan) in loans {
+            let due = loan.due.map { $0 < today ? ", overdue since \($0)" : ", due \($0)" } ?? ""
+            lines.append("  \(book.source.slug)  to \(loan.to) since \(loan.at)\(due)")
+        }
+        for (what, books) in lacks where !books.isEmpty {
+            let named = books.prefix(5).map(\.text).joined(separator: ", ")
+            lines.append("without \(what): \(books.count) (\(named)\(books.count > 5 ? ", …" : ""))")
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    var json: String {
+        var json = JSONWriter(.spaced)
+        json.object { json in
+            json.member("date", today.description)
+            json.member("books", catalog.books.count)
+            json.key("next_meeting")
+            if let next {
+                json.object { json in
+                    json.member("slug", next.source.slug.text)
+                    json.member("date", next.date.value.description)
+                    json.member("title", next.title)
+                }
+            } else {
+                json.null()
+            }
+            json.key("lent")
+            json.array { json in for loan in loans { write(loan, to: &json) } }
+            json.key("overdue")
+            json.array { json in for loan in overdue { json.text(loan.book.source.slug.text) } }
+            json.key("lacking")
+            json.object { json in
+                for (what, books) in lacks {
+                    json.key(what)
+                    json.array { json in for slug in books { json.text(slug.text) } }
+                }
+            }
+        }
+        return json.string + "\n"
+    }
+
+    private func write(_ lent: (book: Book, loan: Loan), to json: inout JSONWriter) {
+        json.object { json in
+            json.member("book", lent.book.source.slug.text)
+            json.member("to", lent.loan.to)
+            json.member("since", lent.loan.at.description)
+            json.member("due", lent.loan.due?.description)
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import Authoring
+import Building
+import Diagnostics
+import Files
+import OpenLibrary
+import ReadingCatalog
+import TextAndTime
+
+extension Option {
+    static let dryRun = Option.flag("--dry-run", short: "-n", "shows what would change, and writes nothing")
+    static let date = Option("--date", .day, "the day on which it was (default: today)")
+}
+
+/// What a verb is about to do.
+struct PlannedChange {
+    let plan: EditPlan
+    /// What will have been done, in one sentence.
+    let done: String
+}
+
+extension Command {
+    /// A verb that changes records: it shows the change as a diff, checks the site as it would be, and writes.
+    static func verb(
+        _ name: String, _ summary: String, operands: [Operand], options: [Option] = [], example: String,
+        plan: @escaping @Sendable (Arguments, Club, Console) async throws -> PlannedChange
+    ) -> Command {
+        Command(
+            name: name, summary: summary, operands: operands, options: options + [.dryRun, .siteFolder],
+            example: example
+        ) { arguments, console in
+            try await onClub(in: arguments.value(of: .siteFolder) ?? ".", console) { club in
+                let change = try await plan(arguments, club, console)
+                return try await make(change, in: club, arguments, console)
+            }
+        }
+    }
+
+    /// A verb that only looks things up.
+    static func lookup(
+        _ name: String, _ summary: String, operands: [Operand] = [], options: [Option], example: String,
+        show: @escaping @Sendable (Arguments, Club) async throws -> String
+    ) -> Command {
+        Command(
+            name: name, summary: summary, operands: operands, options: options + [.siteFolder],
+            example: example
+        ) { arguments, console in
+            try await onClub(in: arguments.value(of: .siteFolder) ?? ".", console) { club in
+                try console.print(try await show(arguments, club))
+                return .success
+            }
+        }
+    }
+
+    /// Opens the club in a folder; what goes wrong is reported.
+    static func onClub(
+        in site: String, _ console: Console, _ work: (Club) async throws -> ExitCode
+    ) async throws -> ExitCode {
+        do {
+            return try await work(try await Club.open(site, check: try Club.wholeSiteCheck(at: site)))
+        } catch let failure as ReportedFailure {
+            console.report(failure.report)
+        } catch let failure as FileFailure {
+            console.report(failure.diagnostic)
+        } catch let failure as FindFailure {
+            console.report(failure.diagnostic)
+            return failure.isOfNetwork ? .networkFailed : .failed
+        }
+        return .failed
+    }
+
+    /// Shows a change, checks it and makes it.
+    static func make(
+        _ change: PlannedChange, in club: Club, _ arguments: Arguments, _ console: Console
+    ) async throws -> ExitCode {
+        let draft = try club.draft(change.plan)
+        guard !draft.isEmpty else {
+            if !change.done.isEmpty { console.message("There is nothing to change.\n") }
+            return .success
+        }
+        do {
+            try await club.check(draft)
+        } catch let failure as ReportedFailure {
+            console.report(failure.report)
+            console.message("\(failure.report.summary). Nothing was written.\n")
+            return .failed
+        }
+        if !arguments.has(.dryRun) { try club.write(draft) }
+        try console.print(draft.diff)
+        console.message(arguments.has(.dryRun) ? "Nothing was written.\n" : change.done + "\n")
+        return .success
+    }
+}
+
+extension Club {
+    /// What `octavo check` reports of the whole site.
+    fileprivate static func wholeSiteCheck(at site: String) throws(UsageError) -> Check {
+        let enrichment = Enrichment.openLibrary(at: site, .asRecorded, access: try .fromEnvironment())
+        return { change in
+            var options = BuildOptions(site: site)
+            options.change = change
+            return try await SiteBuild(options, enrichment: enrichment).check()
+        }
+    }
+}
+
+extension Arguments {
+    /// The words that are not options, as one name: quotes around a title may be left out.
+    var name: String { operands.joined(separator: " ") }
+
+    /// The day that `--date` gives, or today where the club is.
+    func day(in club: Club) -> CalendarDay { day(of: .date) ?? .today(in: club.catalog.site) }
+}
+
+extension CalendarDay {
+    /// Today where a club is; `SOURCE_DATE_EPOCH` takes precedence over the clock.
+    static func today(in site: SiteConfiguration) -> CalendarDay {
+        (TimeZoneDatabase.rules(of: site.timeZone) ?? .utc).day(at: Environment.now)
+    }
+}
+
+/// A record that the words of a command name: `emma`, or `list short-books`.
+struct NamedRecord {
+    let kind: RecordKind
+    let source: RecordSource
+    /// The words after the name.
+    let rest: [String]
+
+    /// The first word may say what kind of record is meant; a book, if it does not. `isRest` begins the words after the name.
+    init(
+        _ words: [String], in club: Club, isRest: (String) -> Bool = { _ in false }
+    ) throws {
+        var words = words[...]
+        var kind = RecordKind.books
+        if words.count > 1,
+            let named = RecordKind.allCases.first(where: { $0.noun == words[words.startIndex] }),
+            !isRest(words[words.startIndex + 1])
+        {
+            kind = named
+            words = words.dropFirst()
+        }
+        let name = words.prefix { !isRest($0) }
+        guard !name.isEmpty else {
+            throw UsageError("the name of a \(kind.noun) is missing", help: "write it after the command")
+        }
+        self.kind = kind
+        source = try club.source(of: kind, name.joined(separator: " "))
+        rest = Array(words.dropFirst(name.count))
+    }
+}

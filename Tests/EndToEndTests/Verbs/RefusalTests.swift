@@ -1,0 +1,188 @@
+import TestSupport
+import Testing
+
+/// What a verb does not do, and why; nothing is written then.
+@Suite struct RefusalTests {
+    private static let refusals: [(words: [String], status: Int32, message: String)] = [
+        (
+            ["rate", "emna", "4"], 1,
+            """
+            error[no-such-book]: there is no book `emna`
+              help: did you mean `emma` (Emma, by Jane Austen)?
+
+            """
+        ),
+        (
+            ["finish", "austen"], 1,
+            """
+            error[ambiguous]: `austen` may mean 2 books
+              note: emma: Emma, by Jane Austen
+              note: persuasion: Persuasion, by Jane Austen
+              help: write the name in front of the one that you mean
+
+            """
+        ),
+        (
+            ["lend", "moby", "--to", "Ben"], 1,
+            """
+            content/books/moby-dick.md: error[refused]: Moby-Dick is lent to Cleo, since 2026-11-01
+              help: `octavo return moby-dick` notes that it came back
+
+            """
+        ),
+        (
+            ["return", "emma"], 1,
+            """
+            content/books/emma.md: error[refused]: Emma is not lent to anybody
+              help: `octavo books --lent` lists those that are
+
+            """
+        ),
+        (
+            ["plan", "2026-12-01", "--book", "emma"], 1,
+            """
+            content/meetings/2026-12-01-emma.md: error[refused]: there is a meeting on 2026-12-01 already: Emma, the end
+              help: choose another date, or `octavo postpone 2026-12-01-emma DATE` first
+
+            """
+        ),
+        (
+            ["add", "book", "--title", "emma", "--author", "Jane Austen"], 1,
+            """
+            content/books/emma.md: error[book-known]: the club has this book already: Emma, by Jane Austen
+              help: `octavo show emma` shows it; no file was written
+
+            """
+        ),
+        (
+            ["add", "978-0-14-143958-7"], 1,
+            """
+            content/books/emma.md: error[book-known]: the club has this book already: Emma, by Jane Austen
+              help: `octavo show emma` shows it; no file was written
+
+            """
+        ),
+        (
+            ["remove", "book", "moby-dick"], 1,
+            """
+            content/books/moby-dick.md: error[refused]: the book `moby-dick` is named in other records
+              note: content/books/emma.md: it is named here
+              help: `--force` takes these references out too
+
+            """
+        ),
+        (
+            ["rename", "emma", "persuasion"], 1,
+            """
+            content/books/persuasion.md: error[refused]: there is a book `persuasion` already
+              help: choose another name
+
+            """
+        ),
+        (
+            ["rename", "emma", "Emma 2"], 1,
+            """
+            error[refused]: `Emma 2` cannot be the name of a record
+              help: for example `emma-2`
+
+            """
+        ),
+        (
+            ["set", "emma", "rating=seven"], 1,
+            """
+            error[rating-range]: `rating` must be 0.5 to 5; found "seven"
+              help: write a number such as `4` or `4.5`, or stars such as `★★★★`
+
+            """
+        ),
+        (
+            ["set", "emma", "synopsis=See [it](book:nothing)."], 1,
+            """
+            content/books/emma.md:11:20: error[link]: there is no file `content/books/nothing.md`
+            11 | synopsis: See [it](book:nothing).
+               |                    ^^^^^^^^^^^^
+              help: write the record, or remove the link
+            1 error in 1 file. Nothing was written.
+
+            """
+        ),
+        (
+            ["set", "emma", "pagse=3"], 1,
+            """
+            content/books/emma.md:11:1: error[unknown-field]: `pagse` is not a field of a book
+            11 | pagse: 3
+               | ^^^^^
+              help: did you mean `pages`? If it is a field of your own, name it in `custom_fields`
+            1 error in 1 file. Nothing was written.
+
+            """
+        ),
+        (
+            ["unset", "emma", "ratng"], 1,
+            """
+            content/books/emma.md: error[refused]: `emma` has no field `ratng`
+              help: it has `title`, `by`, `stars`, `isbn`, `genres`, `loans`
+
+            """
+        ),
+        (
+            ["rate", "emma", "six"], 2,
+            """
+            error[usage]: `six` is no rating
+              help: write 0.5 to 5, in halves, such as `4.5`
+
+            """
+        ),
+        (
+            ["plan", "2027-02-30"], 2,
+            """
+            error[usage]: `2027-02-30` is no date
+              help: for example `2027-02-03`
+
+            """
+        ),
+        (
+            ["lend", "emma"], 2,
+            """
+            error[usage]: `octavo lend` needs to know who borrows the book
+              help: add `--to NAME`
+
+            """
+        ),
+        (
+            ["remove", "emma"], 2,
+            """
+            error[usage]: `octavo remove` needs NAME
+              help: usage: octavo remove KIND NAME… [options]
+
+            """
+        ),
+    ]
+
+    @Test(arguments: refusals)
+    func `a verb that cannot be done says why, and writes nothing`(
+        words: [String], status: Int32, message: String
+    ) async throws {
+        let club = try SmallClub()
+        let outcome = try await club.run(words)
+        #expect(outcome.messages == message)
+        #expect(outcome.status == status)
+        #expect(outcome.output.isEmpty)
+        #expect(try club.content == SmallClub.content([:]))
+    }
+
+    @Test func `without a club, a verb says how to begin one`() async throws {
+        let folder = try TemporaryFolder()
+        for words in [["rate", "emma", "4"], ["books"], ["status"]] {
+            let outcome = try await BuiltProgram.run(words, in: folder.path)
+            #expect(outcome.status == 1)
+            #expect(
+                outcome.messages == """
+                    error[no-site]: there is no club in this folder: it has no folder `content`
+                      help: `octavo new` begins one; or name the folder that holds `content`
+
+                    """)
+        }
+        #expect(try folder.names().isEmpty)
+    }
+}
