@@ -20,7 +20,6 @@ struct EditDraft {
         }
     }
 
-    /// The line break that the file uses first.
     private static func newline(of bytes: [UInt8]) -> String {
         guard let end = bytes.firstIndex(of: 0x0A), end > 0, bytes[end - 1] == 0x0D else { return "\n" }
         return "\r\n"
@@ -33,7 +32,6 @@ struct EditDraft {
 
 // Adding.
 extension EditDraft {
-    /// Adds `field` to the target, which is a map.
     func addition(of field: NewField) throws(EditRefusal) -> [Splice] {
         let map = target.value
         try EditTarget.refuseAlias(map)
@@ -43,7 +41,6 @@ extension EditDraft {
         return [below(map, writer.entry(field, indent: indent), indent)]
     }
 
-    /// Adds `item` to the target, which is a list.
     func appending(of item: NewValue) throws(EditRefusal) -> [Splice] {
         let list = target.value
         try EditTarget.refuseAlias(list)
@@ -107,7 +104,6 @@ extension EditDraft {
 
 // Replacing.
 extension EditDraft {
-    /// Gives the target the value `new`.
     func replacement(by new: NewValue) throws(EditRefusal) -> [Splice] {
         let node = target.value.node
         if node.kind != .scalar, !node.traits.contains(.flow) { return try blockReplacement(by: new) }
@@ -195,7 +191,7 @@ extension EditDraft {
     func removal() throws(EditRefusal) -> [Splice] {
         guard let parent = target.parent, let number = target.place.last else { return [] }
         let parts = parts(of: parent)
-        if parent.node.traits.contains(.flow) { return [flowRemoval(parts, number)] }
+        if parent.node.traits.contains(.flow) { return flowRemoval(parts, number) }
         if parts.count == 1, parent.index != 0 { return try emptying(parent) }
         let start = try start(of: parts[number], in: parent)
         if beginsLine(start) {
@@ -223,10 +219,17 @@ extension EditDraft {
         return dash
     }
 
-    private func flowRemoval(_ parts: [Range<Int>], _ number: Int) -> Splice {
-        if number > 0 { return Splice(parts[number - 1].upperBound..<parts[number].upperBound, "") }
-        return parts.count > 1
-            ? Splice(parts[0].lowerBound..<parts[1].lowerBound, "") : Splice(parts[0], "")
+    private func flowRemoval(_ parts: [Range<Int>], _ number: Int) -> [Splice] {
+        let part = parts[number]
+        guard parts.count > 1 else { return [Splice(part, "")] }
+        let gap =
+            number > 0
+            ? parts[number - 1].upperBound..<part.lowerBound : part.upperBound..<parts[1].lowerBound
+        guard bytes[gap].contains(0x23), let comma = bytes[gap].firstIndex(of: 0x2C) else {
+            return [Splice(min(part.lowerBound, gap.lowerBound)..<max(part.upperBound, gap.upperBound), "")]
+        }
+        // A comment between the two stays.
+        return [Splice(part, ""), Splice(comma..<comma + 1, "")]
     }
 
     /// The last item or field of a block leaves empty brackets.

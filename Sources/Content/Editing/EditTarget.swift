@@ -75,7 +75,6 @@ struct EditTarget {
 
 /// The path to a value: names of fields, and indices of items from 0.
 public struct FieldPath: Sendable, ExpressibleByArrayLiteral {
-    /// One step of the path.
     public enum Step: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
         /// Into a field of a map.
         case field(Field)
@@ -84,23 +83,17 @@ public struct FieldPath: Sendable, ExpressibleByArrayLiteral {
 
         /// A field known by one name.
         public init(stringLiteral name: String) { self = .field(Field(name)) }
-        /// An item by its index.
         public init(integerLiteral number: Int) { self = .item(number) }
     }
 
-    /// The steps from the root.
     public let steps: [Step]
 
-    /// A path of steps.
     public init(_ steps: [Step]) { self.steps = steps }
-    /// A path of steps.
     public init(arrayLiteral steps: Step...) { self.steps = steps }
-    /// The path to a field of the record itself.
     public init(_ field: Field) { steps = [.field(field)] }
 }
 
 extension FieldPath.Step {
-    /// The step as a message names it.
     var described: String {
         switch self {
         case .field(let field): "`\(field.name)`"

@@ -24,9 +24,7 @@ public struct FrontMatterEditor {
         self.isYAML = isYAML
     }
 
-    /// The fields as they are now.
     public var fields: YAMLValue { frontMatter.fields(in: file) }
-    /// The bytes of the body as they are now.
     public var body: Range<Int> { frontMatter.body }
 
     /// Sets the value at `path`; missing fields on the way are added.
@@ -138,13 +136,11 @@ struct Splice: Equatable {
     let range: Range<Int>
     let text: String
 
-    /// Replaces `range` by `text`.
     init(_ range: Range<Int>, _ text: String) {
         self.range = range
         self.text = text
     }
 
-    /// Inserts `text` before the byte at `offset`.
     init(at offset: Int, _ text: String) {
         self.init(offset..<offset, text)
     }

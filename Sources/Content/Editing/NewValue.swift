@@ -2,13 +2,9 @@
 public enum NewValue: Sendable, Hashable {
     /// Text; it is quoted if it would be read as something else.
     case text(String)
-    /// A whole number.
     case integer(Int)
-    /// A number.
     case number(Double)
-    /// `true` or `false`.
     case boolean(Bool)
-    /// A list.
     case list([NewValue])
     /// Fields, in their order.
     case map([NewField])
@@ -16,12 +12,9 @@ public enum NewValue: Sendable, Hashable {
 
 /// A field to be written into a record.
 public struct NewField: Sendable, Hashable {
-    /// Its name.
     public let name: String
-    /// Its value.
     public let value: NewValue
 
-    /// A field called `name` with `value`.
     public init(_ name: String, _ value: NewValue) {
         self.name = name
         self.value = value
@@ -29,7 +22,6 @@ public struct NewField: Sendable, Hashable {
 }
 
 extension NewValue {
-    /// Whether it is neither a list nor a map.
     var isScalar: Bool {
         switch self {
         case .text, .integer, .number, .boolean: true

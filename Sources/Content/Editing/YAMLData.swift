@@ -6,13 +6,11 @@ enum YAMLData: Equatable {
     /// A scalar that was just written, quoted or not.
     case new(String)
 
-    /// A field.
     struct Pair: Equatable {
         let key: String
         var value: YAMLData
     }
 
-    /// The data of a value that was read.
     init(_ value: YAMLValue) {
         switch value.kind {
         case .scalar: self = .scalar(value.text ?? "", isPlain: value.node.isPlain)
@@ -22,7 +20,6 @@ enum YAMLData: Equatable {
         }
     }
 
-    /// The data of a value that is to be written.
     init(_ value: NewValue) {
         switch value {
         case .list(let items): self = .list(items.map { YAMLData($0) })

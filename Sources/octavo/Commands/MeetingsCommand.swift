@@ -7,6 +7,9 @@ extension Option {
     fileprivate static let upcoming = Option.flag("--upcoming", "only meetings from today on")
     fileprivate static let past = Option.flag("--past", "only meetings before today")
     fileprivate static let about = Option("--book", .text("BOOK"), "only meetings about a book")
+    fileprivate static let standing = Option(
+        "--status", .choice(Meeting.Status.allCases.map(\.rawValue)), "only meetings of this status")
+    fileprivate static let sort = Option("--sort", .choice(["date", "title"]), "the order (default: date)")
     static let today = Option("--now", .day, "as if it were this date")
 }
 
@@ -14,7 +17,7 @@ extension Commands {
     /// Lists meetings.
     static let meetings = Command.lookup(
         "meetings", "lists the club's meetings",
-        options: [.upcoming, .past, .about, .reverse, .today, .json, .csv],
+        options: [.upcoming, .past, .about, .standing, .sort, .reverse, .today, .json, .csv],
         example: "octavo meetings --upcoming"
     ) { arguments, club in
         let today = arguments.day(of: .today) ?? .today(in: club.catalog.site)
@@ -22,9 +25,11 @@ extension Commands {
         let meetings = club.catalog.meetings.filter { meeting in
             (!arguments.has(.upcoming) || meeting.date.value >= today)
                 && (!arguments.has(.past) || meeting.date.value < today)
+                && (arguments.value(of: .standing).map { $0 == meeting.status.rawValue } ?? true)
                 && (book.map { book in meeting.books.contains { $0.value == book.source.slug } } ?? true)
         }
-        let ordered = arguments.has(.reverse) ? meetings.reversed() : meetings
+        let sorted = arguments.value(of: .sort) == "title" ? meetings.sortedByTitle(\.title) : meetings
+        let ordered = arguments.has(.reverse) ? sorted.reversed() : sorted
         return TextTable(
             columns: ["slug", "date", "time", "title", "books", "place", "status"],
             rows: ordered.map(\.cells),
