@@ -52,7 +52,7 @@ enum Commands {
         [add, plan, cancel, postpone, rate, start, finish, abandon, lend, giveBack],
         lists,
         [set, unset, rename, remove, show, books, meetings, readingLists, status],
-        [render, ci, completions, version],
+        [themeList, themeCopy, themeDiff, render, ci, completions, version],
     ].flatMap { $0 }
 }
 

@@ -1,5 +1,6 @@
 internal import Content
 internal import Diagnostics
+internal import TextAndTime
 public import ReadingCatalog
 
 /// What the files of a plan hold before and after it. Nothing is written yet.

@@ -1,19 +1,19 @@
 /// The lines in which two versions of a file differ, with three lines around them.
-struct UnifiedDiff {
+public struct UnifiedDiff: Sendable {
     private let oldPath: String
     private let newPath: String
     private let old: [UInt8]?
     private let new: [UInt8]?
 
     /// A version that is nil does not exist.
-    init(from oldPath: String, _ old: [UInt8]?, to newPath: String, _ new: [UInt8]?) {
+    public init(from oldPath: String, _ old: [UInt8]?, to newPath: String, _ new: [UInt8]?) {
         self.oldPath = oldPath
         self.newPath = newPath
         self.old = old
         self.new = new
     }
 
-    var text: String {
+    public var text: String {
         var text = ""
         if old == nil { text += "diff --git a/\(newPath) b/\(newPath)\nnew file mode 100644\n" }
         if new == nil { text += "diff --git a/\(oldPath) b/\(oldPath)\ndeleted file mode 100644\n" }
