@@ -133,6 +133,11 @@ struct BuildLog {
         report.add(isStrict ? found.strict : found)
     }
 
+    /// The files in which errors were found.
+    var filesWithErrors: Set<String> {
+        Set(report.diagnostics.compactMap { $0.severity == .error ? $0.position?.file : nil })
+    }
+
     func stopIfBroken() throws {
         if report.hasErrors { throw ReportedFailure(report) }
     }

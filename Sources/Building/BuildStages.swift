@@ -75,7 +75,8 @@ struct EnrichedSite: Sendable {
         let outcome = try await enrichment.enrich(catalog)
         enriched = outcome.enriched
         isSettled = outcome.isSettled
-        report = DiagnosticReport(theme.report.diagnostics + outcome.report.diagnostics)
+        report = DiagnosticReport(
+            theme.report.diagnostics + outcome.report.diagnostics + enriched.unusedCovers)
         zoneReport = zone.report
         self.index = await index
     }

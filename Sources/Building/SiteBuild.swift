@@ -115,6 +115,10 @@ extension SiteBuild {
         log.end("wait for templates", templates.report)
         let plan = try await enriched.plan(templates.theme.assets, jobs: options.jobs)
         log.end("plan pages", DiagnosticReport(plan.report.diagnostics + enriched.zoneReport.diagnostics))
+        if log.report.hasErrors {
+            // Pages are not rendered then, but what is wrong with the links of records need not wait for that.
+            log.end("check links", plan.brokenLinks(besides: log.filesWithErrors))
+        }
         try log.stopIfBroken()
         async let flaws = OutputPath.flaws(of: plan.paths.all, index: plan.paths.index)
         let site = try await RenderableSite(

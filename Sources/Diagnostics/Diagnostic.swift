@@ -47,6 +47,27 @@ public struct Diagnostic: Sendable, Hashable {
     }
 }
 
+extension Diagnostic {
+    /// What findings in several files have in common.
+    struct Kind: Hashable {
+        fileprivate let rule: RuleID
+        fileprivate let message: String
+        fileprivate let help: String
+    }
+
+    var kind: Kind { Kind(rule: rule, message: message, help: help) }
+
+    /// The same finding with a note about the others of its kind, of which two are named.
+    func representing(_ others: ArraySlice<Diagnostic>) -> Diagnostic {
+        let files = Set(others.compactMap { $0.position?.file } + [position?.file].compactMap { $0 }).count
+        let named = others.prefix(2).compactMap { $0.position?.description }
+        let rest = others.count - named.count
+        let count = "\(others.count + 1) times in \(files) files, also at " + named.joined(separator: " and ")
+        let note = rest == 0 ? count : count + "; `octavo check --all` lists all of them"
+        return Diagnostic(severity, rule, message, at: position, help: help, notes: notes + [Note(note)])
+    }
+}
+
 extension Diagnostic: Comparable {
     /// By place, then severity, rule and message, so that equal runs print equal reports.
     public static func < (left: Diagnostic, right: Diagnostic) -> Bool {

@@ -26,6 +26,21 @@ public struct DiagnosticReport: Sendable {
         return found.sorted().filter { seen.insert($0).inserted }
     }
 
+    /// The findings sorted by place; a warning that several files have is there once, with a note about the others.
+    var grouped: [Diagnostic] {
+        let all = diagnostics
+        var alike: [Diagnostic.Kind: [Diagnostic]] = [:]
+        for finding in all where finding.severity == .warning {
+            alike[finding.kind, default: []].append(finding)
+        }
+        return all.compactMap { finding in
+            guard let group = alike[finding.kind], finding.severity == .warning, let first = group.first,
+                Set(group.compactMap { $0.position?.file }).count > 1
+            else { return finding }
+            return finding == first ? first.representing(group.dropFirst()) : nil
+        }
+    }
+
     /// The number of findings, duplicates included.
     public var count: Int { found.count }
 

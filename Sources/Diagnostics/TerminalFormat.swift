@@ -1,14 +1,17 @@
 /// Findings for a terminal: place, message, source line, caret and help.
 public struct TerminalFormat: Sendable {
     private let hasColor: Bool
+    private let showsAll: Bool
 
-    public init(hasColor: Bool) {
+    /// A format in which a warning that several files have is shown once, unless it `showsAll`.
+    public init(hasColor: Bool, showsAll: Bool = false) {
         self.hasColor = hasColor
+        self.showsAll = showsAll
     }
 
     /// All findings, each ended by a line break, without a summary.
     public func text(_ report: DiagnosticReport) -> String {
-        report.diagnostics.map { text($0) }.joined(separator: "\n")
+        (showsAll ? report.diagnostics : report.grouped).map { text($0) }.joined(separator: "\n")
     }
 
     public func text(_ diagnostic: Diagnostic) -> String {

@@ -7,27 +7,27 @@ public struct Catalog: Sendable {
     public let lists: [ReadingList]
     public let pages: [FreePage]
     public let shelves: [SubjectShelf]
-    /// The files of `content/covers/` and `content/images/`, as paths within `content/`.
-    public let files: Set<String>
+    /// The files of `content/covers/` and `content/images/`, and pictures elsewhere, as paths from `content/`.
+    public internal(set) var files: Set<String>
+    /// The covers that each book has of the club's own, in the order of `books`, the first choice first; nil if they
+    /// were not looked for.
+    var ownCovers: [[String]]?
+    /// The covers of books that are not shown.
+    var draftCovers: Set<String> = []
 }
 
 extension Catalog {
     /// The index of a book in `books`, which must be sorted by slug; nil if there is none.
     public func index(ofBook slug: Slug) -> Int? {
-        var (low, high) = (0, books.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if books[middle].source.slug < slug { low = middle + 1 } else { high = middle }
-        }
-        return low < books.count && books[low].source.slug == slug ? low : nil
+        books.index(of: slug)
     }
 }
 
 extension Catalog {
     /// The same catalog with more files in `content/covers/`.
     public func addingCovers(_ names: some Sequence<String>) -> Catalog {
-        Catalog(
-            site: site, books: books, meetings: meetings, lists: lists, pages: pages, shelves: shelves,
-            files: files.union(names.map { "covers/\($0)" }))
+        var catalog = self
+        catalog.files.formUnion(names.map { "covers/\($0)" })
+        return catalog
     }
 }

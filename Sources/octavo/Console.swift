@@ -54,8 +54,8 @@ struct Console: Sendable {
         message(TerminalFormat(hasColor: hasColor).text(diagnostic))
     }
 
-    func report(_ report: DiagnosticReport) {
-        message(TerminalFormat(hasColor: hasColor).text(report))
+    func report(_ report: DiagnosticReport, showsAll: Bool = false) {
+        message(TerminalFormat(hasColor: hasColor, showsAll: showsAll).text(report))
     }
 
     func exit(with code: ExitCode) -> Never {

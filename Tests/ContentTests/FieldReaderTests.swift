@@ -172,7 +172,7 @@ import Testing
                 """)
     }
 
-    @Test func `two names of one field are an error`() throws {
+    @Test func `of two names of one field, the second is not used`() throws {
         let field = Field("acquired", "date-added")
         let (added, messages) = try reading("date-added: 2020\nacquired: 2021", field) {
             $0.text(field)?.value
@@ -180,7 +180,7 @@ import Testing
         #expect(added == "2020")
         #expect(
             messages == """
-                content/books/dune.md:3:1: error[duplicate-key]: `acquired` is another name of `date-added`, which is given too
+                content/books/dune.md:3:1: warning[duplicate-key]: `acquired` is another name of `date-added`, which is given too, and is not used
                 3 | acquired: 2021
                   | ^^^^^^^^
                   note: content/books/dune.md:2:1: the first one is here

@@ -29,7 +29,8 @@ import Testing
     private static func names<Record>(
         _ set: FieldSet<Record>, common: [Field] = CommonFields.names
     ) -> [Field] {
-        set.fields.flatMap { [$0.field] + $0.companions } + common
+        let own = set.fields.flatMap { [$0.field] + $0.companions }
+        return own + common.filter { other in !own.contains { $0.isCalled(other.name) } }
     }
 
     /// A site in which each record has all fields, as the documentation shows them.

@@ -58,7 +58,7 @@ import Testing
         ("unread", ReadingStatus.toRead), ("Want to read", .toRead), ("currently-reading", .reading),
         ("in_progress", .reading), ("started", .reading), ("finished", .read), ("summary", .read),
         ("Abandoned", .didNotFinish), ("stopped-reading", .didNotFinish), ("did not finish", .didNotFinish),
-        ("planned", .toRead),
+        ("planned", .toRead), ("to read", .toRead), ("completed", .read), ("dnf", .didNotFinish),
     ])
     func `other tools' words for a status are known`(word: String, status: ReadingStatus) {
         #expect(ReadingStatus.names.meaning(of: word) == status)

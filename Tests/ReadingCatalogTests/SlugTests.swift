@@ -33,16 +33,25 @@ import Testing
 
     @Test(arguments: [
         ("Pride and Prejudice", "pride-and-prejudice"), ("Emma", "emma"), ("100%", "100"), ("a.b", "a-b"),
-        ("Éclair", "eclair"), ("page", "page-2"),
+        ("Éclair", "eclair"), ("Dune - Frank Herbert", "dune-frank-herbert"), ("E\u{301}clair", "eclair"),
     ])
-    func `a file name that makes no address is refused with one that does`(name: String, offered: String) {
+    func `a file name for readers makes an address, by which or by itself the record is found`(
+        name: String, slug: String
+    ) throws {
+        #expect(try Slug(fileName: name).text == slug)
+        #expect(Slug(reference: name).text == slug)
+        #expect(Slug(reference: "[[books/\(name).md]]").text == slug)
+    }
+
+    @Test(arguments: [("page", "page-2"), ("Index", "index-2"), ("???", nil)])
+    func `a file name that makes no address is refused`(name: String, offered: String?) {
         #expect { try Slug(fileName: name) } throws: { ($0 as? ValueProblem)?.replacement == offered }
     }
 
     @Test(arguments: [
         ("[[Pride and Prejudice]]", "pride-and-prejudice"), ("[[emma|the one we love]]", "emma"),
         ("content/books/emma.md", "emma"), ("emma.md", "emma"), ("Emma", "emma"), ("1984", "1984"),
-        ("/books/emma", "emma"),
+        ("/books/emma", "emma"), ("books/dune/index.md", "dune"), ("emma.markdown", "emma"),
     ])
     func `a reference leads to a record however it is written`(text: String, slug: String) {
         #expect(Slug(reference: text).text == slug)

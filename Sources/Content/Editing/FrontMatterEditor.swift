@@ -19,6 +19,17 @@ public struct FrontMatterEditor {
             report.add(found)
             return nil
         }
+        guard frontMatter.language == .yaml else {
+            let language = frontMatter.language.rawValue
+            report.add(
+                .error(
+                    "front-matter",
+                    "the fields of this file are written in \(language), which commands do not change",
+                    at: file.wholeFile,
+                    help: "edit the file by hand, or write its fields as `name: value` between lines of `---`"
+                ))
+            return nil
+        }
         self.file = file
         self.frontMatter = frontMatter
         self.isYAML = isYAML

@@ -8,16 +8,24 @@ public struct Choices<Value: Sendable>: Sendable {
     private let words: [Word]
     /// The words that Octavo writes, in the order in which a message lists them.
     public let names: [String]
+    /// The word that a message offers where none resembles what was written.
+    let offered: String
 
     /// Words with their meaning, and aliases that are also read.
+    ///
+    /// Where what was written resembles none of them, a message offers `offered`, or else the first.
     public init(
-        _ names: KeyValuePairs<String, Value>, otherNames: KeyValuePairs<String, Value> = [:]
+        _ names: KeyValuePairs<String, Value>, otherNames: KeyValuePairs<String, Value> = [:],
+        offering offered: String? = nil
     ) {
-        self.init(names.map { $0 }, otherNames)
+        self.init(names.map { $0 }, otherNames, offered)
     }
 
-    private init(_ names: [(key: String, value: Value)], _ otherNames: KeyValuePairs<String, Value>) {
+    private init(
+        _ names: [(key: String, value: Value)], _ otherNames: KeyValuePairs<String, Value>, _ offered: String?
+    ) {
         self.names = names.map(\.key)
+        self.offered = offered ?? self.names.first ?? ""
         words = (names + otherNames).map { Word(name: FoldedName($0.key), value: $0.value) }
     }
 
@@ -25,6 +33,21 @@ public struct Choices<Value: Sendable>: Sendable {
     public func meaning(of word: String) -> Value? {
         var word = word
         return word.withUTF8 { meaning(of: $0) }
+    }
+
+    /// The meaning of a word with signs around it, such as `[[Read]]`, `[[status/read|Read]]`, `#read` or `✅ Read`.
+    func meaning(ofDecorated text: String) -> Value? {
+        let parts: [Substring?] = [
+            text[...], text.split(separator: "|").last, text.split(separator: "/").last,
+        ]
+        for part in parts {
+            let isWordless = { (character: Character) in !character.isLetter && !character.isNumber }
+            guard let part, let start = part.firstIndex(where: { !isWordless($0) }),
+                let end = part.lastIndex(where: { !isWordless($0) })
+            else { continue }
+            if let meaning = meaning(of: String(part[start...end])) { return meaning }
+        }
+        return nil
     }
 
     func meaning(of word: UnsafeBufferPointer<UInt8>) -> Value? {
@@ -35,7 +58,9 @@ public struct Choices<Value: Sendable>: Sendable {
 
 extension Choices where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
     /// The cases of a type by their raw values, and aliases that are also read.
-    public init(_ type: Value.Type, otherNames: KeyValuePairs<String, Value> = [:]) {
-        self.init(type.allCases.map { (key: $0.rawValue, value: $0) }, otherNames)
+    public init(
+        _ type: Value.Type, otherNames: KeyValuePairs<String, Value> = [:], offering offered: Value? = nil
+    ) {
+        self.init(type.allCases.map { (key: $0.rawValue, value: $0) }, otherNames, offered?.rawValue)
     }
 }

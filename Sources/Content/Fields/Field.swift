@@ -68,6 +68,22 @@ public struct FieldNames: Sendable {
         return nearest.flatMap { nearest in fields.first { $0.names.contains(nearest) }?.name }
     }
 
+    /// The known name that `name` surely was meant to be, in Octavo's spelling: a long one with one letter wrong, or
+    /// a very long one with two. Shorter names that resemble each other are words of their own, as are plurals.
+    public func meant(by name: String) -> String? {
+        let word = FoldedName.text(name)
+        for (shortest, edits) in [(6, 1), (9, 2)] {
+            for field in fields {
+                let names = field.names.map(FoldedName.text).filter {
+                    $0.count >= shortest && word.count >= 5
+                }
+                guard let nearest = Suggestion.nearest(to: word, among: names, edits: edits) else { continue }
+                if nearest + "s" != word, nearest != word + "s" { return field.name }
+            }
+        }
+        return nil
+    }
+
     /// Identifies the field from the hash of any of its names.
     func field(named hash: UInt64) -> UInt64? {
         var index = Int(truncatingIfNeeded: hash) & (table.count - 1)
@@ -128,6 +144,10 @@ struct FoldedName: Sendable {
             index += 1
         }
         return index == bytes.count
+    }
+
+    static func text(_ name: String) -> String {
+        String(decoding: name.utf8.compactMap { folded($0) }, as: UTF8.self)
     }
 
     private static func folded(_ byte: UInt8) -> UInt8? {

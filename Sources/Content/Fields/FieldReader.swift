@@ -17,6 +17,8 @@ public struct FieldReader {
     public let map: YAMLValue
     public let known: FieldNames
     public private(set) var diagnostics: [Diagnostic] = []
+    /// Unknown fields that are not reported.
+    public var ignored: [Field] = []
     private var entries: [Entry]
     /// The bits of all fields that are given, so that most absent ones cost one comparison.
     public let present: UInt128
@@ -24,21 +26,30 @@ public struct FieldReader {
     private let repeated: UInt128
 
     /// A reader of `map`, which may have the fields `known`; a value that is not a map has no fields.
-    public init(_ map: YAMLValue, _ known: FieldNames) {
+    ///
+    /// The fields of a map called `group` count as those of the map itself: other programs keep a writer's own fields
+    /// there.
+    public init(_ map: YAMLValue, _ known: FieldNames, grouped group: Field? = nil) {
         var entries: [Entry] = []
         var (present, repeated): (UInt128, UInt128) = (0, 0)
         entries.reserveCapacity(min(map.descendantCount, Self.usualNodes) / 2)
-        map.forEachName { name, key, value in
-            let hash = FoldedName.hash(of: name)
-            let match = known.field(named: hash)
-            let field = match ?? hash
-            repeated |= present & Field.bit(of: field)
-            present |= Field.bit(of: field)
-            entries.append(
-                Entry(
-                    field: field, key: UInt32(truncatingIfNeeded: key),
-                    value: UInt32(truncatingIfNeeded: value), isKnown: match != nil))
+        func add(_ map: YAMLValue, _ group: Field?) {
+            map.forEachName { name, key, value in
+                let hash = FoldedName.hash(of: name)
+                if let group, group.hash == hash, map.sibling(value).kind == .map {
+                    return add(map.sibling(value), nil)
+                }
+                let match = known.field(named: hash)
+                let field = match ?? hash
+                repeated |= present & Field.bit(of: field)
+                present |= Field.bit(of: field)
+                entries.append(
+                    Entry(
+                        field: field, key: UInt32(truncatingIfNeeded: key),
+                        value: UInt32(truncatingIfNeeded: value), isKnown: match != nil))
+            }
         }
+        add(map, group)
         self.map = map
         self.known = known
         self.entries = entries
@@ -66,13 +77,21 @@ public struct FieldReader {
     /// The value of `field` as it is written; nil if the field is not given or has no value.
     public mutating func value(_ field: Field) -> FieldValue? {
         guard let index = entryIndex(of: field) else { return nil }
+        if repeated & field.bit != 0 { return chosenValue(of: field) }
         let found = fieldValue(entries[index])
-        if repeated & field.bit != 0 { reportRepetitions(of: found, after: index) }
         return found.value.isNull ? nil : found
     }
 
+    /// All values that are given for `field`, under any of its names.
+    public func values(of field: Field) -> [FieldValue] {
+        guard present & field.bit != 0 else { return [] }
+        return entries.filter { $0.field == field.hash }.map { fieldValue($0) }.filter { !$0.value.isNull }
+    }
+
     public var unknown: [FieldValue] {
-        entries.lazy.filter { !$0.isKnown }.map { fieldValue($0) }
+        let unknown = entries.filter { !$0.isKnown }.map { fieldValue($0) }
+        return ignored.isEmpty || unknown.isEmpty
+            ? unknown : unknown.filter { field in !ignored.contains { $0.isCalled(field.name) } }
     }
 }
 
@@ -121,10 +140,16 @@ extension FieldReader {
         if found.value.kind == .scalar, let meant = found.value.withText({ choices.meaning(of: $0) }) {
             return Located(meant, at: found.value.range)
         }
-        let nearest = found.value.text.flatMap { Suggestion.nearest(to: $0, among: choices.names) }
+        let items = found.value.items
+        let text = found.value.text ?? (items.count == 1 ? items[0].text : nil)
+        if let text {
+            if text.isBlank { return nil }
+            if let meant = choices.meaning(ofDecorated: text) { return Located(meant, at: found.value.range) }
+        }
+        let nearest = text.flatMap { Suggestion.nearest(to: $0, among: choices.names) }
         let help =
             nearest.map { "did you mean `\(found.name): \($0)`?" }
-            ?? "write one of them, such as `\(found.name): \(choices.names.first ?? "")`"
+            ?? "write one of them, such as `\(found.name): \(choices.offered)`"
         return fail(found.mismatch(Self.alternatives(choices.names), help: help))
     }
 
@@ -215,6 +240,7 @@ extension FieldReader {
         of value: YAMLValue, _ names: FieldNames, _ read: (inout FieldReader) -> Result
     ) -> Result {
         var inner = FieldReader(value, names)
+        inner.ignored = ignored
         let result = read(&inner)
         report(inner.diagnostics)
         return result
@@ -237,20 +263,31 @@ extension FieldReader {
         FieldValue(key: Int(entry.key), value: map.sibling(Int(entry.value)))
     }
 
-    /// Reports other entries of the same field, each once.
-    private mutating func reportRepetitions(of first: FieldValue, after index: Int) {
-        for other in entries.indices
-        where other > index && entries[other].field == entries[index].field && !entries[other].isReported {
-            entries[other].isReported = true
-            let second = map.sibling(Int(entries[other].key))
-            // The very same name twice is reported when the file is read.
-            guard let name = second.text, name != first.name else { continue }
-            report(
-                .error(
-                    "duplicate-key", "`\(name)` is another name of `\(first.name)`, which is given too",
-                    at: second.position, help: "keep one of the two",
-                    notes: [Diagnostic.Note("the first one is here", at: first.key.position)]))
+    /// The first value that is given under one of several names; others are reported, each once.
+    private mutating func chosenValue(of field: Field) -> FieldValue? {
+        var chosen: FieldValue?
+        for index in entries.indices where entries[index].field == field.hash {
+            let found = fieldValue(entries[index])
+            if found.value.isNull || found.value.isBlankText { continue }
+            guard let first = chosen else {
+                chosen = found
+                continue
+            }
+            if !entries[index].isReported { reportRepetition(found, of: first) }
+            entries[index].isReported = true
         }
+        return chosen
+    }
+
+    private mutating func reportRepetition(_ second: FieldValue, of first: FieldValue) {
+        // The very same name twice is reported when the file is read.
+        guard second.name != first.name, !second.value.isWritten(like: first.value) else { return }
+        report(
+            .warning(
+                "duplicate-key",
+                "`\(second.name)` is another name of `\(first.name)`, which is given too, and is not used",
+                at: second.key.position, help: "keep one of the two",
+                notes: [Diagnostic.Note("the first one is here", at: first.key.position)]))
     }
 }
 
@@ -258,6 +295,14 @@ extension FieldValue {
     /// What `read` makes of a scalar's text; nil for lists and maps.
     fileprivate func scalar<Result>(_ read: (UnsafeBufferPointer<UInt8>) -> Result?) -> Result? {
         value.kind == .scalar ? value.withText(read) : nil
+    }
+}
+
+extension YAMLValue {
+    fileprivate var isBlankText: Bool { kind == .scalar && withText { $0.allSatisfy(\.isASCIISpace) } }
+
+    fileprivate func isWritten(like other: YAMLValue) -> Bool {
+        file.withBytes { bytes in bytes[range].elementsEqual(bytes[other.range]) }
     }
 }
 

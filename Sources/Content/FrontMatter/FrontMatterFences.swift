@@ -1,14 +1,25 @@
 internal import Diagnostics
 internal import TextAndTime
 
+/// The languages in which the fields of a file may be written.
+enum FrontMatterLanguage: String, Sendable {
+    case yaml = "YAML"
+    /// Between lines of `+++`, as Hugo and Zola have it.
+    case toml = "TOML"
+    /// One object at the beginning of the file, as Hugo has it.
+    case json = "JSON"
+}
+
 /// The ranges of a file that its `---` lines delimit.
 struct FrontMatterFences: Equatable {
-    /// The YAML between the lines.
+    let language: FrontMatterLanguage
+    /// The fields between the lines.
     let yaml: Range<Int>
     /// Everything after the closing line.
     let body: Range<Int>
 
     init(wholeFile bytes: UnsafeBufferPointer<UInt8>) {
+        language = .yaml
         yaml = bytes.lengthOfByteOrderMark..<bytes.count
         body = bytes.count..<bytes.count
     }
@@ -16,22 +27,37 @@ struct FrontMatterFences: Equatable {
     init(_ bytes: UnsafeBufferPointer<UInt8>) throws(FrontMatterFlaw) {
         let start = bytes.lengthOfByteOrderMark
         let opening = bytes.line(from: start)
-        guard bytes.isFence(opening, of: 0x2D) else { throw FrontMatterFlaw(noFenceIn: bytes, from: start) }
-        let yamlStart = bytes.startOfLine(after: opening)
-        var lineStart = yamlStart
+        if bytes.isFence(opening, of: 0x2D) {
+            language = .yaml
+            (yaml, body) = try Self.ranges(in: bytes, after: opening, closedBy: 0x2D, 0x2E)
+        } else if bytes.isFence(opening, of: 0x2B) {
+            language = .toml
+            (yaml, body) = try Self.ranges(in: bytes, after: opening, closedBy: 0x2B, 0x2B)
+        } else if let end = bytes.endOfObject(from: start) {
+            language = .json
+            yaml = start..<end
+            body = bytes.startOfLine(after: bytes.line(from: end))..<bytes.count
+        } else {
+            throw FrontMatterFlaw(noFenceIn: bytes, from: start)
+        }
+    }
+
+    private static func ranges(
+        in bytes: UnsafeBufferPointer<UInt8>, after opening: Range<Int>, closedBy mark: UInt8, _ other: UInt8
+    ) throws(FrontMatterFlaw) -> (fields: Range<Int>, body: Range<Int>) {
+        let start = bytes.startOfLine(after: opening)
+        var lineStart = start
         while lineStart < bytes.count {
             // Few lines begin like a fence.
-            if bytes[lineStart] == 0x2D || bytes[lineStart] == 0x2E {
+            if bytes[lineStart] == mark || bytes[lineStart] == other {
                 let line = bytes.line(from: lineStart)
                 if bytes.isFence(line, of: bytes[lineStart]) {
-                    yaml = yamlStart..<lineStart
-                    body = bytes.startOfLine(after: line)..<bytes.count
-                    return
+                    return (start..<lineStart, bytes.startOfLine(after: line)..<bytes.count)
                 }
             }
             lineStart = bytes.offset(of: 0x0A, from: lineStart) + 1
         }
-        throw .notClosed(opening)
+        throw .notClosed(opening, bytes[opening.lowerBound])
     }
 }
 
@@ -42,8 +68,9 @@ enum FrontMatterFlaw: Error, Equatable {
     case absent
     case blankLinesAbove(Range<Int>)
     case notOpened(Range<Int>)
-    case toml(Range<Int>)
-    case notClosed(Range<Int>)
+    case objectNotClosed(Range<Int>)
+    /// A line of this mark has no other one after it.
+    case notClosed(Range<Int>, UInt8)
     case tooLong(Range<Int>)
     case noMap(Range<Int>)
 
@@ -58,8 +85,8 @@ enum FrontMatterFlaw: Error, Equatable {
             self = .empty
         } else if bytes.isFence(line, of: 0x2D) {
             self = .blankLinesAbove(line)
-        } else if bytes.isFence(first, of: 0x2B) {
-            self = .toml(first)
+        } else if bytes[first.lowerBound] == 0x7B {
+            self = .objectNotClosed(first)
         } else if bytes.beginsWithField(line) {
             self = .notOpened(line)
         } else {
@@ -86,8 +113,8 @@ extension FrontMatterFlaw {
         switch self {
         case .text(.nul(let offset)), .text(.notUTF8(let offset)): offset..<(offset + 1)
         case .empty, .absent: nil
-        case .blankLinesAbove(let range), .notOpened(let range), .toml(let range): range
-        case .notClosed(let range), .tooLong(let range), .noMap(let range): range
+        case .blankLinesAbove(let range), .notOpened(let range), .objectNotClosed(let range): range
+        case .notClosed(let range, _), .tooLong(let range), .noMap(let range): range
         }
     }
 
@@ -99,7 +126,7 @@ extension FrontMatterFlaw {
         case .absent: "the file has no front matter"
         case .blankLinesAbove: "`---` must be the first line of the file"
         case .notOpened: "the line `---` that begins the front matter is missing"
-        case .toml: "front matter between `+++` lines is TOML, which Octavo does not read"
+        case .objectNotClosed: "the `{` that begins the front matter is never closed"
         case .notClosed: "the front matter that begins here is never closed"
         case .tooLong(let range): "the YAML is \(range.count / 1_000_000) MB long; at most 1 MB is read"
         case .noMap: "there must be fields here, such as `title: Dune`"
@@ -113,8 +140,9 @@ extension FrontMatterFlaw {
         case .empty, .absent: "begin it with a line `---`, fields such as `title: Dune`, and a line `---`"
         case .blankLinesAbove: "delete the blank lines above it"
         case .notOpened: "add a line `---` above this one"
-        case .toml: "write the fields as `name: value`, between lines of `---`"
-        case .notClosed: "add a line `---` after the last field"
+        case .objectNotClosed: "add a `}` after the last field, on a line of its own"
+        case .notClosed(_, let mark):
+            "add a line `\(String(repeating: Character(Unicode.Scalar(mark)), count: 3))` after the last field"
         case .tooLong: "move long text below the front matter"
         case .noMap: "write a name, a colon and a value on each line"
         }
@@ -147,6 +175,25 @@ extension UnsafeBufferPointer<UInt8> {
         guard line.count >= 3, self[line.lowerBound] == mark else { return false }
         guard self[line.lowerBound + 1] == mark, self[line.lowerBound + 2] == mark else { return false }
         return self[(line.lowerBound + 3)..<line.upperBound].allSatisfy { $0.isASCIISpace }
+    }
+
+    /// Where the JSON object that begins at `start` ends; nil if there is none, or if it does not end.
+    fileprivate func endOfObject(from start: Int) -> Int? {
+        guard start < count, self[start] == 0x7B else { return nil }
+        var (depth, index, isText) = (0, start, false)
+        while index < count {
+            switch self[index] {
+            case 0x5C where isText: index += 1
+            case 0x22: isText.toggle()
+            case 0x7B where !isText: depth += 1
+            case 0x7D where !isText:
+                depth -= 1
+                if depth == 0 { return index + 1 }
+            default: break
+            }
+            index += 1
+        }
+        return nil
     }
 
     /// Whether a line looks like `name: value`.

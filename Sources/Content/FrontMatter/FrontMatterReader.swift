@@ -46,13 +46,16 @@ extension FrontMatterReader {
                 guard fences.yaml.count <= FrontMatter.longestYAML else {
                     throw FrontMatterFlaw.tooLong(fences.yaml)
                 }
-                if isQuick, let tree = quick.tree(of: bytes, fences.yaml) {
-                    return FrontMatter(tree: tree, yaml: fences.yaml, body: fences.body)
+                if isQuick, fences.language == .yaml, let tree = quick.tree(of: bytes, fences.yaml) {
+                    return FrontMatter(tree: tree, fences)
+                }
+                if fences.language == .toml {
+                    return FrontMatter(tree: try TOMLReader.tree(of: bytes, fences.yaml), fences)
                 }
                 let tree = try tree(of: bytes, fences.yaml)
                 report.add(
                     builder.duplicateKeys.prefix(Self.mostDuplicateKeys).map { $0.diagnostic(in: file) })
-                return FrontMatter(tree: tree, yaml: fences.yaml, body: fences.body)
+                return FrontMatter(tree: tree, fences)
             } catch {
                 report.add(Self.diagnostic(for: error, in: file))
                 return nil
@@ -82,6 +85,7 @@ extension FrontMatterReader {
     private static func diagnostic(for error: any Error, in file: SourceFile) -> Diagnostic {
         switch error {
         case let flaw as FrontMatterFlaw: flaw.diagnostic(in: file)
+        case let problem as TOMLProblem: problem.diagnostic(in: file)
         case let refusal as YAMLRefusal: refusal.diagnostic(in: file)
         case let problem as YAMLProblem: problem.diagnostic(in: file)
         default:
@@ -94,12 +98,18 @@ extension FrontMatterReader {
 
 /// The front matter of a file, and the range of the body after it.
 public struct FrontMatter: Sendable, Equatable {
-    /// The YAML between the `---` lines; its root is a map.
+    /// The fields between the `---` lines; its root is a map.
     let tree: YAMLTree
-    /// The bytes of the YAML, without the `---` lines.
+    let language: FrontMatterLanguage
+    /// The bytes of the fields, without the `---` lines.
     let yaml: Range<Int>
     /// The bytes after the closing line, to the end of the file.
     public let body: Range<Int>
+
+    fileprivate init(tree: YAMLTree, _ fences: FrontMatterFences) {
+        self.tree = tree
+        (language, yaml, body) = (fences.language, fences.yaml, fences.body)
+    }
 
     /// The fields, whose text is in `file`.
     public func fields(in file: SourceFile) -> YAMLValue {

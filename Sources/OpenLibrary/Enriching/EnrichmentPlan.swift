@@ -57,15 +57,22 @@ extension BookQuestion {
 struct WantedParts: Sendable {
     let includesCovers: Bool
     let includesShelves: Bool
+    /// The books with covers that were not fetched.
+    private let booksWithOwnCovers: Set<Slug>
 
-    init(_ site: SiteConfiguration) {
-        includesCovers = !site.sectionsOff.contains(.covers)
-        includesShelves = !site.sectionsOff.contains(.shelves)
+    /// The parts that a site wants whose lock file has recorded these covers.
+    init(_ catalog: Catalog, fetched: some Sequence<String>) {
+        includesCovers = !catalog.site.sectionsOff.contains(.covers)
+        includesShelves = !catalog.site.sectionsOff.contains(.shelves)
+        booksWithOwnCovers = catalog.booksWithOwnCovers(besides: Set(fetched))
     }
 
     func wantsSynopsis(of book: Book) -> Bool { book.synopsis.isOpen }
 
-    func wantsCover(of book: Book) -> Bool { includesCovers && book.cover.isOpen }
+    func wantsCover(of book: Book) -> Bool {
+        includesCovers && book.cover.isOpen
+            && (booksWithOwnCovers.isEmpty || !booksWithOwnCovers.contains(book.source.slug))
+    }
 
     func wantsAnything(of book: Book) -> Bool { wantsSynopsis(of: book) || wantsCover(of: book) }
 }
@@ -79,7 +86,7 @@ private struct MissingBooks: Sendable {
     init(catalog: Catalog, lock: LockFile) {
         self.catalog = catalog
         self.lock = lock
-        wanted = WantedParts(catalog.site)
+        wanted = WantedParts(catalog, fetched: lock.coverFiles)
     }
 
     /// The books that were never looked up, or with another query, or incompletely.

@@ -31,7 +31,8 @@ struct EnrichmentRun: Sendable {
         self.progress = progress
         draft = LockDraft(lock, in: LockFileStore(site: site))
         maker = RecordedBookMaker(
-            language: catalog.site.language, today: today, wanted: WantedParts(catalog.site),
+            language: catalog.site.language, today: today,
+            wanted: WantedParts(catalog, fetched: lock.coverFiles),
             asksForRatings: catalog.site.openLibrary.showsRatings)
         gatherer = RecordGatherer(client: client)
         covers = CoverGatherer(
@@ -264,7 +265,7 @@ extension EnrichmentRun {
 
     /// Removes covers that were fetched before the club wrote `cover: none`, unless another record uses them.
     private mutating func removeRefusedCovers() {
-        let shown = Set(catalog.books.compactMap { BookFacts($0).cover?.value.file })
+        let shown = Set(catalog.books.compactMap { catalog.facts(of: $0).cover?.value.file })
         for book in catalog.books where book.cover.isRefused {
             guard var recorded = draft.book(book.source.slug), let cover = recorded.cover?.value else {
                 continue

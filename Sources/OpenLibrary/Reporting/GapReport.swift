@@ -19,9 +19,9 @@ public struct GapReport: Sendable {
     public init(_ catalog: Catalog, site: String) {
         let (lock, report) = LockFileStore.read(at: site)
         let facts = RecordedFacts(lock, for: catalog.site)
+        let wanted = WantedParts(catalog, fetched: lock.coverFiles)
         books = catalog.books.compactMap { book in
-            let gaps = GapReport.gaps(
-                book, BookFacts(book, found: facts.found(of: book)), WantedParts(catalog.site))
+            let gaps = GapReport.gaps(book, catalog.facts(of: book, found: facts.found(of: book)), wanted)
             return gaps.isEmpty ? nil : (book.source.slug, gaps)
         }
         subjects = GapReport.subjects(catalog, lock)

@@ -13,10 +13,7 @@ enum MeetingLinkedData {
             json.member("@type", "Event")
             json.member("name", meeting.title)
             addTimes(of: meeting, catalog, to: &json)
-            json.member(
-                "eventStatus",
-                meeting.status == .cancelled
-                    ? "https://schema.org/EventCancelled" : "https://schema.org/EventScheduled")
+            json.member("eventStatus", "https://schema.org/" + status(meeting))
             addPlace(of: meeting, MeetingWords(meeting, index, context), catalog, to: &json)
             addBooks(ofMeeting: index, catalog, to: &json)
             json.key("organizer")
@@ -42,6 +39,14 @@ enum MeetingLinkedData {
         let offset = CalendarText.offset(local.offset)
         let time = TimeOfDay(hour: local.hour, minute: local.minute)?.description ?? ""
         return "\(local.day)T\(time)\(offset.prefix(3)):\(offset.dropFirst(3).prefix(2))"
+    }
+
+    private static func status(_ meeting: Meeting) -> String {
+        switch meeting.status {
+        case .scheduled: "EventScheduled"
+        case .postponed: "EventPostponed"
+        case .cancelled: "EventCancelled"
+        }
     }
 
     private static func addPlace(

@@ -89,7 +89,7 @@ extension FingerprintBuilder {
 
     /// Takes how large a cover is, by its record or by its file.
     fileprivate mutating func take(sizeOf cover: CoverImage, _ images: ImageSizes) {
-        let known = images.size(of: "covers/\(cover.file)")
+        let known = images.size(ofCover: cover.file)
         take(cover.width ?? known?.width ?? 0)
         take(cover.height ?? known?.height ?? 0)
     }

@@ -28,11 +28,18 @@ public struct ImageSizes: Sendable, Hashable {
         let shares = try await WorkSharing.share(files.count, among: jobs) { next in
             var sizes: [String: Size] = [:]
             while let range = next() {
-                for file in files[range] { sizes[file] = try Self.size(of: "content/\(file)", in: folder) }
+                for file in files[range] {
+                    sizes[file] = try Self.size(of: SitePath.source(of: file), in: folder)
+                }
             }
             return sizes
         }
         for share in shares { sizes.merge(share) { first, _ in first } }
+    }
+
+    /// The size of a cover, if it is known.
+    func size(ofCover file: String) -> Size? {
+        sizes["covers/" + file] ?? sizes[file] ?? sizes["../" + file]
     }
 
     func size(of file: String) -> Size? { sizes[file] }
@@ -47,7 +54,7 @@ extension ImageSizes {
                 guard let cover = enriched.facts(ofBook: Int(book)).cover?.value, cover.width == nil else {
                     continue
                 }
-                files.insert("covers/" + cover.file)
+                files.insert(enriched.catalog.path(ofCover: cover.file))
             }
         }
         return files.filter(isPicture)

@@ -22,7 +22,8 @@ extension PlannedFile {
         var files = assets.map { PlannedFile(path: $0.path, source: .asset($0.name)) }
         if catalog.has(.covers) {
             for file in covers(of: catalog).sorted() {
-                files.append(PlannedFile(path: .cover(file), source: .content("covers/" + file)))
+                files.append(
+                    PlannedFile(path: .cover(file), source: .content(catalog.records.path(ofCover: file))))
             }
         }
         for file in catalog.records.files.filter({ $0.hasPrefix("images/") }).sorted() {

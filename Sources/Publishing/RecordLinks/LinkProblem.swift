@@ -63,7 +63,7 @@ extension LinkProblem {
     private static func noRecord(
         _ slug: String, in folder: RecordFolder, _ places: SitePlaces
     ) -> LinkProblem {
-        let suggestion = Suggestion.nearest(to: slug, among: places.slugs(in: folder))
+        let suggestion = places.names(in: folder).nearest(to: slug)
         return LinkProblem(
             "there is no file `content/\(folder.rawValue)/\(slug).md`",
             help: suggestion.map { "did you mean `\($0)`?" } ?? "write the record, or remove the link")

@@ -1,6 +1,14 @@
 internal import Content
-internal import Diagnostics
+public import Diagnostics
 internal import ReadingCatalog
+
+extension SitePlan {
+    /// The links and images in records that lead nowhere; links to the `unread` files, of which it is not known
+    /// what they hold, are not reported.
+    public func brokenLinks(besides unread: Set<String>) -> DiagnosticReport {
+        RecordLinkChecker(self, besides: unread).report
+    }
+}
 
 /// Checks the links and images of all shown records, to report broken ones where they are written.
 ///
@@ -10,8 +18,10 @@ struct RecordLinkChecker: Sendable {
     private var explained: Set<String> = []
     private let links: RecordLinks
     private let style: MarkdownStyle
+    private let unread: Set<String>
 
-    init(_ plan: SitePlan) {
+    init(_ plan: SitePlan, besides unread: Set<String> = []) {
+        self.unread = unread
         links = RecordLinks(plan)
         style = RecordMarkup.clubStyle(plan.site)
         for folder in RecordFolder.allCases {
@@ -24,12 +34,18 @@ struct RecordLinkChecker: Sendable {
     /// Whether the report explains the link `url` of a page.
     func explains(_ url: String) -> Bool { explained.contains(url) }
 
+    /// Whether the file of a record is there, but could not be read.
+    private func isUnread(_ name: String, _ folder: RecordFolder) -> Bool {
+        unread.contains("content/\(folder.rawValue)/\(name).md")
+    }
+
     private mutating func check(_ references: RecordReferences) {
         let broken = references.all.compactMap { reference -> (RecordReferences.Reference, BrokenLink)? in
             // Names in double brackets are warnings.
             guard reference.destination.kind != .record,
                 case .broken(let why) = links.outcome(reference.destination, from: references.folder)
             else { return nil }
+            if case .noRecord(let slug, let folder) = why, isUnread(slug, folder) { return nil }
             return (reference, why)
         }
         for ((reference, why), position) in zip(broken, references.positions(of: broken.map(\.0))) {

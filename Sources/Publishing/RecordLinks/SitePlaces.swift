@@ -31,7 +31,14 @@ struct SitePlaces: Sendable {
             }, uniquingKeysWith: { first, _ in first })
     }
 
-    func record(_ slug: String, in folder: RecordFolder) -> Record {
+    /// The record of a folder that a link names: by its slug, or by the name of its file.
+    func record(_ name: String, in folder: RecordFolder) -> Record {
+        let record = record(slug: name, in: folder)
+        if case .missing = record { return self.record(slug: Slug(reference: name).text, in: folder) }
+        return record
+    }
+
+    private func record(slug: String, in folder: RecordFolder) -> Record {
         guard folder == .books else { return records[folder]?[slug] ?? .missing }
         guard let book = plan.catalog.index(ofBook: Slug(slug)) else { return .missing }
         return plan.books.titleRanks[book] < 0 ? .draft : .shown(.book(Slug(slug)))
@@ -58,9 +65,9 @@ struct SitePlaces: Sendable {
 
 extension SitePlaces {
     /// The names of the records of a folder.
-    func slugs(in folder: RecordFolder) -> [String] {
-        folder == .books
-            ? plan.catalog.books.map(\.source.slug.text) : records[folder].map { Array($0.keys) } ?? []
+    func names(in folder: RecordFolder) -> RecordNames {
+        if folder == .books { return RecordNames(plan.catalog.books.map { ($0.source.slug, $0.title) }) }
+        return RecordNames((records[folder] ?? [:]).keys.sorted().map { (Slug($0), $0) })
     }
 
     /// The address most like one that does not exist.

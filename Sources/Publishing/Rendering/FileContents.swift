@@ -17,7 +17,9 @@ struct FileContents {
         case .asset(let name): return assets[name]?.bytes ?? []
         case .feed(let feed): return site.bytes(of: feed)
         case .content(let path):
-            guard let bytes = try site.folder.read("content/\(path)") else { throw Self.unreadable(path) }
+            guard let bytes = try site.folder.read(SitePath.source(of: path)) else {
+                throw Self.unreadable(path)
+            }
             return bytes
         }
     }
@@ -25,7 +27,7 @@ struct FileContents {
     /// The fingerprint of what a file holds; files of the club may be large, so theirs come from size and time.
     func fingerprint(of file: PlannedFile) throws -> Fingerprint {
         guard case .content(let path) = file.source else { return Fingerprint(of: try bytes(of: file)) }
-        guard let stamp = site.folder.state(of: "content/\(path)")?.stamp else {
+        guard let stamp = site.folder.state(of: SitePath.source(of: path))?.stamp else {
             throw Self.unreadable(path)
         }
         return Fingerprint(combining: [

@@ -111,6 +111,11 @@ extension SitePath {
 
     static func cover(_ file: String) -> SitePath { SitePath("covers/" + file) }
 
+    /// Where the folder of the site has a file whose path from `content/` is given.
+    static func source(of file: String) -> String {
+        file.hasPrefix("../") ? String(file.dropFirst(3)) : "content/" + file
+    }
+
     static func image(_ file: String) -> SitePath { SitePath("images/" + file) }
 
     /// An old address that redirects; without a file extension it is that of a folder.

@@ -64,7 +64,11 @@ extension BookView {
         fields["sources"] = SourceView.list(facts, dates, in: arena)
         fields["notes"] = context.texts.body(of: record.source, in: .books, arena)
         fields["content_warnings"] = arena.array(record.contentWarnings.map { arena.string($0) })
-        fields["links"] = arena.array(record.links.map { LinkView.make($0.title, $0.url, in: arena) })
+        let elsewhere = record.identifiers.map(\.link).filter { link in
+            !record.links.contains { $0.url == link.url }
+        }
+        fields["links"] = arena.array(
+            (record.links + elsewhere).map { LinkView.make($0.title, $0.url, in: arena) })
         fields["open_library_url"] = arena.string(facts.work.map(OpenLibraryAddress.page))
         let notes = facts.serviceNotes
         fields["open_library_rating"] = ServiceRatingView.make(notes.rating, in: arena)

@@ -36,7 +36,7 @@ enum CoverView {
         _ image: CoverImage, small: CoverImage? = nil, title: String, _ catalog: ArrangedCatalog,
         in arena: Arena
     ) -> Value {
-        let size = image.width == nil ? catalog.images.size(of: "covers/\(image.file)") : nil
+        let size = image.width == nil ? catalog.images.size(ofCover: image.file) : nil
         let (width, height) = (image.width ?? size?.width, image.height ?? size?.height)
         return arena.object(shape) { fields in
             fields["is_drawn"] = .bool(false)

@@ -6,8 +6,8 @@ internal import TextAndTime
 /// A meeting wherever meetings are listed.
 enum MeetingCardView {
     static let fields = [
-        "title", "url", "date", "time", "ends", "starts_at", "time_zone", "is_cancelled", "is_past",
-        "is_today", "calendar_url", "place_name", "books",
+        "title", "url", "date", "time", "ends", "starts_at", "time_zone", "is_cancelled", "is_postponed",
+        "is_past", "is_today", "calendar_url", "place_name", "books",
     ]
     static let shape = Shape(view: "meeting_card", fields)
 
@@ -30,6 +30,7 @@ enum MeetingCardView {
             fields["time_zone"] = arena.string(
                 record.timeZone == catalog.site.timeZone ? nil : record.timeZone)
             fields["is_cancelled"] = .bool(record.status == .cancelled)
+            fields["is_postponed"] = .bool(record.status == .postponed)
             fields["is_past"] = .bool(day < catalog.settings.today)
             fields["is_today"] = .bool(day == catalog.settings.today)
             fields["calendar_url"] =

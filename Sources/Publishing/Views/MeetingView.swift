@@ -6,7 +6,7 @@ enum MeetingView {
     static let shape = Shape(
         view: "meeting",
         MeetingCardView.fields + [
-            "host", "picker", "place", "attendees", "body", "previous", "next", "custom",
+            "group", "host", "picker", "place", "attendees", "body", "previous", "next", "custom",
         ])
 
     static func make(
@@ -16,6 +16,7 @@ enum MeetingView {
         let record = meeting.record
         return arena.object(shape) { fields in
             fields.addFields(of: card)
+            fields["group"] = arena.string(record.group)
             fields["host"] = arena.string(context.members.shown(record.host))
             fields["picker"] = arena.string(context.members.shown(record.picker))
             fields["place"] = PlaceView.make(record.place, context.catalog.site.privacy, in: arena)

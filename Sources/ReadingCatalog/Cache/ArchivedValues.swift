@@ -92,6 +92,15 @@ extension WebLink: Archivable {
     }
 }
 
+extension CatalogNumber: ArchivedAsAnother {
+    var archived: String { service.rawValue + ":" + number }
+    init?(archived: String) {
+        let parts = archived.split(separator: ":", maxSplits: 1)
+        guard parts.count == 2, let service = CatalogService(rawValue: String(parts[0])) else { return nil }
+        self.init(service, parsing: String(parts[1]))
+    }
+}
+
 extension PersonName: Archivable {
     func write(to archive: inout ArchiveWriter) { archive.write(display, filed) }
 

@@ -24,7 +24,14 @@ public struct EnrichedCatalog: Sendable {
     }
 
     public func facts(ofBook index: Int) -> BookFacts {
-        BookFacts(catalog.books[index], found: found.isEmpty ? nil : found[index])
+        BookFacts(
+            catalog.books[index], found: found.isEmpty ? nil : found[index],
+            ownCovers: catalog.ownCovers?[index])
+    }
+
+    /// The covers that were fetched.
+    var fetchedCovers: Set<String> {
+        Set(found.compactMap { $0?.cover?.value.file } + shelves.joined().compactMap { $0.cover?.file })
     }
 }
 
@@ -34,11 +41,17 @@ public struct EnrichedCatalog: Sendable {
 public struct BookFacts: Sendable {
     private let book: Book
     private let found: FoundFacts?
+    private let ownCovers: [String]?
 
     /// The facts of a book for which `found` was fetched.
     public init(_ book: Book, found: FoundFacts? = nil) {
+        self.init(book, found: found, ownCovers: nil)
+    }
+
+    init(_ book: Book, found: FoundFacts?, ownCovers: [String]?) {
         self.book = book
         self.found = found
+        self.ownCovers = ownCovers
     }
 
     /// The synopsis in Markdown; raw HTML is never allowed in a fetched one.
@@ -52,9 +65,9 @@ public struct BookFacts: Sendable {
 
     public var cover: Sourced<CoverImage>? {
         switch book.cover {
-        case .open: found?.cover
+        case .open: own(ownCovers?.first { $0 != found?.cover?.value.file }) ?? found?.cover
         case .refused: nil
-        case .given(let own): Sourced(CoverImage(file: own.value, width: nil, height: nil), from: .club)
+        case .given(let cover): own(ownCovers.map(\.first) ?? cover.value)
         }
     }
 
@@ -80,6 +93,10 @@ public struct BookFacts: Sendable {
     public var genresOrigin: Origin? { book.genres.isEmpty ? found?.genres?.origin : .club }
 
     public var work: OpenLibraryKey? { found?.work ?? book.openLibrary }
+
+    private func own(_ cover: String?) -> Sourced<CoverImage>? {
+        cover.map { Sourced(CoverImage(file: $0, width: nil, height: nil), from: .club) }
+    }
 
     private func own<Value>(_ value: Value?) -> Sourced<Value>? { value.map { Sourced($0, from: .club) } }
 }

@@ -5,19 +5,43 @@ internal import TextAndTime
 // Values that fields of several records have.
 extension FieldReader {
     mutating func date(_ field: Field) -> Located<PartialDate>? {
-        parsed(field, quick: PartialDate.existing) { text throws(ValueProblem) in
-            try PartialDate(parsing: text)
+        guard let found = value(field) else { return nil }
+        if found.value.boolean != nil {
+            report(
+                .warning(
+                    Rule.datesExist.id, "`\(found.name)` is not a date, and is not used",
+                    at: found.position,
+                    help: "write when it was, such as `\(found.name): 2026-11-21`, or take it out"))
+            return nil
         }
+        return date(found, of: field)
+    }
+
+    mutating func date(_ found: FieldValue, of field: Field) -> Located<PartialDate>? {
+        if found.value.kind == .scalar, let date = found.value.withText(PartialDate.existing) {
+            return Located(date, at: found.value.range)
+        }
+        return parsed(found, of: field) { text throws(ValueProblem) in try PartialDate(written: text) }
     }
 
     mutating func day(_ field: Field) -> Located<CalendarDay>? {
         parsed(field, quick: { PartialDate.existing($0)?.calendarDay }) { text throws(ValueProblem) in
-            try CalendarDay(parsing: text)
+            try CalendarDay(written: text)
         }
     }
 
+    /// A rating; 0 is what other programs write for a book that is not rated.
     mutating func rating(_ field: Field) -> Rating? {
-        parsed(field, quick: Rating.plain) { text throws(ValueProblem) in
+        guard let found = value(field) else { return nil }
+        if let text = found.value.text, Rating.isNone(text) {
+            report(
+                .warning(
+                    Rule.ratingRange.id,
+                    "`\(found.name)` is \(ValueProblem.quoted(text)), so the book counts as not rated",
+                    at: found.position, help: "leave the field out while the book is not rated"))
+            return nil
+        }
+        return parsed(field, quick: Rating.plain) { text throws(ValueProblem) in
             try Rating(parsing: text)
         }?.value
     }
@@ -81,7 +105,7 @@ extension FieldReader {
         return parsed(found, of: field, parse)
     }
 
-    private mutating func parsed<Value>(
+    mutating func parsed<Value>(
         _ found: FieldValue, of field: Field, _ parse: (String) throws(ValueProblem) -> Value
     ) -> Located<Value>? {
         guard let text = found.value.text else {

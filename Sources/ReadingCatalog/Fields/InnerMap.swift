@@ -29,10 +29,18 @@ struct InnerMap<Owner: Sendable>: Sendable {
     private let make: @Sendable (inout FieldReader) -> Owner?
     private let fields: @Sendable (Owner) -> [NewField]
 
-    /// A map of `fields`, from whose values `make` makes the owner; it reports what is missing. Other fields are
-    /// reported, unless other programs write many of them.
+    /// What is done with other fields.
+    enum Others {
+        /// Other programs write many of them.
+        case ignored
+        case warned
+        /// To leave one out is not safe.
+        case refused
+    }
+
+    /// A map of `fields`, from whose values `make` makes the owner; it reports what is missing.
     init<each Value: Sendable>(
-        _ fields: repeat InnerField<Owner, each Value>, ignoringOthers: Bool = false,
+        _ fields: repeat InnerField<Owner, each Value>, others: Others = .warned,
         make: @escaping @Sendable (inout FieldReader, repeat each Value) -> Owner?
     ) {
         var all: [Field] = []
@@ -40,7 +48,7 @@ struct InnerMap<Owner: Sendable>: Sendable {
         names = FieldNames(all)
         self.make = { reader in
             let owner = make(&reader, repeat (each fields).read(&reader))
-            if !ignoringOthers { reader.reportUnknownFields() }
+            if others != .ignored { reader.reportUnknownFields(isStrict: others == .refused) }
             return owner
         }
         self.fields = { owner in

@@ -20,12 +20,12 @@ struct RecordField<Record: Sendable>: Sendable {
     init<Value>(
         _ name: String, aliases: [String] = [], isRequired: Bool = false, _ kind: FieldKind<Value>,
         into property: any WritableKeyPath<Record, Value> & Sendable, with companions: [Field] = [],
-        about: String, example: String
+        beside others: [Field] = [], about: String, example: String
     ) {
         let field = Field(name, aliases: aliases)
         self.field = field
         self.companions = companions
-        bits = companions.reduce(field.bit) { $0 | $1.bit }
+        bits = (companions + others).reduce(field.bit) { $0 | $1.bit }
         description = FieldDescription(name: name, isRequired: isRequired, about: about, example: example)
         read = { fields, record in record[keyPath: property] = kind.read(&fields, field) }
         written = { record in kind.written(record[keyPath: property]) }
@@ -51,7 +51,8 @@ struct FieldSet<Record: Sendable>: Sendable {
     /// A set of `fields`; names in `others` are known and read elsewhere, or not at all.
     init(_ fields: [RecordField<Record>], others: [Field] = CommonFields.names) {
         self.fields = fields
-        names = FieldNames(fields.flatMap { [$0.field] + $0.companions } + others)
+        let own = fields.flatMap { [$0.field] + $0.companions }
+        names = FieldNames(own + others.filter { other in !own.contains { $0.isCalled(other.name) } })
         readers = fields.map { ($0.bits, $0.read) }
     }
 

@@ -9,6 +9,7 @@ struct CatalogAssembly {
     private var pages: [FreePage] = []
     private var shelves: [SubjectShelf] = []
     private(set) var absentBooks: [Slug: AbsentBook] = [:]
+    private var draftBooks: [Book] = []
     private(set) var report = DiagnosticReport()
 
     /// Takes what was read; drafts are left out unless they are included.
@@ -23,12 +24,19 @@ struct CatalogAssembly {
             }
         }
         sort()
+        findBooks()
     }
 
     func catalog(of site: SiteConfiguration, files: Set<String>) -> Catalog {
-        Catalog(
+        var catalog = Catalog(
             site: site, books: books, meetings: meetings, lists: lists, pages: pages, shelves: shelves,
             files: files)
+        let covers = CoverFiles(files)
+        if !covers.isEmpty || books.contains(where: { $0.cover.own != nil }) {
+            catalog.ownCovers = books.map(covers.covers)
+            catalog.draftCovers = Set(draftBooks.flatMap(covers.covers))
+        }
+        return catalog
     }
 }
 
@@ -37,7 +45,12 @@ extension CatalogAssembly {
         let isShown = includesDrafts || !record.source.isDraft
         switch record {
         case .book(let book):
-            if isShown { books.append(book) } else { absentBooks[slug] = .draft }
+            if isShown {
+                books.append(book)
+            } else {
+                absentBooks[slug] = .draft
+                draftBooks.append(book)
+            }
         case .meeting(let meeting): if isShown { meetings.append(meeting) }
         case .list(let list): if isShown { lists.append(list) }
         case .page(let page): if isShown { pages.append(page) }
@@ -52,6 +65,20 @@ extension CatalogAssembly {
         shelves = unique(shelves, { $0.source.slug }, { $0.source })
         meetings = unique(meetings, { $0.source.slug }, { $0.source }).sorted {
             ($0.date.value, $0.source.slug) < ($1.date.value, $1.source.slug)
+        }
+    }
+
+    /// Finds the books that meetings and lists name, of which some are named by their titles.
+    private mutating func findBooks() {
+        var names = BookNames(books, absent: absentBooks)
+        meetings = meetings.map { $0.naming(names.resolved($0.books, in: $0.source)) }
+        for index in lists.indices {
+            let list = lists[index]
+            lists[index].entries = list.entries.flatMap { entry in
+                names.resolved([entry.book], in: list.source).map {
+                    ReadingList.Entry(book: $0, note: entry.note)
+                }
+            }
         }
     }
 

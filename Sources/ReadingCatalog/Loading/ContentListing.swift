@@ -53,6 +53,14 @@ struct ListedRecord: Sendable {
         place = ContentPlace(folder: content, path: path, planned: bytes)
     }
 
+    /// The name of which its address is made: that of its folder if it is the one record there, as Hugo has it.
+    var addressName: String {
+        let stem = RecordFileName.stem(of: name)
+        let folders = path.split(separator: "/").dropLast()
+        return folders.count > 2 && (stem == "index" || stem == "_index")
+            ? String(folders[folders.count - 1]) : stem
+    }
+
     /// The state of the file; nil if it no longer exists.
     var state: FileState? { place.state }
 
@@ -87,14 +95,18 @@ struct ContentListing: Sendable {
     private let root: String
 
     /// Looks through the open folder `content/`, which is at `root`.
-    init(_ content: Folder, root: String) {
+    init(_ content: Folder, root: String, site: String) {
         self.content = content
         self.root = root
         for entry in entries(of: content) {
             guard let name = entry.name, !IgnoredNames.contains(name) else { continue }
             addTopLevel(name, entry.kind)
         }
+        addPicturesBesideContent(of: site)
     }
+
+    /// Folders beside `content/`, and in it, in which other programs keep pictures.
+    static let pictureFolders = ["assets", "static", "public", "src/assets", "src/images", "attachments"]
 
     /// The same with files as they would be after a change.
     func after(_ change: PlannedContent) -> ContentListing {
@@ -130,6 +142,8 @@ extension ContentListing {
             open(name, kind, in: content).map { addRecords(of: $0, kind: records) }
         } else if isFolder, name == "covers" || name == "images" {
             open(name, kind, in: content).map { addFiles(of: $0, prefix: name + "/") }
+        } else if kind == .folder, Self.pictureFolders.contains(name) {
+            open(name, kind, in: content).map { addPictures(of: $0, prefix: name + "/") }
         } else if name == "site.yaml" {
             siteFile = place(of: name, kind)
         } else if name == "openlibrary.lock" {
@@ -149,10 +163,15 @@ extension ContentListing {
             guard let name = entry.name, !IgnoredNames.contains(name) else { continue }
             let isRecord = RecordFileName.isOne(name)
             switch entry.kind {
+            case .file where Self.isOfSection(name, in: folder, kind):
+                report.add(ContentPlaces.pageOfSection(folder.path, name))
             case .file where isRecord:
                 records.append(ListedRecord(folder: folder, name: name, kind: kind))
             case .folder where isRecord: report.add(ContentPlaces.folderCalledRecord(folder.path, name))
             case .folder: open(name, .folder, in: folder).map { addRecords(of: $0, kind: kind) }
+            case .file where Picture.isOne(name):
+                files[folder.path.dropFirst("content/".count) + "/" + name] = ContentPlace(
+                    folder: folder, path: name)
             case .link where isRecord:
                 if let target = target(of: name, in: folder) {
                     records.append(ListedRecord(folder: folder, name: name, kind: kind, linkedTo: target))
@@ -175,6 +194,38 @@ extension ContentListing {
                 open(name, .folder, in: folder).map { addFiles(of: $0, prefix: prefix + name + "/") }
             case .link: files[prefix + name] = target(of: name, in: folder)
             case .other: report.add(ContentPlaces.notAFile(folder.path, name))
+            }
+        }
+    }
+
+    /// Whether a file is Hugo's page about a whole section, or a site's own list of it.
+    private static func isOfSection(_ name: String, in folder: Folder, _ kind: RecordKind) -> Bool {
+        let isTop = folder.path == "content/" + kind.rawValue
+        return name == "_index.md" && (isTop || kind != .pages) || name == "index.md" && isTop
+    }
+
+    /// Lists pictures in the folders of other programs beside `content/`; links are not followed there.
+    private mutating func addPicturesBesideContent(of site: String) {
+        do {
+            guard let site = try Folder.open(site) else { return }
+            for name in Self.pictureFolders where try site.status(of: name)?.kind == .folder {
+                guard let folder = try site.folder(at: name, called: name) else { continue }
+                // The output of a build may be in such a folder.
+                if try folder.names().contains(where: { $0.hasPrefix(".octavo-") }) { continue }
+                addPictures(of: folder, prefix: "../\(name)/")
+            }
+        } catch {
+            // They are other programs' folders: a cover that cannot be found there is reported with its book.
+        }
+    }
+
+    private mutating func addPictures(of folder: Folder, prefix: String) {
+        for entry in entries(of: folder) {
+            guard let name = entry.name, !IgnoredNames.contains(name) else { continue }
+            if entry.kind == .file, Picture.isOne(name) {
+                files[prefix + name] = ContentPlace(folder: folder, path: name)
+            } else if entry.kind == .folder {
+                open(name, .folder, in: folder).map { addPictures(of: $0, prefix: prefix + name + "/") }
             }
         }
     }

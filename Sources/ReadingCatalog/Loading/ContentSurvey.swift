@@ -28,7 +28,7 @@ public struct ContentSurvey: Sendable {
             guard let folder = try Folder.open(site)?.folder(at: "content", called: "content") else {
                 return ContentSurvey(start: start, SiteSettings.missingFolder(in: site))
             }
-            let found = ContentListing(folder, root: root)
+            let found = ContentListing(folder, root: root, site: site)
             let listing = change.map(found.after) ?? found
             let files = listing.files.sorted { $0.key < $1.key }
             let named = [("openlibrary.lock", listing.lockFile), ("site.yaml", listing.siteFile)]

@@ -4,18 +4,20 @@
     internal import Darwin
 #endif
 
-/// The names of record files, which end in `.md`; works on bytes because it runs for every file of `content/`.
+/// The names of record files, which end in `.md` or `.markdown`; works on bytes because it runs for every file of `content/`.
 enum RecordFileName {
     static func isOne(_ name: String) -> Bool {
         name.utf8.withContiguousStorageIfAvailable { lengthOfStem(of: UnsafeRawBufferPointer($0)) < $0.count }
-            ?? name.hasSuffix(".md")
+            ?? (name.hasSuffix(".md") || name.hasSuffix(".markdown"))
     }
 
     /// How many bytes of a name are not its ending.
     static func lengthOfStem(of name: UnsafeRawBufferPointer) -> Int {
         let end = name.count
         let isOne = end >= 3 && name[end - 3] == 0x2E && name[end - 2] == 0x6D && name[end - 1] == 0x64
-        return isOne ? end - 3 : end
+        if isOne { return end - 3 }
+        let isLong = end > 9 && name[end - 1] == 0x6E && name[(end - 9)...].elementsEqual(".markdown".utf8)
+        return isLong ? end - 9 : end
     }
 
     /// The name without its ending; the whole name of anything else.

@@ -81,10 +81,12 @@ struct ReadRecords: Sendable {
 /// What reading depends on besides the files.
 struct ReadingContext: Sendable {
     let customFields: CustomFieldNames
+    let ignoredFields: [Field]
     let order: SortOrder
 
     init(_ site: SiteConfiguration) {
         customFields = CustomFieldNames(site.customFields)
+        ignoredFields = site.ignoredFields.sorted().map { Field($0) }
         order = SortOrder(language: site.language)
     }
 }
@@ -178,7 +180,7 @@ extension RecordWorker {
 
     private mutating func slug(of listed: ListedRecord, _ path: String) -> Slug? {
         do {
-            return try Slug(fileName: RecordFileName.stem(of: listed.name))
+            return try Slug(fileName: listed.addressName)
         } catch {
             report.add(
                 Diagnostic.error(
@@ -200,7 +202,9 @@ extension RecordWorker {
     private mutating func record(
         of file: SourceFile, _ frontMatter: FrontMatter, _ kind: RecordKind, _ slug: Slug
     ) -> ParsedRecord? {
-        var fields = FieldReader(frontMatter.fields(in: file), kind.fieldNames)
+        var fields = FieldReader(
+            frontMatter.fields(in: file), kind.fieldNames, grouped: CommonFields.group)
+        fields.ignored = context.ignoredFields
         let source = fields.source(
             file, frontMatter, slug: slug, kind: kind, customFields: context.customFields)
         let record: ParsedRecord? =

@@ -56,6 +56,8 @@ public struct BookDetails: Sendable {
     public var synopsis = ClubValue<Located<String>>.open
     public var contentWarnings: [String] = []
     public var links: [WebLink] = []
+    /// Its numbers in other catalogs.
+    public var identifiers: [CatalogNumber] = []
 
     public init(title: String, authors: [PersonName]) {
         self.title = title
@@ -75,7 +77,7 @@ enum BookFields {
         into: \.authors, about: "who wrote it", example: "[Jane Austen]")
     static let isbn = BookField(
         "isbn", aliases: ["isbn/uid", "identifier"], .isbn, into: \.isbn,
-        with: [isbn13, isbn10, identifiers], about: "its number, of ten or thirteen digits",
+        with: [isbn13, isbn10], beside: [identifiers.field], about: "its number, of ten or thirteen digits",
         example: "\"9780141439587\"")
     static let openLibrary = BookField(
         "openlibrary",
@@ -87,14 +89,18 @@ enum BookFields {
         "published",
         aliases: [
             "publish", "publish_date", "published_date", "publication_date", "publication_year", "year",
-            "first_publish_year", "first_published", "year_published",
-        ], .date, into: \.published, about: "a year, a month or a day", example: "1815-12-23")
+            "first_publish_year", "first_published", "year_published", "original_publication_year",
+            "release_date",
+            "released",
+        ], .publicationDate, into: \.published, about: "a year, a month or a day", example: "1815-12-23")
     static let publisher = BookField(
         "publisher", aliases: ["publishers"], .joinedTexts, into: \.publisher, about: "who published it",
         example: "John Murray")
     static let pages = BookField(
-        "pages", aliases: ["total", "total_page", "total_pages", "page_count", "number_of_pages"],
-        .integer(in: 1...100_000), into: \.pages, about: "how many pages it has", example: "474")
+        "pages",
+        aliases: [
+            "total", "total_page", "total_pages", "page_count", "number_of_pages", "num_pages", "page_total",
+        ], .pageCount, into: \.pages, about: "how many pages it has", example: "474")
     static let language = BookField(
         "language", aliases: ["lang", "languages"], .language, into: \.language,
         about: "a code such as `en`, or its English name", example: "en")
@@ -103,22 +109,28 @@ enum BookFields {
         about: "the series it belongs to, and its place there", example: "{name: Highbury, position: 1}")
     static let genres = BookField(
         "genres",
-        aliases: ["genre", "category", "categories", "topic", "topics", "subject", "subjects"], .words,
+        aliases: ["genre", "category", "categories", "topic", "topics", "subject", "subjects"], .tags,
         into: \.genres, about: "what kind of book it is", example: "[Novel, Comedy]")
     static let tags = BookField(
         "tags", aliases: ["tag", "lists", "keywords"], .tags, into: \.tags, about: "words of your own",
         example: "[reread, short]")
     static let acquired = BookField(
-        "acquired", aliases: ["date_added", "added", "date_acquired", "bought"], .date, into: \.acquired,
+        "acquired",
+        aliases: ["date_added", "added", "date_acquired", "bought", "added_at", "added_on", "purchased"],
+        .date, into: \.acquired,
         about: "when the club got it", example: "2026-03-14")
     static let status = BookField(
-        "status", aliases: ["read_status", "reading_status", "exclusive_shelf"], .readingStatus,
-        into: \.status, about: "`to-read`, `reading`, `read` or `did-not-finish`", example: "read")
+        "status",
+        aliases: ["read_status", "reading_status", "book_status", "exclusive_shelf", "shelf_status"],
+        .readingStatus, into: \.status, with: [isRead], beside: [finished],
+        about: "`to-read`, `reading`, `read` or `did-not-finish`", example: "read")
     static let readings = BookField(
-        "readings", aliases: ["reads", "dates_read"], .readings, into: \.readings, with: [started, finished],
+        "readings", aliases: ["reads", "dates_read", "read_dates"], .readings, into: \.readings,
+        with: [started, finished], beside: [isRead],
         about: "when you read it", example: "[{started: 2026-04, finished: 2026-05-02}]")
     static let rating = BookField(
-        "rating", aliases: ["my_rate", "my_rating", "personal_rating", "star_rating", "stars"], .rating,
+        "rating", aliases: ["my_rate", "my_rating", "personal_rating", "star_rating", "stars", "score"],
+        .rating,
         into: \.rating, about: "0.5 to 5, in halves", example: "4.5")
     static let reviews = BookField(
         "reviews", aliases: ["review", "my_review"], .reviews, into: \.reviews,
@@ -129,8 +141,13 @@ enum BookFields {
         example: "[{to: Ben, at: 2026-05-03, due: 2026-06-03, returned: 2026-05-30}]")
     static let cover = BookField(
         "cover",
-        aliases: ["cover_url", "local_cover", "local_cover_image", "cover_image", "thumbnail", "image"],
-        .cover, into: \.cover, about: "a file of `content/covers/`, or `none`", example: "none")
+        aliases: [
+            "local_cover", "local_cover_image", "cover_image", "cover_path", "image", "featured_image",
+            "hero_image",
+            "thumbnail", "cover_url", "poster",
+        ], .cover, into: \.cover,
+        about: "a file of `content/covers/`, or `none`; without it, a file there that is named like the book",
+        example: "none")
     static let synopsis = BookField(
         "synopsis", aliases: ["description", "plot", "summary", "blurb", "why_blurb"], .synopsis,
         into: \.synopsis, about: "what it is about, in Markdown, or `none`",
@@ -141,24 +158,37 @@ enum BookFields {
     static let links = BookField(
         "links", aliases: ["link", "url", "urls"], .links, into: \.links, about: "pages about it elsewhere",
         example: "[{title: The text, url: \"https://www.gutenberg.org/ebooks/158\"}]")
+    static let identifiers = BookField(
+        "identifiers", aliases: ["other_ids"], .identifiers, into: \.identifiers,
+        with: CatalogService.allCases.map(\.field),
+        about: "its numbers at Goodreads, StoryGraph, LibraryThing and Wikidata, which become links",
+        example: "{goodreads: \"6969\", wikidata: Q131552}")
 
     static let isbn13 = Field("isbn13")
     static let isbn10 = Field("isbn10")
-    static let identifiers = Field("identifiers")
     static let seriesPosition = Field(
-        "series_position", "position_in_series", "series_index", "series_number")
-    static let started = Field("date_started", "start_read_date", "started", "started_reading")
+        "series_position", "position_in_series", "series_index", "series_number", "series_order",
+        "book_number",
+        "volume")
+    static let started = Field(
+        "date_started", "start_read_date", "started", "started_reading", "start_date", "started_at",
+        "started_on",
+        "read_start", "reading_started", "begun")
     static let finished = Field(
         "date_finished", "finish_read_date", "finished", "last_read", "date_read", "finished_reading",
-        "date_abandoned")
-    /// The numbers of other catalogs, which are ignored.
-    static let otherNumbers = Field(
-        "other_ids", "ltid", "tsgid", "goodreads_id", "goodreads_key", "wikidata_id", "asin", "lccn", "oclc")
+        "date_abandoned", "finish_date", "finished_at", "finished_on", "end_date", "date_completed",
+        "completed",
+        "read_date", "read_on", "read_end", "reading_finished", "last_date_read", "ended")
+    /// Whether it was read, or when.
+    static let isRead = Field("read", "is_read", "has_read")
+    /// The numbers of catalogs that have no pages to link to, which are ignored.
+    static let otherNumbers = Field("asin", "lccn", "oclc")
 
     /// The fields in the order of the documentation.
     static let all = [
         title, subtitle, authors, isbn, openLibrary, published, publisher, pages, language, series, genres,
         tags, acquired, status, readings, rating, reviews, loans, cover, synopsis, contentWarnings, links,
+        identifiers,
     ]
     static let set = FieldSet(all.map(\.declaration), others: [otherNumbers] + CommonFields.names)
 }
@@ -168,25 +198,80 @@ extension Book {
         var details = BookDetails(title: "", authors: [])
         BookFields.set.read(&fields, into: &details)
         details.title = fields.title(details.title, BookFields.title.field, of: source)
-        fields.requireAuthors(details.authors)
+        if details.authors.isEmpty { details.authors = fields.authors(of: source) }
         self.init(source: source, details: details, sortKeys: BookSortKeys(details, order: order))
     }
 }
 
 extension FieldReader {
-    /// Reports that a book has no author, if nothing else was reported about its authors.
-    fileprivate mutating func requireAuthors(_ authors: [PersonName]) {
+    /// The author in the name of the file; if there is none, that is reported, unless something else was.
+    fileprivate mutating func authors(of source: RecordSource) -> [PersonName] {
         let field = BookFields.authors.field
-        guard authors.isEmpty, value(field)?.value.text ?? "" == "" else { return }
-        guard value(field)?.value.kind != .map else { return }
+        guard value(field)?.value.text ?? "" == "", value(field)?.value.kind != .map else { return [] }
+        if let author = source.spokenName?.author { return PersonName.list(parsing: author) }
         report(RequiredFields.missing(field, in: self, example: "[Jane Austen]"))
+        return []
     }
 }
 
 extension FieldKind<ReadingStatus?> {
     static var readingStatus: Self {
         FieldKind(
-            read: { $0.choice($1, among: ReadingStatus.names)?.value }, scalar: { .text($0.rawValue) })
+            read: { fields, field in
+                if let status = fields.choice(field, among: ReadingStatus.names)?.value { return status }
+                for flag in [BookFields.isRead, BookFields.finished] {
+                    let flags = fields.values(of: flag).compactMap { fields.flag($0) }
+                    if let isRead = flags.first {
+                        return isRead ? .read : flag.name == BookFields.isRead.name ? .toRead : nil
+                    }
+                }
+                return nil
+            }, scalar: { .text($0.rawValue) })
+    }
+}
+
+extension FieldKind<PartialDate?> {
+    /// A date; `true` and `false`, which are for other programs, are passed over.
+    fileprivate static var publicationDate: Self {
+        FieldKind(
+            read: { fields, field in
+                let dates = fields.values(of: field).filter { $0.value.boolean == nil }
+                if dates.count > 1 { return fields.date(field)?.value }
+                return dates.first.flatMap { fields.date($0, of: field)?.value }
+            }, scalar: { $0.written })
+    }
+}
+
+extension FieldKind<Int?> {
+    /// A number, perhaps with the word for pages; other programs write 0 if they do not know it.
+    fileprivate static var pageCount: Self {
+        FieldKind(
+            read: { fields, field in
+                if let found = fields.value(field), let text = found.value.text {
+                    let tokens = TextToken.tokens(of: text)
+                    if tokens.count == 1, let count = Int(text), count == 0 { return nil }
+                    let units = ["p", "pp", "pg", "pages", "page", "s", "seiten"]
+                    if tokens.count >= 2, tokens.count <= 3, let digits = tokens[0].digits,
+                        let count = Int(digits),
+                        let word = tokens[1].letters, units.contains(word), (1...100_000).contains(count)
+                    {
+                        return count
+                    }
+                }
+                return fields.integer(field, in: 1...100_000)?.value
+            }, scalar: { .integer($0) })
+    }
+}
+
+extension FieldReader {
+    /// What a field says that holds `true`, `false` or a sign for them; nil if it holds something else.
+    func flag(_ found: FieldValue) -> Bool? {
+        if let flag = found.value.boolean { return flag }
+        switch found.value.text?.lowercased() {
+        case "yes", "y", "x", "✓", "✔", "✅", "☑": return true
+        case "no", "n", "✗", "✘", "❌", "☐", "": return false
+        default: return nil
+        }
     }
 }
 
@@ -202,11 +287,11 @@ struct BookField: Sendable {
     init<Value: Archivable>(
         _ name: String, aliases: [String] = [], isRequired: Bool = false, _ kind: FieldKind<Value>,
         into property: any WritableKeyPath<BookDetails, Value> & Sendable, with companions: [Field] = [],
-        about: String, example: String
+        beside others: [Field] = [], about: String, example: String
     ) {
         declaration = RecordField(
             name, aliases: aliases, isRequired: isRequired, kind, into: property, with: companions,
-            about: about, example: example)
+            beside: others, about: about, example: example)
         store = { book, archive in archive.write(book[keyPath: property]) }
         restore = { archive, book throws(BrokenArchive) in book[keyPath: property] = try archive.read() }
     }
@@ -229,10 +314,18 @@ extension ReadingStatus {
         otherNames: [
             "unread": .toRead, "want to read": .toRead, "wishlist": .toRead, "tbr": .toRead,
             "to be read": .toRead, "planned": .toRead, "not started": .toRead, "next": .toRead,
-            "currently reading": .reading, "in progress": .reading, "started": .reading,
+            "want": .toRead, "wanted": .toRead, "todo": .toRead, "to do": .toRead, "backlog": .toRead,
+            "queued": .toRead, "queue": .toRead, "not read": .toRead, "upcoming": .toRead, "future": .toRead,
+            "inbox": .toRead, "plan to read": .toRead, "later": .toRead, "wish list": .toRead,
+            "currently reading": .reading, "in progress": .reading, "started": .reading, "current": .reading,
+            "ongoing": .reading, "active": .reading, "doing": .reading, "now reading": .reading,
+            "now": .reading,
+            "paused": .reading, "on hold": .reading, "rereading": .reading,
+            "reread": .read, "finished reading": .read, "already read": .read,
             "finished": .read, "completed": .read, "complete": .read, "done": .read, "summary": .read,
             "abandoned": .didNotFinish, "stopped reading": .didNotFinish, "dnf": .didNotFinish,
             "unfinished": .didNotFinish, "dropped": .didNotFinish, "gave up": .didNotFinish,
+            "quit": .didNotFinish, "not finished": .didNotFinish, "stopped": .didNotFinish,
         ])
 }
 

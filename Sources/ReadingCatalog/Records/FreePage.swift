@@ -46,7 +46,14 @@ extension FieldKind<Int?> {
             read: { fields, field in
                 guard let found = fields.value(field) else { return nil }
                 if let isShown = found.value.boolean { return isShown ? 1_000 : nil }
-                return fields.integer(field)?.value
+                if let place = found.value.text.flatMap({ Int($0) }) { return place }
+                fields.report(
+                    found.mismatch(
+                        "`true` or a whole number",
+                        help:
+                            "write `\(found.name): true` to show the page there, or a number for its position"
+                    ))
+                return nil
             }, scalar: { .integer($0) })
     }
 }

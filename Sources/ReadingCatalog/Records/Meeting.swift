@@ -1,12 +1,14 @@
 public import Content
 public import TextAndTime
 
-/// A meeting of the club; there is at most one on a day.
+/// A meeting of the club; each of its groups has at most one on a day.
 @dynamicMemberLookup
 public struct Meeting: Sendable {
     /// Whether it takes place.
     public enum Status: String, Sendable, Hashable, CaseIterable {
         case scheduled
+        /// It will take place on a day that is not known yet.
+        case postponed
         case cancelled
     }
 
@@ -44,6 +46,13 @@ public struct Meeting: Sendable {
         self.details = details
     }
 
+    /// The same meeting about these books.
+    func naming(_ books: [Located<Slug>]) -> Meeting {
+        var details = details
+        details.books = books
+        return Meeting(source: source, date: date, details: details)
+    }
+
     @inlinable
     public subscript<Value>(dynamicMember property: KeyPath<MeetingDetails, Value>) -> Value {
         details[keyPath: property]
@@ -66,6 +75,8 @@ public struct MeetingDetails: Sendable {
     public var picker: String?
     public var place: Meeting.Place?
     public var attendees: Meeting.Attendees?
+    /// Which of the club's groups meets; nil if the club has only one.
+    public var group: String?
     public var status = Meeting.Status.scheduled
 
     public init(title: String) {
@@ -79,8 +90,10 @@ extension Meeting.Status {
         Meeting.Status.self,
         otherNames: [
             "confirmed": .scheduled, "planned": .scheduled, "held": .scheduled, "done": .scheduled,
-            "canceled": .cancelled, "called off": .cancelled,
-        ])
+            "upcoming": .scheduled, "past": .scheduled, "completed": .scheduled, "finished": .scheduled,
+            "canceled": .cancelled, "called off": .cancelled, "moved": .postponed, "delayed": .postponed,
+            "on hold": .postponed, "rescheduled": .postponed,
+        ], offering: .cancelled)
 }
 
 /// The fields of a meeting.
@@ -92,19 +105,20 @@ enum MeetingFields {
         example: "Emma, chapters 1 to 18")
     static let date = MeetingField(
         "date", aliases: ["day", "when", "scheduled"], isRequired: true, .day, into: \.date,
-        about: "the day, if the file's name does not begin with it", example: "2026-11-21")
+        about: "the day, perhaps with a time, if the file's name does not begin with it",
+        example: "2026-11-21")
     static let time = MeetingField(
-        "time", aliases: ["start_time", "starts", "start"], .timeOfDay, into: \.time,
+        "time", aliases: ["start_time", "starts", "start"], .timeOfDay, into: \.time, beside: [date.field],
         about: "when it begins", example: "\"19:30\"")
     static let duration = MeetingField(
         "duration", aliases: ["length", "minutes"], .minutes, into: \.minutes, about: "how long it lasts",
         example: "90 min")
     static let timeZone = MeetingField(
-        "time_zone", aliases: ["timezone", "tz"], .timeZone, into: \.timeZone,
+        "time_zone", aliases: ["timezone", "tz"], .meetingZone, into: \.timeZone, beside: [date.field],
         about: "its time zone, if it is not the site's", example: "Europe/London")
     static let books = MeetingField(
         "books", aliases: ["book", "reading"], .references, into: \.books,
-        about: "the books you talk about, by the names of their files", example: "[emma]")
+        about: "the books you talk about, by the names of their files or their titles", example: "[emma]")
     static let host = MeetingField(
         "host", aliases: ["hosts", "hosted_by"], .joinedNames, into: \.host, about: "who invites",
         example: "Anna")
@@ -117,13 +131,19 @@ enum MeetingFields {
     static let attendees = MeetingField(
         "attendees", aliases: ["attendance", "present", "members", "who"], .attendees, into: \.attendees,
         about: "who came, or how many", example: "[Anna, Ben]")
+    static let group = MeetingField(
+        "group", aliases: ["reading_group", "circle"], .text, into: \.group,
+        about: "which of your groups meets; each has one meeting a day", example: "Evening group")
     static let status = MeetingField(
-        "status", .meetingStatus, into: \.status, about: "`scheduled` or `cancelled`", example: "cancelled")
+        "status", .meetingStatus, into: \.status, with: [cancelled, postponed],
+        about: "`scheduled`, `postponed` or `cancelled`; `cancelled: true` will do", example: "cancelled")
+    static let cancelled = Field("cancelled", "canceled", "is_cancelled", "is_canceled")
+    static let postponed = Field("postponed", "is_postponed")
     /// What other tools write, which is ignored.
     static let other = Field("type", "notes")
 
     static let all = FieldSet(
-        [title, date, time, duration, timeZone, books, host, picker, place, attendees, status],
+        [title, date, time, duration, timeZone, books, host, picker, place, attendees, group, status],
         others: [other] + CommonFields.names)
 }
 
@@ -134,7 +154,6 @@ extension Meeting {
         MeetingFields.all.read(&fields, into: &details)
         details.title = fields.title(details.title, MeetingFields.title.field, of: source)
         guard let date = fields.meetingDate(details, of: source) else { return nil }
-        fields.report(DuplicateEntries.findings(details.books, in: source.file))
         self.init(source: source, date: date, details: details)
     }
 }
@@ -162,8 +181,33 @@ extension FieldKind<TimeOfDay?> {
     fileprivate static var timeOfDay: Self {
         FieldKind(
             read: { fields, field in
-                fields.parsed(field) { text throws(ValueProblem) in try TimeOfDay(parsing: text) }?.value
+                let time = fields.parsed(field) { text throws(ValueProblem) in try TimeOfDay(parsing: text) }
+                return time?.value ?? fields.moment(of: MeetingFields.date.field)?.time
             }, scalar: { .text($0.description) })
+    }
+}
+
+extension FieldKind<String?> {
+    /// The time zone of the meeting, or that of the moment at which it begins.
+    fileprivate static var meetingZone: Self {
+        FieldKind(
+            read: { $0.timeZone($1) ?? $0.moment(of: MeetingFields.date.field)?.zone },
+            scalar: { .text($0) })
+    }
+}
+
+extension FieldReader {
+    /// The day and the time that a field gives.
+    fileprivate mutating func moment(of field: Field) -> WrittenMoment? {
+        guard let moment = value(field)?.value.text.flatMap({ WrittenMoment($0) }) else { return nil }
+        return moment.time == nil ? nil : moment
+    }
+
+    /// Whether a field says that something is so: `true`, or a reason or a date instead.
+    fileprivate mutating func isSet(_ field: Field) -> Bool {
+        guard let found = value(field) else { return false }
+        return found.value.boolean
+            ?? (found.value.text.map { !["no", "off", "false"].contains($0.lowercased()) } ?? true)
     }
 }
 
@@ -182,8 +226,11 @@ extension FieldKind<Int?> {
 extension FieldKind<Meeting.Status> {
     fileprivate static var meetingStatus: Self {
         FieldKind(
-            read: { $0.choice($1, among: Meeting.Status.names)?.value ?? .scheduled },
-            written: { $0 == .scheduled ? nil : .text($0.rawValue) })
+            read: { fields, field in
+                if let status = fields.choice(field, among: Meeting.Status.names)?.value { return status }
+                if fields.isSet(MeetingFields.cancelled) { return .cancelled }
+                return fields.isSet(MeetingFields.postponed) ? .postponed : .scheduled
+            }, written: { $0 == .scheduled ? nil : .text($0.rawValue) })
     }
 }
 

@@ -39,8 +39,9 @@ extension FieldKind<[Reading]> {
         FieldKind(
             read: { fields, field in
                 var readings = ReadingFields.list.read(&fields, field)
-                let started = fields.date(BookFields.started)?.value
-                let finished = fields.date(BookFields.finished)?.value
+                let started = fields.date(unlessFlag: BookFields.started)
+                let finished =
+                    fields.date(unlessFlag: BookFields.finished) ?? fields.date(unlessFlag: BookFields.isRead)
                 fields.checkOrder(started, "begun", finished, "finished", BookFields.finished)
                 if started != nil || finished != nil {
                     readings.append(Reading(started: started, finished: finished))
@@ -51,6 +52,13 @@ extension FieldKind<[Reading]> {
 }
 
 extension FieldReader {
+    /// The date of a field in which other programs may also write whether the book was read.
+    fileprivate mutating func date(unlessFlag field: Field) -> PartialDate? {
+        let dates = values(of: field).filter { flag($0) == nil }
+        if dates.count > 1 { return date(field)?.value }
+        return dates.first.flatMap { date($0, of: field)?.value }
+    }
+
     /// `2026-02` is when it was finished; `2026-01/2026-02` gives both dates.
     fileprivate mutating func reading(_ text: Located<String>, of field: Field) -> Reading? {
         let parts = text.value.split(separator: "/", maxSplits: 1).map { String($0).collapsingSpaces }

@@ -52,7 +52,6 @@ extension ReadingList {
         self.init(source: source, title: "")
         ListFields.all.read(&fields, into: &self)
         title = fields.title(title, ListFields.title.field, of: source)
-        fields.report(DuplicateEntries.findings(entries.map(\.book), in: source.file))
     }
 }
 

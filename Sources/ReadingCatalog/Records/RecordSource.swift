@@ -35,12 +35,18 @@ extension RecordSource {
     /// The position of the value of `field`; the whole file if it is not given.
     ///
     /// The front matter is read again for it: few records have findings.
-    func position(of field: Field) -> SourcePosition {
+    func position(of field: Field) -> SourcePosition { value(of: field)?.position ?? file.wholeFile }
+
+    /// The name by which the file calls `field`.
+    func name(of field: Field) -> String? { value(of: field)?.name }
+
+    private func value(of field: Field) -> FieldValue? {
         var reader = FrontMatterReader()
         var flaws = DiagnosticReport()
-        guard let frontMatter = reader.frontMatter(of: file, into: &flaws) else { return file.wholeFile }
-        var fields = FieldReader(frontMatter.fields(in: file), FieldNames([field]))
-        return fields.value(field)?.position ?? file.wholeFile
+        guard let frontMatter = reader.frontMatter(of: file, into: &flaws) else { return nil }
+        let names = FieldNames([field])
+        var fields = FieldReader(frontMatter.fields(in: file), names, grouped: CommonFields.group)
+        return fields.value(field)
     }
 
     func position(of range: Range<Int>) -> SourcePosition {
@@ -94,17 +100,45 @@ extension UInt8 {
     public var isMarkdownSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }
 
+extension RecordSource {
+    /// The title and the author of a file that is named for readers, such as `Dune - Frank Herbert.md`; nil if its name
+    /// is made for addresses.
+    var spokenName: (title: String, author: String?)? {
+        let name = RecordFileName.stem(of: String(file.path.split(separator: "/").last ?? ""))
+        guard name.contains(" ") || name.contains(where: \.isUppercase) else { return nil }
+        guard let dash = name.firstRange(of: " - ") else { return (name.collapsingSpaces, nil) }
+        let author = String(name[dash.upperBound...]).collapsingSpaces
+        return (String(name[..<dash.lowerBound]).collapsingSpaces, author.isEmpty ? nil : author)
+    }
+}
+
 /// The fields that every record may have.
 enum CommonFields {
     static let draft = RecordField<RecordSource>(
-        "draft", aliases: ["is_draft"], .flag(), into: \.isDraft,
+        "draft", aliases: ["is_draft"], .draft, into: \.isDraft, with: [published],
         about: "shown in the preview alone, until you take it out", example: "true")
     static let aliases = RecordField<RecordSource>(
         "aliases", aliases: ["alias", "redirect_from", "old_paths"], .oldAddresses, into: \.aliases,
         about: "old addresses, which lead here", example: "[old/emma/]")
 
+    /// Whether Jekyll publishes the record; a book has the same field for a date.
+    static let published = Field("published")
+    /// Where Hugo keeps fields of the writer's own.
+    static let group = Field("params")
+
     static let all = FieldSet([draft, aliases], others: [])
-    static let names = all.fields.map(\.field)
+    static let names = all.fields.flatMap { [$0.field] + $0.companions }
+}
+
+extension FieldKind<Bool> {
+    /// `draft: true`, or `published: false`.
+    fileprivate static var draft: Self {
+        FieldKind(
+            read: { fields, field in
+                if let isDraft = fields.boolean(field)?.value { return isDraft }
+                return fields.values(of: CommonFields.published).contains { $0.value.boolean == false }
+            }, written: { $0 ? .boolean(true) : nil })
+    }
 }
 
 extension FieldKind<[Located<String>]> {
@@ -112,7 +146,15 @@ extension FieldKind<[Located<String>]> {
     static var oldAddresses: Self {
         FieldKind(
             read: { fields, field in
-                fields.parsedList(field) { text throws(ValueProblem) in try OldAddress.validated(text) }
+                // In notes, an alias is another name of the thing that the note is about.
+                let paths = fields.textList(field).filter {
+                    $0.value.contains("/") || !$0.value.contains(" ")
+                }
+                return paths.compactMap { path in
+                    fields.reporting(path.range, of: field) { () throws(ValueProblem) in
+                        Located(try OldAddress.validated(path.value), at: path.range)
+                    }
+                }
             }, item: { .text($0.value) })
     }
 }
@@ -146,6 +188,7 @@ extension FieldReader {
     /// The title of a record, read before; if it is missing, that is reported and the record's name takes its place.
     mutating func title(_ title: String, _ field: Field, of source: RecordSource) -> String {
         guard title.isEmpty else { return title }
+        if value(field) == nil, let name = source.spokenName { return name.title }
         if value(field)?.value.kind ?? .scalar == .scalar {
             let words = source.slug.text.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
             let suggestion = words.prefix(1).uppercased() + words.dropFirst()

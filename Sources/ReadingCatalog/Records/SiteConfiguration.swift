@@ -44,6 +44,8 @@ public struct SiteConfiguration: Sendable {
     public var perPage = usualPerPage
     public var navigation: [WebLink] = []
     public var customFields: Set<String> = []
+    /// Fields that records have for other programs.
+    public var ignoredFields: Set<String> = []
     public var privacy = Privacy()
     public var sectionsOff: Set<SiteSection> = []
     public var allowsHTML = false

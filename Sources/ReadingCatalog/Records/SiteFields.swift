@@ -33,6 +33,10 @@ enum SiteFields {
     static let customFields = SiteField(
         "custom_fields", aliases: ["custom"], .wordSet, into: \.customFields,
         about: "fields of your own that records have", example: "[shelf_mark]")
+    static let ignoredFields = SiteField(
+        "ignored_fields", aliases: ["ignore", "ignored"], .wordSet, into: \.ignoredFields,
+        about: "fields of other programs that records have, of which you want to hear nothing",
+        example: "[userId, layout]")
     static let privacy = SiteField(
         "privacy", .privacy, into: \.privacy,
         about: "members' names `full`, `short` or `hidden`; whether the addresses of places are shown",
@@ -62,8 +66,8 @@ enum SiteFields {
 
     static let all = FieldSet(
         [
-            title, tagline, baseURL, language, timeZone, contact, perPage, navigation, customFields, privacy,
-            sections, allowHTML, smartQuotes, meetingReminder, openLibrary, subjects,
+            title, tagline, baseURL, language, timeZone, contact, perPage, navigation, customFields,
+            ignoredFields, privacy, sections, allowHTML, smartQuotes, meetingReminder, openLibrary, subjects,
         ], others: [])
 }
 
@@ -123,9 +127,12 @@ extension FieldKind<SiteConfiguration.Privacy> {
             InnerMap(
                 InnerField<SiteConfiguration.Privacy, SiteConfiguration.MemberNames>(
                     "members", aliases: ["names"],
-                    .choice(Choices(SiteConfiguration.MemberNames.self), usually: .full), of: \.members),
+                    .choice(
+                        Choices(SiteConfiguration.MemberNames.self, offering: .hidden), usually: .full),
+                    of: \.members),
                 InnerField<SiteConfiguration.Privacy, Bool>(
-                    "addresses", aliases: ["show_addresses"], .shown, of: \.showsAddresses)
+                    "addresses", aliases: ["show_addresses"], .shown, of: \.showsAddresses),
+                others: .refused
             ) { _, members, addresses in
                 SiteConfiguration.Privacy(members: members, showsAddresses: addresses)
             }, usually: SiteConfiguration.Privacy())

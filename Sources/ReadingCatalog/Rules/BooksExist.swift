@@ -29,20 +29,12 @@ extension Rule {
     private static func unknown(
         _ slug: Slug, at position: SourcePosition, in subject: RuleSubject
     ) -> Diagnostic {
-        let nearest = nearest(to: slug, in: subject.catalog.books)
+        let nearest = RecordNames(subject.catalog.books.map { ($0.source.slug, $0.title) })
+            .nearest(to: slug.text)
         return .error(
             booksExist.id, "there is no book `\(slug)`", at: position,
             help: nearest.map { "did you mean `\($0)`?" }
                 ?? "refer to a book by its file name without `.md`; this one would be `content/books/\(slug).md`"
         )
-    }
-
-    /// The existing slug nearest to one that was truncated or mistyped.
-    private static func nearest(to slug: Slug, in books: [Book]) -> String? {
-        let slugs = books.map(\.source.slug.text)
-        if let near = Suggestion.nearest(to: slug.text, among: slugs) { return near }
-        guard slug.text.count >= 4 else { return nil }
-        let longer = slugs.filter { $0.hasPrefix(slug.text + "-") || $0.hasSuffix("-" + slug.text) }
-        return longer.count == 1 ? longer[0] : nil
     }
 }

@@ -34,6 +34,15 @@ enum ContentPlaces {
             at: .wholeFile("\(folder)/\(name)"), help: help ?? "move it out of `\(folder)`")
     }
 
+    static func pageOfSection(_ folder: String, _ name: String) -> Diagnostic {
+        .warning(
+            Rule.contentPlaces.id,
+            "this is the page of a whole section, and is not shown: Octavo makes that page",
+            at: .wholeFile("\(folder)/\(name)"),
+            help: "to show its text, move it to `content/pages/` under a name of its own; otherwise remove it"
+        )
+    }
+
     static func folderCalledRecord(_ folder: String, _ name: String) -> Diagnostic {
         .error(
             Rule.contentPlaces.id, "this is a folder, but its name ends in `.md` like that of a record",

@@ -4,14 +4,15 @@ internal import Diagnostics
 extension Rule {
     static let coversExist = Rule("cover", "covers that books name are files of `content/covers/`") {
         subject in
-        subject.catalog.books.compactMap { book in
-            guard case .given(let cover) = book.cover else { return nil }
-            guard !subject.catalog.files.contains("covers/" + cover.value) else { return nil }
+        guard let covers = subject.catalog.ownCovers else { return [] }
+        return zip(subject.catalog.books, covers).compactMap { book, covers in
+            guard case .given(let cover) = book.cover, covers.isEmpty else { return nil }
             return missing(cover, of: book, among: subject.catalog.files)
         }
     }
 
-    fileprivate static func missing(
+    /// A cover that Octavo's own field names is missed; other programs name files that are elsewhere.
+    private static func missing(
         _ cover: Located<String>, of book: Book, among files: Set<String>
     ) -> Diagnostic {
         let covers = files.filter { $0.hasPrefix("covers/") }.map { String($0.dropFirst(7)) }.sorted()
@@ -19,11 +20,22 @@ extension Rule {
         let stem = cover.value.prefix { $0 != "." }.lowercased()
         let sameStem = covers.first { $0.prefix { $0 != "." }.lowercased() == stem }
         let nearest = same ?? sameStem ?? Suggestion.nearest(to: cover.value, among: covers)
-        return .error(
-            coversExist.id, "there is no cover `content/covers/\(cover.value)`",
-            at: book.source.position(of: cover.range),
-            help: nearest.map { "did you mean `\($0)`?" }
-                ?? "put the picture there, or remove `cover` and Octavo looks for one")
+        let position = book.source.position(of: cover.range)
+        if !cover.value.contains("/"), book.source.name(of: BookFields.cover.field) == "cover" {
+            return .error(
+                coversExist.id, "there is no cover `content/covers/\(cover.value)`", at: position,
+                help: nearest.map { "did you mean `\($0)`?" }
+                    ?? "put the picture there, or remove `cover` and Octavo looks for one")
+        }
+        return .warning(
+            coversExist.id, "the picture `\(cover.value)` is not there, so a cover is drawn", at: position,
+            help: nearest.map { "did you mean `\($0)` of content/covers?" }
+                ?? "copy the picture to `content/covers/\(book.source.slug)\(ending(of: cover.value))`, where it is found by its name"
+        )
+    }
+
+    private static func ending(of name: String) -> String {
+        Picture.isOne(name) ? name.lastIndex(of: ".").map { String(name[$0...]) } ?? ".jpg" : ".jpg"
     }
 }
 

@@ -2,15 +2,13 @@ internal import Content
 internal import Diagnostics
 
 extension Rule {
-    static let duplicateEntries = Rule("duplicate-entry", "a list or a meeting names a book once")
-}
-
-enum DuplicateEntries {
-    static func findings(_ entries: [ReadingList.Entry], in file: SourceFile) -> [Diagnostic] {
-        findings(entries.map(\.book), in: file)
+    static let duplicateEntries = Rule("duplicate-entry", "a list or a meeting names a book once") {
+        subject in
+        subject.catalog.meetings.flatMap { findings($0.books, in: $0.source) }
+            + subject.catalog.lists.flatMap { findings($0.entries.map(\.book), in: $0.source) }
     }
 
-    static func findings(_ books: [Located<Slug>], in file: SourceFile) -> [Diagnostic] {
+    private static func findings(_ books: [Located<Slug>], in source: RecordSource) -> [Diagnostic] {
         guard books.count > 1 else { return [] }
         var first: [Slug: Range<Int>] = [:]
         return books.compactMap { book in
@@ -19,9 +17,9 @@ enum DuplicateEntries {
                 return nil
             }
             return .error(
-                Rule.duplicateEntries.id, "`\(book.value)` is named twice", at: file.position(of: book.range),
+                duplicateEntries.id, "`\(book.value)` is named twice", at: source.position(of: book.range),
                 help: "delete one of the two",
-                notes: [Diagnostic.Note("the first one is here", at: file.position(of: earlier))])
+                notes: [Diagnostic.Note("the first one is here", at: source.position(of: earlier))])
         }
     }
 }

@@ -8,8 +8,8 @@ extension ValueProblem {
     static func unusableFileName(_ name: String) -> ValueProblem {
         ValueProblem(
             Rule.fileNames.id,
-            "the name \(quoted(name)) cannot be part of an address; use lower-case letters, digits, `-` and `_`",
-            replacement: Slug(title: name).text, help: "rename the file")
+            "the name \(quoted(name)) has neither letters nor digits, of which an address could be made",
+            help: "rename the file")
     }
 
     static func reservedFileName(_ name: String) -> ValueProblem {

@@ -2,17 +2,22 @@ internal import Content
 internal import Diagnostics
 
 extension Rule {
-    static let oneMeetingADay = Rule("meeting-date", "only one meeting is on a date") { subject in
-        let meetings = subject.catalog.meetings
-        return zip(meetings, meetings.dropFirst()).compactMap(sameDay)
+    static let oneMeetingADay = Rule("meeting-date", "a group has only one meeting on a date") { subject in
+        let days = Dictionary(grouping: subject.catalog.meetings) { $0.date.value }
+        return days.values.flatMap { meetings in
+            Dictionary(grouping: meetings) { $0.group?.lowercased() ?? "" }.values.flatMap { meetings in
+                zip(meetings, meetings.dropFirst()).map { sameDay($0, $1) }
+            }
+        }
     }
 
-    private static func sameDay(_ first: Meeting, _ second: Meeting) -> Diagnostic? {
-        guard first.date.value == second.date.value else { return nil }
+    private static func sameDay(_ first: Meeting, _ second: Meeting) -> Diagnostic {
+        let group = first.group.map { " of \"\($0)\"" } ?? ""
         return .error(
-            oneMeetingADay.id, "there are two meetings on \(second.date.value)",
+            oneMeetingADay.id, "there are two meetings\(group) on \(second.date.value)",
             at: second.source.positionOfDate(second.date.range),
-            help: "correct the date of one, or make one meeting of the two",
+            help:
+                "correct the date of one, make one meeting of the two, or give each a `group` if two groups meet",
             notes: [
                 Diagnostic.Note(
                     "the other meeting is here", at: first.source.positionOfDate(first.date.range))

@@ -16,7 +16,9 @@ enum RequiredFields {
                 Rule.requiredFields.id, "`\(field.name)` is missing", at: place,
                 help: isInner
                     ? "add `\(field.name): \(example)`"
-                    : "add a line such as `\(field.name): \(example)` between the `---` lines")
+                    : fields.map.file.withBytes({ $0.first == 0x2B || $0.first == 0x7B })
+                        ? "give it one, such as \(example), in the way of the other fields"
+                        : "add a line such as `\(field.name): \(example)` between the `---` lines")
         }
         return .error(
             Rule.requiredFields.id, "`\(key.value)` has no value",

@@ -8,40 +8,59 @@ extension Rule {
 enum UnknownFields {
     /// The findings about fields that a `noun` does not have.
     static func findings(_ fields: [FieldValue], among names: FieldNames, noun: String) -> [Diagnostic] {
-        findings(
-            fields, among: names, thing: "a field of a \(noun)",
-            meant: { "did you mean `\($0)`? If it is a field of your own, name it in `custom_fields`" },
-            help: "if it is a field of your own, name it in `custom_fields` in content/site.yaml")
-    }
-
-    /// The findings about fields within another one, or about settings.
-    static func findings(_ fields: [FieldValue], among names: FieldNames, thing: String, things: String)
-        -> [Diagnostic]
-    {
-        let known = names.written.map { "`\($0)`" }.joined(separator: ", ")
-        return findings(
-            fields, among: names, thing: thing, meant: { "did you mean `\($0)`?" },
-            help: "the \(things) are \(known)")
-    }
-
-    private static func findings(
-        _ fields: [FieldValue], among names: FieldNames, thing: String, meant: (String) -> String,
-        help: String
-    ) -> [Diagnostic] {
         fields.map { field in
-            let message = "`\(field.name)` is not \(thing)"
-            if let name = names.nearest(to: field.name) {
-                return .error(Rule.unknownFields.id, message, at: field.key.position, help: meant(name))
+            let own = "name it in `custom_fields` in content/site.yaml"
+            if let meant = meant(by: field, among: names) {
+                return misspelt(field, "a field of a \(noun)", meant, ifOwn: own)
             }
-            return .warning(
-                Rule.unknownFields.id, message + ", and is not used", at: field.key.position, help: help)
+            let near = names.nearest(to: field.name).map { "if you mean `\($0)`, call it that; " } ?? ""
+            return unused(
+                field, "a field of a \(noun)",
+                help: near + "to show it, \(own); to keep it and hear no more of it, in `ignored_fields`")
         }
+    }
+
+    /// The findings about fields within another one, or about settings; `isStrict` if to leave one out is not safe.
+    static func findings(
+        _ fields: [FieldValue], among names: FieldNames, thing: String, things: String, isStrict: Bool = false
+    ) -> [Diagnostic] {
+        let known = names.written.map { "`\($0)`" }.joined(separator: ", ")
+        return fields.map { field in
+            if let meant = meant(by: field, among: names) { return misspelt(field, thing, meant) }
+            let near = names.nearest(to: field.name).map { "did you mean `\($0)`? " } ?? ""
+            let help = near + "The \(things) are \(known)"
+            guard isStrict else { return unused(field, thing, help: help) }
+            return .error(
+                Rule.unknownFields.id, "`\(field.name)` is not \(thing)", at: field.key.position, help: help)
+        }
+    }
+
+    /// The field that was surely meant by a misspelt name; words of their own that other programs write are not.
+    private static func meant(by field: FieldValue, among names: FieldNames) -> String? {
+        ["starred", "created", "updated", "edited"].contains(field.name.lowercased())
+            ? nil : names.meant(by: field.name)
+    }
+
+    private static func misspelt(
+        _ field: FieldValue, _ thing: String, _ meant: String, ifOwn own: String? = nil
+    ) -> Diagnostic {
+        .error(
+            Rule.unknownFields.id, "`\(field.name)` is not \(thing)", at: field.key.position,
+            help: "did you mean `\(meant)`?" + (own.map { " If it is a field of your own, \($0)" } ?? ""))
+    }
+
+    private static func unused(_ field: FieldValue, _ thing: String, help: String) -> Diagnostic {
+        .warning(
+            Rule.unknownFields.id, "`\(field.name)` is not \(thing), and is not used", at: field.key.position,
+            help: help)
     }
 }
 
 extension FieldReader {
     /// Reports the fields of an inner map that it may not have.
-    mutating func reportUnknownFields() {
-        report(UnknownFields.findings(unknown, among: known, thing: "a field here", things: "fields here"))
+    mutating func reportUnknownFields(isStrict: Bool = false) {
+        report(
+            UnknownFields.findings(
+                unknown, among: known, thing: "a field here", things: "fields here", isStrict: isStrict))
     }
 }

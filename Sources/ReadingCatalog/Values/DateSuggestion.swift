@@ -24,6 +24,22 @@ enum DateSuggestion {
         return (dayFirst.description, monthFirst.description)
     }
 
+    /// The date of a text with the English name of its month, of which there is only one reading.
+    static func spelled(_ text: String) -> PartialDate? {
+        let tokens = TextToken.tokens(of: text)
+        let words = tokens.compactMap(\.letters)
+        guard
+            words.allSatisfy({
+                month($0) != nil || ["st", "nd", "rd", "th", "of"].contains($0)
+                    || weekdays.contains($0.prefix(3))
+            }),
+            let date = spelled(tokens, tokens.compactMap(\.digits)), date.isOnTheCalendar
+        else { return nil }
+        return date
+    }
+
+    private static let weekdays: Set<Substring> = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+
     private static func beforeChrist(_ tokens: [TextToken], _ numbers: [String]) -> PartialDate? {
         let words = tokens.compactMap(\.letters).joined()
         guard numbers.count == 1, words.hasSuffix("bc") || words.hasSuffix("bce"), let year = Int(numbers[0])

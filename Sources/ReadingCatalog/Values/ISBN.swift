@@ -153,8 +153,14 @@ extension FieldKind<OpenLibraryKey?> {
 extension FieldReader {
     fileprivate mutating func isbn() -> Located<ISBN>? {
         var found = isbns()
-        if let identifiers = value(BookFields.identifiers), identifiers.value.kind == .map {
-            found += fields(of: identifiers.value, known) { $0.isbns() }
+        for (name, text) in identifierTexts(BookFields.identifiers.field)
+        where [BookFields.isbn.field, BookFields.isbn13, BookFields.isbn10].contains(where: {
+            $0.isCalled(name)
+        }) {
+            let isbn = reporting(text.range, of: BookFields.identifiers.field) { () throws(ValueProblem) in
+                Located(try ISBN(parsing: text.value), at: text.range)
+            }
+            if let isbn { found.append(isbn) }
         }
         guard let first = found.first else { return nil }
         for other in found.dropFirst() where other.value != first.value {

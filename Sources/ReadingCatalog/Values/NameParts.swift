@@ -41,15 +41,52 @@ extension NameParts {
             start = startOfWord(in: name, endingAt: end)
         }
         guard start > 0 else { return nil }
+        // `Ortega y Gasset` is one name.
+        if start > 3, name[start - 2] == 0x79, name[start - 3] == 0x20 {
+            let first = startOfWord(in: name, endingAt: start - 3)
+            if first > 0 { start = first }
+        }
         var previous = startOfWord(in: name, endingAt: start - 1)
+        var family = start
         while previous > 0, isParticle(name[previous..<(start - 1)]) {
+            if family == start, isFiled(name[previous..<(start - 1)], after: name[..<previous]) {
+                family = previous
+            }
             start = previous
             previous = startOfWord(in: name, endingAt: start - 1)
         }
-        // `de Musset` has no other name.
+        // `de Musset` and `Ibn Khaldun` have no other name.
+        let first = name[..<(start - 1)]
         let isAlone =
-            previous == 0 && (0x61...0x7A).contains(name[0]) && isParticle(name[..<(start - 1)])
-        return isAlone ? nil : start..<end
+            previous == 0
+            && ((0x61...0x7A).contains(name[0]) && isParticle(first)
+                || ShortWord(first).map { patronymics.contains($0) } ?? false)
+        return isAlone ? nil : (family + lengthOfArticle(name[family..<end]))..<end
+    }
+
+    /// Whether a family is filed under a particle: under all with a capital, such as `Le` in `Le Guin`, and under
+    /// contractions and articles, such as `du` and `vom`; not under prepositions, such as `de` and `van`.
+    ///
+    /// An article after a preposition, as in `de la Cruz`, is not filed either, unless it has a capital.
+    private static func isFiled(_ word: Words, after name: Words) -> Bool {
+        if let first = word.first, (0x41...0x5A).contains(first) || first >= 0x80 { return true }
+        guard let particle = ShortWord(word), filedParticles.contains(particle) else { return false }
+        guard articles.contains(particle) else { return true }
+        let end = name.endIndex - 1
+        var start = end
+        while start > name.startIndex, name[start - 1] != 0x20 { start -= 1 }
+        return start >= end || !isParticle(name[start..<end])
+    }
+
+    /// The length of the Arabic article before a family's name, such as `al-`, or of `d’`, under which it is not filed.
+    private static func lengthOfArticle(_ family: Words) -> Int {
+        let word = Array(family)
+        if word.count > 2, word[0] == 0x64, word[1] == 0x27 { return 2 }
+        if word.count > 4, word[0] == 0x64, word[1...3].elementsEqual([0xE2, 0x80, 0x99]) { return 4 }
+        guard let hyphen = word.firstIndex(of: 0x2D), hyphen + 1 < word.count,
+            let article = ShortWord(word[..<hyphen]), arabicArticles.contains(article)
+        else { return 0 }
+        return hyphen + 1
     }
 
     private static func startOfWord(in name: UnsafeBufferPointer<UInt8>, endingAt end: Int) -> Int {
@@ -59,8 +96,9 @@ extension NameParts {
     }
 
     private static func text(_ name: UnsafeBufferPointer<UInt8>, under family: Range<Int>) -> String {
-        let given = name[..<(family.lowerBound - 1)]
-        return String(unsafeUninitializedCapacity: name.count + 1) { filed in
+        // An article such as `al-` is joined to the family by no space.
+        let given = name[..<(family.lowerBound - (name[family.lowerBound - 1] == 0x20 ? 1 : 0))]
+        return String(unsafeUninitializedCapacity: name.count + 2) { filed in
             var end = filed.initialize(fromContentsOf: name[family])
             end = filed[end...].initialize(fromContentsOf: ", ".utf8)
             end = filed[end...].initialize(fromContentsOf: given)
@@ -84,7 +122,22 @@ extension NameParts {
     private static let particles = words(
         "van", "von", "der", "den", "de", "del", "della", "dello", "degli", "di", "da", "das", "do", "dos",
         "du", "des", "la", "le", "las", "los", "les", "ter", "ten", "te", "zu", "zum", "zur", "af", "av",
-        "el", "al", "bin", "ibn", "ben", "bat", "st.", "saint", "mac", "san", "santa", "'t", "vander", "vom")
+        "el", "al", "bin", "ibn", "ben", "bat", "abu", "und", "st.", "saint", "mac", "san", "santa", "'t",
+        "vander", "vom")
+
+    private static let filedParticles =
+        articles
+        + words(
+            "du", "des", "vom", "zum", "zur", "di", "della", "dello", "degli", "bin", "ibn", "ben", "bat",
+            "abu",
+            "st.", "saint", "mac", "san", "santa")
+
+    private static let patronymics = words("ibn", "abu")
+
+    private static let articles = words("la", "le", "les", "las", "los")
+
+    private static let arabicArticles = words(
+        "al", "el", "ul", "ad", "an", "ar", "as", "ash", "at", "az")
 
     private static func words(_ words: String...) -> [ShortWord] {
         words.compactMap { ShortWord(Array($0.utf8)) }

@@ -92,13 +92,24 @@ extension PartialDate {
 
 extension CalendarDay {
     public init(parsing text: String) throws(ValueProblem) {
+        self = try Self.day(of: text) { text throws(ValueProblem) in try PartialDate(parsing: text) }
+    }
+
+    /// The same, also in the forms of other programs.
+    init(written text: String) throws(ValueProblem) {
+        self = try Self.day(of: text) { text throws(ValueProblem) in try PartialDate(written: text) }
+    }
+
+    private static func day(
+        of text: String, _ parse: (String) throws(ValueProblem) -> PartialDate
+    ) throws(ValueProblem) -> CalendarDay {
         let date: PartialDate
         do {
-            date = try PartialDate(parsing: text)
+            date = try parse(text)
         } catch {
             throw error.message.hasPrefix("must be a date") ? .notADay(text) : error
         }
         guard let day = date.calendarDay else { throw .notADay(text) }
-        self = day
+        return day
     }
 }

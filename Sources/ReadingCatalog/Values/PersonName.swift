@@ -21,11 +21,17 @@ extension PersonName {
         switch parts.count {
         case 2 where NameParts.isSuffix(parts[1]):
             self.init(display: name, filed: NameParts.filed(parts[0]) + ", " + parts[1])
-        case 2: self.init(display: "\(parts[1]) \(parts[0])", filed: name)
+        case 2: self.init(display: Self.joined(parts[1], parts[0]), filed: name)
         case 3 where NameParts.isSuffix(parts[2]):
-            self.init(display: "\(parts[1]) \(parts[0]), \(parts[2])", filed: name)
+            self.init(display: Self.joined(parts[1], parts[0]) + ", \(parts[2])", filed: name)
         default: self.init(display: name, filed: NameParts.filed(name))
         }
+    }
+
+    /// A given name and a family's; an article such as `al-` or `d’` is joined to it.
+    private static func joined(_ given: String, _ family: String) -> String {
+        let isArticle = given.hasSuffix("-") || given.hasSuffix(" d'") || given.hasSuffix(" d’")
+        return given + (isArticle ? "" : " ") + family
     }
 
     /// The people of one text: `A and B`, `A, B and C`, `Last, First; Last, First`.
@@ -172,9 +178,15 @@ extension PersonName {
         InnerField<PersonName, String?>(
             "last", aliases: ["family", "last_name", "family_name", "surname"], .text
         ) { _ in nil },
-        ignoringOthers: true
-    ) { _, name, given, family in
-        if let name { return PersonName(parsing: name) }
+        InnerField<PersonName, String?>(
+            "filed", aliases: ["file_as", "sort", "sort_name", "sort_as"], .text
+        ) { $0.filed },
+        others: .ignored
+    ) { _, name, given, family, filed in
+        if let name {
+            let person = PersonName(parsing: name)
+            return PersonName(display: person.display, filed: filed ?? person.filed)
+        }
         guard let family else { return given.map { PersonName(parsing: $0) } }
         guard let given else { return PersonName(display: family, filed: family) }
         return PersonName(display: "\(given) \(family)", filed: "\(family), \(given)")

@@ -38,6 +38,12 @@ extension Rating {
         self = rating
     }
 
+    /// Whether it is zero, as programs write it where no rating was given.
+    static func isNone(_ text: String) -> Bool {
+        let compact = text.lowercased().filter { !$0.isWhitespace }
+        return (countedStars(compact) ?? fraction(compact) ?? number(compact)) == 0
+    }
+
     /// `4` and `4.5`, the usual forms.
     static func plain(_ text: UnsafeBufferPointer<UInt8>) -> Rating? {
         var scanner = DigitScanner(text)

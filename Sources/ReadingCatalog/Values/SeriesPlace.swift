@@ -64,7 +64,11 @@ extension FieldReader {
             place = SeriesFields.map.read(found.value, in: &self)
             return place.map { SeriesPlace(name: $0.name, position: $0.position ?? position) }
         }
-        place = text(field).map { SeriesPlace(parsing: WikiLink.unwrapped($0.value).collapsingSpaces) }
+        // Hugo has lists of series, of which a book is in one.
+        let only = found.value.text == nil && found.value.items.count == 1 ? found.value.items[0].text : nil
+        place = (only ?? text(field)?.value).map {
+            SeriesPlace(parsing: WikiLink.unwrapped($0).collapsingSpaces)
+        }
         return place.map { SeriesPlace(name: $0.name, position: position ?? $0.position) }
     }
 
@@ -85,7 +89,7 @@ private enum SeriesFields {
         $0.name
     }
     static let position = InnerField<SeriesPlace, Double?>(
-        "position", aliases: ["number", "index", "volume", "book", "part"],
+        "position", aliases: ["number", "index", "volume", "book", "part", "order"],
         FieldKind(read: { $0.position($1) }, scalar: { .number($0) }), of: \.position)
 
     static let map = InnerMap(name, position) { (fields: inout FieldReader, name, position) in

@@ -19,9 +19,15 @@ public struct Slug: Sendable, Hashable, Comparable, CustomStringConvertible {
 }
 
 extension Slug {
-    /// A slug from the name of a file, if it can be part of an address.
+    /// A slug from the name of a file: the name itself if it can be part of an address, or else one made from it.
     public init(fileName name: String) throws(ValueProblem) {
-        guard Self.isUsable(name) else { throw .unusableFileName(name) }
+        guard Self.isUsable(name) else {
+            let slug = Slug(spoken: name)
+            guard slug.text != "untitled" else { throw .unusableFileName(name) }
+            guard !Self.reserved.contains(slug.text) else { throw .reservedFileName(slug.text) }
+            self = slug
+            return
+        }
         guard name.utf8.count > Self.longestReserved || !Self.reserved.contains(name) else {
             throw .reservedFileName(name)
         }
@@ -30,12 +36,19 @@ extension Slug {
 
     /// The record that a text refers to: its slug, its file, its title or a `[[wiki link]]`.
     public init(reference text: String) {
-        var name = WikiLink.target(text)
-        if name.utf8.contains(0x2F), let slash = name.lastIndex(of: "/") {
-            name = String(name[name.index(after: slash)...])
+        var name = RecordFileName.stem(of: WikiLink.target(text).collapsingSpaces)
+        if name.utf8.contains(0x2F) {
+            let parts = name.split(separator: "/")
+            let isOfFolder = parts.count > 1 && parts.last == "index"
+            name = String((isOfFolder ? parts.dropLast() : parts).last ?? "")
         }
-        if name.hasSuffix(".md") { name.removeLast(3) }
-        self = Self.isUsable(name) && !name.isEmpty ? Slug(name) : Slug(title: name)
+        self = Self.isUsable(name) && !name.isEmpty ? Slug(name) : Slug(spoken: name)
+    }
+
+    /// A name made from one that a file has for readers.
+    private init(spoken name: String) {
+        let slug = SlugText.make(name, .transliterated, longest: 120)
+        self.init(slug.isEmpty ? "untitled" : slug)
     }
 
     private static func isUsable(_ name: String) -> Bool {

@@ -1,4 +1,5 @@
 internal import Content
+internal import Diagnostics
 
 /// A link to another site, with the words that show it.
 public struct WebLink: Sendable, Hashable {
@@ -107,6 +108,14 @@ extension FieldReader {
             return style.map.read(item, in: &self)
         }
         if let untitled = style.untitled, let text = item.text {
+            if text.hasPrefix("/"), !text.hasPrefix("//") {
+                report(
+                    .warning(
+                        Rule.linksHarmless.id, "`\(text)` is a path of another site, and is not used",
+                        at: item.position,
+                        help: "write the whole address, or in `aliases` if this page was there before"))
+                return nil
+            }
             return reporting(item.range, of: field) { () throws(ValueProblem) in try untitled(text) }
         }
         report(

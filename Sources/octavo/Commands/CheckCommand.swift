@@ -4,6 +4,7 @@ import OpenLibrary
 import Publishing
 
 extension Option {
+    static let all = flag("--all", "show every place of a warning that several files have")
     static let format = Option(
         "--format", .choice(["text", "json", "github", "gitlab"]), "the form of the report (default: text)")
 }
@@ -14,7 +15,7 @@ extension Commands {
         name: "check",
         summary: "reports all problems of records, templates and links, and writes nothing",
         operands: [.site],
-        options: [.baseURL, .now, .offline, .strict, .jobs, .format],
+        options: [.baseURL, .now, .offline, .strict, .jobs, .format, .all],
         example: "octavo check --format github"
     ) { arguments, console in
         let report: DiagnosticReport
@@ -31,7 +32,7 @@ extension Commands {
         case "github": try console.print(GitHubFormat.text(report))
         case "gitlab": try console.print(GitLabFormat.text(report))
         default:
-            console.report(report)
+            console.report(report, showsAll: arguments.has(.all))
             try console.print(verdict(on: report) + "\n")
         }
         return report.hasErrors ? .failed : .success

@@ -1,0 +1,63 @@
+internal import Content
+internal import Diagnostics
+
+/// Finds the books that meetings and lists name, by their files or their titles.
+struct BookNames {
+    private let books: [Book]
+    private let absent: [Slug: AbsentBook]
+    /// The books with a title, by the slug that it makes; made when a name is not that of a file.
+    private lazy var byTitle = Dictionary(grouping: books) { Slug(title: $0.title) }.mapValues {
+        $0.map(\.source.slug)
+    }
+
+    /// Names among `books`, which are sorted by slug.
+    init(_ books: [Book], absent: [Slug: AbsentBook]) {
+        self.books = books
+        self.absent = absent
+    }
+
+    /// The books that a record names: titles become slugs, and a text that is no title is divided at its commas.
+    mutating func resolved(_ named: [Located<Slug>], in source: RecordSource) -> [Located<Slug>] {
+        guard named.contains(where: { !isFile($0.value) }) else { return named }
+        return named.flatMap { book in
+            if isFile(book.value) { return [book] }
+            let text = Self.text(at: book.range, of: source)
+            if let slug = slug(called: text) { return [Located(slug, at: book.range)] }
+            let parts = text.split { $0 == "," || $0 == ";" }.map { String($0).collapsingSpaces }
+                .filter { !$0.isEmpty }
+            guard parts.count > 1 else { return [book] }
+            return parts.map { Located(slug(called: $0) ?? Slug(reference: $0), at: book.range) }
+        }
+    }
+
+    private func isFile(_ slug: Slug) -> Bool { absent[slug] != nil || books.index(of: slug) != nil }
+
+    /// The book that a text names: by its file, or by a title that no other book has.
+    private mutating func slug(called text: String) -> Slug? {
+        let slug = Slug(reference: text)
+        if isFile(slug) { return slug }
+        guard let found = byTitle[Slug(title: WikiLink.unwrapped(text))], found.count == 1 else { return nil }
+        return found[0]
+    }
+
+    /// A reference as it is written, without quotes.
+    private static func text(at range: Range<Int>, of source: RecordSource) -> String {
+        let text = source.file.withBytes { String(decoding: $0[range], as: UTF8.self) }
+        guard let first = text.first, first == "\"" || first == "'", text.last == first, text.count > 1 else {
+            return text
+        }
+        return String(text.dropFirst().dropLast())
+    }
+}
+
+extension [Book] {
+    /// The index of a book among books that are sorted by slug; nil if there is none.
+    func index(of slug: Slug) -> Int? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].source.slug < slug { low = middle + 1 } else { high = middle }
+        }
+        return low < count && self[low].source.slug == slug ? low : nil
+    }
+}

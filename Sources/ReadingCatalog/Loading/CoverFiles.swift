@@ -1,0 +1,106 @@
+internal import Content
+internal import Diagnostics
+internal import TextAndTime
+
+/// Finds the covers of the club's books among the pictures of its folder.
+struct CoverFiles {
+    /// Pictures by their paths from `content/`.
+    private let files: Set<String>
+    /// Those in `content/covers/` by the slug that their names make, the best kind of picture first.
+    private let named: [String: [String]]
+
+    init(_ files: Set<String>) {
+        self.files = files
+        let covers = files.filter { $0.hasPrefix(Self.folder) }.map {
+            String($0.dropFirst(Self.folder.count))
+        }
+        named = Dictionary(grouping: covers.filter { !$0.contains("/") && Picture.isOne($0) }) {
+            Slug(reference: Picture.stem(of: $0)).text
+        }.mapValues { $0.sorted { (Picture.rank(of: $0), $0) < (Picture.rank(of: $1), $1) } }
+    }
+
+    /// Whether there is any picture besides those of `content/images/`.
+    var isEmpty: Bool { files.allSatisfy { $0.hasPrefix("images/") } }
+
+    /// The covers that a book may have, the first choice first: the one that it names, or those that are named like
+    /// it.
+    func covers(of book: Book) -> [String] {
+        switch book.cover {
+        case .refused: return []
+        case .given(let cover): return given(cover.value, by: book.source).map { [$0] } ?? []
+        case .open:
+            let folder = Self.folder(of: book.source)
+            let beside = folder.map { folder in
+                ["cover", "featured", "feature", "folder", book.source.slug.text]
+                    .flatMap { stem in Picture.endings.map { "\(folder)\(stem)\($0)" } }
+                    .filter(files.contains)
+            }
+            return (named[book.source.slug.text] ?? []) + (beside ?? [])
+        }
+    }
+
+    /// The picture that a record names by `path`, looked for where a site of another program would have it.
+    private func given(_ path: String, by source: RecordSource) -> String? {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let beside = ContentListing.pictureFolders.map { "../\($0)/" }
+        let folders = [Self.folder, Self.folder(of: source) ?? "", "books/", "", "images/", "../"] + beside
+        let moved = [Self.folder, "images/"] + beside
+        let places = folders.map { $0 + path } + moved.map { $0 + name }
+        let decoded = places.compactMap { PercentEncoding.decoded($0) }
+        return (places + decoded).first { files.contains($0) && !$0.isEmpty }.map(Self.file)
+    }
+
+    private static let folder = "covers/"
+
+    /// The folder of its own in which a record is kept, with the pictures that belong to it.
+    private static func folder(of source: RecordSource) -> String? {
+        let parts = source.file.path.split(separator: "/")
+        guard parts.count > 3 else { return nil }
+        return parts.dropFirst().dropLast().joined(separator: "/") + "/"
+    }
+
+    /// The name of a cover: its path from `content/covers/`, or else from the folder that holds it.
+    private static func file(_ path: String) -> String {
+        if path.hasPrefix(folder) { return String(path.dropFirst(folder.count)) }
+        return path.hasPrefix("../") ? String(path.dropFirst(3)) : path
+    }
+}
+
+/// Files that browsers show as pictures, by their names.
+enum Picture {
+    /// The best kinds first.
+    static let endings = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif", ".svg"]
+
+    static func isOne(_ name: String) -> Bool { rank(of: name) < endings.count }
+
+    static func rank(of name: String) -> Int {
+        let name = name.lowercased()
+        return endings.firstIndex { name.hasSuffix($0) } ?? endings.count
+    }
+
+    static func stem(of name: String) -> String {
+        name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    }
+}
+
+extension Catalog {
+    /// Where the file of a cover is, as a path from `content/`.
+    public func path(ofCover file: String) -> String {
+        let usual = "covers/" + file
+        if files.contains(usual) { return usual }
+        return files.contains(file) ? file : files.contains("../" + file) ? "../" + file : usual
+    }
+
+    /// What is known of a book for which `found` was fetched.
+    public func facts(of book: Book, found: FoundFacts? = nil) -> BookFacts {
+        BookFacts(book, found: found, ownCovers: index(ofBook: book.source.slug).flatMap { ownCovers?[$0] })
+    }
+
+    /// The books with a cover of the club's own, which is not one of the `fetched` ones.
+    public func booksWithOwnCovers(besides fetched: Set<String>) -> Set<Slug> {
+        guard let ownCovers else { return [] }
+        return Set(
+            books.indices.lazy.filter { index in ownCovers[index].contains { !fetched.contains($0) } }
+                .map { books[$0].source.slug })
+    }
+}

@@ -1,0 +1,56 @@
+internal import Content
+
+extension FieldKind<ClubValue<Located<String>>> {
+    /// A picture of the club's own, or `none`.
+    static var cover: Self { FieldKind(read: { $0.cover($1) }, written: Self.written) }
+}
+
+extension FieldReader {
+    /// The first of the values that names a file: other programs write an address beside it.
+    fileprivate mutating func cover(_ field: Field) -> ClubValue<Located<String>> {
+        let values = values(of: field)
+        var address: (name: String, path: Located<String>)?
+        for found in values {
+            guard let text = Self.path(in: found.value) else { continue }
+            if values.count == 1, Self.isRefusal(text.value) { return .refused }
+            if text.value.hasPrefix("http://") || text.value.hasPrefix("https://") {
+                address = address ?? (found.name, text)
+            } else if !text.value.isEmpty {
+                return .given(Located(Self.file(text.value), at: text.range))
+            }
+        }
+        if let address { report(CoversExist.isAddress(address.path, of: address.name, in: map.file)) }
+        return .open
+    }
+
+    /// The path that a value gives: a text, the first item of a list, or a map with a description beside it.
+    private static func path(in value: YAMLValue) -> Located<String>? {
+        switch value.kind {
+        case .scalar: return value.text.map { Located($0.collapsingSpaces, at: value.range) }
+        case .list:
+            if let link = value.text { return Located(link, at: value.range) }
+            return value.items.first.flatMap(path)
+        case .map:
+            let names = Field("src", "image", "url", "path", "file", "filename", "source", "href")
+            return value.entries.first { $0.key.text.map(names.isCalled) ?? false }.flatMap {
+                path(in: $0.value)
+            }
+        }
+    }
+
+    /// The path without what leads from the record's file to `content/covers/`, and without the syntax of a link.
+    private static func file(_ text: String) -> String {
+        var path = WikiLink.target(text.hasPrefix("!") ? String(text.dropFirst()) : text)[...]
+        if path.hasPrefix("["), path.hasSuffix(")"), let start = path.firstRange(of: "](") {
+            path = path[start.upperBound...].dropLast()
+        }
+        let prefixes = ["./", "../", "/", "~/", "@/"]
+        while let prefix = prefixes.first(where: { path.hasPrefix($0) }) {
+            path = path.dropFirst(prefix.count)
+        }
+        for prefix in ["content/", "covers/"] where path.hasPrefix(prefix) {
+            path = path.dropFirst(prefix.count)
+        }
+        return String(path)
+    }
+}

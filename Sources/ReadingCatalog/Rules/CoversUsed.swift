@@ -1,0 +1,40 @@
+public import Diagnostics
+
+extension Rule {
+    static let coversUsed = Rule("unused-cover", "the pictures in `content/covers/` belong to records")
+}
+
+extension EnrichedCatalog {
+    /// A warning for each cover that belongs to no record; only once the lock file is read is it known which do.
+    public var unusedCovers: [Diagnostic] {
+        guard !catalog.site.sectionsOff.contains(.covers) else { return [] }
+        let pictures = catalog.files.filter {
+            !$0.hasPrefix("images/") && !$0.hasPrefix("../") && Picture.isOne($0)
+        }
+        // Nearly all covers of a large site were fetched.
+        let others = pictures.subtracting(fetchedCovers.map { "covers/" + $0 })
+        guard !others.isEmpty else { return [] }
+        let shown = catalog.books.indices.compactMap { facts(ofBook: $0).cover?.value.file }
+        let used = catalog.draftCovers.union(shown).map(catalog.path(ofCover:))
+        return others.subtracting(used).filter { !Self.isInOtherFolder($0) }.sorted().map(Self.unused)
+    }
+
+    /// Whether a picture is in a folder of another program.
+    private static func isInOtherFolder(_ path: String) -> Bool {
+        ContentListing.pictureFolders.contains { path.hasPrefix($0 + "/") }
+    }
+
+    private static func unused(_ path: String) -> Diagnostic {
+        let isCover = path.hasPrefix("covers/")
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        return .warning(
+            Rule.coversUsed.id,
+            isCover
+                ? "this cover belongs to no record" : "this picture beside records belongs to none of them",
+            at: .wholeFile("content/" + path),
+            help: isCover
+                ? "name it like its book, such as `emma.jpg` for `emma.md`, write `cover: \(name)` in the book's file, or remove it"
+                : "put covers in content/covers, or name the picture in a record's `cover`; other pictures belong in content/images"
+        )
+    }
+}

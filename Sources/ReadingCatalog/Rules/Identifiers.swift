@@ -1,0 +1,5 @@
+internal import Diagnostics
+
+extension Rule {
+    static let identifiers = Rule("identifier", "numbers of books in other catalogs can be such numbers")
+}

@@ -1,0 +1,145 @@
+internal import Content
+internal import Diagnostics
+internal import TextAndTime
+
+/// A catalog of books on the web whose pages the site links to.
+public enum CatalogService: String, Sendable, Hashable, CaseIterable {
+    case goodreads
+    case storygraph
+    case librarything
+    case wikidata
+
+    /// What it is called.
+    public var title: String {
+        switch self {
+        case .goodreads: "Goodreads"
+        case .storygraph: "The StoryGraph"
+        case .librarything: "LibraryThing"
+        case .wikidata: "Wikidata"
+        }
+    }
+
+    /// The field of a record that holds a book's number there.
+    var field: Field {
+        switch self {
+        case .goodreads:
+            Field(rawValue, "goodreads_id", "goodreads_key", "goodreads_book_id", "goodreads_url")
+        case .storygraph: Field(rawValue, "storygraph_id", "tsgid", "the_storygraph", "storygraph_url")
+        case .librarything: Field(rawValue, "librarything_id", "librarything_key", "ltid", "librarything_url")
+        case .wikidata: Field(rawValue, "wikidata_id", "wikidata_url")
+        }
+    }
+
+    /// What such a number looks like.
+    fileprivate var example: String {
+        switch self {
+        case .goodreads, .librarything: "6969"
+        case .storygraph: "0c5a3bd5-2e5e-4d0e-9a5f-2f4d0f6d3c11"
+        case .wikidata: "Q131552"
+        }
+    }
+
+    fileprivate var pages: String {
+        switch self {
+        case .goodreads: "https://www.goodreads.com/book/show/"
+        case .storygraph: "https://app.thestorygraph.com/books/"
+        case .librarything: "https://www.librarything.com/work/"
+        case .wikidata: "https://www.wikidata.org/wiki/"
+        }
+    }
+
+    /// The number in a text: the number itself, with the title after it, or the address of the book's page.
+    fileprivate func number(in text: String) -> String? {
+        let path = text.prefix { $0 != "?" && $0 != "#" }
+        guard let last = path.split(separator: "/").last else { return nil }
+        switch self {
+        case .goodreads, .librarything:
+            let part =
+                self == .librarything ? path.split(separator: "/").first { Int($0) != nil } ?? last : last
+            let digits = part.prefix { $0.isASCII && $0.isNumber }
+            let rest = part.dropFirst(digits.count).first
+            return !digits.isEmpty && digits.count <= 12 && (rest == nil || rest == "." || rest == "-")
+                ? String(digits) : nil
+        case .storygraph:
+            let parts = last.lowercased().split(separator: "-", omittingEmptySubsequences: false)
+            let isOne = parts.map(\.count) == [8, 4, 4, 4, 12] && parts.joined().allSatisfy(\.isHexDigit)
+            return isOne ? last.lowercased() : nil
+        case .wikidata:
+            let name = last.uppercased()
+            return name.hasPrefix("Q") && name.count > 1 && name.dropFirst().utf8.allSatisfy(\.isASCIIDigit)
+                ? name : nil
+        }
+    }
+}
+
+/// The number of a book in another catalog.
+public struct CatalogNumber: Sendable, Hashable {
+    public let service: CatalogService
+    public let number: String
+
+    public init?(_ service: CatalogService, parsing text: String) {
+        guard let number = service.number(in: text) else { return nil }
+        self.service = service
+        self.number = number
+    }
+
+    /// The page about the book there.
+    public var link: WebLink { WebLink(title: service.title, url: service.pages + number) }
+}
+
+extension FieldKind<[CatalogNumber]> {
+    /// Numbers by the names of the catalogs: a map, texts such as `goodreads:6969`, or fields of the record itself.
+    static var identifiers: Self {
+        FieldKind(
+            read: { $0.identifiers($1) },
+            written: { numbers in
+                numbers.isEmpty
+                    ? nil : .map(numbers.map { NewField($0.service.rawValue, .text($0.number)) })
+            })
+    }
+}
+
+extension FieldReader {
+    fileprivate mutating func identifiers(_ field: Field) -> [CatalogNumber] {
+        let given = identifierTexts(field)
+        return CatalogService.allCases.compactMap { service in
+            let own = value(service.field).flatMap { found in
+                found.value.text.map { (name: found.name, text: Located($0, at: found.value.range)) }
+            }
+            guard let found = own ?? given.first(where: { service.field.isCalled($0.name) }) else {
+                return nil
+            }
+            if found.text.value.allSatisfy(\.isWhitespace) { return nil }
+            if let number = CatalogNumber(service, parsing: found.text.value) { return number }
+            report(
+                .warning(
+                    Rule.identifiers.id,
+                    "`\(found.name)` is not a number of a book at \(service.title), and is not used; found "
+                        + ValueProblem.quoted(found.text.value),
+                    at: map.file.position(of: found.text.range),
+                    help:
+                        "copy the address of the book's page there, or a number such as `\(service.example)`")
+            )
+            return nil
+        }
+    }
+
+    /// The texts of the field `identifiers` with the names before them.
+    mutating func identifierTexts(_ field: Field) -> [(name: String, text: Located<String>)] {
+        guard let found = value(field) else { return [] }
+        if found.value.kind == .map {
+            return found.value.entries.compactMap { key, value in
+                value.text.map { (key.text ?? "", Located($0, at: value.range)) }
+            }
+        }
+        return textList(field).flatMap { text in
+            text.value.split(separator: ",").compactMap { part in
+                guard let colon = part.firstIndex(of: ":") else { return nil }
+                let name = String(part[..<colon]).collapsingSpaces
+                return (
+                    name, Located(String(part[part.index(after: colon)...]).collapsingSpaces, at: text.range)
+                )
+            }
+        }
+    }
+}
