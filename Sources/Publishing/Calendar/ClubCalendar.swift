@@ -122,7 +122,7 @@ struct MeetingEvent: Sendable {
             calendar.property("DTSTAMP", value: CalendarText.universal(changed))
             calendar.property("LAST-MODIFIED", value: CalendarText.universal(changed))
             calendar.property("SEQUENCE", value: "\(revision.sequence)")
-            calendar.property("STATUS", value: meeting.status == .cancelled ? "CANCELLED" : "CONFIRMED")
+            calendar.property("STATUS", value: Self.word(for: meeting.status))
             writeTimes(to: &calendar)
             calendar.property("SUMMARY", text: meeting.title)
             if let location = words.location { calendar.property("LOCATION", text: location) }
@@ -135,6 +135,14 @@ struct MeetingEvent: Sendable {
 }
 
 extension MeetingEvent {
+    private static func word(for status: Meeting.Status) -> String {
+        switch status {
+        case .scheduled: "CONFIRMED"
+        case .postponed: "TENTATIVE"
+        case .cancelled: "CANCELLED"
+        }
+    }
+
     private func writeTimes(to calendar: inout CalendarWriter) {
         guard let start else {
             let day = meeting.date.value

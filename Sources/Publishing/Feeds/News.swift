@@ -134,6 +134,14 @@ extension News {
     }
 
     /// A meeting is news when it is announced, and stays so: its entry does not change from day to day.
+    private static func mark(for status: Meeting.Status) -> String {
+        switch status {
+        case .scheduled: ""
+        case .postponed: "Postponed: "
+        case .cancelled: "Cancelled: "
+        }
+    }
+
     private func meetings() -> [NewsEntry] {
         let catalog = views.catalog
         guard catalog.has(.meetings) else { return [] }
@@ -142,7 +150,7 @@ extension News {
             let meeting = catalog.records.meetings[Int(index)]
             let day = meeting.date.value.adding(days: -Self.daysOfNotice)
             guard day <= catalog.settings.today else { continue }
-            let mark = meeting.status == .cancelled ? "Cancelled: " : ""
+            let mark = Self.mark(for: meeting.status)
             entries.append(
                 NewsEntry(
                     title: "\(mark)\(meeting.title), \(views.dates.text(meeting.date.value.partial))",
