@@ -26,7 +26,7 @@ import Testing
         let outcome = try await BuiltProgram.run(["build", folder.path, "--offline", "--now", "2026-11-22"])
         #expect(outcome.status == 0, "\(outcome.messages)")
         return outcome.messages.split(separator: "\n").filter { $0.contains("warning[") }
-            .compactMap { $0.firstRange(of: "]: ").map { range in String($0[range.upperBound...]) } }
+            .compactMap { line in line.firstRange(of: "]: ").map { String(line[$0.upperBound...]) } }
     }
 
     /// The words of a page, as a reader sees them.

@@ -43,11 +43,16 @@ struct CoverFiles {
     private func given(_ path: String, by source: RecordSource) -> String? {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let beside = ContentListing.pictureFolders.map { "../\($0)/" }
-        let folders = [Self.folder, Self.folder(of: source) ?? "", "books/", "", "images/", "../"] + beside
+        let folders =
+            [Self.folder, Self.folder(of: source) ?? "", "books/", "", "images/", "../", "../src/"] + beside
         let moved = [Self.folder, "images/"] + beside
         let places = folders.map { $0 + path } + moved.map { $0 + name }
         let decoded = places.compactMap { PercentEncoding.decoded($0) }
-        return (places + decoded).first { files.contains($0) && !$0.isEmpty }.map(Self.file)
+        if let found = (places + decoded).first(where: { files.contains($0) && !$0.isEmpty }) {
+            return Self.file(found)
+        }
+        let alike = files.filter { $0.hasPrefix("../") && $0.hasSuffix("/" + name) }
+        return alike.count == 1 ? alike.first.map(Self.file) : nil
     }
 
     private static let folder = "covers/"

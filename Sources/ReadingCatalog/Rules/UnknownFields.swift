@@ -27,8 +27,8 @@ enum UnknownFields {
         let known = names.written.map { "`\($0)`" }.joined(separator: ", ")
         return fields.map { field in
             if let meant = meant(by: field, among: names) { return misspelt(field, thing, meant) }
-            let near = names.nearest(to: field.name).map { "did you mean `\($0)`? " } ?? ""
-            let help = near + "The \(things) are \(known)"
+            let near = names.nearest(to: field.name).map { "did you mean `\($0)`? The" } ?? "the"
+            let help = near + " \(things) are \(known)"
             guard isStrict else { return unused(field, thing, help: help) }
             return .error(
                 Rule.unknownFields.id, "`\(field.name)` is not \(thing)", at: field.key.position, help: help)
