@@ -94,6 +94,7 @@ import TextAndTime
             var anchors = HeadingAnchors()
             let html = String(decoding: document.html(anchors: &anchors).bytes, as: UTF8.self)
             #expect(isHarmless(html), "\(seed): \(html)")
+            #expect(html.utf8.count < 100 * (bytes.count + 20), "\(seed)")
             #expect(document.excerpt(length: 20).count <= 20)
             for reference in MarkdownOutline(bytes, in: bytes.indices, style: style).references {
                 #expect(reference.range.upperBound <= bytes.count)

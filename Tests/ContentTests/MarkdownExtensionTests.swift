@@ -291,6 +291,14 @@ import TextAndTime
                 """)
     }
 
+    @Test func `names are words where nothing resolves them`() {
+        var anchors = HeadingAnchors()
+        let style = MarkdownStyle(trust: .club(allowsHTML: false))
+        #expect(
+            MarkdownDocument("[[Emma|her]] [a](b)", style: style).html(anchors: &anchors).string
+                == "<p>her <a href=\"b\">a</a></p>\n")
+    }
+
     @Test func `the outline has links to records with their places, and only real headings`() {
         let text =
             "[^1]: a\n\n> [!note] b\n\n# H [[Emma|e]]\n\n| [[Dune]] | x[^1] |\n|---|---|\n| c | [d](e.md) |\n"

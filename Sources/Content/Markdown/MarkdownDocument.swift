@@ -26,7 +26,7 @@ public struct MarkdownDocument: ~Copyable {
 
     /// The document as HTML, with links resolved by `resolve` and headings named by `anchors`.
     public func html(
-        anchors: inout HeadingAnchors, resolve: (MarkdownDestination) -> LinkResolution = { _ in .asWritten }
+        anchors: inout HeadingAnchors, resolve: (MarkdownDestination) -> LinkResolution = Self.unresolved
     ) -> ByteText {
         var writer = MarkdownHTMLWriter(
             capacity: size + size / 4 + 64, anchors: anchors, style: style, quotes: quotes, marks: marks,
@@ -38,6 +38,11 @@ public struct MarkdownDocument: ~Copyable {
         writer.writeNotes(resolve)
         anchors = writer.anchors
         return writer.output
+    }
+
+    /// Links stay as they are written, but for names, which are no addresses.
+    public static func unresolved(_ destination: MarkdownDestination) -> LinkResolution {
+        destination.kind == .record ? .dropped : .asWritten
     }
 
     /// What the anchors of footnotes begin with; a text that shares its page adds its fingerprint.

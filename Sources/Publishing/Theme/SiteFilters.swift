@@ -85,7 +85,8 @@ enum CountingFilters {
 /// `markdownify`: Markdown to markup, without raw HTML.
 enum MarkdownifyFilter {
     static func make(language: String) -> Filter {
-        let style = MarkdownStyle(trust: .club(allowsHTML: false), language: language)
+        let style = MarkdownStyle(
+            trust: .club(allowsHTML: false), language: language, isMainText: false)
         return Filter("markdownify") { call in
             let document = MarkdownDocument(String(decoding: call.inputText(), as: UTF8.self), style: style)
             var anchors = HeadingAnchors()
