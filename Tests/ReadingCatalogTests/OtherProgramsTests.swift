@@ -212,7 +212,7 @@ import Testing
     }
 
     @Test func `names of records are found though they are mistyped or cut`() {
-        let names = RecordNames([
+        let names = RecordSuggestions([
             (Slug("the-song-of-achilles"), "The Song of Achilles"), (Slug("circe"), "Circe"),
             (Slug("lhod"), "The Left Hand of Darkness"),
         ])

@@ -65,9 +65,11 @@ struct SitePlaces: Sendable {
 
 extension SitePlaces {
     /// The names of the records of a folder.
-    func names(in folder: RecordFolder) -> RecordNames {
-        if folder == .books { return RecordNames(plan.catalog.books.map { ($0.source.slug, $0.title) }) }
-        return RecordNames((records[folder] ?? [:]).keys.sorted().map { (Slug($0), $0) })
+    func names(in folder: RecordFolder) -> RecordSuggestions {
+        if folder == .books {
+            return RecordSuggestions(plan.catalog.books.map { ($0.source.slug, $0.title) })
+        }
+        return RecordSuggestions((records[folder] ?? [:]).keys.sorted().map { (Slug($0), $0) })
     }
 
     /// The address most like one that does not exist.

@@ -29,7 +29,7 @@ extension Rule {
     private static func unknown(
         _ slug: Slug, at position: SourcePosition, in subject: RuleSubject
     ) -> Diagnostic {
-        let nearest = RecordNames(subject.catalog.books.map { ($0.source.slug, $0.title) })
+        let nearest = RecordSuggestions(subject.catalog.books.map { ($0.source.slug, $0.title) })
             .nearest(to: slug.text)
         return .error(
             booksExist.id, "there is no book `\(slug)`", at: position,

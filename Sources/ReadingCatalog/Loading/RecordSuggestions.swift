@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 /// The names and titles of records, among which one that was mistyped or shortened is looked for.
-public struct RecordNames: Sendable {
+public struct RecordSuggestions: Sendable {
     private let names: [(slug: String, bare: String, title: String)]
 
     /// Records by their slugs and titles.
