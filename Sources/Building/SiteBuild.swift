@@ -1,7 +1,7 @@
 public import Diagnostics
 internal import Files
 internal import Output
-internal import Publishing
+public import Publishing
 internal import ReadingCatalog
 internal import Synchronization
 internal import TextAndTime
@@ -48,17 +48,36 @@ public struct SiteBuild: Sendable {
 
     /// Reports everything that `run` would report, without writing anything.
     public func check() async throws -> DiagnosticReport {
+        try await planning(forAll: true) { planned, log in
+            log.end("check pages", try await check(planned.site))
+            return log.report
+        }
+    }
+
+    /// One page of the site, or what its template sees, without writing anything.
+    public func inspect(_ address: String, _ aspect: PageAspect) async throws -> (
+        bytes: [UInt8], report: DiagnosticReport
+    ) {
+        try await planning(forAll: false) { planned, log in
+            let inspected = try planned.site.inspect(address, aspect)
+            log.end("render page", inspected.report)
+            try log.stopIfBroken()
+            return (inspected.bytes, log.report)
+        }
+    }
+
+    /// Plans the site for `work`, which renders all pages or few, and writes nothing.
+    private func planning<Result>(
+        forAll isForAll: Bool, _ work: (PlannedSite, inout BuildLog) async throws -> Result
+    ) async throws -> Result {
         try await reportingFileFailures {
-            _ = try options.openSite()
+            let folder = try options.openSite()
             var log = BuildLog(isStrict: options.isStrict)
             let loader = loader(writesCache: false)
             let loaded = await LoadedSite(await loader.surveyForAll(), loader, options)
             log.end("read records", loaded.records.report)
-            let planned = try await plan(loaded, try MeetingsLock(in: try options.openSite()), &log) { _, _ in
-                true
-            }
-            log.end("check pages", try await check(planned.site))
-            return log.report
+            let planned = try await plan(loaded, try MeetingsLock(in: folder), &log) { _, _ in isForAll }
+            return try await work(planned, &log)
         }
     }
 }

@@ -157,6 +157,9 @@ extension ArgumentReader {
                 throw UsageError("`\(option.name)` takes no value", help: "write `\(option.name)`")
             }
             result.add(option)
+        case .optionalFile:
+            let isNext = attached == nil && rest.first.map { !$0.hasPrefix("-") } == true
+            result.add(option, isNext ? rest.removeFirst() : attached)
         case .words:
             result.add(option, attached)
             while let next = rest.first, !next.hasPrefix("-") {

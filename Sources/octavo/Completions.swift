@@ -49,7 +49,7 @@ private struct BashCompletions {
         case .choice(let choices):
             reply = "COMPREPLY=($(compgen -W \"\(choices.joined(separator: " "))\" -- \"$word\"))"
         case .folder: reply = "COMPREPLY=($(compgen -d -- \"$word\"))"
-        case .file: reply = "COMPREPLY=($(compgen -f -- \"$word\"))"
+        case .file, .optionalFile: reply = "COMPREPLY=($(compgen -f -- \"$word\"))"
         case .text, .number, .day: reply = "COMPREPLY=()"
         }
         return "        \(names)) \(reply); return ;;"
@@ -104,7 +104,7 @@ private struct ZshCompletions {
         guard let placeholder = option.placeholder else { return "" }
         switch option.value {
         case .choice(let choices): return ":\(placeholder):(\(choices.joined(separator: " ")))"
-        case .file: return ":\(placeholder):_files"
+        case .file, .optionalFile: return ":\(placeholder):_files"
         case .folder: return ":\(placeholder):_files -/"
         default: return ":\(placeholder):"
         }
@@ -138,7 +138,7 @@ private struct FishCompletions {
         if let short = option.short { line += " -s \(short.dropFirst())" }
         switch option.value {
         case .none: break
-        case .file, .words: line += " -r"
+        case .file, .optionalFile, .words: line += " -r"
         case .folder: line += " -x -a '(__fish_complete_directories)'"
         case .choice(let choices): line += " -x -a '\(choices.joined(separator: " "))'"
         case .text, .number, .day: line += " -x"

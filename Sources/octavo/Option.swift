@@ -11,6 +11,8 @@ struct Option: Sendable, Hashable {
         /// Any text; it has this name in the usage.
         case text(String)
         case file
+        /// A file, or nothing: the next word, unless it is another option.
+        case optionalFile
         case folder
         case number(ClosedRange<Int>)
         /// A date such as `2026-03-01`.
@@ -44,6 +46,7 @@ struct Option: Sendable, Hashable {
         case .none: nil
         case .text(let name), .words(let name): name
         case .file: "FILE"
+        case .optionalFile: "[FILE]"
         case .folder: "DIR"
         case .number: "N"
         case .day: "DATE"
@@ -58,7 +61,7 @@ struct Option: Sendable, Hashable {
 
     func check(_ text: String) throws(UsageError) {
         switch value {
-        case .none, .text, .file, .folder, .words: return
+        case .none, .text, .file, .optionalFile, .folder, .words: return
         case .number(let range):
             if let number = Int(text), range.contains(number) { return }
             throw UsageError(

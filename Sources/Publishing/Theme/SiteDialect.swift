@@ -8,6 +8,9 @@ extension Dialect {
         site(plan.routes, assets: assets, language: plan.site.language)
     }
 
+    /// The same for templates outside a site, with the assets of the default theme.
+    public static let withoutSite = site(Routes(address: .root), assets: Theme().assets, language: "en")
+
     /// The same without a plan, for templates that are compiled before there is one.
     static func site(_ routes: Routes, assets: [ThemeAsset], language: String) -> Dialect {
         var dialect = Dialect.standard

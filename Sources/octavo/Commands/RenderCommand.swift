@@ -1,6 +1,8 @@
+import Building
 import Diagnostics
 import Files
 import Liquid
+import Publishing
 
 #if canImport(Glibc)
     import Glibc
@@ -9,7 +11,13 @@ import Liquid
 #endif
 
 extension Option {
-    static let data = Option("--data", .file, "a JSON object with the values that the template can use")
+    static let data = Option(
+        "--data", .optionalFile,
+        "a JSON object with the values that the template can use; with --page and no FILE, prints those of the page"
+    )
+    static let renderedSite = Option("--site", .folder, "the club whose page is rendered (default: here)")
+    static let renderedPage = Option(
+        "--page", .text("ADDRESS"), "renders this page of the site, with its true data")
     static let templates = Option("--templates", .folder, "the folder of the templates that it may include")
     static let noEscape = Option.flag("--no-escape", "prints every value without HTML escapes")
     static let cases = Option("--cases", .file, "runs a file of conformance cases instead of a template")
@@ -19,17 +27,56 @@ extension Commands {
     /// Renders one template, for authors of themes, or a file of conformance cases.
     static let render = Command(
         name: "render",
-        summary: "renders one Liquid template with JSON data, for theme authors",
+        summary: "renders one template, or one page of a site, for theme authors",
         operands: [Operand("TEMPLATE", "the template, or - for standard input", isOptional: true)],
-        options: [.data, .templates, .noEscape, .strict, .cases],
-        example: "octavo render card.html --data book.json --templates Templates"
+        options: [.data, .templates, .renderedSite, .renderedPage, .now, .noEscape, .strict, .cases],
+        example: "octavo render --page /books/emma/ --data"
     ) { arguments, console in
         do {
             if let path = arguments.value(of: .cases) { return try CaseRun(path).run(console) }
+            if arguments.has(.renderedPage) || arguments.has(.renderedSite) {
+                return try await PageRun(arguments).run(console)
+            }
             return try TemplateRun(arguments).run(console)
         } catch let problem as DataProblem {
             throw ReportedFailure(problem.diagnostic)
         }
+    }
+}
+
+/// One page of a site, or the data that its template sees.
+private struct PageRun {
+    private let options: BuildOptions
+    private let address: String
+    private let aspect: PageAspect
+
+    init(_ arguments: Arguments) throws(UsageError) {
+        guard let address = arguments.value(of: .renderedPage) else {
+            throw UsageError(
+                "`--site` needs the address of a page", help: "for example `--page /books/emma/`")
+        }
+        if let template = arguments.operands.first {
+            throw UsageError(
+                "a page is rendered with its own template, not with `\(template)`",
+                help: "leave out `\(template)`, or leave out `--page`")
+        }
+        if let file = arguments.value(of: .data) {
+            throw UsageError(
+                "a page of a site has its own data, not that of `\(file)`",
+                help: "write `--data` alone to print the page's data")
+        }
+        var options = BuildOptions(arguments)
+        options.site = arguments.value(of: .renderedSite) ?? "."
+        self.options = options
+        self.address = address
+        aspect = arguments.has(.data) ? .data : .page
+    }
+
+    func run(_ console: Console) async throws -> ExitCode {
+        let (bytes, report) = try await SiteBuild(options).inspect(address, aspect)
+        console.report(report)
+        try console.print(bytes: bytes)
+        return .success
     }
 }
 
@@ -49,6 +96,11 @@ private struct TemplateRun {
         }
         self.path = path
         dataPath = arguments.value(of: .data)
+        guard dataPath != nil || !arguments.has(.data) else {
+            throw UsageError(
+                "`--data` needs a file, unless `--page` names a page",
+                help: "write `--data book.json`, or `--page /books/emma/ --data`")
+        }
         folder = arguments.value(of: .templates)
         escapes = !arguments.has(.noEscape)
         isStrict = arguments.has(.strict)
@@ -59,7 +111,7 @@ private struct TemplateRun {
         let name = self.name
         let source = path == "-" ? try FileReading.standardInput() : try FileReading.file(path)
         files[name] = SourceFile(path: path == "-" ? "standard input" : path, bytes: source)
-        var dialect = Dialect.standard
+        var dialect = Dialect.withoutSite
         if !escapes { dialect.escaping = .never }
         let compilation = TemplateLibrary.compile(files, dialect: dialect)
         let found = compilation.report(on: name)

@@ -77,14 +77,26 @@ import TextAndTime
             ])
     }
 
-    @Test func `the document names every filter of the host`() throws {
+    /// The names in the first column of a section of the document.
+    private func names(in section: String) throws -> Set<String> {
         let readme = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../Templates/README.md")
         let text = try String(contentsOf: readme, encoding: .utf8)
-        let section = text.split(separator: "## Octavo's own filters")[1].split(separator: "\n## ")[0]
-        let named = section.matches(of: /\n\| `([a-z_]+)` \|/).map { String($0.output.1) }
+        let part = text.split(separator: "\n## \(section)\n")[1].split(separator: "\n## ")[0]
+        let columns = part.split(separator: "\n").filter { $0.hasPrefix("| `") }
+            .compactMap { $0.split(separator: " | ").first }
+        return Set(columns.flatMap { $0.matches(of: /`([a-z0-9_#]+)`/).map { String($0.output.1) } })
+    }
+
+    @Test func `the document names every filter`() throws {
+        let own = try names(in: "Octavo's own filters")
+        let general = try names(in: "All filters of Liquid")
         let host = Set(Dialect.site(Club.sample.plan(), assets: []).filterNames)
-        #expect(Set(named).isSubset(of: host))
-        #expect(host.subtracting(Dialect.standard.filterNames).subtracting(named) == [])
+        #expect(own.union(general) == host)
+        #expect(own == host.subtracting(Dialect.standard.filterNames))
+    }
+
+    @Test func `the document names every tag`() throws {
+        #expect(try names(in: "All tags") == Set(Dialect.standard.tagNames))
     }
 }
