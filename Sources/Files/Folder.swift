@@ -71,13 +71,17 @@ public final class Folder: Sendable {
 
     /// The folder that holds all others; what is below it is named by its whole path.
     public static func root() throws(FileFailure) -> Folder {
-        if let root = try open("/", called: "") { return root }
+        if let root = try open("/") { return root }
         throw FileFailure(.read, "/", .system(ENOENT))
     }
 
     /// How messages name what is at `path` below.
     public func name(of path: String) -> String {
-        self.path == "." || self.path.isEmpty ? path : "\(self.path)/\(path)"
+        switch self.path {
+        case ".", "": path
+        case "/": "/" + path
+        default: "\(self.path)/\(path)"
+        }
     }
 
     func willTake(_ action: FileFailure.Action, _ path: String) throws(FileFailure) {
