@@ -2,6 +2,12 @@
 
 // Every file of Templates/ but its README stands here twice: its bytes, and its line in the table below.
 
+static const unsigned char file_assets_icon_192_png[] = {
+#embed "../../Templates/assets/icon-192.png"
+};
+static const unsigned char file_assets_icon_512_png[] = {
+#embed "../../Templates/assets/icon-512.png"
+};
 static const unsigned char file_assets_icon_svg[] = {
 #embed "../../Templates/assets/icon.svg"
 };
@@ -141,6 +147,8 @@ static const unsigned char file_partials_title_html[] = {
 #define OCTAVO_FILE(path, bytes) {path, bytes, sizeof bytes}
 
 static const struct octavo_theme_file files[] = {
+    OCTAVO_FILE("assets/icon-192.png", file_assets_icon_192_png),
+    OCTAVO_FILE("assets/icon-512.png", file_assets_icon_512_png),
     OCTAVO_FILE("assets/icon.svg", file_assets_icon_svg),
     OCTAVO_FILE("assets/search.js", file_assets_search_js),
     OCTAVO_FILE("assets/site.css", file_assets_site_css),

@@ -35,6 +35,20 @@ struct PictureTests {
         #expect(about.contains(#"<img src="/images/room.svg" alt="Room" loading="lazy">"#))
     }
 
+    @Test func `for messengers are the icon where a page has none`() async throws {
+        let club = try SmallClub([
+            "content/site.yaml": "title: The Club\nbase_url: https://club.example/reading/\n"
+        ])
+        try await club.build()
+        let home = try #require(try club.pages()["index.html"])
+        let start = "<meta property=\"og:image\" content=\"https://club.example/reading/assets/icon-512."
+        #expect(home.contains(start))
+        #expect(home.contains("<meta property=\"og:image:width\" content=\"512\">"))
+        #expect(home.contains("<meta property=\"og:image:alt\" content=\"The Club\">"))
+        let manifest = try club.folder.read("_site/site.webmanifest")
+        #expect(manifest.contains("\"sizes\":\"192x192\"") && manifest.contains("\"sizes\":\"512x512\""))
+    }
+
     @Test func `of another size change the pages that show them`() async throws {
         let club = try club()
         try await club.build()

@@ -3,6 +3,9 @@ internal import TextAndTime
 
 /// What a phone needs to put the site on its home screen.
 struct WebManifest: Feed {
+    /// The asset that messengers show for pages without a picture of their own.
+    static let largeIcon = "icon-512.png"
+
     let path = SitePath.manifest
 
     static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] {
@@ -42,7 +45,7 @@ struct WebManifest: Feed {
             return switch name {
             case "icon.svg": (file.path, "any", "image/svg+xml")
             case "icon-192.png": (file.path, "192x192", "image/png")
-            case "icon-512.png": (file.path, "512x512", "image/png")
+            case largeIcon: (file.path, "512x512", "image/png")
             default: nil
             }
         }

@@ -29,10 +29,11 @@ extension PageWriter {
             fields["canonical_url"] = routes.address.origin.map { arena.string($0, followedBy: url) } ?? .null
             fields["section"] = head.section ?? P.part.map { Value.text($0.key) } ?? .null
             fields["trail"] = views.trails[head.trail]
-            fields["image_url"] = head.image.url
-            fields["image_width"] = head.image.width
-            fields["image_height"] = head.image.height
-            fields["image_alt"] = head.image.alt
+            let image = head.image.url.isNull ? icon : head.image
+            fields["image_url"] = image.url
+            fields["image_width"] = image.width
+            fields["image_height"] = image.height
+            fields["image_alt"] = image.alt
             fields["is_hidden"] = .bool(!P.isListed)
             fields["json_ld"] = head.name.map { trail(to: $0, below: head.trail) } ?? head.jsonLD
             fields["feed_url"] = feedURL(head.feed)
@@ -60,6 +61,12 @@ extension PageWriter {
     func about(_ before: String, _ after: String = ".") -> Value { string(before + site.title + after) }
 
     func books(_ count: Int) -> String { Numbers.counted(count, "book", "books") }
+
+    /// The icon of the site, as the picture of a page.
+    private var icon: PageImage {
+        guard let url = views.context.icon else { return PageImage() }
+        return PageImage(url: string(url), width: .int(512), height: .int(512), alt: string(site.title))
+    }
 
     private func feedURL(_ topic: NewsTopic?) -> Value {
         guard let topic, views.context.catalog.hasFeeds else { return .null }

@@ -93,6 +93,8 @@ final class ViewContext: Sendable {
     let dates: DateLanguage
     let namesInRow: NamesInRow
     let members: MemberNaming
+    /// The whole address of the theme's large icon, which is the picture of pages without one.
+    let icon: String?
     /// Texts that are made only when they are printed.
     let texts: RecordTexts
     let bookData: BookLinkedData
@@ -102,6 +104,11 @@ final class ViewContext: Sendable {
         dates = DateLanguage(tag: plan.site.language)
         namesInRow = NamesInRow(language: plan.site.language)
         members = MemberNaming(plan.site.privacy)
+        icon =
+            plan.files.lazy.compactMap { file -> String? in
+                guard case .asset(WebManifest.largeIcon) = file.source else { return nil }
+                return plan.routes.absoluteURL(file.path)
+            }.first
         texts = RecordTexts(plan)
         bookData = BookLinkedData(plan.arranged, members, texts.markup)
     }
