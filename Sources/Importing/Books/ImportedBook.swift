@@ -68,8 +68,10 @@ extension ImportedBook {
         if text.lowercased().contains("e+") {
             return remark("left out the ISBN \(text), which a spreadsheet has cut")
         }
-        // A number of another kind, such as the identifier of a service.
-        guard !text.contains(where: { $0.isLetter && !"xX".contains($0) }), digits.count >= 7 else { return }
+        // A number of another kind, such as the identifier of a service; or zeros alone, which have a valid check digit.
+        guard !text.contains(where: { $0.isLetter && !"xX".contains($0) }), digits.count >= 7,
+            digits.contains(where: { $0 != "0" })
+        else { return }
         let padded = String(repeating: "0", count: max(0, 10 - digits.count)) + digits
         do throws(ValueProblem) {
             let isbn = try ISBN(parsing: padded)
