@@ -154,7 +154,8 @@ import Testing
 
     @Test func `a word that is not one of the choices is an error`() throws {
         let choices = Choices(Status.self, otherNames: ["unread": .toRead, "want to read": .toRead])
-        let (statuses, messages) = try reading("a: To Read\nb: want-to-read\nc: raed\nd: [read]") { fields in
+        let (statuses, messages) = try reading("a: To Read\nb: want-to-read\nc: raed\nd: [read, reading]") {
+            fields in
             ["a", "b", "c", "d"].map { fields.choice(Field($0), among: choices)?.value }
         }
         #expect(statuses == [.toRead, .toRead, nil, nil])
@@ -164,9 +165,9 @@ import Testing
                 4 | c: raed
                   |    ^^^^
                   help: did you mean `c: read`?
-                content/books/dune.md:5:4: error[field-type]: `d` must be `to-read`, `reading` or `read`; found the list `[read]`
-                5 | d: [read]
-                  |    ^^^^^^
+                content/books/dune.md:5:4: error[field-type]: `d` must be `to-read`, `reading` or `read`; found the list `[read, reading]`
+                5 | d: [read, reading]
+                  |    ^^^^^^^^^^^^^^^
                   help: write one of them, such as `d: to-read`
 
                 """)

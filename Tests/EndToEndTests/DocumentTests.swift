@@ -41,9 +41,10 @@ import Testing
 
     @Test func `the table of commands lists those that the program has`() async throws {
         let rows = try text("README.md").matches(of: /\n\| `octavo ([a-z ]+)` \|/).map { String($0.1) }
-        let help = try await BuiltProgram.run(["help"]).output
+        let overview = try await BuiltProgram.run(["help"]).output
+        let help = try #require(overview.split(separator: "`octavo COMMAND --help`").first)
         let commands = help.matches(of: #/\n  ([a-z]+(?: [a-z]+)?)  /#).map { String($0.1) }
-        #expect(rows == commands)
+        #expect(rows.filter { $0 != "help" } == commands)
     }
 
     @Test(arguments: documents)

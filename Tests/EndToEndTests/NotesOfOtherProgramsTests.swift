@@ -148,7 +148,8 @@ import Testing
         let whole = try await BuiltProgram.run(["check", folder.path, "--offline", "--all"])
         #expect(whole.messages.split(separator: "\n").count { $0.contains("warning[unknown-field]") } == 5)
         try folder.write(
-            "title: Club\nbase_url: https://x.example/\nignored_fields: [user_id]\n", to: "content/site.yaml")
+            "title: Club\nbase_url: https://x.example/\nignored_fields: [user_id]\nopenlibrary: {enabled: false}\n",
+            to: "content/site.yaml")
         let ignored = try await BuiltProgram.run(["build", folder.path, "--offline"])
         #expect(ignored.messages == "")
         #expect(try !folder.read("_site/books/a/index.html").localizedCaseInsensitiveContains("userid"))

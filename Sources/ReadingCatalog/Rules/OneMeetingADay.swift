@@ -12,7 +12,7 @@ extension Rule {
     }
 
     private static func sameDay(_ first: Meeting, _ second: Meeting) -> Diagnostic {
-        let group = first.group.map { " of \"\($0)\"" } ?? ""
+        let group = second.group.map { " of \"\($0)\"" } ?? ""
         return .error(
             oneMeetingADay.id, "there are two meetings\(group) on \(second.date.value)",
             at: second.source.positionOfDate(second.date.range),

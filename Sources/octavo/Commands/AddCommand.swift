@@ -35,7 +35,10 @@ extension Commands {
         options: Option.bookFields.map(\.option) + [.byAuthor, .acquired, .first, .json, .offline],
         example: "octavo add emma --by austen"
     ) { arguments, club, console in
-        if arguments.has(.title) || arguments.operands == ["book"] { return try described(arguments, club) }
+        // `add book --by austen` looks for a title with that word.
+        if arguments.has(.title) || (arguments.operands == ["book"] && !arguments.has(.byAuthor)) {
+            return try described(arguments, club)
+        }
         return try await CandidateSearch(arguments, words: arguments.name, in: club).change(
             arguments, console)
     }

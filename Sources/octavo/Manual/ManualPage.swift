@@ -15,7 +15,7 @@ struct ManualPage {
     }
 
     private func lines(of command: Command) -> [String] {
-        var lines = [".SS octavo \(Self.escaped(command.name))", Self.escaped(command.summary + ".")]
+        var lines = [".SS octavo \(Self.escaped(command.name))", Self.marked(command.summary + ".")]
         lines += [".P", Self.escaped(HelpText.usage(command))]
         for operand in command.operands { lines += Self.definition(operand.name, operand.help) }
         for option in command.options {
@@ -37,7 +37,7 @@ struct ManualPage {
     }
 
     private static func definition(_ term: String, _ meaning: String) -> [String] {
-        [".TP", "\\fB\(escaped(term))\\fR", escaped(meaning)]
+        [".TP", "\\fB\(escaped(term))\\fR", marked(meaning)]
     }
 
     private static func example(_ lines: [String]) -> [String] {

@@ -80,14 +80,6 @@ import Testing
             """
         ),
         (
-            ["rename", "emma", "Emma 2"], 1,
-            """
-            error[refused]: `Emma 2` cannot be the name of a record
-              help: for example `emma-2`
-
-            """
-        ),
-        (
             ["set", "emma", "rating=seven"], 1,
             """
             error[rating-range]: `rating` must be 0.5 to 5; found "seven"
@@ -107,12 +99,12 @@ import Testing
             """
         ),
         (
-            ["set", "emma", "pagse=3"], 1,
+            ["set", "emma", "publisherr=Ace"], 1,
             """
-            content/books/emma.md:11:1: error[unknown-field]: `pagse` is not a field of a book
-            11 | pagse: 3
-               | ^^^^^
-              help: did you mean `pages`? If it is a field of your own, name it in `custom_fields`
+            content/books/emma.md:11:1: error[unknown-field]: `publisherr` is not a field of a book
+            11 | publisherr: Ace
+               | ^^^^^^^^^^
+              help: did you mean `publisher`? If it is a field of your own, name it in `custom_fields`
             1 error in 1 file. Nothing was written.
 
             """
