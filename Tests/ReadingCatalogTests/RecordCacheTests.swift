@@ -124,7 +124,7 @@ import Testing
         async throws
     {
         let folder = try site()
-        try folder.write("---\ntitle: Odd\nauthors: A\n---\n", to: "content/books/Odd Name.md")
+        try folder.write("---\ntitle: Odd\nauthors: A\n---\n", to: "content/books/!!!.md")
         try await keep(folder)
         let again = await load(folder)
         #expect(again.report.diagnostics.map(\.rule.name) == ["file-name"])

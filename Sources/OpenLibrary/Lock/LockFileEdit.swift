@@ -17,8 +17,14 @@ public struct LockFileEdit: Sendable {
     /// The file with the facts of a book or shelf under its new name; nil if it has none of it.
     public func renaming(_ slug: Slug, to name: Slug) -> [UInt8]? {
         var renamed = lock
-        if let book = renamed.books.removeValue(forKey: slug) { renamed.books[name] = book }
-        if let shelf = renamed.shelves.removeValue(forKey: slug) { renamed.shelves[name] = shelf }
+        if var book = renamed.books.removeValue(forKey: slug)?.book {
+            book.slug = name
+            renamed.books[name] = BookRecord(book)
+        }
+        if var shelf = renamed.shelves.removeValue(forKey: slug) {
+            shelf.slug = name
+            renamed.shelves[name] = shelf
+        }
         return renamed == lock ? nil : LockFileWriter.bytes(of: renamed)
     }
 

@@ -131,11 +131,11 @@ private struct OwnTheme {
                     continue
                 }
                 let original = try bytes("\(Self.originals)/\(name)")
-                let changes = UnifiedDiff(from: name, original ?? builtIn, to: "Templates/\(name)", own).text
+                let changes = Self.diff("Templates/\(name)", original ?? builtIn, own)
                 text += changes.isEmpty ? "Templates/\(name) is unchanged.\n" : changes
                 guard let original, original != builtIn else { continue }
                 text += "The default theme's \(name) has changed since you copied it:\n"
-                text += UnifiedDiff(from: name, original, to: name, builtIn).text
+                text += Self.diff(name, original, builtIn)
             }
             return text.isEmpty ? "All templates are those of the default theme.\n" : text
         }
@@ -153,6 +153,10 @@ private struct OwnTheme {
     }
 
     private func bytes(_ name: String) throws -> [UInt8]? { try templates?.read(name) }
+
+    private static func diff(_ path: String, _ old: [UInt8], _ new: [UInt8]) -> String {
+        UnifiedDiff(from: path, old, to: path, new).text
+    }
 
     private static func builtIn(_ name: String) -> [UInt8]? {
         DefaultTheme.files.first { $0.name == name }?.source.bytes

@@ -104,7 +104,7 @@ import Testing
             content/books/emma.md:11:1: error[unknown-field]: `publisherr` is not a field of a book
             11 | publisherr: Ace
                | ^^^^^^^^^^
-              help: did you mean `publisher`? If it is a field of your own, name it in `custom_fields`
+              help: did you mean `publisher`? If it is a field of your own, name it in `custom_fields` in content/site.yaml
             1 error in 1 file. Nothing was written.
 
             """
