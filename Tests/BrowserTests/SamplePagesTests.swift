@@ -12,7 +12,8 @@ extension BrowserTests {
                 for start in stride(from: 0, to: pages.count, by: 20) {
                     try await browser.show(Array(pages[start..<min(start + 20, pages.count)]))
                 }
-                #expect(try await browser.complaints() == [])
+                let complaints = try await browser.complaints()
+                #expect(complaints == [], "\(complaints)")
             }
         }
 
