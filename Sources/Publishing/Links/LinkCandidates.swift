@@ -105,7 +105,10 @@ extension LinkCandidates {
     }
 
     @inline(__always)
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        // As HTML has it: a vertical tab is no space.
+        byte == 0x20 || ((0x09...0x0D).contains(byte) && byte != 0x0B)
+    }
 
     /// Whether an attribute may begin after `byte`.
     @inline(__always)

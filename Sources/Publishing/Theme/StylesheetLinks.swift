@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Finds the addresses in a stylesheet: `url(…)` and `@import "…"`.
 struct StylesheetLinks {
     /// The bytes of each address, without quotes, in order.
@@ -64,8 +66,9 @@ struct StylesheetLinks {
 
     private func starts(_ text: StaticString) -> Bool {
         guard index + text.utf8CodeUnitCount <= bytes.count else { return false }
+        // Only letters have two cases: a line break is not a `*`.
         for offset in 0..<text.utf8CodeUnitCount
-        where bytes[index + offset] | 0x20 != text.utf8Start[offset] | 0x20 {
+        where bytes[index + offset].asciiLowercased != text.utf8Start[offset] {
             return false
         }
         return true

@@ -56,6 +56,19 @@ import Testing
                 """)
     }
 
+    @Test func `in a stylesheet only letters have two cases`() {
+        let theme = Theme(own: [
+            file("assets/a.txt", "a"),
+            // A line break after a slash begins no comment, and a control character is no bracket.
+            file("assets/site.css", "a{b:c/\nd;e:URL(a.txt)} f{g:url\u{08}ghost.png)}"),
+        ])
+        #expect(theme.report.isEmpty)
+        #expect(
+            asset("site.css", of: theme)
+                == "a{b:c/\nd;e:URL(\(theme.path(ofAsset: "a.txt")!.text.dropFirst("assets/".count)))} f{g:url\u{08}ghost.png)}"
+        )
+    }
+
     @Test func `a changed font changes the stylesheet that shows it`() {
         func path(_ font: String) -> SitePath? {
             Theme(own: [file("assets/f.woff2", font), file("assets/site.css", "a{src:url(f.woff2)}")])
