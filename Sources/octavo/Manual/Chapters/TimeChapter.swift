@@ -19,8 +19,7 @@ extension Chapter {
 
             Which meetings are coming, what is the next one, and which loans are overdue
             depend on the day. A page is right for the day of its build, so build the site
-            every night: `octavo ci` writes a job that does. Between builds a small script
-            on the page corrects these lines from the visitor's clock and your time zone.
+            every night: `octavo ci` writes a job that does.
 
             To see the site as it will be on another day:
 
