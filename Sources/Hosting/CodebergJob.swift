@@ -2,21 +2,15 @@
 struct CodebergJob {
     let options: JobOptions
 
+    private var common: WorkflowText {
+        WorkflowText(
+            host: .codeberg, options: options, cacheAction: "https://code.forgejo.org/actions/cache@v4")
+    }
+
     var text: String {
         """
-        # Checks the club's records on every change, publishes the site, and builds it again each night.
-        # Written by `octavo ci codeberg`; change it as you like. `octavo help publishing` explains it.
-        name: Site
-        on:
-          push:
-            branches: [\(JobText.quoted(options.branch))]
-          pull_request:
-          schedule:
-            # Meetings pass and loans become overdue: a site is right for the day on which it was built.
-            - cron: "\(JobOptions.nightly)"
-          workflow_dispatch:
-        env:
-        \(JobText.indented(options.variables.map { "\($0.name): \(JobText.quoted($0.value))" }, by: 2))
+        \(common.head)
+        \(common.environment)
         jobs:
           site:
             runs-on: codeberg-small
@@ -24,25 +18,13 @@ struct CodebergJob {
               image: \(options.isFromSource ? "swift:6.3" : "node:lts-bookworm")
             steps:\(node)
               - uses: https://code.forgejo.org/actions/checkout@v4
-              - name: Install Octavo
-                run: |
-        \(JobText.indented(["set -eu"] + options.installation, by: 10))
-                  echo "$HOME/octavo/bin" >> "$GITHUB_PATH"
-              - name: Keep what the last run computed
-                uses: https://code.forgejo.org/actions/cache@v4
-                with:
-                  path: \(JobText.quoted(options.cache))
-                  key: octavo-${{ github.run_id }}
-                  restore-keys: octavo-
-              - name: Check
-                run: |
-                  \(options.command("check", "--offline --format github"))
+        \(common.preparation)
               - name: Build
                 run: |
                   address="https://${GITHUB_REPOSITORY%%/*}.codeberg.page/${GITHUB_REPOSITORY#*/}/"
                   \(options.command("build", "--locked --output _site --base-url \"$address\""))
               - name: Publish
-                if: github.ref == \(JobText.expression("refs/heads/\(options.branch)"))
+                if: \(common.isOfPublishedBranch)
                 env:
                   TOKEN: ${{ secrets.PAGES_TOKEN }}
                 run: |

@@ -2,47 +2,27 @@
 struct GitHubJob {
     let options: JobOptions
 
+    private var common: WorkflowText {
+        WorkflowText(host: .github, options: options, cacheAction: "actions/cache@v4")
+    }
+
     var text: String {
         """
-        # Checks the club's records on every change, publishes the site, and builds it again each night.
-        # Written by `octavo ci github`; change it as you like. `octavo help publishing` explains it.
-        name: Site
-        on:
-          push:
-            branches: [\(JobText.quoted(options.branch))]
-          pull_request:
-          schedule:
-            # Meetings pass and loans become overdue: a site is right for the day on which it was built.
-            - cron: "\(JobOptions.nightly)"
-          workflow_dispatch:
+        \(common.head)
         permissions:
           contents: read
         concurrency:
           group: site-${{ github.ref }}
-        env:
-        \(JobText.indented(options.variables.map { "\($0.name): \(JobText.quoted($0.value))" }, by: 2))
+        \(common.environment)
         jobs:
           build:
             runs-on: ubuntu-24.04\(container)
             steps:
               - uses: actions/checkout@v4
-              - name: Install Octavo
-                shell: bash
-                run: |
-        \(JobText.indented(["set -eu"] + options.installation, by: 10))
-                  echo "$HOME/octavo/bin" >> "$GITHUB_PATH"
-              - name: Keep what the last run computed
-                uses: actions/cache@v4
-                with:
-                  path: \(JobText.quoted(options.cache))
-                  key: octavo-${{ github.run_id }}
-                  restore-keys: octavo-
-              - name: Check
-                run: |
-                  \(options.command("check", "--offline --format github"))
+        \(common.preparation)
               - name: Find the site's address
                 id: pages
-                if: github.ref == \(JobText.expression("refs/heads/\(options.branch)"))
+                if: \(common.isOfPublishedBranch)
                 uses: actions/configure-pages@v5
               - name: Build
                 env:
@@ -50,13 +30,13 @@ struct GitHubJob {
                 run: |
                   \(options.command("build", "--locked --output _site ${ADDRESS:+--base-url \"$ADDRESS/\"}"))
               - name: Hand the site over
-                if: github.ref == \(JobText.expression("refs/heads/\(options.branch)"))
+                if: \(common.isOfPublishedBranch)
                 uses: actions/upload-pages-artifact@v3
                 with:
                   path: _site
           publish:
             needs: build
-            if: github.ref == \(JobText.expression("refs/heads/\(options.branch)"))
+            if: \(common.isOfPublishedBranch)
             runs-on: ubuntu-24.04
             permissions:
               pages: write
