@@ -111,6 +111,19 @@ public struct FrontMatter: Sendable, Equatable {
         (language, yaml, body) = (fences.language, fences.yaml, fences.body)
     }
 
+    /// Whether a text begins with front matter, which may have no end.
+    public static func begins(_ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBufferPointer { bytes in
+            do throws(FrontMatterFlaw) {
+                _ = try FrontMatterFences(bytes)
+                return true
+            } catch {
+                if case .notClosed = error { return true }
+                return false
+            }
+        }
+    }
+
     /// The fields, whose text is in `file`.
     public func fields(in file: SourceFile) -> YAMLValue {
         YAMLValue(tree: tree, file: file)

@@ -51,31 +51,22 @@ extension NoteFolder {
         } catch {
             return .skipped("", reason: error.report.diagnostics.first?.message ?? "it cannot be read")
         }
-        guard text.bytes.starts(with: Array("---".utf8)) || TOMLFrontMatter.begins(text.bytes) else {
+        guard FrontMatter.begins(text.bytes) else {
             return .skipped("", reason: "it has no front matter")
         }
         var report = DiagnosticReport()
-        guard let (fields, start) = frontMatter(of: file, into: &report), !report.hasErrors else {
+        var reader = FrontMatterReader()
+        guard let found = reader.frontMatter(of: file, into: &report), !report.hasErrors else {
             let first = report.diagnostics.first
             let line = first?.position.map { "line \($0.line): " } ?? ""
             return .rejected(
                 RejectedEntry(
                     line: 1, cells: [], source: name, reason: line + (first?.message ?? "it cannot be read")))
         }
-        let note = Note(fields, String(decoding: text.bytes[start...], as: UTF8.self), name)
+        let note = Note(
+            found.fields(in: file), String(decoding: text.bytes[found.body], as: UTF8.self), name)
         if let reason = note.reasonToSkip { return .skipped(note.title, reason: reason) }
         return .book(note.book(wishes).completed)
-    }
-
-    /// The fields of a note, in YAML or in TOML, and where the text below them begins.
-    private static func frontMatter(
-        of file: SourceFile, into report: inout DiagnosticReport
-    ) -> (fields: YAMLValue, body: Int)? {
-        if TOMLFrontMatter.begins(file.bytes) {
-            return TOMLFrontMatter(of: file, into: &report).map { ($0.fields, $0.body.lowerBound) }
-        }
-        var reader = FrontMatterReader()
-        return reader.frontMatter(of: file, into: &report).map { ($0.fields(in: file), $0.body.lowerBound) }
     }
 }
 
