@@ -1,0 +1,143 @@
+internal import Content
+internal import ReadingCatalog
+internal import TextAndTime
+internal import Workers
+
+/// The entries of books, each of which several feeds have: made where they are needed, or all in advance.
+struct OPDSEntries: Sendable {
+    private typealias Entry = (atom: [UInt8], json: [UInt8])
+
+    private let catalog: ArrangedCatalog
+    private var made: [Entry] = []
+
+    init(_ catalog: ArrangedCatalog) {
+        self.catalog = catalog
+    }
+
+    /// Makes the entries of all books with so many workers: worth it if most feeds are written.
+    init(allOf catalog: ArrangedCatalog, jobs: Int) async {
+        self.catalog = catalog
+        made = await WorkSharing.map(catalog.records.books.count, among: jobs) { book in
+            catalog.books.titleRanks[book] < 0 ? ([], []) : Self.entry(book, catalog)
+        }
+    }
+
+    func atom(ofBook book: Int) -> [UInt8] { made.isEmpty ? Self.entry(book, catalog).atom : made[book].atom }
+
+    func json(ofBook book: Int) -> [UInt8] { made.isEmpty ? Self.entry(book, catalog).json : made[book].json }
+
+    private static func entry(_ book: Int, _ catalog: ArrangedCatalog) -> Entry {
+        var xml = XMLWriter(isWhole: false)
+        write(book, catalog, to: &xml)
+        var json = JSONWriter()
+        json.object { write(book, catalog, to: &$0) }
+        return (xml.bytes, json.bytes)
+    }
+}
+
+extension OPDSEntries {
+    private static func moment(of book: Book) -> String {
+        let day = book.acquired.flatMap { CalendarDay(year: $0.year, month: $0.month ?? 1, day: $0.day ?? 1) }
+        return (day ?? CalendarDay(dayNumber: 0)).description + "T00:00:00Z"
+    }
+
+    private static func cover(ofBook book: Int, _ catalog: ArrangedCatalog) -> (path: SitePath, type: String)?
+    {
+        guard catalog.has(.covers), let file = catalog.enriched.facts(ofBook: book).cover?.value.file else {
+            return nil
+        }
+        let ending = file.split(separator: ".").last?.lowercased()
+        let type =
+            switch ending {
+            case "png": "image/png"
+            case "gif": "image/gif"
+            case "webp": "image/webp"
+            case "svg": "image/svg+xml"
+            default: "image/jpeg"
+            }
+        return (.cover(file), type)
+    }
+}
+
+/// As Atom.
+extension OPDSEntries {
+    private static func write(_ index: Int, _ catalog: ArrangedCatalog, to xml: inout XMLWriter) {
+        let routes = catalog.routes
+        let book = catalog.records.books[index]
+        let facts = catalog.enriched.facts(ofBook: index)
+        let url = routes.fullURL(.book(book.source.slug))
+        xml.element("entry") { xml in
+            xml.element("title", text: book.title)
+            xml.element("id", text: url)
+            xml.element("updated", text: moment(of: book))
+            for author in book.authors { xml.element("author") { $0.element("name", text: author.display) } }
+            if let language = book.language { xml.element("dc:language", text: language) }
+            if let published = facts.published?.value {
+                xml.element("dc:issued", text: published.description)
+            }
+            if let publisher = facts.publisher?.value { xml.element("dc:publisher", text: publisher) }
+            for genre in catalog.genreNames(ofBook: index) {
+                xml.emptyElement("category", ["term": genre, "label": genre])
+            }
+            xml.emptyElement("link", ["rel": "alternate", "type": "text/html", "href": url])
+            if let cover = cover(ofBook: index, catalog) {
+                xml.emptyElement(
+                    "link",
+                    [
+                        "rel": "http://opds-spec.org/image", "type": cover.type,
+                        "href": routes.fullURL(cover.path),
+                    ])
+            }
+            if let work = facts.work {
+                xml.emptyElement(
+                    "link",
+                    [
+                        "rel": "http://opds-spec.org/acquisition/borrow", "type": "text/html",
+                        "href": OpenLibraryAddress.page(of: work),
+                    ])
+            }
+        }
+    }
+}
+
+/// As JSON.
+extension OPDSEntries {
+    private static func write(_ index: Int, _ catalog: ArrangedCatalog, to json: inout JSONWriter) {
+        let routes = catalog.routes
+        let book = catalog.records.books[index]
+        let facts = catalog.enriched.facts(ofBook: index)
+        let url = routes.fullURL(.book(book.source.slug))
+        json.key("metadata")
+        json.object { json in
+            json.member("@type", "http://schema.org/Book")
+            json.member("title", book.title)
+            json.member("subtitle", book.subtitle)
+            json.member("identifier", book.isbn.map { "urn:isbn:" + $0.value.digits } ?? url)
+            json.member("author", book.authors.lazy.map(\.display))
+            json.member("language", book.language)
+            json.member("publisher", facts.publisher?.value)
+            json.member("published", facts.published?.value.description)
+            json.member("numberOfPages", facts.pages?.value)
+            json.member("subject", catalog.genreNames(ofBook: index))
+        }
+        json.key("links")
+        json.array { json in
+            json.object { OPDSFeed.write("alternate", url, "text/html", to: &$0) }
+            if let work = facts.work {
+                json.object {
+                    OPDSFeed.write(
+                        "http://opds-spec.org/acquisition/borrow", OpenLibraryAddress.page(of: work),
+                        "text/html", to: &$0)
+                }
+            }
+        }
+        guard let cover = cover(ofBook: index, catalog) else { return }
+        json.key("images")
+        json.array { json in
+            json.object { json in
+                json.member("href", routes.fullURL(cover.path))
+                json.member("type", cover.type)
+            }
+        }
+    }
+}
