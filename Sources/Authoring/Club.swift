@@ -63,18 +63,26 @@ extension Club {
         }
     }
 
-    /// Throws the errors that the site would have after the change and does not have now.
-    public func check(_ draft: DraftedEdits) async throws {
+    /// Throws the errors that the site would have after the change and does not have now; returns the new warnings
+    /// about the changed files.
+    @discardableResult
+    public func check(_ draft: DraftedEdits) async throws -> DiagnosticReport {
+        let changed = Set(draft.files.map(\.path))
+        var warnings = DiagnosticReport()
         for check in checks {
-            let after = try await Self.report(check, draft.content)
-            guard after.hasErrors else { continue }
-            let known = Set(try await Self.report(check, nil).diagnostics.map { KnownFinding($0) })
-            let new = after.diagnostics.filter { finding in
-                finding.severity == .error
-                    && !known.contains(KnownFinding(finding, formerPaths: draft.formerPaths))
+            let found = try await Self.report(check, draft.content).diagnostics.filter { finding in
+                finding.severity == .error || finding.position.map { changed.contains($0.file) } ?? false
             }
-            if !new.isEmpty { throw ReportedFailure(DiagnosticReport(new)) }
+            guard !found.isEmpty else { continue }
+            let known = Set(try await Self.report(check, nil).diagnostics.map { KnownFinding($0) })
+            let new = found.filter {
+                !known.contains(KnownFinding($0, formerPaths: draft.formerPaths))
+            }
+            let errors = new.filter { $0.severity == .error }
+            guard errors.isEmpty else { throw ReportedFailure(DiagnosticReport(errors)) }
+            warnings.add(new)
         }
+        return warnings
     }
 
     /// Writes all files of a draft, or none of them: a file that is no longer as it was read is never overwritten.

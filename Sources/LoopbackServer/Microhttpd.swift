@@ -75,11 +75,13 @@ struct Microhttpd: Sendable {
 }
 
 extension Microhttpd {
+    // Unchecked, because the pointer is only passed back to the library, to stop the daemon once.
     struct RunningDaemon: @unchecked Sendable {
         fileprivate let pointer: OpaquePointer
     }
 
-    /// A client's connection; it may be suspended and resumed from any thread.
+    /// A client's connection.
+    // Unchecked, because the library lets any thread suspend and resume it; headers are read by its own thread.
     struct Connection: @unchecked Sendable {
         fileprivate let pointer: OpaquePointer
         fileprivate let library: Microhttpd

@@ -77,8 +77,9 @@ extension Command {
             if !change.done.isEmpty { console.message("There is nothing to change.\n") }
             return .success
         }
+        let warnings: DiagnosticReport
         do {
-            try await club.check(draft)
+            warnings = try await club.check(draft)
         } catch let failure as ReportedFailure {
             console.report(failure.report)
             console.message("\(failure.report.summary). Nothing was written.\n")
@@ -86,6 +87,7 @@ extension Command {
         }
         if !arguments.has(.dryRun) { try club.write(draft) }
         try console.print(draft.diff)
+        console.report(warnings)
         console.message(arguments.has(.dryRun) ? "Nothing was written.\n" : change.done + "\n")
         return .success
     }

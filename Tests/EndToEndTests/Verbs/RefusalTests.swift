@@ -163,6 +163,20 @@ import Testing
         #expect(try club.content == SmallClub.content([:]))
     }
 
+    @Test func `what may be a mistake is done, with a warning`() async throws {
+        let outcome = try await SmallClub().run(["set", "emma", "pagse=3"])
+        #expect(outcome.status == 0)
+        #expect(
+            outcome.messages == """
+                content/books/emma.md:11:1: warning[unknown-field]: `pagse` is not a field of a book, and is not used
+                11 | pagse: 3
+                   | ^^^^^
+                  help: if you mean `pages`, call it that; to show it, name it in `custom_fields` in content/site.yaml; to keep it and hear no more of it, in `ignored_fields`
+                content/books/emma.md is changed.
+
+                """)
+    }
+
     @Test func `without a club, a verb says how to begin one`() async throws {
         let folder = try TemporaryFolder()
         for words in [["rate", "emma", "4"], ["books"], ["status"]] {
