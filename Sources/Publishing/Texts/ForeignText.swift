@@ -27,19 +27,21 @@ enum ForeignText {
     /// The script of most letters; nil if there are none.
     private static func script(of markdown: [UInt8]) -> Script? {
         let beginning = markdown.prefix(longest)
-        if beginning.allSatisfy({ $0 < 0x80 }) {
-            return beginning.contains(where: \.isASCIILetter) ? .latin : nil
+        // Letters with marks up to U+023F, and punctuation from U+2000: most texts have nothing else, and need no decoding.
+        if beginning.allSatisfy({ $0 < 0xC9 || $0 == 0xE2 }) {
+            return beginning.contains { $0.isASCIILetter || (0xC3...0xC8).contains($0) } ? .latin : nil
         }
-        var counts: [Script: Int] = [:]
+        var counts = [Int](repeating: 0, count: Script.allCases.count)
         for scalar in String(decoding: beginning, as: UTF8.self).unicodeScalars {
-            if let script = Script(of: scalar) { counts[script, default: 0] += 1 }
+            if let script = Script(of: scalar) { counts[script.rawValue] += 1 }
         }
-        return counts.max { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }?.key
+        let most = counts.indices.max { (counts[$0], $0) < (counts[$1], $1) } ?? 0
+        return counts[most] > 0 ? Script(rawValue: most) : nil
     }
 }
 
 /// The scripts that letters distinguish.
-private enum Script: Int {
+private enum Script: Int, CaseIterable {
     case latin, greek, cyrillic, armenian, hebrew, arabic, thai, georgian, hangul, eastAsian
 
     init?(of scalar: Unicode.Scalar) {
