@@ -47,10 +47,13 @@ public struct SiteBuild: Sendable {
     }
 
     /// Reports everything that `run` would report, without writing anything.
-    public func check() async throws -> DiagnosticReport {
+    public func check() async throws -> DiagnosticReport { try await checkedSite().report }
+
+    /// The same, with what the site would show of people.
+    public func checkedSite() async throws -> (report: DiagnosticReport, people: PublicPeople) {
         try await planning(forAll: true) { planned, log in
             log.end("check pages", try await check(planned.site))
-            return log.report
+            return (log.report, planned.site.people)
         }
     }
 

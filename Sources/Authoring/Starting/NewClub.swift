@@ -92,11 +92,12 @@ extension NewClub {
             # Where the site will be published.
             # base_url: https://example.org/club/
 
-            # How members are named on the site: `full`, `short` (a first name and an initial) or `hidden`; and whether the
-            # addresses of places are shown. Your files keep the names as you write them.
+            # How members are named on the site: `full`, `short` (a first name and an initial) or `hidden`; the same for those
+            # who come to a meeting; and whether the addresses of places are shown. Your files keep what you write.
             privacy:
               members: short
-              addresses: true
+              attendees: hidden
+              addresses: false
 
             # Links at the top, besides those of the site.
             # navigation:

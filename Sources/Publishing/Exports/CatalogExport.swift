@@ -106,7 +106,7 @@ struct LibraryExport {
         json.member("time_zone", meeting.timeZone ?? catalog.site.timeZone)
         json.member("status", meeting.status.rawValue)
         json.member("books", slugs(catalog.appearances.booksOfMeeting[index]))
-        json.member("host", members.shown(meeting.host))
+        json.member("host", members.shown(meeting.host, as: .host))
         json.member("picker", members.shown(meeting.picker))
         if let place = meeting.place, place.name != nil || isOpen {
             json.key("place")

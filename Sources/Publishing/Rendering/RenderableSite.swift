@@ -57,6 +57,9 @@ public final class RenderableSite: Sendable {
                 ? await OPDSEntries(allOf: plan.arranged, jobs: jobs) : OPDSEntries(plan.arranged))
     }
 
+    /// What the site shows of people and places.
+    public var people: PublicPeople { PublicPeople(plan.arranged) }
+
     /// The path of every file that is published: those that no template renders, then the pages.
     public var paths: OutputPaths { plan.paths }
 

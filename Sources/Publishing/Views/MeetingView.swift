@@ -17,7 +17,7 @@ enum MeetingView {
         return arena.object(shape) { fields in
             fields.addFields(of: card)
             fields["group"] = arena.string(record.group)
-            fields["host"] = arena.string(context.members.shown(record.host))
+            fields["host"] = arena.string(context.members.shown(record.host, as: .host))
             fields["picker"] = arena.string(context.members.shown(record.picker))
             fields["place"] = PlaceView.make(record.place, context.catalog.site.privacy, in: arena)
             fields["attendees"] = AttendeesView.make(record.attendees, context, in: arena)
@@ -71,7 +71,7 @@ enum AttendeesView {
     ) -> (count: Int, names: [String]) {
         switch attendees {
         case .count(let count): (count, [])
-        case .names(let names): (names.count, names.compactMap { members.shown($0) })
+        case .names(let names): (names.count, names.compactMap { members.shown($0, as: .attendee) })
         }
     }
 }

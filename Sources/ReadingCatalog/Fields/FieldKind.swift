@@ -105,6 +105,15 @@ extension FieldKind {
     }
 }
 
+extension FieldKind {
+    /// One of some words, if there is any.
+    static func choice<Choice>(_ choices: Choices<Choice>) -> Self
+    where Value == Choice?, Choice: RawRepresentable & Sendable, Choice.RawValue == String {
+        FieldKind(
+            read: { $0.choice($1, among: choices)?.value }, written: { $0.map { .text($0.rawValue) } })
+    }
+}
+
 extension FieldKind<PartialDate?> {
     static var date: Self { FieldKind(read: { $0.date($1)?.value }, scalar: { $0.written }) }
 }

@@ -276,6 +276,6 @@ extension FieldReader {
         if text.hasPrefix("https://") || text.hasPrefix("http://") {
             return Meeting.Place(name: nil, address: nil, url: address(field))
         }
-        return Meeting.Place(name: WikiLink.unwrapped(text).collapsingSpaces, address: nil, url: nil)
+        return Meeting.Place(written: WikiLink.unwrapped(text).collapsingSpaces)
     }
 }

@@ -12,8 +12,12 @@ public struct SiteConfiguration: Sendable {
 
     /// What stays in the club.
     public struct Privacy: Sendable, Hashable {
-        public var members = MemberNames.full
-        public var showsAddresses = true
+        public var members = MemberNames.short
+        /// How hosts are named; nil for as other members are.
+        public var hosts: MemberNames?
+        /// How those are named who come to a meeting.
+        public var attendees = MemberNames.hidden
+        public var showsAddresses = false
     }
 
     /// How Open Library is used.

@@ -39,8 +39,9 @@ enum SiteFields {
         example: "[userId, layout]")
     static let privacy = SiteField(
         "privacy", .privacy, into: \.privacy,
-        about: "members' names `full`, `short` or `hidden`; whether the addresses of places are shown",
-        example: "{members: short, addresses: false}")
+        about:
+            "names of members, `hosts` and `attendees`: `full`, `short` or `hidden`; whether the addresses of places are shown",
+        example: "{members: short, attendees: hidden, addresses: false}")
     static let sections = SiteField(
         "sections", .sectionsOff, into: \.sectionsOff, about: "parts of the site that are switched off",
         example: "{loans: false, by-rating: false}")
@@ -126,23 +127,30 @@ extension FieldKind<SiteConfiguration.Privacy> {
         .map(
             InnerMap(
                 InnerField<SiteConfiguration.Privacy, SiteConfiguration.MemberNames>(
-                    "members", aliases: ["names"],
-                    .choice(
-                        Choices(SiteConfiguration.MemberNames.self, offering: .hidden), usually: .full),
-                    of: \.members),
+                    "members", aliases: ["names"], .choice(names, usually: usual.members), of: \.members),
+                InnerField<SiteConfiguration.Privacy, SiteConfiguration.MemberNames?>(
+                    "hosts", aliases: ["host"], .choice(names), of: \.hosts),
+                InnerField<SiteConfiguration.Privacy, SiteConfiguration.MemberNames>(
+                    "attendees", aliases: ["attendance"], .choice(names, usually: usual.attendees),
+                    of: \.attendees),
                 InnerField<SiteConfiguration.Privacy, Bool>(
-                    "addresses", aliases: ["show_addresses"], .shown, of: \.showsAddresses),
+                    "addresses", aliases: ["show_addresses"], .shown(usually: usual.showsAddresses),
+                    of: \.showsAddresses),
                 others: .refused
-            ) { _, members, addresses in
-                SiteConfiguration.Privacy(members: members, showsAddresses: addresses)
-            }, usually: SiteConfiguration.Privacy())
+            ) { _, members, hosts, attendees, addresses in
+                SiteConfiguration.Privacy(
+                    members: members, hosts: hosts, attendees: attendees, showsAddresses: addresses)
+            }, usually: usual)
     }
+
+    private static let usual = SiteConfiguration.Privacy()
+    private static let names = Choices(SiteConfiguration.MemberNames.self, offering: .hidden)
 }
 
 extension FieldKind<Bool> {
-    /// `true`, which holds when neither is given, or `false`; always written.
-    fileprivate static var shown: Self {
-        FieldKind(read: { $0.boolean($1)?.value ?? true }, written: { .boolean($0) })
+    /// `true` or `false`, always written.
+    fileprivate static func shown(usually usual: Bool = true) -> Self {
+        FieldKind(read: { $0.boolean($1)?.value ?? usual }, written: { .boolean($0) })
     }
 }
 
@@ -199,13 +207,13 @@ extension FieldKind<SiteConfiguration.OpenLibrarySettings> {
     }
 
     private static let settings = InnerMap(
-        InnerField<SiteConfiguration.OpenLibrarySettings, Bool>("enabled", .shown, of: \.isEnabled),
+        InnerField<SiteConfiguration.OpenLibrarySettings, Bool>("enabled", .shown(), of: \.isEnabled),
         InnerField<SiteConfiguration.OpenLibrarySettings, String?>(
             "contact", aliases: ["email"], .text, of: \.contact),
         InnerField<SiteConfiguration.OpenLibrarySettings, [String: String]>(
             "genres", aliases: ["subjects"], .genreNames, of: \.genres),
         InnerField<SiteConfiguration.OpenLibrarySettings, Bool>("ratings", .flag(), of: \.showsRatings),
-        InnerField<SiteConfiguration.OpenLibrarySettings, Bool>("series", .shown, of: \.usesSeries)
+        InnerField<SiteConfiguration.OpenLibrarySettings, Bool>("series", .shown(), of: \.usesSeries)
     ) { _, isEnabled, contact, genres, showsRatings, usesSeries in
         SiteConfiguration.OpenLibrarySettings(
             isEnabled: isEnabled, contact: contact, genres: genres, showsRatings: showsRatings,

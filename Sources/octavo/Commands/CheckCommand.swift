@@ -19,11 +19,12 @@ extension Commands {
         example: "octavo check --format github"
     ) { arguments, console in
         let report: DiagnosticReport
+        var people: PublicPeople?
         do {
             let options = BuildOptions(arguments)
             let enrichment = Enrichment.openLibrary(
                 at: options.site, .asRecorded, access: try .fromEnvironment())
-            report = try await SiteBuild(options, enrichment: enrichment).check()
+            (report, people) = try await SiteBuild(options, enrichment: enrichment).checkedSite()
         } catch let failure as ReportedFailure {
             report = failure.report
         }
@@ -33,6 +34,7 @@ extension Commands {
         case "gitlab": try console.print(GitLabFormat.text(report))
         default:
             console.report(report, showsAll: arguments.has(.all))
+            if let summary = people?.summary { console.message(summary + "\n") }
             try console.print(verdict(on: report) + "\n")
         }
         return report.hasErrors ? .failed : .success

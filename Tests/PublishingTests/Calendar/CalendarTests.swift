@@ -117,7 +117,7 @@ import TextAndTime
 
     @Test func `private values are in no calendar`() {
         var club = Self.club()
-        club.site = .ofTests(privacy: .init(members: .hidden, showsAddresses: false))
+        club.site = .ofTests(privacy: .allKept)
         let text = lines("meetings.ics", of: club).joined(separator: "\n")
         #expect(text.contains(#"LOCATION:Upstairs room\, Library"#))
         for secret in ["High Street", "maps.example", "Ann Host", "Cyd"] { #expect(!text.contains(secret)) }

@@ -50,6 +50,13 @@ struct Club {
     }
 }
 
+extension SiteConfiguration.Privacy {
+    /// Everything is shown.
+    static let nothingKept = Self(members: .full, attendees: .full, showsAddresses: true)
+    /// Nobody is named, and no address is shown.
+    static let allKept = Self(members: .hidden, attendees: .hidden, showsAddresses: false)
+}
+
 /// A day written as in records.
 func day(_ text: String) -> CalendarDay {
     let parts = text.split(separator: "-").compactMap { Int($0) }
@@ -83,7 +90,7 @@ extension RecordSource {
 extension SiteConfiguration {
     /// A site called The Club.
     static func ofTests(
-        perPage: Int = 3, privacy: Privacy = Privacy(), off: Set<SiteSection> = [],
+        perPage: Int = 3, privacy: Privacy = .nothingKept, off: Set<SiteSection> = [],
         navigation: [WebLink] = [], language: String = "en"
     ) -> SiteConfiguration {
         var site = SiteConfiguration(source: nil, title: "The Club")

@@ -72,7 +72,7 @@ import Testing
 
     @Test func `private values are in no export`() {
         var club = club()
-        var privacy = SiteConfiguration.Privacy()
+        var privacy = SiteConfiguration.Privacy.nothingKept
         privacy.members = .hidden
         privacy.showsAddresses = false
         club.site = .ofTests(privacy: privacy)

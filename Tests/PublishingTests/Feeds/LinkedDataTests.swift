@@ -46,7 +46,7 @@ import Testing
             printed(club.view { _ in .meeting(0) }["page.json_ld"]).contains(
                 #""eventAttendanceMode":"https://schema.org/OnlineEventAttendanceMode","location":{"@type":"VirtualLocation","url":"https://call.example/1"}"#
             ))
-        var privacy = SiteConfiguration.Privacy()
+        var privacy = SiteConfiguration.Privacy.nothingKept
         privacy.showsAddresses = false
         club.site = .ofTests(privacy: privacy)
         #expect(!printed(club.view { _ in .meeting(0) }["page.json_ld"]).contains("call.example"))
@@ -54,7 +54,7 @@ import Testing
 
     @Test func `hidden members are named in no review`() {
         var club = Club()
-        var privacy = SiteConfiguration.Privacy()
+        var privacy = SiteConfiguration.Privacy.nothingKept
         privacy.members = .hidden
         club.site = .ofTests(privacy: privacy)
         club.book("emma", reviews: [Review(by: "Ann Brown", rating: Rating(halves: 8), note: nil)])

@@ -61,7 +61,7 @@ import Testing
 
     @Test func `nothing private is in any page`() throws {
         var club = Club.sample
-        club.site = .ofTests(privacy: .init(members: .hidden, showsAddresses: false))
+        club.site = .ofTests(privacy: .allKept)
         for (path, page) in try pages(of: club) {
             for secret in ["Brown", "Cole", "Cyd", "High St", "map.example"] {
                 #expect(!page.contains(secret), "\(path): \(secret)")

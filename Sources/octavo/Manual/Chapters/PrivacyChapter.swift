@@ -4,15 +4,41 @@ extension Chapter {
         text: """
             ## What a page shows of people
 
-            Everything in `content/` may become public, except what you hold back:
+            Unless you allow more, members and hosts are shown by first name and initial, those
+            who came to a meeting are counted, and addresses are kept back. `privacy` in
+            `content/site.yaml` changes that; these are the values it has without you:
 
-                privacy: {members: short, addresses: false}
+                privacy:
+                  members: short
+                  hosts: short
+                  attendees: hidden
+                  addresses: false
 
-            - `members: short` shows first names with an initial where two are alike;
-              `full` shows names as you write them; `hidden` shows none, and counts instead
-            - `addresses: false` keeps the addresses of places to yourself; their names stay
+            `members` are those who review, borrow and choose books:
 
-            What is held back is in no page, feed, calendar, search index or export.
+            - `short` shows `Ann B.` for `Ann Brown`
+            - `full` shows names as you write them
+            - `hidden` shows no names; their reviews stay, without a name
+
+            `hosts` are those who invite to a meeting, and have the same three values. Without
+            a line of its own, `hosts` has the value of `members`.
+
+            `attendees` are those named in `attendees:` of a meeting:
+
+            - `hidden` shows how many came
+            - `short` and `full` show their names, as above
+
+            `addresses` are those of the places where you meet:
+
+            - `false` shows the name of a place, but neither its `address` nor its `url`
+            - `true` shows both
+
+            In a place in one line, what has a house number is its address, with all that
+            follows: `place: Anna's, 12 High Street` shows `Anna's`.
+
+            What is kept back is in no page, linked data, feed, calendar, search index or
+            export. The words of your texts are shown as you write them: names and addresses
+            in notes and agendas too. `octavo check` says what a site will show of people.
 
             ## Drafts
 
