@@ -20,6 +20,9 @@ static const unsigned char file_assets_site_css[] = {
 static const unsigned char file_assets_site_js[] = {
 #embed "../../Templates/assets/site.js"
 };
+static const unsigned char file_assets_theme_js[] = {
+#embed "../../Templates/assets/theme.js"
+};
 static const unsigned char file_layouts_default_html[] = {
 #embed "../../Templates/layouts/default.html"
 };
@@ -153,6 +156,7 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("assets/search.js", file_assets_search_js),
     OCTAVO_FILE("assets/site.css", file_assets_site_css),
     OCTAVO_FILE("assets/site.js", file_assets_site_js),
+    OCTAVO_FILE("assets/theme.js", file_assets_theme_js),
     OCTAVO_FILE("layouts/default.html", file_layouts_default_html),
     OCTAVO_FILE("pages/404.html", file_pages_404_html),
     OCTAVO_FILE("pages/author.html", file_pages_author_html),

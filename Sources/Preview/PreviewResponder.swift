@@ -75,7 +75,7 @@ extension PreviewResponder {
             "<li><a href=\"\(MarkupEscape.escaped(address))\">\(MarkupEscape.escaped(address))</a></li>"
         }
         return
-            "<nav aria-label=\"Pages with a similar address\" style=\"margin-top:1.5em\"><p>Did you mean</p>\n<ul>\n"
+            "<nav aria-label=\"Pages with a similar address\"><p>Did you mean</p>\n<ul>\n"
             + links.joined(separator: "\n") + "\n</ul></nav>\n"
     }
 }

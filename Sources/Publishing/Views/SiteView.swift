@@ -6,7 +6,8 @@ internal import TextAndTime
 enum SiteView {
     static let shape = Shape(
         view: "site", "title", "tagline", "url", "base_url", "language", "direction", "time_zone", "contact",
-        "contact_url", "navigation", "links", "exports", "manifest_url", "worker_url", "allows_members")
+        "contact_url", "navigation", "links", "exports", "manifest_url", "worker_url", "allows_members",
+        "content_policy")
 
     static func make(_ context: ViewContext, in arena: Arena) -> Value {
         let site = context.catalog.site
@@ -29,6 +30,7 @@ enum SiteView {
             fields["worker_url"] =
                 context.catalog.has(.offline) && !context.catalog.settings.showsDrafts
                 ? arena.string(routes.url(.serviceWorker)) : .null
+            fields["content_policy"] = arena.string(ContentPolicy.text(for: site))
             fields["allows_members"] = .bool(context.members.showsNames)
         }
     }

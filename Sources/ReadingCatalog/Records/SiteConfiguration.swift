@@ -20,6 +20,15 @@ public struct SiteConfiguration: Sendable {
         public var showsAddresses = false
     }
 
+    /// What browsers are told to refuse in the pages.
+    public enum ContentPolicy: Sendable, Hashable {
+        /// Strict, unless records may hold raw HTML.
+        case usual
+        case strict
+        case none
+        case own(String)
+    }
+
     /// How Open Library is used.
     public struct OpenLibrarySettings: Sendable, Hashable {
         public var isEnabled = true
@@ -53,6 +62,7 @@ public struct SiteConfiguration: Sendable {
     public var privacy = Privacy()
     public var sectionsOff: Set<SiteSection> = []
     public var allowsHTML = false
+    public var contentPolicy = ContentPolicy.usual
     /// Whether straight quotes and dashes in texts become typographic.
     public var hasSmartQuotes = true
     /// How many minutes before a meeting calendars remind members; nil if they do not.

@@ -48,6 +48,11 @@ enum SiteFields {
     static let allowHTML = SiteField(
         "allow_html", .flag(), into: \.allowsHTML, about: "whether your Markdown may hold raw HTML",
         example: "true")
+    static let contentPolicy = SiteField(
+        "content_policy", aliases: ["content_security_policy", "csp"], .contentPolicy, into: \.contentPolicy,
+        about:
+            "`false` leaves out the rule by which browsers refuse scripts in pages and whatever else comes from elsewhere; or a rule of your own",
+        example: "\"default-src 'self'; frame-src https://video.example\"")
     static let smartQuotes = SiteField(
         "smart_quotes", aliases: ["smartypants", "typographer"], .flag(usually: true), into: \.hasSmartQuotes,
         about: "whether straight quotes, `--` and `...` become typographic, as your language has them",
@@ -68,7 +73,8 @@ enum SiteFields {
     static let all = FieldSet(
         [
             title, tagline, baseURL, language, timeZone, contact, perPage, navigation, customFields,
-            ignoredFields, privacy, sections, allowHTML, smartQuotes, meetingReminder, openLibrary, subjects,
+            ignoredFields, privacy, sections, allowHTML, contentPolicy, smartQuotes, meetingReminder,
+            openLibrary, subjects,
         ], others: [])
 }
 
@@ -151,6 +157,26 @@ extension FieldKind<Bool> {
     /// `true` or `false`, always written.
     fileprivate static func shown(usually usual: Bool = true) -> Self {
         FieldKind(read: { $0.boolean($1)?.value ?? usual }, written: { .boolean($0) })
+    }
+}
+
+extension FieldKind<SiteConfiguration.ContentPolicy> {
+    /// `true`, `false`, or the words of a policy.
+    fileprivate static var contentPolicy: Self {
+        FieldKind(
+            read: { fields, field in
+                guard let found = fields.value(field) else { return .usual }
+                if let isOn = found.value.boolean { return isOn ? .strict : .none }
+                return fields.text(field).map { .own($0.value.collapsingSpaces) } ?? .usual
+            },
+            written: { policy in
+                switch policy {
+                case .usual: nil
+                case .strict: .boolean(true)
+                case .none: .boolean(false)
+                case .own(let text): .text(text)
+                }
+            })
     }
 }
 

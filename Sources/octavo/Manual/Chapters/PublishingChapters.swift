@@ -38,18 +38,17 @@ extension Chapter {
             a year (`Cache-Control: public, max-age=31536000, immutable`), and ask again for
             all others (`Cache-Control: no-cache`).
 
-            The site works under a strict policy for its content:
+            Each page tells browsers to load nothing from elsewhere but pictures, and to run no
+            script and no style that stands within a page (a Content-Security-Policy in a
+            `meta` tag). A host may send more as a header:
 
-                Content-Security-Policy: default-src 'none'; img-src 'self' data:;
-                  style-src 'self' 'unsafe-inline'; font-src 'self'; connect-src 'self';
-                  script-src 'self' 'sha256-fZ+yNxkN0winVPSF1MGdxrGZ/8jy80iFn0Np8JDgoyI=';
-                  manifest-src 'self'; base-uri 'none'; form-action 'self';
+                Content-Security-Policy: default-src 'self'; img-src * data:;
+                  object-src 'none'; base-uri 'none'; form-action 'self';
                   frame-ancestors 'none'
 
-            The hash is that of the script that sets the colours before the page is drawn. If
-            you change it in your own layout, the browser's console gives the new one.
-
-            Pages that you write with `allow_html: true` may need more.
+            `content_policy` in `content/site.yaml` takes a policy of your own, or `false` for
+            none. With `allow_html: true` the tag is left out unless you write
+            `content_policy: true`, as your pages may hold what it forbids.
             """)
 
     /// A page for each way to publish.
