@@ -89,11 +89,17 @@ static const unsigned char file_pages_shelf_html[] = {
 static const unsigned char file_pages_stats_html[] = {
 #embed "../../Templates/pages/stats.html"
 };
+static const unsigned char file_partials_book_count_html[] = {
+#embed "../../Templates/partials/book-count.html"
+};
 static const unsigned char file_partials_book_facts_html[] = {
 #embed "../../Templates/partials/book-facts.html"
 };
 static const unsigned char file_partials_book_line_html[] = {
 #embed "../../Templates/partials/book-line.html"
+};
+static const unsigned char file_partials_calendar_button_html[] = {
+#embed "../../Templates/partials/calendar-button.html"
 };
 static const unsigned char file_partials_card_html[] = {
 #embed "../../Templates/partials/card.html"
@@ -101,14 +107,38 @@ static const unsigned char file_partials_card_html[] = {
 static const unsigned char file_partials_cards_html[] = {
 #embed "../../Templates/partials/cards.html"
 };
+static const unsigned char file_partials_cited_html[] = {
+#embed "../../Templates/partials/cited.html"
+};
+static const unsigned char file_partials_cover_link_html[] = {
+#embed "../../Templates/partials/cover-link.html"
+};
 static const unsigned char file_partials_cover_html[] = {
 #embed "../../Templates/partials/cover.html"
+};
+static const unsigned char file_partials_custom_facts_html[] = {
+#embed "../../Templates/partials/custom-facts.html"
+};
+static const unsigned char file_partials_day_html[] = {
+#embed "../../Templates/partials/day.html"
 };
 static const unsigned char file_partials_empty_html[] = {
 #embed "../../Templates/partials/empty.html"
 };
+static const unsigned char file_partials_fan_html[] = {
+#embed "../../Templates/partials/fan.html"
+};
 static const unsigned char file_partials_footer_html[] = {
 #embed "../../Templates/partials/footer.html"
+};
+static const unsigned char file_partials_genre_index_html[] = {
+#embed "../../Templates/partials/genre-index.html"
+};
+static const unsigned char file_partials_heading_html[] = {
+#embed "../../Templates/partials/heading.html"
+};
+static const unsigned char file_partials_hours_html[] = {
+#embed "../../Templates/partials/hours.html"
 };
 static const unsigned char file_partials_leaf_html[] = {
 #embed "../../Templates/partials/leaf.html"
@@ -116,14 +146,26 @@ static const unsigned char file_partials_leaf_html[] = {
 static const unsigned char file_partials_letters_html[] = {
 #embed "../../Templates/partials/letters.html"
 };
+static const unsigned char file_partials_linked_html[] = {
+#embed "../../Templates/partials/linked.html"
+};
 static const unsigned char file_partials_list_card_html[] = {
 #embed "../../Templates/partials/list-card.html"
+};
+static const unsigned char file_partials_list_cards_html[] = {
+#embed "../../Templates/partials/list-cards.html"
 };
 static const unsigned char file_partials_loan_line_html[] = {
 #embed "../../Templates/partials/loan-line.html"
 };
+static const unsigned char file_partials_meeting_badge_html[] = {
+#embed "../../Templates/partials/meeting-badge.html"
+};
 static const unsigned char file_partials_meeting_line_html[] = {
 #embed "../../Templates/partials/meeting-line.html"
+};
+static const unsigned char file_partials_meeting_lines_html[] = {
+#embed "../../Templates/partials/meeting-lines.html"
 };
 static const unsigned char file_partials_meeting_when_html[] = {
 #embed "../../Templates/partials/meeting-when.html"
@@ -131,20 +173,26 @@ static const unsigned char file_partials_meeting_when_html[] = {
 static const unsigned char file_partials_next_meeting_html[] = {
 #embed "../../Templates/partials/next-meeting.html"
 };
+static const unsigned char file_partials_ordered_books_html[] = {
+#embed "../../Templates/partials/ordered-books.html"
+};
 static const unsigned char file_partials_orders_html[] = {
 #embed "../../Templates/partials/orders.html"
 };
-static const unsigned char file_partials_pager_links_html[] = {
-#embed "../../Templates/partials/pager-links.html"
-};
 static const unsigned char file_partials_pager_html[] = {
 #embed "../../Templates/partials/pager.html"
+};
+static const unsigned char file_partials_shelf_links_html[] = {
+#embed "../../Templates/partials/shelf-links.html"
 };
 static const unsigned char file_partials_stars_html[] = {
 #embed "../../Templates/partials/stars.html"
 };
 static const unsigned char file_partials_title_html[] = {
 #embed "../../Templates/partials/title.html"
+};
+static const unsigned char file_partials_welcome_html[] = {
+#embed "../../Templates/partials/welcome.html"
 };
 
 #define OCTAVO_FILE(path, bytes) {path, bytes, sizeof bytes}
@@ -179,25 +227,41 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("pages/series.html", file_pages_series_html),
     OCTAVO_FILE("pages/shelf.html", file_pages_shelf_html),
     OCTAVO_FILE("pages/stats.html", file_pages_stats_html),
+    OCTAVO_FILE("partials/book-count.html", file_partials_book_count_html),
     OCTAVO_FILE("partials/book-facts.html", file_partials_book_facts_html),
     OCTAVO_FILE("partials/book-line.html", file_partials_book_line_html),
+    OCTAVO_FILE("partials/calendar-button.html", file_partials_calendar_button_html),
     OCTAVO_FILE("partials/card.html", file_partials_card_html),
     OCTAVO_FILE("partials/cards.html", file_partials_cards_html),
+    OCTAVO_FILE("partials/cited.html", file_partials_cited_html),
+    OCTAVO_FILE("partials/cover-link.html", file_partials_cover_link_html),
     OCTAVO_FILE("partials/cover.html", file_partials_cover_html),
+    OCTAVO_FILE("partials/custom-facts.html", file_partials_custom_facts_html),
+    OCTAVO_FILE("partials/day.html", file_partials_day_html),
     OCTAVO_FILE("partials/empty.html", file_partials_empty_html),
+    OCTAVO_FILE("partials/fan.html", file_partials_fan_html),
     OCTAVO_FILE("partials/footer.html", file_partials_footer_html),
+    OCTAVO_FILE("partials/genre-index.html", file_partials_genre_index_html),
+    OCTAVO_FILE("partials/heading.html", file_partials_heading_html),
+    OCTAVO_FILE("partials/hours.html", file_partials_hours_html),
     OCTAVO_FILE("partials/leaf.html", file_partials_leaf_html),
     OCTAVO_FILE("partials/letters.html", file_partials_letters_html),
+    OCTAVO_FILE("partials/linked.html", file_partials_linked_html),
     OCTAVO_FILE("partials/list-card.html", file_partials_list_card_html),
+    OCTAVO_FILE("partials/list-cards.html", file_partials_list_cards_html),
     OCTAVO_FILE("partials/loan-line.html", file_partials_loan_line_html),
+    OCTAVO_FILE("partials/meeting-badge.html", file_partials_meeting_badge_html),
     OCTAVO_FILE("partials/meeting-line.html", file_partials_meeting_line_html),
+    OCTAVO_FILE("partials/meeting-lines.html", file_partials_meeting_lines_html),
     OCTAVO_FILE("partials/meeting-when.html", file_partials_meeting_when_html),
     OCTAVO_FILE("partials/next-meeting.html", file_partials_next_meeting_html),
+    OCTAVO_FILE("partials/ordered-books.html", file_partials_ordered_books_html),
     OCTAVO_FILE("partials/orders.html", file_partials_orders_html),
-    OCTAVO_FILE("partials/pager-links.html", file_partials_pager_links_html),
     OCTAVO_FILE("partials/pager.html", file_partials_pager_html),
+    OCTAVO_FILE("partials/shelf-links.html", file_partials_shelf_links_html),
     OCTAVO_FILE("partials/stars.html", file_partials_stars_html),
     OCTAVO_FILE("partials/title.html", file_partials_title_html),
+    OCTAVO_FILE("partials/welcome.html", file_partials_welcome_html),
 };
 
 const struct octavo_theme_file *octavo_default_theme(size_t *count) {

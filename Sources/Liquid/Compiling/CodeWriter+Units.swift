@@ -163,6 +163,7 @@ extension CodeWriter {
         return Unit(
             template: Int32(writer.template), subroutine: Int32(writer.root),
             slotCount: Int32(writer.slotCount), isIsolated: writer.isIsolated,
+            trimsWhiteSpace: trimsWhiteSpace(of: writer.template),
             names: writer.nameOrder.map { (fieldName($0), writer.names[$0] ?? NameSlots()) },
             bodies: writer.bodies, variables: variables(of: writer),
             blockSlot: writer.names[Array("block".utf8)]?.scope ?? -1,

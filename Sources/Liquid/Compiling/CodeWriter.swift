@@ -35,6 +35,8 @@ struct CodeWriter {
     let hasInterrupts: Bool
     /// The root names that are visible inside `render` too.
     let sharedNames: Set<[UInt8]>
+    /// The templates and blocks whose white space is not trimmed.
+    let verbatim: VerbatimPlaces
     static let selfName = Array("self".utf8)
     /// Templates that were found, by the requests for them.
     var found: [TemplateName.Request: Int] = [:]
@@ -63,6 +65,7 @@ struct CodeWriter {
         hasInterrupts = templates.contains(where: \.hasInterrupts)
         outlines = templates.map { _ in TemplateOutline() }
         shown = Array(repeating: [], count: templates.count)
+        verbatim = dialect.trimsWhiteSpace ? VerbatimPlaces(in: templates, index) : VerbatimPlaces()
         unit = UnitWriter(template: 0, index: 0, isIsolated: false)
     }
 
@@ -117,16 +120,62 @@ extension CodeWriter {
         report(SyntaxProblem(range, rule: rule, message, help: help))
     }
 
+    /// Writes text as it is.
     mutating func addText(_ bytes: some Collection<UInt8>) {
         guard !bytes.isEmpty else { return }
         if escapes { bytes.withContiguousStorageIfAvailable { markup.read($0) } }
-        if let last = ops.last, last.code == .text, lastLabel != ops.count, Int(last.b + last.c) == text.count
-        {
+        if endsWithText {
             ops[ops.count - 1].c += Int32(bytes.count)
         } else {
             add(.text, Int32(text.count), Int32(bytes.count))
         }
         text.append(contentsOf: bytes)
+    }
+
+    /// Writes the text of a template, whose line breaks need not all be shown.
+    mutating func addTemplateText(_ range: Range<Int>) {
+        guard !unit.isText, !unit.keepsWhiteSpace, trimsWhiteSpace(of: unit.template) else {
+            return addText(source[range])
+        }
+        var rest = range
+        while let space = source.lineBreak(in: rest) {
+            addText(source[rest.lowerBound..<space.lowerBound])
+            switch markup.whiteSpace {
+            case .kept: addText(source[space])
+            case .lineBreak: if !isAtEdge(space, of: range) { addBreak(0x0A) }
+            case .space: addBreak(0x20)
+            }
+            rest = space.upperBound..<rest.upperBound
+        }
+        addText(source[rest])
+    }
+
+    /// Whether white space is the first or the last within an element where it is never seen.
+    private func isAtEdge(_ space: Range<Int>, of text: Range<Int>) -> Bool {
+        if space.lowerBound > text.lowerBound, source[space.lowerBound - 1] == 0x3E, markup.isAfterBlockStart {
+            return true
+        }
+        return source[space.upperBound..<text.upperBound].withUnsafeBufferPointer(BlockElement.isEnd)
+    }
+
+    func trimsWhiteSpace(of template: Int) -> Bool {
+        dialect.trimsWhiteSpace && isEscaping[template] && !verbatim.templates.contains(template)
+    }
+
+    /// Writes a line break or a space, unless there is one.
+    private mutating func addBreak(_ byte: UInt8) {
+        if !endsWithText {
+            addText([byte])
+            ops[ops.count - 1] = Op(code: .line, flag: 0, target: 0, b: Int32(text.count - 1), c: 1)
+        } else if text.last?.isLiquidSpace != true {
+            addText([byte])
+        }
+    }
+
+    /// Whether text that is added now continues the last operation.
+    private var endsWithText: Bool {
+        guard let last = ops.last, last.code == .text || last.code == .line else { return false }
+        return lastLabel != ops.count && Int(last.b + last.c) == text.count
     }
 
     mutating func constant(_ literal: Expression.Literal) -> Operand {
@@ -175,7 +224,7 @@ extension CodeWriter {
 
     mutating func write(_ node: Node) {
         switch node {
-        case .text(let range): addText(source[range])
+        case .text(let range): addTemplateText(range)
         case .output(let expression): write(expression)
         case .tag(let tag): withTemporaries { tag.emit(into: &$0) }
         }
@@ -226,12 +275,13 @@ extension CodeWriter {
     /// Writes `body` so that its text goes to `target`, as markup if this template escapes.
     mutating func capture(_ body: Body, to target: Operand) {
         let mark = unit.temporary()
-        let outer = markup
-        markup = MarkupContext()
+        let outer = (markup, unit.keepsWhiteSpace)
+        // Templates compare and split what they capture.
+        (markup, unit.keepsWhiteSpace) = (MarkupContext(), true)
         add(.captureBegin, to: mark)
         inside(.capture(target: target, mark: mark)) { $0.write(body) }
         add(.captureEnd, flag: escapes ? 1 : 0, to: target, mark.raw)
-        markup = outer
+        (markup, unit.keepsWhiteSpace) = outer
     }
 
     /// Writes `body` so that its text goes to `target` as it is, without escapes.

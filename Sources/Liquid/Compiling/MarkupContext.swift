@@ -23,6 +23,52 @@ struct MarkupContext {
     private var state = State.content
     /// Which text the tag that is being read begins, if it is that of a script or style.
     private var contentOfTag = State.content
+    /// The element around this place whose white space is shown as it is written.
+    private var verbatimElement: VerbatimElement?
+    /// Whether the last tag starts an element whose first white space is never seen.
+    private(set) var isAfterBlockStart = false
+
+    private enum VerbatimElement: CaseIterable {
+        case pre, textarea, code
+
+        var opening: StaticString {
+            switch self {
+            case .pre: "<pre"
+            case .textarea: "<textarea"
+            case .code: "<code"
+            }
+        }
+
+        var closing: StaticString {
+            switch self {
+            case .pre: "</pre"
+            case .textarea: "</textarea"
+            case .code: "</code"
+            }
+        }
+    }
+
+    /// What a line break and the white space around it are worth.
+    enum WhiteSpace {
+        /// All of it counts: in code, in attributes, in scripts.
+        case kept
+        /// A line break is as good: between tags and words.
+        case lineBreak
+        /// A space is as good: between attributes.
+        case space
+    }
+
+    /// What white space with a line break is worth here.
+    var whiteSpace: WhiteSpace {
+        switch state {
+        case .content: verbatimElement == nil ? .lineBreak : .kept
+        case .tagName, .tag: .space
+        default: .kept
+        }
+    }
+
+    /// Whether white space is shown as it is written.
+    var isVerbatim: Bool { verbatimElement != nil }
 
     /// What to escape in a value that is printed here.
     var escaping: Escaping {
@@ -93,6 +139,12 @@ private extension MarkupContext {
             text.starts(with: "<script", at: index)
             ? .script : text.starts(with: "<style", at: index) ? .style : .content
         guard index + 1 < text.count else { return }
+        if let element = verbatimElement {
+            if text.startsTag(element.closing, at: index) { verbatimElement = nil }
+        } else {
+            isAfterBlockStart = BlockElement.isStart(UnsafeBufferPointer(rebasing: text[index...]))
+            verbatimElement = VerbatimElement.allCases.first { text.startsTag($0.opening, at: index) }
+        }
         if text[index + 1].isASCIILetter || text[index + 1] == 0x2F {
             state = .tagName
         } else if text.starts(with: "<!--", at: index) {
@@ -102,6 +154,13 @@ private extension MarkupContext {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+    /// Whether a tag begins at `index`, given by `<` or `</` and the whole name.
+    fileprivate func startsTag(_ tag: StaticString, at index: Int) -> Bool {
+        guard starts(with: tag, at: index) else { return false }
+        let next = index + tag.utf8CodeUnitCount
+        return next == count || self[next] == 0x3E || self[next] == 0x2F || self[next].isLiquidSpace
+    }
+
     /// Whether `word`, given in lower case, occurs at `index`, ignoring case.
     fileprivate func starts(with word: StaticString, at index: Int) -> Bool {
         guard index + word.utf8CodeUnitCount <= count else { return false }

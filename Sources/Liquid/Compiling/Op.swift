@@ -34,6 +34,8 @@ struct Op {
 enum OpCode: UInt8 {
     /// Writes `c` bytes of static text from `b`.
     case text
+    /// The same for text that begins with a line break, or a space, which is left out after white space.
+    case line
     /// Writes the value `b`.
     case output
     /// Writes the field `c` of the value `b`.

@@ -42,6 +42,8 @@ struct UnitWriter {
     var routine = Routine()
     /// Whether what is written is text that is escaped as a whole later.
     var isText = false
+    /// Whether white space is written as it is in the template.
+    var keepsWhiteSpace = false
 
     init(template: Int, index: Int, isIsolated: Bool) {
         self.template = template

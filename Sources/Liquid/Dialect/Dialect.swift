@@ -14,6 +14,8 @@ public struct Dialect: Sendable {
     public var sharedNames: Set<String> = ["site", "page", "build"]
     /// Whether unknown filters are ignored and missing templates fail only when they are reached, as in Shopify's engine.
     public var isLenient = false
+    /// Whether a template's line breaks and indents become one line break, wherever a browser shows them alike.
+    public var trimsWhiteSpace = false
 
     private(set) var filters: [Filter] = []
     private(set) var filterIndex: [String: Int] = [:]

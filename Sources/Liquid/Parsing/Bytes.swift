@@ -19,6 +19,15 @@ extension [UInt8] {
         return start..<end
     }
 
+    /// The first white space of `range` that has a line break.
+    func lineBreak(in range: Range<Int>) -> Range<Int>? {
+        guard let newline = self[range].firstIndex(of: 0x0A) else { return nil }
+        var (start, end) = (newline, newline + 1)
+        while start > range.lowerBound, self[start - 1].isLiquidSpace { start -= 1 }
+        while end < range.upperBound, self[end].isLiquidSpace { end += 1 }
+        return start..<end
+    }
+
     func text(_ range: Range<Int>) -> String {
         String(decoding: self[range], as: UTF8.self)
     }

@@ -137,8 +137,12 @@ private extension Machine {
         _ unit: Unit, _ info: RenderInfo, _ slots: UnsafeMutablePointer<Value>, hasLoop: Bool, at pc: Int
     ) throws(RenderStop) {
         let key = hasLoop ? nil : memoKey(of: unit, Int(info.unit), slots)
-        if let key, let known = memo.text(for: key) { return output.append(known) }
-        let mark = output.count
+        if let key, let known = memo.text(for: key) {
+            return unit.trimsWhiteSpace
+                ? output.appendLine(known, textStart: textStart) : output.append(known)
+        }
+        let (outerStart, mark) = (textStart, output.count)
+        if key != nil { textStart = mark }
         let findingsBefore = findings.count
         let hadReadNow = call.hasReadNow
         call.hasReadNow = false
@@ -146,8 +150,11 @@ private extension Machine {
         // Every page that shows it must report its findings, and know that it depends on the present moment.
         let isSilent = findings.count == findingsBefore && !call.hasReadNow && !output.hasOverflowed
         call.hasReadNow = hadReadNow || call.hasReadNow
-        guard let key, isSilent, output.count > mark else { return }
-        memo.remember(UnsafeBufferPointer(rebasing: output.bytes[mark...]), for: key)
+        guard let key else { return }
+        textStart = outerStart
+        guard output.count > mark else { return }
+        if isSilent { memo.remember(UnsafeBufferPointer(rebasing: output.bytes[mark...]), for: key) }
+        if unit.trimsWhiteSpace { output.joinLine(at: mark, textStart: textStart) }
     }
 
     /// The key of a partial with the values in its slots; nil if what it shows may change.
@@ -202,8 +209,15 @@ struct BlockState {
 }
 
 extension Machine {
+    /// Begins a text that is not shown where it is made, and returns where it starts.
+    mutating func beginText() -> Int {
+        outerTextStarts.append(textStart)
+        textStart = output.count
+        return textStart
+    }
+
     mutating func beginLayout(_ op: Op, _ frame: Frame) {
-        set(op.target, frame, to: .int(output.count))
+        set(op.target, frame, to: .int(beginText()))
         blocks.isStoring = true
     }
 
@@ -233,7 +247,7 @@ extension Machine {
         else {
             return .null
         }
-        let mark = output.count
+        let mark = beginText()
         callers.append(pc)
         try show(state, at: pc)
         callers.removeLast()

@@ -283,6 +283,7 @@ extension Machine {
         if output.hasOverflowed { try checkMemory(at: pc) }
         let text = call.arena.string(UnsafeBufferPointer(rebasing: output.bytes[mark...]), isSafe: isSafe)
         output.truncate(to: mark)
+        textStart = outerTextStarts.popLast() ?? -1
         if text.count > Self.manyElements { try checkLimits(at: pc) }
         return text
     }

@@ -45,6 +45,10 @@ struct Machine: ~Copyable {
     /// How many frames of `render` are open.
     var renderDepth = 0
     var memo = PartialMemo()
+    /// Where a text of its own begins, whose first line break is always written; -1 for the page.
+    var textStart = -1
+    /// The same for the texts around it.
+    var outerTextStarts: [Int] = []
     private var turns = 0
     private var deadline: ContinuousClock.Instant?
     var findings: RenderFindings
@@ -93,6 +97,8 @@ struct Machine: ~Copyable {
         interrupt = .none
         turns = 0
         renderDepth = 0
+        textStart = -1
+        outerTextStarts.removeAll(keepingCapacity: true)
         deadline = nil
         callers.removeAll(keepingCapacity: true)
         blocks.removeAll()
@@ -167,6 +173,10 @@ extension Machine {
                     output.append(UnsafeBufferPointer(start: text + Int(op.b), count: Int(op.c)))
                 }
                 pc &+= 1
+            case .line:
+                output.appendLine(
+                    UnsafeBufferPointer(start: text + Int(op.b), count: Int(op.c)), textStart: textStart)
+                pc &+= 1
             case .outputField:
                 write(
                     try field(value(op.b, frame), site: Int(op.c), at: pc), Escaping(rawValue: op.flag),
@@ -222,7 +232,7 @@ private extension Machine {
         case .loopBegin: return try beginLoop(op, frame, at: pc)
         case .rowBegin: return try beginRow(op, frame, at: pc)
         case .rowNext: return try nextRowTurn(op, frame, at: pc)
-        case .captureBegin, .changedBegin: set(op.target, frame, to: .int(output.count))
+        case .captureBegin, .changedBegin: set(op.target, frame, to: .int(beginText()))
         case .captureEnd:
             let mark = value(op.b, frame).intPayload
             set(op.target, frame, to: try takeCaptured(mark, isSafe: op.flag != 0, at: pc))

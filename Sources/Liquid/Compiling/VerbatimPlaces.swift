@@ -1,0 +1,71 @@
+/// The templates and blocks that are shown inside `pre`, `textarea` or `code`, where all white space counts.
+struct VerbatimPlaces {
+    private(set) var templates: Set<Int> = []
+    private(set) var blocks: Set<[UInt8]> = []
+
+    init() {}
+
+    init(in templates: [ParsedTemplate], _ index: [String: Int]) {
+        // What a verbatim template shows is verbatim too: until nothing is added.
+        var known = -1
+        while known < self.templates.count + blocks.count {
+            known = self.templates.count + blocks.count
+            for (number, template) in templates.enumerated() {
+                var walk = VerbatimWalk(template: template, index: index, found: self)
+                walk.read(template.body.nodes, isVerbatim: self.templates.contains(number))
+                self = walk.found
+            }
+        }
+    }
+
+    fileprivate mutating func add(template: Int) { templates.insert(template) }
+    fileprivate mutating func add(block: [UInt8]) { blocks.insert(block) }
+}
+
+/// Reads a template from its start to its end for what it shows in such places.
+private struct VerbatimWalk {
+    let template: ParsedTemplate
+    let index: [String: Int]
+    var found: VerbatimPlaces
+    private var markup = MarkupContext()
+
+    init(template: ParsedTemplate, index: [String: Int], found: VerbatimPlaces) {
+        self.template = template
+        self.index = index
+        self.found = found
+    }
+
+    mutating func read(_ nodes: [Node], isVerbatim: Bool) {
+        for node in nodes {
+            switch node {
+            case .text(let range): template.bytes[range].withUnsafeBufferPointer { markup.read($0) }
+            case .output: break
+            case .tag(let tag): read(tag, isVerbatim: isVerbatim || markup.isVerbatim)
+            }
+        }
+    }
+
+    private mutating func read(_ tag: any TagNode, isVerbatim: Bool) {
+        switch tag {
+        case let tag as RenderTag: add(tag.use, isVerbatim)
+        case let tag as IncludeTag: add(tag.use, isVerbatim)
+        case let tag as HighlightTag: read(tag.body.nodes, isVerbatim: true)
+        case let tag as BlockTag:
+            if isVerbatim { found.add(block: tag.name) }
+            read(tag.body.nodes, isVerbatim: isVerbatim || found.blocks.contains(tag.name))
+        default:
+            let before = markup
+            for body in tag.bodies {
+                markup = before
+                read(body.nodes, isVerbatim: isVerbatim)
+            }
+        }
+    }
+
+    private mutating func add(_ use: PartialUse, _ isVerbatim: Bool) {
+        guard isVerbatim, let name = use.template.textLiteral else { return }
+        let path = use.isRelative ? TemplateName.folder(of: template.name) + name : name
+        let candidates = TemplateName.candidates(String(decoding: path, as: UTF8.self), .partial)
+        if let partial = candidates.compactMap({ index[$0] }).first { found.add(template: partial) }
+    }
+}
