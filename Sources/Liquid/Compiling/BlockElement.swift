@@ -3,10 +3,14 @@ internal import TextAndTime
 /// The elements whose first and last white space a browser does not show.
 enum BlockElement {
     private static let names: Set<String> = [
-        "html", "head", "title", "body", "header", "main", "footer", "nav", "section", "article", "aside", "div", "p",
-        "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "dl", "dt", "dd", "table", "caption", "colgroup",
-        "thead", "tbody", "tfoot", "tr", "td", "th", "form", "fieldset", "legend", "select", "optgroup", "option",
-        "datalist", "button", "figure", "figcaption", "blockquote", "address", "details", "summary", "hgroup", "search",
+        "html", "head", "title", "body", "header", "main", "footer", "nav", "section", "article", "aside",
+        "div", "p",
+        "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "dl", "dt", "dd", "table", "caption",
+        "colgroup",
+        "thead", "tbody", "tfoot", "tr", "td", "th", "form", "fieldset", "legend", "select", "optgroup",
+        "option",
+        "datalist", "button", "figure", "figcaption", "blockquote", "address", "details", "summary", "hgroup",
+        "search",
         "menu", "template", "noscript", "picture", "video", "audio",
     ]
 

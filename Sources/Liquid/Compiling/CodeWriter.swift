@@ -152,7 +152,8 @@ extension CodeWriter {
 
     /// Whether white space is the first or the last within an element where it is never seen.
     private func isAtEdge(_ space: Range<Int>, of text: Range<Int>) -> Bool {
-        if space.lowerBound > text.lowerBound, source[space.lowerBound - 1] == 0x3E, markup.isAfterBlockStart {
+        if space.lowerBound > text.lowerBound, source[space.lowerBound - 1] == 0x3E, markup.isAfterBlockStart
+        {
             return true
         }
         return source[space.upperBound..<text.upperBound].withUnsafeBufferPointer(BlockElement.isEnd)

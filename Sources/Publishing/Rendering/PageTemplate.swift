@@ -75,9 +75,8 @@ public struct SiteTemplates: Sendable {
 
     /// Compiles a theme for a site in a language: filters know its addresses and assets.
     public static func compile(_ theme: Theme, address: SiteAddress, language: String) -> SiteTemplates {
-        var dialect = Dialect.site(
+        let dialect = Dialect.site(
             Routes(address: address), assets: theme.assets, language: language)
-        dialect.trimsWhiteSpace = true
         let compilation = TemplateLibrary.compile(theme.templates, dialect: dialect)
         return SiteTemplates(library: compilation.library, theme: theme, report: compilation.report)
     }

@@ -9,11 +9,18 @@ extension Dialect {
     }
 
     /// The same for templates outside a site, with the assets of the default theme.
-    public static let withoutSite = site(Routes(address: .root), assets: Theme().assets, language: "en")
+    ///
+    /// What they print keeps its white space: it need not be a page.
+    public static let withoutSite = {
+        var dialect = site(Routes(address: .root), assets: Theme().assets, language: "en")
+        dialect.trimsWhiteSpace = false
+        return dialect
+    }()
 
     /// The same without a plan, for templates that are compiled before there is one.
     static func site(_ routes: Routes, assets: [ThemeAsset], language: String) -> Dialect {
         var dialect = Dialect.standard
+        dialect.trimsWhiteSpace = true
         dialect.add(AssetFilter.make(assets, routes))
         for filter in AddressFilters.all(routes) + CountingFilters.all { dialect.add(filter) }
         dialect.add(MarkdownifyFilter.make(language: language))
