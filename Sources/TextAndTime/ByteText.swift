@@ -103,6 +103,13 @@ extension ByteText {
         append(UInt8(ascii: "0") + UInt8(magnitude % 10))
     }
 
+    /// Appends a whole number that is not negative with the digits `0` to `9` and `a` to `z`.
+    public mutating func append(base36 number: Int) {
+        if number >= 36 { append(base36: number / 36) }
+        let digit = UInt8(number % 36)
+        append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    }
+
     public mutating func removeAll() { end = 0 }
 
     public mutating func removeLast(_ count: Int = 1) {

@@ -21,12 +21,15 @@ public enum MarkupEscape {
 
     /// The text with all special characters escaped, and without the control characters that XML forbids.
     public static func escaped(_ text: String) -> String {
-        guard text.utf8.contains(where: { isSpecial($0) || isForbidden($0) }) else { return text }
-        var escaped = ByteText(capacity: text.utf8.count + text.utf8.count / 8 + 16)
-        for byte in text.utf8 where !isForbidden(byte) {
-            if isSpecial(byte) { escaped.append(entity(of: byte)) } else { escaped.append(byte) }
-        }
-        return escaped.string
+        var text = text
+        return text.withUTF8 { bytes in
+            if !bytes.contains(where: { isSpecial($0) || isForbidden($0) }) { return nil }
+            var escaped = ByteText(capacity: bytes.count + bytes.count / 8 + 16)
+            for byte in bytes where !isForbidden(byte) {
+                if isSpecial(byte) { escaped.append(entity(of: byte)) } else { escaped.append(byte) }
+            }
+            return escaped.string
+        } ?? text
     }
 
     /// Carriage returns are dropped too: a parser would read them as line feeds.

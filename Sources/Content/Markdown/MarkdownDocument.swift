@@ -78,10 +78,9 @@ extension MarkdownDocument {
     public func excerpt(length: Int) -> String {
         let limit = length * 2 + 64
         let beginning = words(limit: limit, skipsHeadings: true)
-        if beginning.count < limit || Excerpt.isLonger(beginning, than: length) {
-            return Excerpt.cut(beginning, to: length)
-        }
-        return Excerpt.cut(words(limit: .max, skipsHeadings: true), to: length)
+        if let excerpt = Excerpt.cut(beginning, to: length) { return excerpt }
+        let text = beginning.count < limit ? beginning : words(limit: .max, skipsHeadings: true)
+        return Excerpt.cut(text, to: length) ?? String(decoding: text, as: UTF8.self)
     }
 
     /// The first words, about `limit` bytes of them.

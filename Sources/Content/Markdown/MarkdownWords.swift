@@ -71,32 +71,28 @@ extension MarkdownNode {
 
 /// Cuts text after a word.
 enum Excerpt {
-    /// The text if it has at most `length` characters, else its beginning with an ellipsis.
-    static func cut(_ text: [UInt8], to length: Int) -> String {
-        guard length > 0, let limit = end(of: length, in: text), limit < text.count else {
-            return length > 0 ? String(decoding: text, as: UTF8.self) : ""
-        }
-        var end = self.end(of: length - 1, in: text) ?? limit
+    /// The beginning of a text with an ellipsis, `length` characters in all at most; nil if it has no more than these.
+    static func cut(_ text: [UInt8], to length: Int) -> String? {
+        guard length > 0 else { return "" }
+        guard let (last, limit) = lastCharacter(of: length, in: text), limit < text.count else { return nil }
+        var end = last
         if text[end] != 0x20, let space = text[..<end].lastIndex(of: 0x20), space > end / 2 { end = space }
         while let loose = looseEnd(of: text[..<end]) { end -= loose }
         return String(decoding: text[..<end], as: UTF8.self) + "…"
     }
 
-    static func isLonger(_ text: [UInt8], than length: Int) -> Bool {
-        end(of: length, in: text).map { $0 < text.count } ?? false
-    }
-
-    /// Where the first `count` characters end; nil if there are fewer.
-    private static func end(of count: Int, in text: [UInt8]) -> Int? {
-        var (index, left) = (0, count)
-        while left > 0, index < text.count {
-            guard let length = simpleCharacter(text, index) else { return slowEnd(of: count, in: text) }
+    /// Where the character with number `count`, from 1, begins and ends; nil if there are fewer.
+    private static func lastCharacter(of count: Int, in text: [UInt8]) -> (start: Int, end: Int)? {
+        var (last, index) = (0, 0)
+        for _ in 0..<count {
+            guard index < text.count else { return nil }
+            guard let length = simpleCharacter(text, index) else { return anyCharacter(count, in: text) }
+            last = index
             index += length
-            left -= 1
         }
         // A combining mark that follows belongs to the last character.
-        if index < text.count, simpleCharacter(text, index) == nil { return slowEnd(of: count, in: text) }
-        return left == 0 ? index : nil
+        if index < text.count, simpleCharacter(text, index) == nil { return anyCharacter(count, in: text) }
+        return (last, index)
     }
 
     /// The length of a character that never combines with its neighbours; nil for all others.
@@ -109,12 +105,14 @@ enum Excerpt {
         }
     }
 
-    private static func slowEnd(of count: Int, in text: [UInt8]) -> Int? {
+    private static func anyCharacter(_ count: Int, in text: [UInt8]) -> (start: Int, end: Int)? {
         let whole = String(decoding: text, as: UTF8.self)
-        guard let end = whole.index(whole.startIndex, offsetBy: count, limitedBy: whole.endIndex) else {
-            return nil
-        }
-        return whole.utf8.distance(from: whole.startIndex, to: end)
+        guard
+            let last = whole.index(whole.startIndex, offsetBy: count - 1, limitedBy: whole.endIndex),
+            last < whole.endIndex
+        else { return nil }
+        func offset(_ index: String.Index) -> Int { whole.utf8.distance(from: whole.startIndex, to: index) }
+        return (offset(last), offset(whole.index(after: last)))
     }
 
     /// The length of a space at the end, or of a mark that looks odd before an ellipsis.

@@ -15,9 +15,10 @@ struct DrawnCover {
     }
 
     init(source: UnsafeBufferPointer<UInt8>) {
-        let parts = String(decoding: source, as: UTF8.self)
-            .split(separator: "\u{1F}", maxSplits: 1, omittingEmptySubsequences: false)
-        self.init(title: String(parts[0]), authors: parts.count > 1 ? String(parts[1]) : "")
+        let end = source.firstIndex(of: 0x1F) ?? source.count
+        self.init(
+            title: String(decoding: source[..<end], as: UTF8.self),
+            authors: String(decoding: source[end...].dropFirst(), as: UTF8.self))
     }
 
     /// Writes it as SVG, 200 by 300 units.
@@ -67,7 +68,7 @@ struct DrawnCover {
     /// Long titles are smaller, and so are those with a word that no line could hold otherwise.
     private static func titleSize(of title: String) -> Int {
         let whole = LetterWidth.of(title)
-        let word = title.split(separator: " ").map { LetterWidth.of($0) }.max() ?? 0
+        let word = title.utf8.split(separator: 0x20).map { LetterWidth.of(String(Substring($0))) }.max() ?? 0
         let widest = lineWidth / smallest < word ? 0 : word
         for (size, longest) in [(28, 1_200), (24, 2_600), (20, 4_600)]
         where whole < longest && widest * size <= lineWidth {

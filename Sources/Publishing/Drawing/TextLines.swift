@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Breaks a text into lines of a given width.
 struct TextLines {
     /// The lines; the last one ends with `…` if there was more.
@@ -40,6 +42,10 @@ struct TextLines {
 
     /// Words, and single letters of scripts that are broken anywhere.
     private static func pieces(of text: String) -> [Piece] {
+        // Most titles have letters of alphabets alone, which need no look at every character.
+        if text.utf8.allSatisfy({ $0 < 0x80 || (0xC3...0xDF).contains($0) || (0x80...0xBF).contains($0) }) {
+            return text.utf8.split(whereSeparator: \.isASCIISpace).map { (String(Substring($0)), true) }
+        }
         var pieces: [Piece] = []
         for word in text.split(whereSeparator: \.isWhitespace) {
             var isFirst = true
@@ -62,11 +68,13 @@ struct TextLines {
     }
 
     private mutating func add(_ piece: Piece) {
-        let space = piece.hasSpace && !line.isEmpty ? " " : ""
+        let hasSpace = piece.hasSpace && !line.isEmpty
+        let space = hasSpace ? LetterWidth.ofSpace : 0
         let pieceWidth = LetterWidth.of(piece.text)
-        if lineWidth + LetterWidth.of(space) + pieceWidth <= width {
-            line += space + piece.text
-            lineWidth += LetterWidth.of(space) + pieceWidth
+        if lineWidth + space + pieceWidth <= width {
+            if hasSpace { line += " " }
+            line += piece.text
+            lineWidth += space + pieceWidth
         } else if pieceWidth <= width {
             endLine()
             line = piece.text
@@ -105,7 +113,7 @@ private struct EvenBreaks {
 
     init(_ pieces: [TextLines.Piece], width: Int) {
         widths = pieces.map { LetterWidth.of($0.text) }
-        spaces = pieces.map { $0.hasSpace ? LetterWidth.of(" ") : 0 }
+        spaces = pieces.map { $0.hasSpace ? LetterWidth.ofSpace : 0 }
         self.width = width
     }
 
@@ -148,12 +156,16 @@ private struct EvenBreaks {
 
 /// How wide letters are, roughly, in hundredths of the letters' size: enough to break lines without a font.
 enum LetterWidth {
-    static func of(_ text: some StringProtocol) -> Int {
-        text.unicodeScalars.reduce(0) { $0 + of($1) }
+    static func of(_ text: String) -> Int {
+        var width = 0
+        for scalar in text.unicodeScalars { width += of(scalar) }
+        return width
     }
 
+    static var ofSpace: Int { ofASCII[0x20] }
+
     static func of(_ scalar: Unicode.Scalar) -> Int {
-        if scalar.isASCII { return ofASCII(scalar) }
+        if scalar.isASCII { return ofASCII[Int(scalar.value)] }
         if isWide(scalar) { return 100 }
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0
@@ -172,8 +184,8 @@ enum LetterWidth {
         }
     }
 
-    private static func ofASCII(_ scalar: Unicode.Scalar) -> Int {
-        switch scalar {
+    private static let ofASCII = (0..<0x80 as Range<UInt8>).map { byte in
+        switch Unicode.Scalar(byte) {
         case "i", "j", "l", "I", ".", ",", ":", ";", "!", "|", "'", " ": 30
         case "f", "r", "t", "(", ")", "-", "/": 38
         case "m", "w", "M", "W", "%", "@": 86

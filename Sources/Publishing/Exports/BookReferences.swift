@@ -95,25 +95,30 @@ enum BibliographyExport {
 
     /// Keys may hold no comma, brace or percent sign, and old programs know no other letters.
     private static func key(_ slug: String) -> String {
+        if slug.utf8.allSatisfy(plain.contains) { return slug }
         let key = SlugText.make(slug, .transliterated)
         return key.isEmpty || !key.utf8.allSatisfy { $0 < 0x80 }
             ? "b" + String(Fingerprint(of: slug.utf8).bits, radix: 36) : key
     }
 
     private static func escaped(_ text: String) -> String {
-        guard text.utf8.contains(where: { special.contains($0) }) else { return text }
-        return text.reduce(into: "") { result, letter in
-            switch letter {
-            case "\\": result += "\\textbackslash{}"
-            case "~": result += "\\textasciitilde{}"
-            case "^": result += "\\textasciicircum{}"
-            case "&", "%", "$", "#", "_", "{", "}": result += "\\\(letter)"
-            default: result.append(letter)
+        guard text.utf8.contains(where: special.contains) else { return text }
+        var result = ByteText(capacity: text.utf8.count + 16)
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\\"): result.append("\\textbackslash{}")
+            case UInt8(ascii: "~"): result.append("\\textasciitilde{}")
+            case UInt8(ascii: "^"): result.append("\\textasciicircum{}")
+            default:
+                if special.contains(byte) { result.append(UInt8(ascii: "\\")) }
+                result.append(byte)
             }
         }
+        return result.string
     }
 
-    private static let special = Set("\\~^&%$#_{}".utf8)
+    private static let plain = ByteSet([0x30...0x39, 0x61...0x7A], others: "-")
+    private static let special = ByteSet(others: "\\~^&%$#_{}")
 }
 
 /// `books.csv`: the books as a table (RFC 4180), several values of a cell separated by semicolons.
@@ -153,12 +158,16 @@ enum TableExport {
     }
 
     private static func write(_ cell: String, to text: inout ByteText) {
-        let isPlain = cell.utf8.allSatisfy { $0 != 0x22 && $0 != 0x2C && $0 != 0x0A && $0 != 0x0D }
-        if isPlain { return text.append(cell) }
+        var cell = cell
+        let isQuoted = cell.withUTF8 { $0.contains(where: quoted.contains) }
+        if !isQuoted { return text.append(cell) }
         text.append(UInt8(ascii: "\""))
         text.append(cell.replacing("\"", with: "\"\""))
         text.append(UInt8(ascii: "\""))
     }
+
+    /// What a cell between quotation marks may hold.
+    private static let quoted = ByteSet(others: "\",\n\r")
 }
 
 extension Book {
@@ -170,7 +179,12 @@ extension Book {
 extension PersonName {
     /// `Austen` and `Jane` of a name that is filed as `Austen, Jane`; nil for a name of one part.
     fileprivate var parts: (family: String, given: String)? {
-        let parts = filed.split(separator: ", ", maxSplits: 1)
-        return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+        let bytes = filed.utf8
+        let comma = bytes.indices.first {
+            bytes[$0] == UInt8(ascii: ",") && bytes[$0...].dropFirst().first == 0x20
+        }
+        guard let comma else { return nil }
+        let (family, given) = (filed[..<comma], filed[bytes.index(comma, offsetBy: 2)...])
+        return family.isEmpty || given.isEmpty ? nil : (String(family), String(given))
     }
 }

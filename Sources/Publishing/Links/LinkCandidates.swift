@@ -6,7 +6,9 @@ internal import TextAndTime
 /// scripts. So a page whose candidates all lead somewhere is sound; others have to be tokenized to know.
 struct LinkCandidates {
     private let page: UnsafeBufferPointer<UInt8>
-    private var index = 0
+    /// The signs in the eight bytes at `start` that were not looked at yet, and where these bytes begin.
+    private var signs: UInt64 = 0
+    private var start = -ByteWord.size
 
     init(_ page: UnsafeBufferPointer<UInt8>) {
         self.page = page
@@ -33,13 +35,28 @@ struct LinkCandidates {
     @inline(__always)
     mutating func next() -> (value: UnsafeBufferPointer<UInt8>, isPlain: Bool)? {
         while true {
-            let sign = page.offset(of: UInt8(ascii: "="), from: index)
-            guard sign < page.count else { return nil }
+            while signs == 0 {
+                start &+= ByteWord.size
+                guard start < page.count else { return nil }
+                signs = signsAtStart
+            }
+            let sign = start &+ signs.trailingZeroBitCount / 8
             // Only the sign is skipped: what looks like a value may hide tags.
-            index = sign &+ 1
+            signs &= signs &- 1
             guard let isPlain = isLink(before: sign), let value = value(after: sign) else { continue }
             return (UnsafeBufferPointer(rebasing: page[value]), isPlain)
         }
+    }
+
+    /// Signs are so near each other that a call for each takes longer than to compare all bytes.
+    @inline(__always)
+    private var signsAtStart: UInt64 {
+        if start &+ ByteWord.size <= page.count { return page.word(at: start).isByte(UInt8(ascii: "=")) }
+        var signs: UInt64 = 0
+        for index in start..<page.count where page[index] == UInt8(ascii: "=") {
+            signs |= 0x80 << UInt64((index &- start) * 8)
+        }
+        return signs
     }
 }
 

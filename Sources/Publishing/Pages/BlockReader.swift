@@ -87,18 +87,14 @@ extension BlockReader {
 
     /// Where the letters of all books begin.
     mutating func lettersOfBooks(_ order: BookOrder) -> [LetterLink] {
-        letters(of: blocks.catalog.books[order][...], order)
+        taken(blocks.catalog.letters.row(order))
     }
 
     mutating func letters(ofGenre genre: Int, _ order: BookOrder) -> [LetterLink] {
-        letters(of: blocks.genres.books(ofGenre: genre, order), order)
+        taken(blocks.catalog.letters.row(ofGenre: genre, order))
     }
 
     mutating func lettersOfAuthors() -> [LetterLink] { taken(blocks.catalog.lettersOfAuthors) }
-
-    private mutating func letters(of books: ArraySlice<Int32>, _ order: BookOrder) -> [LetterLink] {
-        taken(blocks.catalog.letters.links(in: books, order, perPage: blocks.catalog.site.perPage))
-    }
 
     private mutating func taken(_ letters: [LetterLink]) -> [LetterLink] {
         for letter in letters {

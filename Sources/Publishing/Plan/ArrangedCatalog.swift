@@ -52,7 +52,7 @@ public final class ArrangedCatalog: Sendable {
             byTitle: byTitle)
         appearances = BookAppearances(
             catalog, meetings: shown.meetings, lists: shown.lists, ranks: books.titleRanks)
-        letters = ShelfLetters(catalog.books)
+        letters = ShelfLetters(catalog.books, books, genres, perPage: catalog.site.perPage)
         lettersOfAuthors = ShelfLetters.links(
             authors.groups.map { AuthorsPage.letter(of: $0.filed) }, perPage: Paging.authorsPerPage)
         readings = ReadingLog(catalog.books, byTitle: byTitle)

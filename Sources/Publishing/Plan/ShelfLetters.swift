@@ -11,11 +11,27 @@ struct ShelfLetters: Sendable {
     /// The letter of each book in the orders by title and by author.
     private let ofTitle: [Unicode.Scalar]
     private let ofAuthor: [Unicode.Scalar]
+    /// The rows above the list of all books, by `BookOrder.rawValue`.
+    private var rows: [[LetterLink]] = []
+    /// The rows above the list of each genre, by `BookOrder.rawValue`.
+    private var rowsOfGenres: [[[LetterLink]]] = []
 
-    init(_ books: [Book]) {
+    /// The letters of `books`, whose lists have pages of `perPage` books.
+    init(_ books: [Book], _ orders: BookOrders, _ genres: GenreShelves, perPage: Int) {
         ofTitle = books.map { Self.letter($0.sortKeys.title) }
         ofAuthor = books.map { Self.letter($0.sortKeys.author) }
+        rows = BookOrder.allCases.map { links(in: orders[$0][...], $0, perPage: perPage) }
+        rowsOfGenres = (0..<genres.named.count).map { genre in
+            BookOrder.allCases.map {
+                links(in: genres.books(ofGenre: genre, $0), $0, perPage: perPage)
+            }
+        }
     }
+
+    /// The row above the list of all books; empty if it has one page, or another order.
+    func row(_ order: BookOrder) -> [LetterLink] { rows[order.rawValue] }
+
+    func row(ofGenre genre: Int, _ order: BookOrder) -> [LetterLink] { rowsOfGenres[genre][order.rawValue] }
 
     /// Where each letter begins in a sorted list of books; empty if it has one page, or another order.
     func links(in books: ArraySlice<Int32>, _ order: BookOrder, perPage: Int) -> [LetterLink] {

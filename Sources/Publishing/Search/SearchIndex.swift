@@ -96,7 +96,7 @@ final class SearchIndex: Sendable {
         var text = ByteText(capacity: uses.count * 4)
         var last: Int32 = -1
         for use in uses {
-            text.append(String(use.rank - last - 1, radix: 36))
+            text.append(base36: Int(use.rank - last - 1))
             text.append(UInt8(ascii: "A") + use.place)
             last = use.rank
         }
@@ -301,7 +301,10 @@ struct SearchWordTable: Sendable {
     mutating func index(of word: UnsafeBufferPointer<UInt8>) -> Int {
         let hash = Fingerprint(of: UnsafeRawBufferPointer(word)).bits
         let known = slots.first(hash: hash) { index in
-            hashes[index] == hash && letters[range(index)].elementsEqual(word)
+            hashes[index] == hash
+                && withBytes(ofWord: index) {
+                    UnsafeRawBufferPointer($0).isSame(as: UnsafeRawBufferPointer(word))
+                }
         }
         if let known { return known }
         if count == room { grow() }

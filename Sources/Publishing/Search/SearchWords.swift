@@ -18,9 +18,15 @@ struct SearchWords: ~Copyable {
         var index = 0
         while index < text.count {
             let byte = text[index]
-            if byte.isASCIILetter || byte.isASCIIDigit {
-                word.append(byte.asciiLowercased)
-                index += 1
+            if Self.plain.contains(byte) {
+                let start = index
+                repeat { index += 1 } while index < text.count && Self.plain.contains(text[index])
+                word.append(upTo: index - start) { target in
+                    for (place, byte) in text[start..<index].enumerated() {
+                        target[place] = byte.asciiLowercased
+                    }
+                    return index - start
+                }
             } else if byte < 0x80 {
                 end(take)
                 index = Self.end(ofMarkupAt: index, in: text)
@@ -35,6 +41,9 @@ struct SearchWords: ~Copyable {
 }
 
 extension SearchWords {
+    /// Letters and digits of ASCII.
+    private static let plain = ByteSet.alphanumerics(and: "")
+
     /// Where the address after `](`, or the tag after `<`, ends; the next byte if there is none.
     private static func end(ofMarkupAt index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         guard index + 1 < text.count else { return index + 1 }

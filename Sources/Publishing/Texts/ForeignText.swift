@@ -28,7 +28,11 @@ enum ForeignText {
     private static func script(of markdown: [UInt8]) -> Script? {
         let beginning = markdown.prefix(longest)
         // Letters with marks up to U+023F, and punctuation from U+2000: most texts have nothing else, and need no decoding.
-        if beginning.allSatisfy({ $0 < 0xC9 || $0 == 0xE2 }) {
+        let hasOthers = beginning.withUnsafeBufferPointer { bytes in
+            // Without an end before the last byte, several bytes are compared at once.
+            bytes.reduce(0 as UInt8) { $0 | ($1 >= 0xC9 && $1 != 0xE2 ? 1 : 0) } != 0
+        }
+        if !hasOthers {
             return beginning.contains { $0.isASCIILetter || (0xC3...0xC8).contains($0) } ? .latin : nil
         }
         var counts = [Int](repeating: 0, count: Script.allCases.count)

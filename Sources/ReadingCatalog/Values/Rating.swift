@@ -40,6 +40,8 @@ extension Rating {
 
     /// Whether it is zero, as programs write it where no rating was given.
     static func isNone(_ text: String) -> Bool {
+        var text = text
+        if text.withUTF8(plain) != nil { return false }
         let compact = text.lowercased().filter { !$0.isWhitespace }
         return (countedStars(compact) ?? fraction(compact) ?? number(compact)) == 0
     }
