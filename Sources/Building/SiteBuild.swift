@@ -118,6 +118,7 @@ extension SiteBuild {
                 options.showsDrafts ? survey.meetings : survey.meetings.recording(planned.site.revisions)
             let inputs = try await survey.inputKey(of: loaded.records, planned, meetings, log.report)
             let published = try rendered.publish(inputs: inputs)
+            planned.searchCache.keep(planned.site.searchToKeep)
             let unwritten = meetings.report.diagnostics.dropFirst(survey.meetings.report.count)
             log.end(
                 "publish", DiagnosticReport(published.warnings(in: options.output).diagnostics + unwritten))
@@ -143,13 +144,15 @@ extension SiteBuild {
         }
         try log.stopIfBroken()
         async let flaws = OutputPath.flaws(of: plan.paths.all, index: plan.paths.index)
+        let searchCache = SearchCache(enriched.folder)
         let site = try await RenderableSite(
             plan, templates: templates, folder: enriched.folder, revisions: meetings.revisions,
-            jobs: options.jobs,
+            keptSearch: searchCache.kept, jobs: options.jobs,
             isMostlyNew: { isMostlyNew($0, plan.paths) })
         log.end("prepare pages", OutputPath.report(await flaws, of: site.paths.all) { site.position(of: $0) })
         try log.stopIfBroken()
-        return PlannedSite(site: site, day: enriched.day, isSettled: enriched.isSettled)
+        return PlannedSite(
+            site: site, day: enriched.day, isSettled: enriched.isSettled, searchCache: searchCache)
     }
 
     private func check(_ site: RenderableSite) async throws -> DiagnosticReport {

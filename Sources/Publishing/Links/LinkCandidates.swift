@@ -78,9 +78,17 @@ extension LinkCandidates {
             return has("action", endingAt: end) || has("formaction", endingAt: end) ? true : nil
         case UInt8(ascii: "t"):
             return has("srcset", endingAt: end) || has("imagesrcset", endingAt: end) ? false : nil
-        case UInt8(ascii: "v"): return has("http-equiv", endingAt: end) ? false : nil
+        case UInt8(ascii: "v"):
+            return has("http-equiv", endingAt: end) && mayRefresh(after: sign) ? false : nil
         default: return nil
         }
+    }
+
+    /// Whether the value of `http-equiv` may be `refresh`, which names an address, as no other value does.
+    private func mayRefresh(after sign: Int) -> Bool {
+        guard let value = value(after: sign) else { return true }
+        let first = page[value].first { !Self.isSpace($0) }
+        return first.map { $0 | 0x20 == UInt8(ascii: "r") || $0 == UInt8(ascii: "&") } ?? false
     }
 
     /// Whether the attribute `name`, and no longer one, ends there, in either case.

@@ -25,7 +25,8 @@ public final class RenderableSite: Sendable {
     /// Prepares everything that pages share; `isMostlyNew` decides by the fingerprints whether most of them are to be
     /// rendered.
     public init(
-        _ plan: SitePlan, templates: SiteTemplates, folder: Folder, revisions: MeetingRevisions, jobs: Int,
+        _ plan: SitePlan, templates: SiteTemplates, folder: Folder, revisions: MeetingRevisions,
+        keptSearch: KeptSearch, jobs: Int,
         isMostlyNew: ([Fingerprint?]) -> Bool
     ) async throws {
         let views = BlockViews(plan)
@@ -39,7 +40,7 @@ public final class RenderableSite: Sendable {
             plan.paths, address: plan.settings.address, isForManyPages: isMostlyNew)
         let hasSearch = isMostlyNew && plan.has(.search)
         let hasOPDS = isMostlyNew && plan.arranged.hasOPDS
-        async let search = hasSearch ? SearchIndex(plan.arranged, jobs: jobs) : nil
+        async let search = hasSearch ? SearchIndex(await BookWords(plan.arranged, jobs: jobs)) : nil
         self.plan = plan
         self.templates = templates
         self.folder = folder
@@ -52,10 +53,13 @@ public final class RenderableSite: Sendable {
             plan: plan, views: views.context,
             calendar: plan.arranged.hasCalendar
                 ? ClubCalendar(views.context, recorded: revisions) : nil,
-            search: SearchSource(plan.arranged, made: await search),
+            search: SearchSource(plan.arranged, kept: keptSearch, made: await search),
             opds: hasOPDS
                 ? await OPDSEntries(allOf: plan.arranged, jobs: jobs) : OPDSEntries(plan.arranged))
     }
+
+    /// The words of the search for the next build; nil if this one did not need them.
+    public var searchToKeep: [UInt8]? { feeds.search.toKeep }
 
     /// What the site shows of people and places.
     public var people: PublicPeople { PublicPeople(plan.arranged) }

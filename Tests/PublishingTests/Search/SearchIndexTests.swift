@@ -1,4 +1,5 @@
 import ReadingCatalog
+import TestSupport
 import Testing
 
 @testable import Publishing
@@ -99,5 +100,65 @@ import Testing
         // FNV-1a of the first three letters, as `assets/search.js` computes it.
         #expect(part("austen") == part("aus") && part("罪と罰す") == part("罪と罰"))
         #expect(part("a") == 0xE40C_292C % 256)
+    }
+
+    /// All parts of the index of a club.
+    private func parts(_ words: BookWords) -> [String] {
+        let index = SearchIndex(words)
+        let shape = SearchShape(bookCount: words.count)
+        let parts = (0..<shape.parts).map { index.words(ofPart: $0) }
+        let endings = (0..<shape.endings).map { index.words(withEnding: $0) }
+        return (parts + endings).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// A club of books whose titles, texts and genres are drawn by chance.
+    private func club(drawnBy random: inout SeededGenerator, without missing: Set<Int> = []) -> Club {
+        let words = [
+            "harbour", "night", "émile", "罪と罰", "comedy", "winter", "a", "matchmaker", "grey", "Дом",
+        ]
+        var club = Club()
+        for number in 0..<60 {
+            func text(_ count: Int) -> String {
+                (0..<count).map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ")
+            }
+            let (title, genre, body) = (text(2), text(1), text(6))
+            if missing.contains(number) { continue }
+            club.book("book-\(number)", title, authors: [text(1)], genres: [genre], body: body)
+        }
+        return club
+    }
+
+    @Test(arguments: 1...20 as ClosedRange<UInt64>)
+    func `words of unchanged books from an earlier build give the same index as reading all books`(
+        seed: UInt64
+    )
+        async throws
+    {
+        var random = SeededGenerator(seed: seed)
+        let before = club(drawnBy: &random).plan().arranged
+        // Other books, some of the same, and a few missing: of equal books there are several.
+        var (first, second) = (
+            SeededGenerator(seed: seed), SeededGenerator(seed: seed % 3 == 0 ? seed + 100 : seed)
+        )
+        let after = club(drawnBy: seed % 2 == 0 ? &first : &second, without: [3, 17, Int(seed)]).plan()
+            .arranged
+        let kept = KeptSearch { [bytes = KeptSearch.bytes(BookWords(before, nil))] in bytes }
+        let words = try #require(kept.words)
+        #expect(parts(words) == parts(await BookWords(before, jobs: 3)))
+        #expect(parts(BookWords(after, words)) == parts(BookWords(after, nil)))
+        #expect(parts(await BookWords(after, jobs: 2)) == parts(BookWords(after, nil)))
+    }
+
+    @Test func `kept words that are damaged are not used`() {
+        var random = SeededGenerator(seed: 7)
+        let bytes = KeptSearch.bytes(BookWords(club(drawnBy: &random).plan().arranged, nil))
+        #expect(KeptSearch { bytes }.words != nil)
+        for place in stride(from: 0, to: bytes.count, by: 7) {
+            var damaged = bytes
+            damaged[place] ^= 0x40
+            #expect(KeptSearch { [damaged] in damaged }.words == nil)
+            #expect(KeptSearch { Array(bytes[..<place]) }.words == nil)
+        }
+        #expect(KeptSearch { nil }.words == nil)
     }
 }

@@ -1,0 +1,288 @@
+internal import Content
+internal import ReadingCatalog
+internal import TextAndTime
+internal import Workers
+
+/// The words of all books: a table of the words, and which of them each book has. Books are in the order by title.
+struct BookWords: Sendable {
+    private(set) var table: SearchWordTable
+    /// A hash of all that the words of a book come from.
+    private(set) var sources: [UInt64] = []
+    /// Where the uses of each book end.
+    private(set) var ends: [Int32] = []
+    /// The words of one book after another: the number of the word, and in the lowest three bits its place.
+    private(set) var uses: [UInt32] = []
+
+    init(_ table: SearchWordTable = SearchWordTable()) {
+        self.table = table
+    }
+
+    /// Words that an earlier build found; nil if the numbers do not fit together.
+    init?(_ table: SearchWordTable, sources: [UInt64], ends: [Int32], uses: [UInt32]) {
+        var last: Int32 = 0
+        for end in ends {
+            guard end >= last else { return nil }
+            last = end
+        }
+        guard sources.count == ends.count, Int(last) == uses.count,
+            uses.allSatisfy({ $0 >> 3 < table.count && $0 & 7 < SearchIndex.Place.allCases.count })
+        else { return nil }
+        (self.table, self.sources, self.ends, self.uses) = (table, sources, ends, uses)
+    }
+
+    var count: Int { ends.count }
+
+    /// Calls `body` with the rank of a book, the number of a word that it has, and the place.
+    func forEachUse(_ body: (Int32, Int, SearchIndex.Place) -> Void) {
+        var start = 0
+        for (rank, end) in ends.enumerated() {
+            for use in uses[start..<Int(end)] {
+                body(Int32(rank), Int(use >> 3), SearchIndex.Place.allCases[Int(use & 7)])
+            }
+            start = Int(end)
+        }
+    }
+
+    private func uses(ofBook book: Int) -> ArraySlice<UInt32> {
+        uses[(book == 0 ? 0 : Int(ends[book - 1]))..<Int(ends[book])]
+    }
+
+    /// Ends a book, whose uses have been added.
+    fileprivate mutating func endBook(_ source: UInt64) {
+        sources.append(source)
+        ends.append(Int32(uses.count))
+    }
+
+    fileprivate mutating func index(of word: UnsafeBufferPointer<UInt8>) -> Int { table.index(of: word) }
+
+    fileprivate mutating func add(_ word: Int, _ place: SearchIndex.Place) {
+        uses.append(UInt32(word) << 3 | UInt32(place.rawValue))
+    }
+
+    fileprivate mutating func add(_ more: some Sequence<UInt32>) { uses.append(contentsOf: more) }
+}
+
+extension BookWords {
+    /// The words of all books, those of unchanged ones from an earlier build.
+    init(_ catalog: ArrangedCatalog, _ kept: BookWords?) {
+        let kept = kept ?? BookWords()
+        var finder = WordFinder(kept.table)
+        // Nearly all books are in the same order as then.
+        var next = 0
+        lazy var places = Dictionary(
+            kept.sources.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        for book in catalog.books[.title] {
+            let source = WordFinder.source(ofBook: Int(book), in: catalog)
+            let place =
+                next < kept.count && kept.sources[next] == source
+                ? next : kept.count > 0 ? places[source] : nil
+            if let place {
+                finder.found.words.add(kept.uses(ofBook: place))
+                finder.found.words.endBook(source)
+                next = place + 1
+            } else {
+                finder.add(Int(book), source, of: catalog)
+            }
+        }
+        self = finder.found.words
+    }
+
+    /// Reads all books with so many workers.
+    init(_ catalog: ArrangedCatalog, jobs: Int) async {
+        let books = catalog.books[.title]
+        let shares = await WorkSharing.share(books.count, among: jobs) { next in
+            var finder = WordFinder(SearchWordTable())
+            var found: [Int] = []
+            while let ranks = next() {
+                for rank in ranks {
+                    let book = Int(books[rank])
+                    finder.add(book, WordFinder.source(ofBook: book, in: catalog), of: catalog)
+                }
+                found.append(contentsOf: ranks)
+            }
+            return (ranks: found, words: finder.found.words)
+        }
+        self.init(shares, count: books.count)
+    }
+
+    /// Puts together what several workers found in books of these ranks.
+    private init(_ shares: [(ranks: [Int], words: BookWords)], count: Int) {
+        self.init()
+        var places = [(share: Int, book: Int)](repeating: (0, 0), count: count)
+        var numbers: [[UInt32]] = []
+        for (share, found) in shares.enumerated() {
+            for (book, rank) in found.ranks.enumerated() { places[rank] = (share, book) }
+            numbers.append(
+                (0..<found.words.table.count).map { word in
+                    found.words.table.withBytes(ofWord: word) { UInt32(index(of: $0)) }
+                })
+        }
+        uses.reserveCapacity(shares.reduce(0) { $0 + $1.words.uses.count })
+        for (share, book) in places {
+            let (found, numbers) = (shares[share].words, numbers[share])
+            for use in found.uses(ofBook: book) { uses.append(numbers[Int(use >> 3)] << 3 | use & 7) }
+            endBook(found.sources[book])
+        }
+    }
+}
+
+/// Words that were found in books, one book after another.
+private struct FoundWords {
+    var words: BookWords
+    /// The last book that has each word.
+    private var lastBook: [Int32]
+
+    init(_ table: SearchWordTable) {
+        words = BookWords(table)
+        lastBook = Array(repeating: -1, count: table.count)
+    }
+
+    mutating func note(_ word: UnsafeBufferPointer<UInt8>, _ place: SearchIndex.Place) {
+        let index = words.index(of: word)
+        if index == lastBook.count { lastBook.append(-1) }
+        let book = Int32(words.count)
+        guard lastBook[index] != book else { return }
+        lastBook[index] = book
+        words.add(index, place)
+    }
+}
+
+/// Finds the words of books, one book after another.
+private struct WordFinder: ~Copyable {
+    var found: FoundWords
+    private var names = SearchWords(hasSingleSigns: true)
+    private var texts = SearchWords(hasSingleSigns: false)
+
+    /// A finder that knows the words of a table.
+    init(_ table: SearchWordTable) {
+        found = FoundWords(table)
+    }
+
+    /// A hash of all that `add` reads.
+    static func source(ofBook index: Int, in catalog: ArrangedCatalog) -> UInt64 {
+        let book = catalog.records.books[index]
+        let facts = catalog.enriched.facts(ofBook: index)
+        var hash = FingerprintBuilder()
+        hash.take(book.source.digest.body)
+        hash.take(book.title)
+        hash.take(book.subtitle)
+        hash.take(facts.series?.value.name)
+        hash.take(facts.synopsis?.value)
+        for names in [book.authors.map(\.display), facts.genres, book.tags] {
+            hash.take(names.count)
+            for name in names { hash.take(name) }
+        }
+        return hash.fingerprint.bits
+    }
+
+    /// Adds the words of a book; of several places that have one, the most important counts.
+    mutating func add(_ index: Int, _ source: UInt64, of catalog: ArrangedCatalog) {
+        let book = catalog.records.books[index]
+        let facts = catalog.enriched.facts(ofBook: index)
+        let isShort = book.title.utf8.count(where: { $0 == 0x20 }) < 2
+        add(book.title, isShort ? .shortTitle : .title)
+        if let subtitle = book.subtitle { add(subtitle, .title) }
+        for author in book.authors { add(author.display, .author) }
+        if let series = facts.series?.value { add(series.name, .series) }
+        for genre in facts.genres { add(genre, .genre) }
+        for tag in book.tags { add(tag, .tag) }
+        if let synopsis = facts.synopsis?.value { add(synopsis, .text) }
+        book.source.withBody { Self.add($0, .text, &texts, &found) }
+        found.words.endBook(source)
+    }
+
+    private mutating func add(_ text: String, _ place: SearchIndex.Place) {
+        var text = text
+        text.withUTF8 { text in
+            if place == .text {
+                Self.add(text, place, &texts, &found)
+            } else {
+                Self.add(text, place, &names, &found)
+            }
+        }
+    }
+
+    private static func add(
+        _ text: UnsafeBufferPointer<UInt8>, _ place: SearchIndex.Place, _ words: inout SearchWords,
+        _ found: inout FoundWords
+    ) {
+        words.forEach(in: text) { found.note($0, place) }
+    }
+}
+
+/// Words with their numbers, in the order in which they were found.
+struct SearchWordTable: Sendable {
+    private(set) var letters: [UInt8] = []
+    /// Where the letters of each word end.
+    private(set) var ends: [Int32] = []
+    private var hashes: [UInt64] = []
+    private var room = 4096
+    private var slots = HashIndexes(capacity: 4096)
+
+    init() {}
+
+    /// Words that an earlier build found; nil if the numbers do not fit together.
+    init?(letters: [UInt8], ends: [Int32]) {
+        var start: Int32 = 0
+        for end in ends {
+            guard end > start, end <= letters.count else { return nil }
+            letters.withUnsafeBytes { bytes in
+                hashes.append(
+                    Fingerprint(of: UnsafeRawBufferPointer(rebasing: bytes[Int(start)..<Int(end)])).bits)
+            }
+            start = end
+        }
+        (self.letters, self.ends) = (letters, ends)
+        while room <= ends.count { room *= 2 }
+        fillSlots()
+    }
+
+    var count: Int { ends.count }
+
+    func text(ofWord word: Int) -> String {
+        withBytes(ofWord: word) { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Whether a word is before another one in the order of their bytes.
+    func precedes(_ word: Int, _ other: Int) -> Bool {
+        letters.withUnsafeBufferPointer { letters in
+            letters[range(word)].lexicographicallyPrecedes(letters[range(other)])
+        }
+    }
+
+    func withBytes<Result>(ofWord word: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        letters.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range(word)])) }
+    }
+
+    /// The number of a word, which is a new one if the word is.
+    mutating func index(of word: UnsafeBufferPointer<UInt8>) -> Int {
+        let hash = Fingerprint(of: UnsafeRawBufferPointer(word)).bits
+        let known = slots.first(hash: hash) { index in
+            hashes[index] == hash
+                && withBytes(ofWord: index) {
+                    UnsafeRawBufferPointer($0).isSame(as: UnsafeRawBufferPointer(word))
+                }
+        }
+        if let known { return known }
+        if count == room { grow() }
+        slots.add(count, hash: hash)
+        letters.append(contentsOf: word)
+        ends.append(Int32(letters.count))
+        hashes.append(hash)
+        return count - 1
+    }
+
+    private func range(_ word: Int) -> Range<Int> {
+        (word == 0 ? 0 : Int(ends[word - 1]))..<Int(ends[word])
+    }
+
+    private mutating func grow() {
+        room *= 2
+        fillSlots()
+    }
+
+    private mutating func fillSlots() {
+        slots = HashIndexes(capacity: room)
+        for (index, hash) in hashes.enumerated() { slots.add(index, hash: hash) }
+    }
+}
