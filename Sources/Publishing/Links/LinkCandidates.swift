@@ -6,9 +6,7 @@ internal import TextAndTime
 /// scripts. So a page whose candidates all lead somewhere is sound; others have to be tokenized to know.
 struct LinkCandidates {
     private let page: UnsafeBufferPointer<UInt8>
-    /// The signs in the eight bytes at `start` that were not looked at yet, and where these bytes begin.
-    private var signs: UInt64 = 0
-    private var start = -ByteWord.size
+    private var index = 0
 
     init(_ page: UnsafeBufferPointer<UInt8>) {
         self.page = page
@@ -35,28 +33,13 @@ struct LinkCandidates {
     @inline(__always)
     mutating func next() -> (value: UnsafeBufferPointer<UInt8>, isPlain: Bool)? {
         while true {
-            while signs == 0 {
-                start &+= ByteWord.size
-                guard start < page.count else { return nil }
-                signs = signsAtStart
-            }
-            let sign = start &+ signs.trailingZeroBitCount / 8
+            let sign = page.offset(of: UInt8(ascii: "="), from: index)
+            guard sign < page.count else { return nil }
             // Only the sign is skipped: what looks like a value may hide tags.
-            signs &= signs &- 1
+            index = sign &+ 1
             guard let isPlain = isLink(before: sign), let value = value(after: sign) else { continue }
             return (UnsafeBufferPointer(rebasing: page[value]), isPlain)
         }
-    }
-
-    /// Signs are so near each other that a call for each takes longer than to compare all bytes.
-    @inline(__always)
-    private var signsAtStart: UInt64 {
-        if start &+ ByteWord.size <= page.count { return page.word(at: start).isByte(UInt8(ascii: "=")) }
-        var signs: UInt64 = 0
-        for index in start..<page.count where page[index] == UInt8(ascii: "=") {
-            signs |= 0x80 << UInt64((index &- start) * 8)
-        }
-        return signs
     }
 }
 
