@@ -44,6 +44,10 @@ let package = Package(
         .target(name: "Diagnostics", dependencies: ["TextAndTime"]),
         .target(name: "Files", dependencies: ["TextAndTime", "Diagnostics", "CFileCalls"]),
         .target(
+            name: "Pictures", dependencies: ["Files", "Workers", "TextAndTime"],
+            // A picture has so many pixels that tests would wait for code that is not optimized.
+            swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+        .target(
             name: "Content",
             dependencies: ["TextAndTime", "Diagnostics", "CYAML", "CCmark"]),
         .target(name: "Liquid", dependencies: ["TextAndTime", "Diagnostics"]),
@@ -61,7 +65,8 @@ let package = Package(
         .target(
             name: "OpenLibrary",
             dependencies: [
-                "ReadingCatalog", "Content", "Files", "Workers", "TextAndTime", "Diagnostics", "CCurl",
+                "ReadingCatalog", "Content", "Pictures", "Files", "Workers", "TextAndTime", "Diagnostics",
+                "CCurl",
             ]),
         .target(
             name: "Output", dependencies: ["Files", "Workers", "TextAndTime", "Diagnostics"]),
@@ -69,13 +74,13 @@ let package = Package(
         .target(
             name: "Publishing",
             dependencies: [
-                "ReadingCatalog", "Content", "Liquid", "Files", "Workers", "TextAndTime", "CXXHash",
+                "ReadingCatalog", "Content", "Liquid", "Pictures", "Files", "Workers", "TextAndTime", "CXXHash",
                 "CDefaultTheme", "Diagnostics",
             ]),
         .target(
             name: "Building",
             dependencies: [
-                "Publishing", "Output", "ReadingCatalog", "Liquid", "Files", "Workers", "TextAndTime",
+                "Publishing", "Output", "ReadingCatalog", "Liquid", "Pictures", "Files", "Workers", "TextAndTime",
                 "Diagnostics",
             ]),
         .target(name: "Hosting"),
@@ -106,6 +111,8 @@ let package = Package(
         .testTarget(name: "TextAndTimeTests", dependencies: ["TextAndTime", "TestSupport"]),
         .testTarget(
             name: "FilesTests", dependencies: ["Files", "TextAndTime", "Diagnostics", "TestSupport"]),
+        .testTarget(
+            name: "PicturesTests", dependencies: ["Pictures", "Files", "TextAndTime", "TestSupport"]),
         .testTarget(
             name: "OutputTests",
             dependencies: ["Output", "Files", "TextAndTime", "Diagnostics", "TestSupport"]),
@@ -141,8 +148,8 @@ let package = Package(
         .testTarget(
             name: "OpenLibraryTests",
             dependencies: [
-                "OpenLibrary", "OpenLibraryFixture", "ReadingCatalog", "Content", "Files", "TextAndTime",
-                "Diagnostics", "LoopbackServer", "TestSupport",
+                "OpenLibrary", "OpenLibraryFixture", "ReadingCatalog", "Content", "Pictures", "Files",
+                "TextAndTime", "Diagnostics", "LoopbackServer", "TestSupport",
             ]),
         .testTarget(
             name: "PublishingTests",
@@ -194,7 +201,7 @@ let package = Package(
 
 // Every Swift target is compiled with the same settings.
 for target in package.targets where target.type != .system {
-    target.swiftSettings = [
+    target.swiftSettings = (target.swiftSettings ?? []) + [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),

@@ -17,6 +17,8 @@ public struct BuildResult: Sendable {
     /// How many files of records were opened; the others are known from before.
     public private(set) var opened = 0
     public private(set) var warnings = DiagnosticReport()
+    /// What the host should know, and no setting makes a fault.
+    public private(set) var notes: [String] = []
     public private(set) var timings = StageTimings()
     /// The addresses of pages whose records are drafts, as links have them.
     public private(set) var drafts: [String] = []
@@ -55,6 +57,7 @@ public struct BuildResult: Sendable {
         self.init(unchangedFiles: published.unchanged, log)
         written = published.written
         removed = published.removed
+        notes = log.notes
         made = rendered.madeCount
         opened = records.openedCount
         drafts = planned.site.plan.draftAddresses
@@ -120,6 +123,7 @@ extension BuildResult {
 struct BuildLog {
     private(set) var timings = StageTimings()
     private(set) var report = DiagnosticReport()
+    private(set) var notes: [String] = []
     private let isStrict: Bool
 
     init(isStrict: Bool) {
@@ -131,6 +135,10 @@ struct BuildLog {
     ) {
         timings.end(stage, parts: parts)
         report.add(isStrict ? found.strict : found)
+    }
+
+    mutating func note(_ text: String?) {
+        if let text { notes.append(text) }
     }
 
     /// The files in which errors were found.
@@ -169,8 +177,15 @@ public struct StageTimings: Sendable {
 
 /// How far a build has come.
 public final class BuildProgress: Sendable {
+    /// What a build makes, in this order.
+    public enum Things: Int, Sendable {
+        case pictures
+        case pages
+    }
+
     private let made = Atomic(0)
     private let planned = Atomic(0)
+    private let things = Atomic(Things.pages.rawValue)
 
     public init() {}
 
@@ -179,7 +194,12 @@ public final class BuildProgress: Sendable {
         (made.load(ordering: .relaxed), planned.load(ordering: .relaxed))
     }
 
-    func begin(_ count: Int) {
+    /// What they are.
+    public var what: Things { Things(rawValue: things.load(ordering: .relaxed)) ?? .pages }
+
+    func begin(_ count: Int, _ what: Things = .pages) {
+        things.store(what.rawValue, ordering: .relaxed)
+        made.store(0, ordering: .relaxed)
         planned.store(count, ordering: .relaxed)
     }
 

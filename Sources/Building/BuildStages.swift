@@ -81,11 +81,15 @@ struct EnrichedSite: Sendable {
         self.index = await index
     }
 
-    func plan(_ assets: [ThemeAsset], jobs: Int) async throws -> SitePlan {
+    func pictures(jobs: Int, isWritten: Bool, _ progress: BuildProgress) async throws -> SitePictures {
+        try await SitePictures.prepared(
+            for: enriched, index, in: folder, jobs: jobs, isWritten: isWritten, progress)
+    }
+
+    func plan(_ assets: [ThemeAsset], _ pictures: SitePictures, jobs: Int) async -> SitePlan {
         await SitePlan(
-            enriched, index, settings,
-            images: try await ImageSizes(of: enriched, index, in: folder, jobs: jobs), assets: assets,
-            jobs: jobs)
+            enriched.leavingOut(covers: pictures.unusableCovers), index, settings, pictures: pictures,
+            assets: assets, jobs: jobs)
     }
 }
 

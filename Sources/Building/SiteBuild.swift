@@ -79,7 +79,10 @@ public struct SiteBuild: Sendable {
             let loader = loader(writesCache: false)
             let loaded = await LoadedSite(await loader.surveyForAll(), loader, options)
             log.end("read records", loaded.records.report)
-            let planned = try await plan(loaded, try MeetingsLock(in: folder), &log) { _, _ in isForAll }
+            let planned = try await plan(loaded, try MeetingsLock(in: folder), &log, isWritten: false) {
+                _, _ in
+                isForAll
+            }
             return try await work(planned, &log)
         }
     }
@@ -104,7 +107,7 @@ extension SiteBuild {
         let loaded = await LoadedSite(survey.content, loader, options)
         return try await loaded.keepingRecords {
             log.end("read records", loaded.records.report, parts: loaded.records.stages)
-            let planned = try await plan(loaded, survey.meetings, &log) {
+            let planned = try await plan(loaded, survey.meetings, &log, isWritten: true) {
                 options.isFull || output.isMostlyNew($0, at: $1)
             }
             let rendered = try await RenderedSite(planned.site, survey, output, options, progress)
@@ -128,7 +131,7 @@ extension SiteBuild {
 
     /// The part that a check has in common with a build: enrich the catalog, plan the site, prepare its pages.
     private func plan(
-        _ loaded: LoadedSite, _ meetings: MeetingsLock, _ log: inout BuildLog,
+        _ loaded: LoadedSite, _ meetings: MeetingsLock, _ log: inout BuildLog, isWritten: Bool,
         isMostlyNew: ([Fingerprint?], OutputPaths) -> Bool
     ) async throws -> PlannedSite {
         guard let catalog = loaded.records.catalog else { throw ReportedFailure(log.report) }
@@ -136,7 +139,10 @@ extension SiteBuild {
         log.end("enrich", enriched.report)
         let templates = try await loaded.templates
         log.end("wait for templates", templates.report)
-        let plan = try await enriched.plan(templates.theme.assets, jobs: options.jobs)
+        let pictures = try await enriched.pictures(jobs: options.jobs, isWritten: isWritten, progress)
+        log.end("prepare pictures", pictures.report)
+        log.note(pictures.note)
+        let plan = await enriched.plan(templates.theme.assets, pictures, jobs: options.jobs)
         log.end("plan pages", DiagnosticReport(plan.report.diagnostics + enriched.zoneReport.diagnostics))
         if log.report.hasErrors {
             // Pages are not rendered then, but what is wrong with the links of records need not wait for that.

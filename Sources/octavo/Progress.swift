@@ -15,7 +15,7 @@ struct BuildProgressBar {
         drawing = Task {
             var pause = Duration.seconds(1)
             while (try? await Task.sleep(for: pause)) != nil {
-                console.message(clearLine + Self.text(progress.counts))
+                console.message(clearLine + Self.text(progress.counts, progress.what))
                 pause = .milliseconds(100)
             }
             if pause != .seconds(1) { console.message(clearLine) }
@@ -27,9 +27,10 @@ struct BuildProgressBar {
         await drawing?.value
     }
 
-    private static func text(_ counts: (made: Int, planned: Int)) -> String {
+    private static func text(_ counts: (made: Int, planned: Int), _ what: BuildProgress.Things) -> String {
         guard counts.planned > 0 else { return "reading records" }
-        return "\(bar(counts.made, of: counts.planned)) \(counts.made) of \(counts.planned) pages"
+        let things = what == .pictures ? "pictures" : "pages"
+        return "\(bar(counts.made, of: counts.planned)) \(counts.made) of \(counts.planned) \(things)"
     }
 }
 

@@ -95,15 +95,17 @@ extension MarkdownHTMLWriter {
         guard let address else {
             return description.withUnsafeBufferPointer { output.appendEscaped($0) }
         }
+        var image: ImageResolution?
+        if case .image(let known) = address { image = known }
+        if let image { output.append(image.beginning) }
         output.append("<img src=\"")
         append(address, of: node)
         output.append("\" alt=\"")
         description.withUnsafeBufferPointer { output.appendEscaped($0) }
         title(node)
-        if case .image(_, let width, let height) = address {
-            output.append("\" width=\"\(width)\" height=\"\(height)" as String)
-        }
+        if let image { output.append(image.attributes) }
         output.append("\" loading=\"lazy\">")
+        if let image { output.append(image.end) }
     }
 
     private mutating func title(_ node: MarkdownNode) {
@@ -123,8 +125,9 @@ extension MarkdownHTMLWriter {
         let isSafe =
             switch resolution {
             case .asWritten: LinkSafety.isSafe(written, isImage: isImage, trust: style.trust)
-            case .url(let url), .image(let url, _, _):
-                LinkSafety.isSafe(url.utf8, isImage: isImage, trust: style.trust)
+            case .url(let url): LinkSafety.isSafe(url.utf8, isImage: isImage, trust: style.trust)
+            case .image(let image):
+                LinkSafety.isSafe(image.url.utf8, isImage: isImage, trust: style.trust)
             case .dropped: false
             }
         return isSafe ? resolution : nil
@@ -140,7 +143,10 @@ extension MarkdownHTMLWriter {
     private mutating func append(_ address: LinkResolution, of node: MarkdownNode) {
         switch address {
         case .asWritten: output.appendAddress(node.url)
-        case .url(var url), .image(var url, _, _): url.withUTF8 { output.appendAddress($0) }
+        case .url(var url): url.withUTF8 { output.appendAddress($0) }
+        case .image(let image):
+            var url = image.url
+            url.withUTF8 { output.appendAddress($0) }
         case .dropped: break
         }
     }

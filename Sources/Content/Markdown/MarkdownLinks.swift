@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// The destination of a link or an image.
 public struct MarkdownDestination: Sendable, Hashable {
     public enum Kind: Sendable {
@@ -23,9 +25,49 @@ public enum LinkResolution: Sendable, Hashable {
     case asWritten
     case url(String)
     /// The destination is replaced by an image of known size.
-    case image(url: String, width: Int, height: Int)
+    case image(ImageResolution)
     /// The link is removed; only its words remain.
     case dropped
+}
+
+/// An image of known size.
+public struct ImageResolution: Sendable, Hashable {
+    public let url: String
+    public let width: Int
+    public let height: Int
+    /// Copies of it with their widths, as browsers choose among them: of the image's own kind, and as WebP.
+    public let copies: String?
+    public let modernCopies: String?
+
+    public init(
+        url: String, width: Int, height: Int, copies: String? = nil, modernCopies: String? = nil
+    ) {
+        self.url = url
+        self.width = width
+        self.height = height
+        self.copies = copies
+        self.modernCopies = modernCopies
+    }
+}
+
+extension ImageResolution {
+    /// What comes before the element of the image.
+    var beginning: String {
+        modernCopies.map { "<picture><source type=\"image/webp\" srcset=\"\(Self.choice(of: $0))\">" } ?? ""
+    }
+
+    /// What follows the last attribute's text, up to the next.
+    var attributes: String {
+        let copies = copies.map { "\" srcset=\"" + Self.choice(of: $0) } ?? ""
+        return copies + "\" width=\"\(width)\" height=\"\(height)"
+    }
+
+    var end: String { modernCopies == nil ? "" : "</picture>" }
+
+    /// The copies, and how wide an image of a text is shown: as wide as the text.
+    private static func choice(of copies: String) -> String {
+        MarkupEscape.escaped(copies) + "\" sizes=\"(max-width: 44rem) 92vw, 42rem"
+    }
 }
 
 /// Decides which addresses a page may have.

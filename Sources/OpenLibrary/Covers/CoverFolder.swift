@@ -1,4 +1,5 @@
 internal import Files
+internal import Pictures
 internal import ReadingCatalog
 internal import TextAndTime
 
@@ -17,7 +18,7 @@ struct CoverFolder: Sendable {
     mutating func fetchedBefore(
         _ id: Int, stem: String, size: OpenLibraryEndpoint.CoverSize
     ) -> RecordedCover? {
-        for format in ImageHeader.Format.allCases {
+        for format in PictureHeader.Format.allCases {
             let name = "\(CoverFolder.safe(stem)).\(format.fileExtension)"
             guard let known = known[name], known.cover.id == id, known.size == size else { continue }
             return holds(known.cover, size: size) ? known.cover : nil
@@ -82,7 +83,7 @@ extension CoverFolder {
         do {
             guard let bytes = try bytes(of: cover.file), bytes.count == cover.bytes else { return false }
             if cover.hasDigestOfVersion1 {
-                let header = ImageHeader(bytes)
+                let header = PictureHeader(bytes)
                 return header?.width == cover.width && header?.height == cover.height
             }
             return Fingerprint(of: bytes).hexadecimal == cover.digest

@@ -1,4 +1,5 @@
 internal import Files
+internal import Pictures
 internal import ReadingCatalog
 internal import TextAndTime
 
@@ -62,12 +63,12 @@ struct CoverGatherer: Sendable {
 
 /// A picture that is large enough to be a cover.
 struct CoverPicture: Sendable, Equatable {
-    let header: ImageHeader
+    let header: PictureHeader
     let bytes: [UInt8]
 
     /// The cover in `bytes`; the service sends a tiny picture where it has none.
     static func read(_ bytes: [UInt8]) -> Reading<CoverPicture> {
-        guard let header = ImageHeader(bytes), header.width <= 10_000, header.height <= 10_000 else {
+        guard let header = PictureHeader(bytes), header.width <= 10_000, header.height <= 10_000 else {
             return .unusable("it is no picture")
         }
         guard header.width >= 20, header.height >= 20 else { return .absent }

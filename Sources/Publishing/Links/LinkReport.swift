@@ -157,7 +157,8 @@ private struct WrittenLinks {
         if let references = site.page(page).flatMap(references) {
             for (reference, position) in zip(references.all, references.positions(of: references.all)) {
                 switch links.resolution(reference.destination, from: references.folder) {
-                case .url(let url), .image(let url, _, _): made[url] = made[url] ?? position
+                case .url(let url): made[url] = made[url] ?? position
+                case .image(let image): made[image.url] = made[image.url] ?? position
                 default: continue
                 }
             }

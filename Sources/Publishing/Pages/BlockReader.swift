@@ -238,7 +238,7 @@ extension BlockReader {
         let books = blocks.catalog.enriched.shelves[shelf]
         let paging = paging(page: page, of: books.count)
         let entries = books[paging.range].map { book in
-            builder.take(book, blocks.catalog.images)
+            builder.take(book, blocks.catalog.pictures)
             return ShelfEntry(book: book, own: card(ifAny: blocks.catalog.works[book.work].map { Int($0) }))
         }
         return (entries, paging)

@@ -24,7 +24,7 @@ struct BookFingerprints: BitwiseCopyable, Sendable {
         self.line = line.fingerprint.bits
         var card = FingerprintBuilder()
         card.take(self.line)
-        if let cover = facts.cover?.value { card.take(sizeOf: cover, context.catalog.images) }
+        if let cover = facts.cover?.value { card.take(cover, context.catalog.pictures) }
         if BookExcerpts.mayBeWithoutWords(facts.synopsis?.value) {
             card.take(book.source.digest.beginning)
         }
@@ -77,21 +77,21 @@ struct GroupFingerprints: Sendable {
 
 extension FingerprintBuilder {
     /// Takes a book that Open Library has for a shelf.
-    mutating func take(_ book: ShelfBook, _ images: ImageSizes) {
+    mutating func take(_ book: ShelfBook, _ pictures: SitePictures) {
         take(book.title)
         take(book.authors.count)
         for author in book.authors { take(author) }
         take(book.firstPublished ?? -1)
         take(book.work.description)
         take(book.cover?.file)
-        if let cover = book.cover { take(sizeOf: cover, images) }
+        if let cover = book.cover { take(cover, pictures) }
     }
 
-    /// Takes how large a cover is, by its record or by its file.
-    fileprivate mutating func take(sizeOf cover: CoverImage, _ images: ImageSizes) {
-        let known = images.size(ofCover: cover.file)
-        take(cover.width ?? known?.width ?? 0)
-        take(cover.height ?? known?.height ?? 0)
+    /// Takes how large a cover is, by its file or by its record, and which copies of it there are.
+    fileprivate mutating func take(_ cover: CoverImage, _ pictures: SitePictures) {
+        if let picture = pictures.picture(ofCover: cover.file) { return take(picture) }
+        take(cover.width ?? 0)
+        take(cover.height ?? 0)
     }
 
     /// Takes what is known of a book besides its record: what was fetched.

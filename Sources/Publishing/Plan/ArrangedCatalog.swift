@@ -11,8 +11,8 @@ public final class ArrangedCatalog: Sendable {
     public let settings: PlanSettings
     public let routes: Routes
     public let redirects: [Redirect]
-    /// The sizes of the club's pictures that could be read from their files.
-    let images: ImageSizes
+    /// The club's pictures that are shown, as far as their files could be read.
+    let pictures: SitePictures
     let shown: ShownRecords
     let books: BookOrders
     let genres: GenreShelves
@@ -30,13 +30,16 @@ public final class ArrangedCatalog: Sendable {
     /// The parts that are switched off; few enough to be searched one by one.
     private let sectionsOff: [SiteSection]
 
-    init(_ enriched: EnrichedCatalog, _ index: CatalogIndex, _ settings: PlanSettings, _ images: ImageSizes) {
+    init(
+        _ enriched: EnrichedCatalog, _ index: CatalogIndex, _ settings: PlanSettings,
+        _ pictures: SitePictures
+    ) {
         let catalog = enriched.catalog
         let sectionsOff = SiteSection.allCases.filter(catalog.site.sectionsOff.contains)
         let byTitle = index.orders[.title]
         self.enriched = enriched
         self.settings = settings
-        self.images = images
+        self.pictures = pictures
         self.sectionsOff = sectionsOff
         shown = index.shown
         routes = Routes(address: settings.address)

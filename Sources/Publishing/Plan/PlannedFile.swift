@@ -1,4 +1,6 @@
+internal import Pictures
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// A file of the site that no template renders.
 struct PlannedFile: Sendable {
@@ -6,6 +8,8 @@ struct PlannedFile: Sendable {
     enum Source: Sendable {
         /// A file of `content/`, used as it is: its path within it.
         case content(String)
+        /// A smaller copy of a picture: its path from the folder of the site, and the fingerprint of the picture.
+        case copy(String, Fingerprint)
         /// An asset of the theme: its name within `assets/`.
         case asset(String)
         case feed(any Feed)
@@ -22,13 +26,14 @@ extension PlannedFile {
         var files = assets.map { PlannedFile(path: $0.path, source: .asset($0.name)) }
         if catalog.has(.covers) {
             for file in covers(of: catalog).sorted() {
-                files.append(
-                    PlannedFile(path: .cover(file), source: .content(catalog.records.path(ofCover: file))))
+                add(
+                    .cover(file), catalog.records.path(ofCover: file),
+                    catalog.pictures.picture(ofCover: file), to: &files)
             }
         }
         for file in catalog.records.files.filter({ $0.hasPrefix("images/") }).sorted() {
-            files.append(
-                PlannedFile(path: .image(String(file.dropFirst("images/".count))), source: .content(file)))
+            let path = SitePath.image(String(file.dropFirst("images/".count)))
+            add(path, file, catalog.pictures.picture(file), to: &files)
         }
         for feed in Feeds.all(of: catalog, pages: pages) {
             files.append(PlannedFile(path: feed.path, source: .feed(feed)))
@@ -36,12 +41,28 @@ extension PlannedFile {
         return files
     }
 
+    /// Adds a file of the club's, and the copies that were made of it.
+    private static func add(
+        _ path: SitePath, _ file: String, _ picture: ShownPicture?, to files: inout [PlannedFile]
+    ) {
+        files.append(PlannedFile(path: path, source: .content(file)))
+        guard let picture, let source = picture.source else { return }
+        for copy in picture.files {
+            files.append(
+                PlannedFile(
+                    path: ShownPicture.path(of: copy, at: path),
+                    source: .copy(source.path(of: copy), source.fingerprint)))
+        }
+    }
+
     /// The covers of the club's books and of those on its shelves.
     private static func covers(of catalog: ArrangedCatalog) -> Set<String> {
         let enriched = catalog.enriched
         let ofBooks = catalog.books[.title].flatMap { book in
             let facts = enriched.facts(ofBook: Int(book))
-            return [facts.cover?.value.file, facts.smallCover?.file].compactMap { $0 }
+            let cover = facts.cover?.value.file
+            let hasCopies = cover.flatMap { catalog.pictures.picture(ofCover: $0) }?.files.isEmpty == false
+            return [cover, hasCopies ? nil : facts.smallCover?.file].compactMap { $0 }
         }
         guard catalog.has(.shelves) else { return Set(ofBooks) }
         let shelves = catalog.shown.shelves.flatMap { enriched.shelves[Int($0)] }

@@ -24,9 +24,9 @@ public final class SitePlan: Sendable {
 
     public convenience init(
         _ enriched: EnrichedCatalog, _ index: CatalogIndex, _ settings: PlanSettings,
-        images: ImageSizes = ImageSizes(), assets: [ThemeAsset] = [], jobs: Int
+        pictures: SitePictures = SitePictures(), assets: [ThemeAsset] = [], jobs: Int
     ) async {
-        let arranged = ArrangedCatalog(enriched, index, settings, images)
+        let arranged = ArrangedCatalog(enriched, index, settings, pictures)
         let pages = PlannedPage.kinds.flatMap { $0.pages(of: arranged) }
         async let files = PlannedFile.all(of: arranged, assets: assets, pages: pages)
         let pagePaths = await WorkSharing.map(pages.count, among: jobs) { index in
@@ -42,7 +42,7 @@ extension SitePlan {
     var site: SiteConfiguration { arranged.site }
     public var settings: PlanSettings { arranged.settings }
     public var routes: Routes { arranged.routes }
-    var images: ImageSizes { arranged.images }
+    var pictures: SitePictures { arranged.pictures }
     var shown: ShownRecords { arranged.shown }
     var books: BookOrders { arranged.books }
 

@@ -86,8 +86,11 @@ final class RecordLinks: Sendable {
             let destination = MarkdownDestination(kind: .image, text: String(decoding: text, as: UTF8.self))
             switch outcome(destination, from: folder) {
             case .broken: hash = hash &* 31 &+ 1
-            case .leads(.image(_, let width, let height)):
-                hash = (hash &* 31 &+ UInt64(width)) &* 65_599 &+ UInt64(height)
+            case .leads(.image(let image)):
+                hash = (hash &* 31 &+ UInt64(image.width)) &* 65_599 &+ UInt64(image.height)
+                for copies in [image.copies, image.modernCopies] {
+                    hash = hash &* 31 &+ Fingerprint(of: (copies ?? "").utf8).bits
+                }
             case .leads: return
             }
         }
@@ -161,9 +164,15 @@ extension RecordLinks {
     }
 
     private func shows(_ file: String, at path: SitePath, _ link: WrittenLink) -> Outcome {
-        guard let size = plan.images.size(of: file) else { return leads(to: path, link) }
+        guard let picture = plan.pictures.picture(file) else { return leads(to: path, link) }
         let url = origin + plan.routes.url(path) + link.rest
-        return .leads(.image(url: url, width: size.width, height: size.height))
+        // Programs that read feeds choose none.
+        let copies = origin.isEmpty ? picture.copies(path, plan.routes) : nil
+        return .leads(
+            .image(
+                ImageResolution(
+                    url: url, width: picture.width, height: picture.height, copies: copies?.old,
+                    modernCopies: copies?.modern)))
     }
 
     private func leads(to path: SitePath, _ link: WrittenLink) -> Outcome {

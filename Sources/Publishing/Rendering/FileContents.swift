@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Files
+internal import Pictures
 internal import TextAndTime
 
 /// The contents of the files that no template renders.
@@ -20,20 +21,35 @@ struct FileContents {
             guard let bytes = try site.folder.read(SitePath.source(of: path)) else {
                 throw Self.unreadable(path)
             }
+            return PictureMetadata.removed(from: bytes)
+        case .copy(let path, _):
+            guard let bytes = try site.folder.read(path), PictureHeader(bytes) != nil else {
+                throw Self.damagedCopy(path)
+            }
             return bytes
         }
     }
 
     /// The fingerprint of what a file holds; files of the club may be large, so theirs come from size and time.
     func fingerprint(of file: PlannedFile) throws -> Fingerprint {
+        if case .copy(let path, let picture) = file.source {
+            return Fingerprint(combining: [Fingerprint(of: path.utf8), picture])
+        }
         guard case .content(let path) = file.source else { return Fingerprint(of: try bytes(of: file)) }
         guard let stamp = site.folder.state(of: SitePath.source(of: path))?.stamp else {
             throw Self.unreadable(path)
         }
         return Fingerprint(combining: [
             Fingerprint(of: path.utf8), Fingerprint(bits: stamp.size),
-            Fingerprint(bits: UInt64(bitPattern: stamp.modified)),
+            Fingerprint(bits: UInt64(bitPattern: stamp.modified)), Fingerprint(bits: PictureMetadata.version),
         ])
+    }
+
+    private static func damagedCopy(_ path: String) -> ReportedFailure {
+        ReportedFailure(
+            .error(
+                "file-unreadable", "`\(path)` is not the copy of a picture that Octavo made",
+                at: .wholeFile(path), help: "remove the folder `.octavo/images`, and build again"))
     }
 
     private static func unreadable(_ path: String) -> ReportedFailure {

@@ -1,10 +1,12 @@
 internal import Liquid
+internal import Pictures
 internal import ReadingCatalog
 
 /// The picture of a book, or a drawn cover.
 enum CoverView {
     static let shape = Shape(
-        view: "cover", "is_drawn", "src", "small", "width", "height", "widest", "alt", "svg", "color")
+        view: "cover", "is_drawn", "src", "small", "copies", "modern_copies", "width", "height", "alt", "svg",
+        "color")
 
     /// Draws when it is printed.
     static let drawing = LazyTextMaker(isSafe: true) { source, output in
@@ -36,30 +38,28 @@ enum CoverView {
         _ image: CoverImage, small: CoverImage? = nil, title: String, _ catalog: ArrangedCatalog,
         in arena: Arena
     ) -> Value {
-        let size = image.width == nil ? catalog.images.size(ofCover: image.file) : nil
-        let (width, height) = (image.width ?? size?.width, image.height ?? size?.height)
+        let picture = catalog.pictures.picture(ofCover: image.file)
+        let (width, height) = (picture?.width ?? image.width, picture?.height ?? image.height)
+        let copies = picture?.copies(.cover(image.file), catalog.routes)
+        let smallest = picture?.files.first { $0.format != .webp && $0.width >= smallWidth }
         return arena.object(shape) { fields in
             fields["is_drawn"] = .bool(false)
             fields["src"] = arena.string(catalog.routes.url(.cover(image.file)))
-            fields["small"] = arena.string(small.map { catalog.routes.url(.cover($0.file)) })
+            fields["small"] = arena.string(
+                smallest.map { catalog.routes.url(ShownPicture.path(of: $0, at: .cover(image.file))) }
+                    ?? (copies == nil ? small.map { catalog.routes.url(.cover($0.file)) } : nil))
+            fields["copies"] = arena.string(copies?.old)
+            fields["modern_copies"] = arena.string(copies?.modern)
             fields["width"] = width.map(Value.int) ?? .null
             fields["height"] = height.map(Value.int) ?? .null
-            fields["widest"] = widest(width, height).map(Value.int) ?? .null
             fields["alt"] = arena.string("Cover of " + title)
             fields["svg"] = .null
             fields["color"] = .text(CoverPalette.ground(ofTitle: title))
         }
     }
 
-    /// The width beyond which a small picture would be enlarged in a box of two by three; nil for those large enough.
-    private static func widest(_ width: Int?, _ height: Int?) -> Int? {
-        guard let width, let height else { return nil }
-        let widest = min(width, height * 2 / 3)
-        return widest < largestBox ? widest : nil
-    }
-
-    /// The width of the widest cover in the default theme, that of a book's own page.
-    private static let largestBox = 256
+    /// How wide the copy is that lists show where browsers cannot choose.
+    private static let smallWidth = 320
 
     static func drawn(title: String, authors: String, in arena: Arena) -> Value {
         arena.object(shape) { fields in
@@ -68,7 +68,8 @@ enum CoverView {
             fields["small"] = .null
             fields["width"] = .null
             fields["height"] = .null
-            fields["widest"] = .null
+            fields["copies"] = .null
+            fields["modern_copies"] = .null
             fields["alt"] = arena.string("Cover of " + title)
             fields["svg"] = arena.lazyText(DrawnCover(title: title, authors: authors).source, by: drawing)
             fields["color"] = .text(CoverPalette.ground(ofTitle: title))

@@ -10,6 +10,8 @@ public struct EnrichedCatalog: Sendable {
     private let found: [FoundFacts?]
     /// Whether any book has its place in a series from the service.
     public let hasFoundSeries: Bool
+    /// The files of covers that cannot be shown; nil if there are none.
+    private var unusableCovers: Set<String>?
 
     /// A catalog with what was fetched: for no book, or for each.
     public init(catalog: Catalog, found: [FoundFacts?] = [], shelves: [[ShelfBook]]) {
@@ -26,7 +28,16 @@ public struct EnrichedCatalog: Sendable {
     public func facts(ofBook index: Int) -> BookFacts {
         BookFacts(
             catalog.books[index], found: found.isEmpty ? nil : found[index],
-            ownCovers: catalog.ownCovers?[index])
+            ownCovers: catalog.ownCovers?[index], unusableCovers: unusableCovers)
+    }
+
+    /// The same without some covers, because their files cannot be shown.
+    public func leavingOut(covers: Set<String>) -> EnrichedCatalog {
+        if covers.isEmpty { return self }
+        let shelves = shelves.map { $0.map { covers.contains($0.cover?.file ?? "") ? $0.withoutCover : $0 } }
+        var rest = EnrichedCatalog(catalog: catalog, found: found, shelves: shelves)
+        rest.unusableCovers = covers
+        return rest
     }
 
     /// The covers that were fetched.
@@ -37,21 +48,25 @@ public struct EnrichedCatalog: Sendable {
 
 /// What is known of one book: the club's own values, and where it gives none, those that were fetched.
 ///
-/// It is only two references, so a build creates one wherever it needs a book.
+/// It is only a few references, so a build creates one wherever it needs a book.
 public struct BookFacts: Sendable {
     private let book: Book
     private let found: FoundFacts?
     private let ownCovers: [String]?
+    private let unusableCovers: Set<String>?
 
     /// The facts of a book for which `found` was fetched.
     public init(_ book: Book, found: FoundFacts? = nil) {
         self.init(book, found: found, ownCovers: nil)
     }
 
-    init(_ book: Book, found: FoundFacts?, ownCovers: [String]?) {
+    init(
+        _ book: Book, found: FoundFacts?, ownCovers: [String]?, unusableCovers: Set<String>? = nil
+    ) {
         self.book = book
         self.found = found
         self.ownCovers = ownCovers
+        self.unusableCovers = unusableCovers
     }
 
     /// The synopsis in Markdown; raw HTML is never allowed in a fetched one.
@@ -64,6 +79,17 @@ public struct BookFacts: Sendable {
     }
 
     public var cover: Sourced<CoverImage>? {
+        let first = firstCover
+        guard let unusableCovers, let first, unusableCovers.contains(first.value.file) else { return first }
+        let others = (ownCovers ?? []) + [found?.cover?.value.file].compactMap { $0 }
+        guard book.cover.isOpen, let other = others.first(where: { !unusableCovers.contains($0) }) else {
+            return nil
+        }
+        return other == found?.cover?.value.file ? found?.cover : own(other)
+    }
+
+    /// The cover that is shown unless its file cannot be.
+    private var firstCover: Sourced<CoverImage>? {
         switch book.cover {
         case .open: own(ownCovers?.first { $0 != found?.cover?.value.file }) ?? found?.cover
         case .refused: nil
@@ -215,6 +241,11 @@ public struct ShelfBook: Sendable, Hashable {
         self.firstPublished = firstPublished
         self.coverID = coverID
         self.cover = cover
+    }
+
+    fileprivate var withoutCover: ShelfBook {
+        ShelfBook(
+            work: work, title: title, authors: authors, firstPublished: firstPublished, coverID: coverID)
     }
 }
 

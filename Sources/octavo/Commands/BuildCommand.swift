@@ -29,6 +29,7 @@ extension Commands {
         do {
             let result = try outcome.get()
             console.report(result.warnings)
+            console.message(result.notes.joined())
             if arguments.has(.timings) { console.message(result.timingLines.map { $0 + "\n" }.joined()) }
             try console.print(result.summary + "\n")
             result.outlive()

@@ -1,5 +1,6 @@
 import Files
 import OpenLibraryFixture
+import Pictures
 import ReadingCatalog
 import TestSupport
 import Testing
@@ -27,7 +28,7 @@ import Testing
 
     private func cover(_ id: Int) throws -> RecordedCover {
         let bytes = FixturePicture.jpeg(id: id)
-        let picture = CoverPicture(header: try #require(ImageHeader(bytes)), bytes: bytes)
+        let picture = CoverPicture(header: try #require(PictureHeader(bytes)), bytes: bytes)
         var covers = try covers()
         let cover = try covers.put(picture, id: id, stem: "emma", size: .large, fetched: [])
         try covers.saveKnown()

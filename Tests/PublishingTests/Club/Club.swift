@@ -9,7 +9,7 @@ struct Club {
     var books: [Book] = []
     var found: [Slug: FoundFacts] = [:]
     /// How large the files of its covers are said to be.
-    var coverSize = ImageSizes.Size(width: 300, height: 450)
+    var coverSize = (width: 300, height: 450)
     var meetings: [Meeting] = []
     var lists: [ReadingList] = []
     var pages: [FreePage] = []
@@ -37,12 +37,12 @@ struct Club {
         let covers = books.compactMap { $0.cover.own?.value }
         let settings = PlanSettings(
             address: SiteAddress(address) ?? .root, today: day(today), zone: zone, showsDrafts: drafts)
-        let images = ImageSizes(
-            Dictionary(covers.map { ("covers/" + $0, coverSize) }, uniquingKeysWith: { $1 }))
+        let pictures = SitePictures(
+            sizes: Dictionary(covers.map { ("covers/" + $0, coverSize) }, uniquingKeysWith: { $1 }))
         let catalog = enriched.catalog
         let shown = ShownRecords(catalog, showsDrafts: drafts)
         let index = CatalogIndex(catalog, shown, BookOrders(catalog.books, shown: shown.books))
-        let arranged = ArrangedCatalog(enriched, index, settings, images)
+        let arranged = ArrangedCatalog(enriched, index, settings, pictures)
         let pages = PlannedPage.kinds.flatMap { $0.pages(of: arranged) }
         return SitePlan(
             arranged, pages: pages, files: PlannedFile.all(of: arranged, assets: [], pages: pages),

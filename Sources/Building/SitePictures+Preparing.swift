@@ -1,0 +1,32 @@
+internal import Diagnostics
+internal import Files
+internal import Pictures
+internal import Publishing
+internal import ReadingCatalog
+
+extension SitePictures {
+    /// The pictures of a site, read as far as they are new; `isWritten`: their copies are made and kept for the next
+    /// build.
+    static func prepared(
+        for enriched: EnrichedCatalog, _ index: CatalogIndex, in folder: Folder, jobs: Int, isWritten: Bool,
+        _ progress: BuildProgress
+    ) async throws -> SitePictures {
+        let (requests, covers) = Self.requests(of: enriched, index)
+        if requests.isEmpty { return SitePictures() }
+        let cache = try PictureCache(in: folder, isWritten: isWritten)
+        let counting = PictureProgress(begin: { progress.begin($0, .pictures) }, add: progress.add)
+        return SitePictures(
+            try await cache.prepare(requests, jobs: jobs, progress: counting), covers: covers)
+    }
+
+    /// What the host is told once, and no check counts as a fault.
+    var note: String? {
+        guard uncheckedCount > 0 else { return nil }
+        let count = uncheckedCount == 1 ? "1 picture is" : "\(uncheckedCount) pictures are"
+        return """
+            note: \(count) published without smaller copies, because a library that makes them is not installed
+              help: `apt-get install libturbojpeg0 libwebp7`, or `brew install jpeg-turbo webp libpng`
+
+            """
+    }
+}

@@ -1,0 +1,60 @@
+/// The parts of a GIF: blocks of a byte that tells their kind.
+enum GIFFile {
+    /// Its size is in the screen descriptor. It is taken to move: only the last bytes would tell.
+    static func header(_ bytes: [UInt8]) -> PictureHeader? {
+        guard bytes.count >= 10, bytes.holds("GIF87a", at: 0) || bytes.holds("GIF89a", at: 0) else {
+            return nil
+        }
+        var header = PictureHeader(
+            .gif, width: bytes.littleEndian16(at: 6), height: bytes.littleEndian16(at: 8))
+        header.isAnimated = true
+        return header
+    }
+
+    /// Leaves out comments and what programs wrote, except how often the pictures are to be repeated.
+    static func withoutMetadata(_ bytes: [UInt8]) -> [UInt8] {
+        guard bytes.count > 13 else { return bytes }
+        var index = 13 + colors(bytes[10])
+        guard index <= bytes.count else { return bytes }
+        var kept = Array(bytes[..<index])
+        while index + 1 < bytes.count {
+            let start = index
+            switch bytes[start] {
+            case image:
+                guard start + 11 <= bytes.count else { return bytes }
+                index = start + 11 + colors(bytes[start + 9])
+            case addition: index = start + 2
+            default: index = bytes.count
+            }
+            index = endOfBlocks(in: bytes, from: index)
+            if bytes[start] == trailer { break }
+            if bytes[start] == image || bytes[start] == addition && isPartOfPicture(bytes, at: start) {
+                kept += bytes[start..<index]
+            }
+        }
+        kept.append(trailer)
+        return kept
+    }
+
+    private static let image: UInt8 = 0x2C
+    private static let addition: UInt8 = 0x21
+    private static let trailer: UInt8 = 0x3B
+
+    /// How long the table of colours is that flags announce.
+    private static func colors(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
+
+    /// Each block begins with its length; an empty one is the last.
+    private static func endOfBlocks(in bytes: [UInt8], from start: Int) -> Int {
+        var index = start
+        while index < bytes.count, bytes[index] != 0 { index += Int(bytes[index]) + 1 }
+        return min(index + 1, bytes.count)
+    }
+
+    private static func isPartOfPicture(_ bytes: [UInt8], at start: Int) -> Bool {
+        switch bytes[start + 1] {
+        case 0xF9, 0x01: true
+        case 0xFF: bytes.holds("NETSCAPE2.0", at: start + 3) || bytes.holds("ANIMEXTS1.0", at: start + 3)
+        default: false
+        }
+    }
+}

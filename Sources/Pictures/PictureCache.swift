@@ -1,0 +1,252 @@
+public import Files
+public import TextAndTime
+internal import Workers
+
+/// A picture that a site shows.
+public struct PictureRequest: Sendable, Hashable {
+    /// Its path from the folder of the site.
+    public let path: String
+    public let sizes: PictureSizes
+
+    public init(path: String, sizes: PictureSizes) {
+        self.path = path
+        self.sizes = sizes
+    }
+}
+
+/// What is known of a picture, and where its copies are.
+public struct PreparedPicture: Sendable, Hashable {
+    public enum Fault: Sendable, Hashable {
+        /// It is no picture, or not the one that its beginning announces.
+        case damaged
+        case tooLarge(width: Int, height: Int)
+        /// The libraries that could read it are not installed.
+        case unchecked
+    }
+
+    public let path: String
+    /// Of its content.
+    public let fingerprint: Fingerprint
+    public let header: PictureHeader?
+    public let fault: Fault?
+    /// Its copies, the smallest of each kind first; none if it is shown as it is.
+    public let copies: [PictureCopy]
+
+    /// The path of a copy from the folder of the site.
+    public func path(of copy: PictureCopy) -> String {
+        PictureCache.path + "/" + PictureCache.name(of: copy, fingerprint)
+    }
+}
+
+/// The copies of a site's pictures, `.octavo/images/`, which are kept by the content of the pictures: so an unchanged
+/// one costs nothing, whatever it is called, and a run that was interrupted continues where it ended.
+public struct PictureCache: Sendable {
+    static let path = ".octavo/images"
+    private static let list = path + "/known"
+
+    private let site: Folder
+    private let known: KnownPictures
+    /// The names of the copies that are there.
+    private let names: Set<String>
+    private let isWritten: Bool
+
+    /// The cache of the site in `folder`; nothing is changed in it unless `isWritten`.
+    public init(in folder: Folder, isWritten: Bool) throws(FileFailure) {
+        site = folder
+        self.isWritten = isWritten
+        known = try folder.read(Self.list).map { KnownPictures($0) } ?? KnownPictures()
+        names = try folder.status(of: Self.path)?.kind == .folder ? Set(folder.names(in: Self.path)) : []
+    }
+
+    /// Reads what is new, and makes the copies that are missing, by so many workers.
+    public func prepare(
+        _ requests: [PictureRequest], jobs: Int, progress: PictureProgress = PictureProgress()
+    ) async throws -> [PreparedPicture] {
+        var pictures = try await WorkSharing.map(requests.count, among: jobs) { try look(at: requests[$0]) }
+        let open = pictures.indices.filter { needsWork(pictures[$0]) }
+        let isOld = open.isEmpty && pictures.allSatisfy(\.isListed)
+        if isWritten, !isOld, !hasFolder() {
+            // A folder that cannot be written to is no reason not to publish the pictures as they are.
+            return try await PictureCache(in: site, isWritten: false).prepare(requests, jobs: jobs)
+        }
+        progress.begin(open.count)
+        let found = pictures
+        let worked = try await WorkSharing.share(open.count, among: jobs) { next in
+            var worked: [(Int, LookedPicture)] = []
+            while let range = next() {
+                for index in open[range] {
+                    try Task.checkCancellation()
+                    worked.append((index, try work(on: found[index], requests[index])))
+                    progress.add(1)
+                }
+            }
+            return worked
+        }
+        for (index, picture) in worked.joined() { pictures[index] = picture }
+        if isWritten, !isOld { try keep(zip(requests.map(\.path), pictures.map(\.picture))) }
+        return zip(requests, pictures).map { $1.prepared($0) }
+    }
+
+    private func hasFolder() -> Bool {
+        do {
+            try site.makeFolders(Self.path)
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// The name of a copy of the picture with this content.
+    static func name(of copy: PictureCopy, _ fingerprint: Fingerprint) -> String {
+        "\(fingerprint.hexadecimal)-\(copy.ending)"
+    }
+}
+
+/// How far reading pictures has come.
+public struct PictureProgress: Sendable {
+    let begin: @Sendable (Int) -> Void
+    let add: @Sendable (Int) -> Void
+
+    public init(
+        begin: @Sendable @escaping (Int) -> Void = { _ in }, add: @Sendable @escaping (Int) -> Void = { _ in }
+    ) {
+        self.begin = begin
+        self.add = add
+    }
+}
+
+/// A picture as it was found.
+private struct LookedPicture: Sendable {
+    /// Nil if there is no such file.
+    var picture: KnownPicture?
+    /// Whether the list has it in this state.
+    var isListed = true
+    /// Whether all its copies are there.
+    var hasCopies = false
+
+    func prepared(_ request: PictureRequest) -> PreparedPicture {
+        PreparedPicture(
+            path: request.path, fingerprint: picture?.fingerprint ?? Fingerprint(bits: 0),
+            header: picture?.header, fault: fault,
+            copies: hasCopies ? picture?.copies(request.sizes) ?? [] : [])
+    }
+
+    private var fault: PreparedPicture.Fault? {
+        guard let picture else { return nil }
+        guard let header = picture.header, picture.finding != .damaged else { return .damaged }
+        if header.isTooLarge { return .tooLarge(width: header.width, height: header.height) }
+        return header.canBeScaled && picture.finding == .listed ? .unchecked : nil
+    }
+}
+
+extension PictureCache {
+    /// Looks whether a picture is known; if it is not, reads it.
+    private func look(at request: PictureRequest) throws -> LookedPicture {
+        guard let state = site.state(of: request.path) else { return LookedPicture() }
+        if let known = known.pictures[request.path], known.state == state {
+            return LookedPicture(picture: known, hasCopies: hasCopies(of: known, request.sizes))
+        }
+        guard let contents = try site.contents(of: request.path, seen: state) else { return LookedPicture() }
+        let header = PictureHeader(contents.bytes)
+        var picture = KnownPicture(
+            state: state.isSettled ? state : nil, fingerprint: .ofPicture(contents.bytes), header: header,
+            finding: header == nil ? .damaged : .listed)
+        if let same = known.pictures[request.path], same.fingerprint == picture.fingerprint {
+            picture.finding = same.finding
+        }
+        return LookedPicture(
+            picture: picture, isListed: false, hasCopies: hasCopies(of: picture, request.sizes))
+    }
+
+    private func hasCopies(of picture: KnownPicture, _ sizes: PictureSizes) -> Bool {
+        guard picture.finding == .sound || picture.finding == .transparent else { return false }
+        return picture.copies(sizes).allSatisfy { names.contains(Self.name(of: $0, picture.fingerprint)) }
+    }
+
+    private func needsWork(_ looked: LookedPicture) -> Bool {
+        guard let picture = looked.picture, let header = picture.header, header.canBeScaled,
+            !header.isTooLarge
+        else { return false }
+        switch picture.finding {
+        case .damaged: return false
+        case .listed: return PictureMaker.isInstalled
+        case .sound, .transparent: return isWritten && !looked.hasCopies && PictureMaker.isInstalled
+        }
+    }
+
+    /// Makes the copies of a picture, or only checks it.
+    private func work(on looked: LookedPicture, _ request: PictureRequest) throws -> LookedPicture {
+        guard var picture = looked.picture, let maker = PictureMaker.shared else { return looked }
+        if isWritten, let header = picture.header, let finding = try adopted(picture, header, request.sizes) {
+            picture.finding = finding
+            return LookedPicture(picture: picture, isListed: false, hasCopies: true)
+        }
+        guard let bytes = try site.read(request.path), .ofPicture(bytes) == picture.fingerprint,
+            let header = PictureHeader(bytes)
+        else {
+            return LookedPicture(isListed: false)
+        }
+        do {
+            guard isWritten else {
+                try maker.check(bytes, header)
+                return looked
+            }
+            let made = try maker.copies(of: bytes, header, request.sizes)
+            picture.finding = made.isTransparent ? .transparent : .sound
+            for file in made.files {
+                let path = Self.path + "/" + Self.name(of: file.copy, picture.fingerprint)
+                try site.replace(path, with: file.bytes, durability: .unflushed)
+            }
+            return LookedPicture(picture: picture, isListed: false, hasCopies: true)
+        } catch is PictureFailure {
+            picture.finding = .damaged
+            return LookedPicture(picture: picture, isListed: false)
+        }
+    }
+
+    /// What copies that an interrupted run left tell of a picture, if all of them are whole.
+    private func adopted(
+        _ picture: KnownPicture, _ header: PictureHeader, _ sizes: PictureSizes
+    ) throws -> KnownPicture.Finding? {
+        for finding in [KnownPicture.Finding.sound, .transparent] {
+            let copies = sizes.copies(of: header, isTransparent: finding == .transparent)
+            let isWhole = try copies.allSatisfy { copy in
+                let name = Self.name(of: copy, picture.fingerprint)
+                guard names.contains(name), let bytes = try site.read(Self.path + "/" + name),
+                    let found = PictureHeader(bytes)
+                else { return false }
+                return found.format == copy.format && found.width == copy.width
+            }
+            if isWhole { return finding }
+        }
+        return nil
+    }
+
+    /// Keeps the list for the next run, and removes copies of pictures that are not there any more. What is not in the old
+    /// list may be another run's.
+    private func keep(_ found: some Sequence<(String, KnownPicture?)>) throws {
+        var pictures = known.pictures
+        for (path, picture) in found { pictures[path] = picture }
+        for path in pictures.keys.filter({ site.state(of: $0) == nil }) { pictures[path] = nil }
+        try site.replace(Self.list, with: KnownPictures(pictures).bytes, durability: .unflushed)
+        let kept = Set(pictures.values.map(\.fingerprint.hexadecimal))
+        let gone = Set(known.pictures.values.map(\.fingerprint.hexadecimal)).subtracting(kept)
+        for name in names where gone.contains(String(name.prefix(16))) {
+            try site.removeIfThere(Self.path + "/" + name)
+        }
+    }
+}
+
+extension KnownPicture {
+    fileprivate func copies(_ sizes: PictureSizes) -> [PictureCopy] {
+        guard let header else { return [] }
+        return sizes.copies(of: header, isTransparent: finding == .transparent)
+    }
+}
+
+extension Fingerprint {
+    /// Of a picture's content, and of how copies are made of it.
+    fileprivate static func ofPicture(_ bytes: [UInt8]) -> Fingerprint {
+        Fingerprint(combining: [Fingerprint(of: bytes), Fingerprint(bits: PictureMaker.version)])
+    }
+}

@@ -1,0 +1,43 @@
+/// How wide the copies of a picture are, for the places where it is shown.
+public struct PictureSizes: Sendable, Hashable {
+    private let widths: [Int]
+    /// No copy is wider, however large the picture is.
+    private let widest: Int
+
+    /// Those of covers: in lines and fans, on cards, and on a book's own page.
+    public static let covers = PictureSizes(widths: [160, 320, 480], widest: 1_200)
+    /// Those of photographs and of pictures in texts: beside others, on phones, and as wide as a text.
+    public static let texts = PictureSizes(widths: [320, 480, 960], widest: 1_600)
+}
+
+/// A copy of a picture, smaller or as large.
+public struct PictureCopy: Sendable, Hashable {
+    public let format: PictureHeader.Format
+    public let width: Int
+    public let height: Int
+
+    /// The ending of its name: `320.webp`.
+    public var ending: String { "\(width).\(format.fileExtension)" }
+}
+
+extension PictureSizes {
+    /// The copies of a picture, the smallest first: as WebP, and as JPEG for browsers that do not know it, or as PNG if
+    /// it is transparent. The picture itself is no copy.
+    func copies(of header: PictureHeader, isTransparent: Bool) -> [PictureCopy] {
+        let whole = min(header.shownWidth, widest)
+        let smaller = widths.filter { $0 < whole }
+        let isItselfSmallEnough = whole == header.shownWidth
+        let isWebP = header.format == .webp
+        let modern = smaller + (isWebP && isItselfSmallEnough ? [] : [whole])
+        let old = smaller + (!isWebP && isItselfSmallEnough ? [] : [whole])
+        return modern.map { Self.copy(of: header, .webp, width: $0) }
+            + old.map { Self.copy(of: header, isTransparent ? .png : .jpeg, width: $0) }
+    }
+
+    private static func copy(of header: PictureHeader, _ format: PictureHeader.Format, width: Int)
+        -> PictureCopy
+    {
+        let height = (width * header.shownHeight + header.shownWidth / 2) / header.shownWidth
+        return PictureCopy(format: format, width: width, height: max(1, height))
+    }
+}

@@ -1,0 +1,98 @@
+/// The pixels of a picture, row by row: red, green and blue, and how opaque they are if there are four channels.
+struct Pixels: Sendable, Equatable {
+    let width: Int
+    let height: Int
+    let channels: Int
+    var bytes: [UInt8]
+
+    var hasAlpha: Bool { channels == 4 }
+    var rowLength: Int { width * channels }
+
+    init(width: Int, height: Int, channels: Int, bytes: [UInt8]) {
+        self.width = width
+        self.height = height
+        self.channels = channels
+        self.bytes = bytes
+    }
+
+    init(width: Int, height: Int, channels: Int) {
+        self.init(
+            width: width, height: height, channels: channels,
+            bytes: [UInt8](repeating: 0, count: width * height * channels))
+    }
+}
+
+extension Pixels {
+    /// The pixels as they are shown.
+    func turned(_ orientation: Orientation) -> Pixels {
+        if orientation == .upright { return self }
+        let isOnItsSide = orientation.isOnItsSide
+        var turned = Pixels(
+            width: isOnItsSide ? height : width, height: isOnItsSide ? width : height, channels: channels)
+        for row in 0..<turned.height {
+            for column in 0..<turned.width {
+                let (x, y) = orientation.source(ofColumn: column, row, width: width, height: height)
+                let (from, to) = ((y * width + x) * channels, (row * turned.width + column) * channels)
+                for channel in 0..<channels { turned.bytes[to + channel] = bytes[from + channel] }
+            }
+        }
+        return turned
+    }
+
+    /// Colours multiplied by how opaque they are, so that what is transparent gives no colour to its neighbours.
+    func premultiplied() -> Pixels {
+        mapColors { color, alpha in UInt8((Int(color) * Int(alpha) + 127) / 255) }
+    }
+
+    func unpremultiplied() -> Pixels {
+        mapColors { color, alpha in
+            alpha == 0 ? 0 : UInt8(min(255, (Int(color) * 255 + Int(alpha) / 2) / Int(alpha)))
+        }
+    }
+
+    private func mapColors(_ change: (UInt8, UInt8) -> UInt8) -> Pixels {
+        guard hasAlpha else { return self }
+        var changed = self
+        for pixel in stride(from: 0, to: bytes.count, by: 4) {
+            for channel in 0..<3 {
+                changed.bytes[pixel + channel] = change(bytes[pixel + channel], bytes[pixel + 3])
+            }
+        }
+        return changed
+    }
+
+    /// Whether any pixel lets something through.
+    var isTransparent: Bool {
+        hasAlpha && stride(from: 3, to: bytes.count, by: 4).contains { bytes[$0] != 255 }
+    }
+
+    /// The same on white, without a channel that says how opaque they are.
+    func opaque() -> Pixels {
+        guard hasAlpha else { return self }
+        var opaque = Pixels(width: width, height: height, channels: 3)
+        for pixel in 0..<width * height {
+            let alpha = Int(bytes[pixel * 4 + 3])
+            for channel in 0..<3 {
+                let color = Int(bytes[pixel * 4 + channel]) * alpha + 255 * (255 - alpha)
+                opaque.bytes[pixel * 3 + channel] = UInt8((color + 127) / 255)
+            }
+        }
+        return opaque
+    }
+}
+
+extension Orientation {
+    /// Which stored pixel is shown at a place, of a picture that is stored so wide and high.
+    fileprivate func source(ofColumn column: Int, _ row: Int, width: Int, height: Int) -> (x: Int, y: Int) {
+        switch self {
+        case .upright: (column, row)
+        case .mirrored: (width - 1 - column, row)
+        case .upsideDown: (width - 1 - column, height - 1 - row)
+        case .mirroredUpsideDown: (column, height - 1 - row)
+        case .mirroredOnItsLeft: (row, column)
+        case .onItsLeft: (row, height - 1 - column)
+        case .mirroredOnItsRight: (width - 1 - row, height - 1 - column)
+        case .onItsRight: (width - 1 - row, column)
+        }
+    }
+}

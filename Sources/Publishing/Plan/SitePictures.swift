@@ -1,0 +1,155 @@
+public import Diagnostics
+public import Pictures
+public import ReadingCatalog
+internal import TextAndTime
+
+/// The pictures that a site shows: how large they are, and the copies that browsers choose among.
+public struct SitePictures: Sendable {
+    /// By their paths from `content/`.
+    private var pictures: [String: ShownPicture] = [:]
+    /// The covers whose files cannot be shown.
+    public private(set) var unusableCovers: Set<String> = []
+    /// What is wrong with the files.
+    public private(set) var report = DiagnosticReport()
+    /// How many pictures have no copies because the libraries that make them are not installed.
+    public private(set) var uncheckedCount = 0
+
+    public init() {}
+
+    /// Pictures of which only the sizes are known.
+    init(sizes: [String: (width: Int, height: Int)]) {
+        pictures = sizes.mapValues { ShownPicture(width: $0.width, height: $0.height) }
+    }
+
+    /// The pictures as they were prepared; `covers` names those that are covers, by their paths.
+    public init(_ prepared: [PreparedPicture], covers: [String: String]) {
+        for picture in prepared {
+            let path = Self.path(inContent: picture.path)
+            switch picture.fault {
+            case .damaged, .tooLarge:
+                report.add(Self.warning(about: picture, isCover: covers[path] != nil))
+                if let cover = covers[path] { unusableCovers.insert(cover) }
+            case .unchecked, nil:
+                if picture.fault == .unchecked { uncheckedCount += 1 }
+                if let shown = ShownPicture(picture) { pictures[path] = shown }
+            }
+        }
+    }
+
+    func picture(_ path: String) -> ShownPicture? { pictures[path] }
+
+    func picture(ofCover file: String) -> ShownPicture? {
+        pictures["covers/" + file] ?? pictures[file] ?? pictures["../" + file]
+    }
+
+    /// The path from `content/` of a file whose path from the folder of the site is given.
+    private static func path(inContent path: String) -> String {
+        path.hasPrefix("content/") ? String(path.dropFirst("content/".count)) : "../" + path
+    }
+}
+
+extension SitePictures {
+    /// The pictures of a site whose sizes, copies and faults its pages depend on: the images, and the covers that
+    /// are shown.
+    public static func requests(
+        of enriched: EnrichedCatalog, _ index: CatalogIndex
+    ) -> (pictures: [PictureRequest], covers: [String: String]) {
+        let images = enriched.catalog.files.filter { $0.hasPrefix("images/") && isPicture($0) }
+        var covers: [String: String] = [:]
+        if !enriched.catalog.site.sectionsOff.contains(.covers) {
+            for file in self.covers(of: enriched, index) where isPicture(file) {
+                covers[enriched.catalog.path(ofCover: file)] = file
+            }
+        }
+        let requests =
+            images.filter { covers[$0] == nil }.sorted().map { request($0, .texts) }
+            + covers.keys.sorted().map { request($0, .covers) }
+        return (requests, covers)
+    }
+
+    private static func request(_ path: String, _ sizes: PictureSizes) -> PictureRequest {
+        PictureRequest(path: SitePath.source(of: path), sizes: sizes)
+    }
+
+    private static func covers(of enriched: EnrichedCatalog, _ index: CatalogIndex) -> [String] {
+        let ofBooks = index.shown.books.compactMap { enriched.facts(ofBook: Int($0)).cover?.value.file }
+        guard !enriched.catalog.site.sectionsOff.contains(.shelves) else { return ofBooks }
+        return ofBooks
+            + index.shown.shelves.flatMap { enriched.shelves[Int($0)] }.compactMap { $0.cover?.file }
+    }
+
+    private static func isPicture(_ path: String) -> Bool {
+        let name = path.lowercased()
+        return [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif"].contains { name.hasSuffix($0) }
+    }
+
+    private static func warning(about picture: PreparedPicture, isCover: Bool) -> Diagnostic {
+        let what =
+            switch picture.fault {
+            case .tooLarge(let width, let height):
+                "this picture claims \(width) × \(height) pixels, more than cameras make"
+            default: "this picture is damaged, or is no picture"
+            }
+        return .warning(
+            "picture", what + (isCover ? ", so a cover is drawn" : ", and is published as it is"),
+            at: .wholeFile(picture.path),
+            help: "open it in a program for pictures and save it again, or remove it")
+    }
+}
+
+/// A picture as pages show it.
+struct ShownPicture: Sendable {
+    /// How large it is shown, in pixels.
+    let width: Int
+    let height: Int
+    /// Its copies, the smallest of each kind first.
+    var files: [PictureCopy] = []
+    private(set) var source: PreparedPicture?
+
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+
+    fileprivate init?(_ picture: PreparedPicture) {
+        guard let header = picture.header else { return nil }
+        self.init(width: header.shownWidth, height: header.shownHeight)
+        files = picture.copies
+        source = picture
+    }
+
+    /// The path of a copy of the picture that is published at `path`.
+    static func path(of copy: PictureCopy, at path: SitePath) -> SitePath {
+        SitePath(path.text + "." + copy.ending)
+    }
+
+    /// The copies with their widths, as browsers choose among them, of a picture that is published at `path`: those
+    /// that every browser shows, and WebP. Nil if there are no copies.
+    func copies(_ path: SitePath, _ routes: Routes) -> (old: String, modern: String)? {
+        guard !files.isEmpty else { return nil }
+        var lists: [Bool: [String]] = [:]
+        for copy in files {
+            lists[copy.format == .webp, default: []].append(
+                "\(routes.url(Self.path(of: copy, at: path))) \(copy.width)w")
+        }
+        // The picture itself is the largest of its kind, unless even that would be too large.
+        let isWebP = source?.header?.format == .webp
+        let widest = files.last { ($0.format == .webp) == isWebP }?.width ?? 0
+        if widest < files.map(\.width).max() ?? 0 {
+            lists[isWebP, default: []].append("\(routes.url(path)) \(width)w")
+        }
+        return (
+            lists[false, default: []].joined(separator: ", "),
+            lists[true, default: []].joined(separator: ", ")
+        )
+    }
+}
+
+extension FingerprintBuilder {
+    /// Takes how large a picture is, and which copies there are.
+    mutating func take(_ picture: ShownPicture) {
+        take(picture.width)
+        take(picture.height)
+        for copy in picture.files { take(copy.ending) }
+    }
+}
