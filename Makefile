@@ -4,6 +4,8 @@ OCTAVO := .build/release/octavo
 LIBRARIES := yaml-0.1:libyaml-dev:libyaml libcmark:libcmark-dev:cmark \
              libmicrohttpd:libmicrohttpd-dev:libmicrohttpd libxxhash:libxxhash-dev:xxhash \
              libcurl:libcurl4-openssl-dev:curl
+# Libraries that are loaded when a picture has to be made: their files, and the packages of Debian.
+LOADED := libturbojpeg.so.0:libturbojpeg0 libwebp.so.7:libwebp7 libpng16.so.16:libpng16-16
 FLAGS ?=
 
 .PHONY: site test preview lint format bench fuzz dist setup browser program
@@ -58,6 +60,9 @@ setup:
 	  pkg-config --exists $$name 2>/dev/null || { missing="$$missing $${rest%%:*}"; formulas="$$formulas $${rest#*:}"; }; \
 	done; \
 	[ "$$(uname)" != Linux ] || [ -e /usr/include/mimalloc.h ] || missing="$$missing libmimalloc-dev"; \
+	[ "$$(uname)" != Linux ] || for entry in $(LOADED); do \
+	  find /usr/lib* /lib* -maxdepth 2 -name "$${entry%%:*}" 2>/dev/null | grep -q . || missing="$$missing $${entry#*:}"; \
+	done; \
 	[ -z "$$missing" ] || { \
 	  if command -v apt-get >/dev/null; then \
 	    echo "Installing with apt-get:$$missing"; $(call APT,$$missing); \

@@ -119,8 +119,8 @@ let package = Package(
         .testTarget(
             name: "BuildingTests",
             dependencies: [
-                "Building", "Publishing", "Output", "ReadingCatalog", "Content", "Liquid", "Files", "Workers",
-                "TextAndTime", "CDefaultTheme", "Diagnostics", "TestSupport",
+                "Building", "Publishing", "Output", "ReadingCatalog", "Content", "Liquid", "Pictures", "Files",
+                "Workers", "TextAndTime", "CDefaultTheme", "Diagnostics", "TestSupport",
             ]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "ContentTests", dependencies: ["Content", "Diagnostics", "TestSupport"]),

@@ -182,6 +182,9 @@ static const unsigned char file_partials_orders_html[] = {
 static const unsigned char file_partials_pager_html[] = {
 #embed "../../Templates/partials/pager.html"
 };
+static const unsigned char file_partials_photo_html[] = {
+#embed "../../Templates/partials/photo.html"
+};
 static const unsigned char file_partials_shelf_links_html[] = {
 #embed "../../Templates/partials/shelf-links.html"
 };
@@ -258,6 +261,7 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/ordered-books.html", file_partials_ordered_books_html),
     OCTAVO_FILE("partials/orders.html", file_partials_orders_html),
     OCTAVO_FILE("partials/pager.html", file_partials_pager_html),
+    OCTAVO_FILE("partials/photo.html", file_partials_photo_html),
     OCTAVO_FILE("partials/shelf-links.html", file_partials_shelf_links_html),
     OCTAVO_FILE("partials/stars.html", file_partials_stars_html),
     OCTAVO_FILE("partials/title.html", file_partials_title_html),

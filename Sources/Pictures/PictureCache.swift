@@ -31,6 +31,8 @@ public struct PreparedPicture: Sendable, Hashable {
     public let fault: Fault?
     /// Its copies, the smallest of each kind first; none if it is shown as it is.
     public let copies: [PictureCopy]
+    /// Whether browsers may choose the picture itself too.
+    public let isChoice: Bool
 
     /// The path of a copy from the folder of the site.
     public func path(of copy: PictureCopy) -> String {
@@ -128,7 +130,8 @@ private struct LookedPicture: Sendable {
         PreparedPicture(
             path: request.path, fingerprint: picture?.fingerprint ?? Fingerprint(bits: 0),
             header: picture?.header, fault: fault,
-            copies: hasCopies ? picture?.copies(request.sizes) ?? [] : [])
+            copies: hasCopies ? picture?.copies(request.sizes) ?? [] : [],
+            isChoice: picture?.header.map(request.sizes.includesWhole) ?? true)
     }
 
     private var fault: PreparedPicture.Fault? {
@@ -189,7 +192,8 @@ extension PictureCache {
         do {
             guard isWritten else {
                 try maker.check(bytes, header)
-                return looked
+                picture.finding = .sound
+                return LookedPicture(picture: picture, isListed: false, hasCopies: looked.hasCopies)
             }
             let made = try maker.copies(of: bytes, header, request.sizes)
             picture.finding = made.isTransparent ? .transparent : .sound

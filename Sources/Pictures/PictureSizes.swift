@@ -26,13 +26,19 @@ extension PictureSizes {
     func copies(of header: PictureHeader, isTransparent: Bool) -> [PictureCopy] {
         let whole = min(header.shownWidth, widest)
         let smaller = widths.filter { $0 < whole }
+        // One that is hardly larger than the largest of all usual copies takes long, and helps nobody.
+        let isWorthIt = smaller.count < widths.count || whole * 4 > (smaller.last ?? 0) * 5
         let isItselfSmallEnough = whole == header.shownWidth
         let isWebP = header.format == .webp
-        let modern = smaller + (isWebP && isItselfSmallEnough ? [] : [whole])
+        let modern = smaller + (isWebP && isItselfSmallEnough || !isWorthIt ? [] : [whole])
         let old = smaller + (!isWebP && isItselfSmallEnough ? [] : [whole])
         return modern.map { Self.copy(of: header, .webp, width: $0) }
             + old.map { Self.copy(of: header, isTransparent ? .png : .jpeg, width: $0) }
     }
+
+    /// Whether a picture is no larger than the largest copy would be, so that it is one of those among which browsers
+    /// choose.
+    func includesWhole(_ header: PictureHeader) -> Bool { header.shownWidth <= widest }
 
     private static func copy(of header: PictureHeader, _ format: PictureHeader.Format, width: Int)
         -> PictureCopy

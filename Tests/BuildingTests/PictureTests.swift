@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Building
+@testable import Pictures
 @testable import Publishing
 
 @Suite("Pictures")
@@ -47,6 +48,73 @@ struct PictureTests {
         #expect(home.contains("<meta property=\"og:image:alt\" content=\"The Club\">"))
         let manifest = try club.folder.read("_site/site.webmanifest")
         #expect(manifest.contains("\"sizes\":\"192x192\"") && manifest.contains("\"sizes\":\"512x512\""))
+    }
+
+    @Test(.enabled(if: PictureMaker.isInstalled, "needs libturbojpeg0, libwebp7, libpng16"))
+    func `are published in several sizes, upright, and without what phones wrote into them`() async throws {
+        let club = try club()
+        try club.folder.write(Photograph.jpeg(width: 300, height: 200), to: "content/covers/emma.jpg")
+        try club.folder.write(Photograph.jpeg(width: 640, height: 400), to: "content/images/room.jpg")
+        try club.folder.write(
+            "---\ntitle: June\ndate: 2026-06-18\nphotos: [{file: room.jpg, caption: The room}, oak.gif]\n---\n![Room](../images/room.jpg)\n",
+            to: "content/meetings/june.md")
+        try await club.build()
+        let (book, meeting) = try (
+            club.folder.read("_site/books/emma/index.html"),
+            club.folder.read("_site/meetings/june/index.html")
+        )
+        #expect(
+            book.contains(
+                #"<picture><source type="image/webp" srcset="/covers/emma.jpg.160.webp 160w, /covers/emma.jpg.200.webp 200w" sizes="(min-width"#
+            ))
+        #expect(book.contains(#"srcset="/covers/emma.jpg.160.jpg 160w, /covers/emma.jpg 200w""#))
+        #expect(book.contains(#"alt="Cover of Emma" width="200" height="300""#))
+        #expect(meeting.contains(#"<figcaption>The room</figcaption>"#))
+        #expect(meeting.contains(#"<a href="/images/room.jpg">"#))
+        #expect(
+            meeting.contains(
+                #"srcset="/images/room.jpg.320.jpg 320w, /images/room.jpg 400w" sizes="(max-width: 44rem) 92vw, 42rem" width="400" height="640" loading="lazy"></picture>"#
+            ))
+        let site = try club.site()
+        #expect(site["covers/emma.jpg.160.webp"] != nil && site["images/room.jpg.320.webp"] != nil)
+        for (path, bytes) in site {
+            #expect(!String(decoding: bytes, as: Unicode.ASCII.self).contains("51.5014"), "\(path)")
+        }
+        try await club.build(into: "whole")
+        #expect(try club.site() == club.site("whole"))
+    }
+
+    @Test func `that are damaged or too large are reported, and covers are drawn for them`() async throws {
+        let club = try club()
+        try club.folder.write("no picture", to: "content/covers/emma.jpg")
+        let bomb: [UInt8] =
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+            + [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 8, 2, 0, 0, 0]
+        try club.folder.write(bomb, to: "content/images/wall.png")
+        let warnings = [
+            "content/covers/emma.jpg picture: this picture is damaged, or is no picture, so a cover is drawn",
+            "content/images/wall.png picture: this picture claims 30000 × 30000 pixels, more than cameras make, and is published as it is",
+        ]
+        #expect(try await club.check().filter { $0.contains(" picture: ") } == warnings)
+        let result = try await club.build()
+        #expect(club.lines(of: result.warnings).filter { $0.contains(" picture: ") } == warnings)
+        #expect(try club.folder.read("_site/books/emma/index.html").contains("class=\"drawn-cover\""))
+        #expect(try club.site()["covers/emma.jpg"] == nil)
+        try club.folder.remove("content/covers/emma.jpg")
+        try club.folder.write(gif(40, 60), to: "content/covers/emma.gif")
+        try await club.build()
+        #expect(try club.site()["covers/emma.gif"] != nil)
+    }
+
+    @Test func `that a meeting names and nobody has are reported`() async throws {
+        let club = try club()
+        try club.folder.write(
+            "---\ntitle: June\ndate: 2026-06-18\nphotos:\n  - Oak.gif\n  - {file: ../images/oak.gif}\n---\n",
+            to: "content/meetings/june.md")
+        #expect(
+            try await club.problems() == [
+                "content/meetings/june.md:5:5 photo: there is no picture `content/images/Oak.gif`"
+            ])
     }
 
     @Test func `of another size change the pages that show them`() async throws {

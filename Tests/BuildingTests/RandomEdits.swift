@@ -130,8 +130,21 @@ extension RandomEdits {
 
     private mutating func changeImage() throws {
         last = "image"
+        guard Bool.random(using: &random) else { return try changeCover() }
         try folder.write(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"c\(count)\"/>", to: "content/images/room.svg")
+    }
+
+    /// Gives a book a cover of another size, a damaged one, or none.
+    private mutating func changeCover() throws {
+        let path = "content/covers/\(pick(["emma", "dune"])).jpg"
+        last = path
+        let isThere = folder.has(path)
+        switch pick([0, 1, 2]) {
+        case 0 where isThere: try folder.remove(path)
+        case 1: try folder.write("damaged \(count)", to: path)
+        default: try folder.write(Photograph.jpeg(width: 150 + count, height: 240), to: path)
+        }
     }
 
     private mutating func changeFacts() throws {

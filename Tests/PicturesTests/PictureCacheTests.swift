@@ -79,7 +79,8 @@ struct PictureCacheTests {
     }
 
     @Test func `says what is wrong with a picture`() async throws {
-        try folder.write(Array(Sample.jpeg(300, 300).prefix(2_000)), to: "content/covers/cut.jpg")
+        let whole = try Sample.jpeg(300, 300)
+        try folder.write(Array(whole.prefix(whole.count / 2)), to: "content/covers/cut.jpg")
         try folder.write("<html>", to: "content/covers/text.jpg")
         var bomb = try Sample.png(8, 8)
         bomb.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])

@@ -50,6 +50,7 @@ import Testing
             "content/lists/short.md": page(3, alias: "old/list/"),
             "content/pages/about.md": page(4, alias: "old/page/"),
             "content/shelves/gothic.md": page(5, alias: "old/shelf/"),
+            "content/images/evening.jpg": "",
         ])
     }
 

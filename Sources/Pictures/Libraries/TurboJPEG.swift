@@ -88,7 +88,7 @@ extension TurboJPEG {
         var (bytes, count): (UnsafeMutablePointer<UInt8>?, CUnsignedLong) = (nil, 0)
         let result = compress(
             handle, pixels.bytes, CInt(pixels.width), 0, CInt(pixels.height), Self.rgb, &bytes, &count,
-            Self.halfColors, quality, Self.progressive)
+            Self.halfColors, quality, 0)
         defer { free(bytes) }
         guard result == 0, let bytes else { throw .damaged }
         return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
@@ -117,6 +117,5 @@ extension TurboJPEG {
     private static let cmyk: CInt = 11
     private static let firstForPrint: CInt = 3
     private static let halfColors: CInt = 2
-    private static let progressive: CInt = 16_384
     private static let limitScans: CInt = 32_768
 }

@@ -6,18 +6,27 @@ struct WebPLibrary: Sendable {
     private typealias Size = UnsafeMutablePointer<CInt>
     private typealias GetInfo = @convention(c) (Bytes?, Int, Size, Size) -> CInt
     private typealias Decode = @convention(c) (Bytes?, Int, UnsafeMutablePointer<UInt8>?, Int, CInt) -> Bytes?
-    private typealias Encode =
-        @convention(c) (
-            Bytes?, CInt, CInt, CInt, Float, UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
-        ) -> Int
-    private typealias Free = @convention(c) (UnsafeMutableRawPointer?) -> Void
+    private typealias Memory = UnsafeMutableRawPointer
+    private typealias PrepareSettings = @convention(c) (Memory, CInt, Float, CInt) -> CInt
+    private typealias PreparePicture = @convention(c) (Memory, CInt) -> CInt
+    private typealias Import = @convention(c) (Memory, Bytes?, CInt) -> CInt
+    private typealias Encode = @convention(c) (Memory, Memory) -> CInt
+    private typealias Act = @convention(c) (Memory) -> Void
+    /// A function that only the library calls.
+    private typealias Write = @convention(c) () -> Void
 
     private let getInfo: GetInfo
     private let decodeRGB: Decode
     private let decodeRGBA: Decode
-    private let encodeRGB: Encode
-    private let encodeRGBA: Encode
-    private let free: Free
+    private let prepareSettings: PrepareSettings
+    private let preparePicture: PreparePicture
+    private let importRGB: Import
+    private let importRGBA: Import
+    private let encode: Encode
+    private let freePicture: Act
+    private let prepareWriter: Act
+    private let write: Write
+    private let clearWriter: Act
 
     /// The library; nil if it is not installed.
     static let shared = SharedLibrary(anyOf: SharedLibrary.names("webp", 7)).flatMap(WebPLibrary.init)
@@ -26,12 +35,21 @@ struct WebPLibrary: Sendable {
         guard let getInfo: GetInfo = library.function("WebPGetInfo"),
             let decodeRGB: Decode = library.function("WebPDecodeRGBInto"),
             let decodeRGBA: Decode = library.function("WebPDecodeRGBAInto"),
-            let encodeRGB: Encode = library.function("WebPEncodeRGB"),
-            let encodeRGBA: Encode = library.function("WebPEncodeRGBA"),
-            let free: Free = library.function("WebPFree")
+            let prepareSettings: PrepareSettings = library.function("WebPConfigInitInternal"),
+            let preparePicture: PreparePicture = library.function("WebPPictureInitInternal"),
+            let importRGB: Import = library.function("WebPPictureImportRGB"),
+            let importRGBA: Import = library.function("WebPPictureImportRGBA"),
+            let encode: Encode = library.function("WebPEncode"),
+            let freePicture: Act = library.function("WebPPictureFree"),
+            let prepareWriter: Act = library.function("WebPMemoryWriterInit"),
+            let write: Write = library.function("WebPMemoryWrite"),
+            let clearWriter: Act = library.function("WebPMemoryWriterClear")
         else { return nil }
         (self.getInfo, self.decodeRGB, self.decodeRGBA) = (getInfo, decodeRGB, decodeRGBA)
-        (self.encodeRGB, self.encodeRGBA, self.free) = (encodeRGB, encodeRGBA, free)
+        (self.prepareSettings, self.preparePicture) = (prepareSettings, preparePicture)
+        (self.importRGB, self.importRGBA, self.encode) = (importRGB, importRGBA, encode)
+        (self.freePicture, self.prepareWriter) = (freePicture, prepareWriter)
+        (self.write, self.clearWriter) = (write, clearWriter)
     }
 }
 
@@ -51,14 +69,75 @@ extension WebPLibrary {
         return pixels
     }
 
-    /// A picture as WebP; `quality` is at most 100.
+    /// A picture as WebP; `quality` is at most 100. With the library's own settings it would take more than three times the
+    /// time, for files that are smaller by an eighth.
     func encode(_ pixels: Pixels, quality: Float) throws(PictureFailure) -> [UInt8] {
-        var bytes: UnsafeMutablePointer<UInt8>?
-        let encode = pixels.hasAlpha ? encodeRGBA : encodeRGB
-        let count = encode(
-            pixels.bytes, CInt(pixels.width), CInt(pixels.height), CInt(pixels.rowLength), quality, &bytes)
-        defer { free(bytes) }
-        guard count > 0, let bytes else { throw .damaged }
-        return Array(UnsafeBufferPointer(start: bytes, count: count))
+        let settings = Block(.settings)
+        let picture = Block(.picture)
+        let writer = Block(.writer)
+        guard prepareSettings(settings.memory, 0, quality, Self.interface) != 0,
+            preparePicture(picture.memory, Self.interface) != 0
+        else { throw .damaged }
+        settings[int: Block.method] = 1
+        picture[int: Block.width] = CInt(pixels.width)
+        picture[int: Block.height] = CInt(pixels.height)
+        prepareWriter(writer.memory)
+        defer {
+            freePicture(picture.memory)
+            clearWriter(writer.memory)
+        }
+        picture[pointer: Block.writeFunction] = unsafeBitCast(write, to: UnsafeMutableRawPointer.self)
+        picture[pointer: Block.writeTarget] = writer.memory
+        let read = pixels.hasAlpha ? importRGBA : importRGB
+        guard read(picture.memory, pixels.bytes, CInt(pixels.rowLength)) != 0,
+            encode(settings.memory, picture.memory) != 0, let bytes = writer[pointer: Block.bytes]
+        else { throw .damaged }
+        return Array(UnsafeRawBufferPointer(start: bytes, count: writer[size: Block.count]))
+    }
+
+    /// The version of the library's interface that these declarations are of.
+    private static let interface: CInt = 0x0209
+
+    /// Memory for one of the library's structures, with the places of what is read and set here.
+    private struct Block: ~Copyable {
+        enum Kind: Int {
+            case settings = 192
+            case picture = 512
+            case writer = 64
+        }
+
+        let memory: UnsafeMutableRawPointer
+
+        init(_ kind: Kind) {
+            memory = .allocate(byteCount: kind.rawValue, alignment: 16)
+            memory.initializeMemory(as: UInt8.self, repeating: 0, count: kind.rawValue)
+        }
+
+        deinit { memory.deallocate() }
+
+        subscript(int place: Int) -> CInt {
+            get { memory.load(fromByteOffset: place, as: CInt.self) }
+            nonmutating set { memory.storeBytes(of: newValue, toByteOffset: place, as: CInt.self) }
+        }
+
+        subscript(pointer place: Int) -> UnsafeMutableRawPointer? {
+            get { memory.load(fromByteOffset: place, as: UnsafeMutableRawPointer?.self) }
+            nonmutating set {
+                memory.storeBytes(of: newValue, toByteOffset: place, as: UnsafeMutableRawPointer?.self)
+            }
+        }
+
+        subscript(size place: Int) -> Int { memory.load(fromByteOffset: place, as: Int.self) }
+
+        // `WebPConfig`: whether it is lossless, its quality, and how hard the library tries, from 0 to 6.
+        static let method = 8
+        // `WebPPicture`.
+        static let width = 8
+        static let height = 12
+        static let writeFunction = 96
+        static let writeTarget = 104
+        // `WebPMemoryWriter`: bytes, and how many there are.
+        static let bytes = 0
+        static let count = 8
     }
 }

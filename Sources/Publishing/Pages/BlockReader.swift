@@ -169,6 +169,9 @@ extension BlockReader {
         let shown = blocks.catalog.shown.meetings
         let place = shown.firstIndex(of: Int32(index)) ?? 0
         take(bodyOf: record.source, in: .meetings)
+        for photo in record.photos {
+            if let picture = blocks.catalog.pictures.picture(photo.path) { builder.take(picture) }
+        }
         return WholeMeeting(
             card: card(ofMeeting: Int32(index)), record: record,
             previous: link(toMeeting: place > 0 ? shown[place - 1] : nil),

@@ -132,10 +132,8 @@ struct ShownPicture: Sendable {
             lists[copy.format == .webp, default: []].append(
                 "\(routes.url(Self.path(of: copy, at: path))) \(copy.width)w")
         }
-        // The picture itself is the largest of its kind, unless even that would be too large.
-        let isWebP = source?.header?.format == .webp
-        let widest = files.last { ($0.format == .webp) == isWebP }?.width ?? 0
-        if widest < files.map(\.width).max() ?? 0 {
+        if let source, source.isChoice {
+            let isWebP = source.header?.format == .webp
             lists[isWebP, default: []].append("\(routes.url(path)) \(width)w")
         }
         return (

@@ -6,7 +6,7 @@ enum MeetingView {
     static let shape = Shape(
         view: "meeting",
         MeetingCardView.fields + [
-            "group", "host", "picker", "place", "attendees", "body", "previous", "next", "custom",
+            "group", "host", "picker", "place", "attendees", "body", "photos", "previous", "next", "custom",
         ])
 
     static func make(
@@ -22,6 +22,8 @@ enum MeetingView {
             fields["place"] = PlaceView.make(record.place, context.catalog.site.privacy, in: arena)
             fields["attendees"] = AttendeesView.make(record.attendees, context, in: arena)
             fields["body"] = context.texts.body(of: record.source, in: .meetings, arena)
+            fields["photos"] = arena.array(
+                record.photos.map { PhotoView.make($0, of: record, context.catalog, in: arena) })
             fields["previous"] = previous
             fields["next"] = next
             fields["custom"] = CustomView.make(record.source.custom, in: arena)

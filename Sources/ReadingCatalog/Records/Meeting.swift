@@ -78,6 +78,7 @@ public struct MeetingDetails: Sendable {
     /// Which of the club's groups meets; nil if the club has only one.
     public var group: String?
     public var status = Meeting.Status.scheduled
+    public var photos: [Photo] = []
 
     public init(title: String) {
         self.title = title
@@ -137,13 +138,17 @@ enum MeetingFields {
     static let status = MeetingField(
         "status", .meetingStatus, into: \.status, with: [cancelled, postponed],
         about: "`scheduled`, `postponed` or `cancelled`; `cancelled: true` will do", example: "cancelled")
+    static let photos = MeetingField(
+        "photos", aliases: ["photographs", "pictures", "gallery"], .photos, into: \.photos,
+        about: "pictures of it in `content/images/`, perhaps with captions",
+        example: "[{file: evening.jpg, caption: Before the rain}]")
     static let cancelled = Field("cancelled", "canceled", "is_cancelled", "is_canceled")
     static let postponed = Field("postponed", "is_postponed")
     /// What other tools write, which is ignored.
     static let other = Field("type", "notes")
 
     static let all = FieldSet(
-        [title, date, time, duration, timeZone, books, host, picker, place, attendees, group, status],
+        [title, date, time, duration, timeZone, books, host, picker, place, attendees, group, status, photos],
         others: [other] + CommonFields.names)
 }
 

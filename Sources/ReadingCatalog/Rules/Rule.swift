@@ -58,6 +58,7 @@ extension Rule {
         seriesPositions,
         coversExist,
         coversUsed,
+        photosExist,
         oneOpenLoan,
         booksExist,
         duplicateEntries,
