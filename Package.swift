@@ -74,13 +74,15 @@ let package = Package(
         .target(
             name: "Publishing",
             dependencies: [
-                "ReadingCatalog", "Content", "Liquid", "Pictures", "Files", "Workers", "TextAndTime", "CXXHash",
+                "ReadingCatalog", "Content", "Liquid", "Pictures", "Files", "Workers", "TextAndTime",
+                "CXXHash",
                 "CDefaultTheme", "Diagnostics",
             ]),
         .target(
             name: "Building",
             dependencies: [
-                "Publishing", "Output", "ReadingCatalog", "Liquid", "Pictures", "Files", "Workers", "TextAndTime",
+                "Publishing", "Output", "ReadingCatalog", "Liquid", "Pictures", "Files", "Workers",
+                "TextAndTime",
                 "Diagnostics",
             ]),
         .target(name: "Hosting"),
@@ -119,7 +121,8 @@ let package = Package(
         .testTarget(
             name: "BuildingTests",
             dependencies: [
-                "Building", "Publishing", "Output", "ReadingCatalog", "Content", "Liquid", "Pictures", "Files",
+                "Building", "Publishing", "Output", "ReadingCatalog", "Content", "Liquid", "Pictures",
+                "Files",
                 "Workers", "TextAndTime", "CDefaultTheme", "Diagnostics", "TestSupport",
             ]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
@@ -201,15 +204,16 @@ let package = Package(
 
 // Every Swift target is compiled with the same settings.
 for target in package.targets where target.type != .system {
-    target.swiftSettings = (target.swiftSettings ?? []) + [
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .enableUpcomingFeature("InferIsolatedConformances"),
-        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-        // That no two accesses overlap is checked while the tests run, which are built without this.
-        .unsafeFlags(
-            ["-cross-module-optimization", "-enforce-exclusivity=unchecked"],
-            .when(configuration: .release)),
-    ]
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("InferIsolatedConformances"),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+            // That no two accesses overlap is checked while the tests run, which are built without this.
+            .unsafeFlags(
+                ["-cross-module-optimization", "-enforce-exclusivity=unchecked"],
+                .when(configuration: .release)),
+        ]
 }
