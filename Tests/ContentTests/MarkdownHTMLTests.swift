@@ -133,7 +133,8 @@ import TextAndTime
             link in
             switch link.text {
             case "book:emma": .url("/books/emma/")
-            case "map.png": link.isImage ? .image(ImageResolution(url: "/images/map.png", width: 4, height: 3)) : .dropped
+            case "map.png":
+                link.isImage ? .image(ImageResolution(url: "/images/map.png", width: 4, height: 3)) : .dropped
             case "book:gone": .dropped
             default: .asWritten
             }

@@ -15,7 +15,8 @@ enum ViewShapes {
         ReadPage.groupShape, ReviewView.shape, LoanView.shape, SourceView.shape, EbookView.shape,
         ServiceRatingView.shape, ListCardView.shape,
         ListView.shape, ListView.entryShape, ListAppearanceView.shape, MeetingCardView.shape,
-        MeetingView.shape, PhotoView.shape, PlaceView.shape, AttendeesView.shape, TotalView.shape, ChartView.shape,
+        MeetingView.shape, PhotoView.shape, PlaceView.shape, AttendeesView.shape, TotalView.shape,
+        ChartView.shape,
         ChartView.rowShape, ShelfBookView.shape,
     ]
 }

@@ -148,7 +148,10 @@ enum MeetingFields {
     static let other = Field("type", "notes")
 
     static let all = FieldSet(
-        [title, date, time, duration, timeZone, books, host, picker, place, attendees, group, status, photos],
+        [
+            title, date, time, duration, timeZone, books, host, picker, place, attendees, group, status,
+            photos,
+        ],
         others: [other] + CommonFields.names)
 }
 
