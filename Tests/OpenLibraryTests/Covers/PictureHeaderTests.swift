@@ -34,7 +34,8 @@ import Testing
                 == "webp 324x500")
         #expect(
             words(
-                PictureHeader(start + Array("VP8L".utf8) + [10, 0, 0, 0, 0x2F, 0x43, 0xC1, 0x7C, 0] + padding))
+                PictureHeader(
+                    start + Array("VP8L".utf8) + [10, 0, 0, 0, 0x2F, 0x43, 0xC1, 0x7C, 0] + padding))
                 == "webp 324x500")
         #expect(
             words(
