@@ -86,10 +86,10 @@ struct EnrichedSite: Sendable {
             for: enriched, index, in: folder, jobs: jobs, isWritten: isWritten, progress)
     }
 
-    func plan(_ assets: [ThemeAsset], _ pictures: SitePictures, jobs: Int) async -> SitePlan {
+    func plan(_ templates: SiteTemplates, _ pictures: SitePictures, jobs: Int) async -> SitePlan {
         await SitePlan(
             enriched.leavingOut(covers: pictures.unusableCovers), index, settings, pictures: pictures,
-            assets: assets, jobs: jobs)
+            assets: templates.theme.assets, words: templates.words, jobs: jobs)
     }
 }
 

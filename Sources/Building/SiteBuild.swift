@@ -142,7 +142,7 @@ extension SiteBuild {
         let pictures = try await enriched.pictures(jobs: options.jobs, isWritten: isWritten, progress)
         log.end("prepare pictures", pictures.report)
         log.note(pictures.note)
-        let plan = await enriched.plan(templates.theme.assets, pictures, jobs: options.jobs)
+        let plan = await enriched.plan(templates, pictures, jobs: options.jobs)
         log.end("plan pages", DiagnosticReport(plan.report.diagnostics + enriched.zoneReport.diagnostics))
         if log.report.hasErrors {
             // Pages are not rendered then, but what is wrong with the links of records need not wait for that.

@@ -197,6 +197,45 @@ static const unsigned char file_partials_title_html[] = {
 static const unsigned char file_partials_welcome_html[] = {
 #embed "../../Templates/partials/welcome.html"
 };
+static const unsigned char file_words_ar_yaml[] = {
+#embed "../../Templates/words/ar.yaml"
+};
+static const unsigned char file_words_de_yaml[] = {
+#embed "../../Templates/words/de.yaml"
+};
+static const unsigned char file_words_en_yaml[] = {
+#embed "../../Templates/words/en.yaml"
+};
+static const unsigned char file_words_es_yaml[] = {
+#embed "../../Templates/words/es.yaml"
+};
+static const unsigned char file_words_fr_yaml[] = {
+#embed "../../Templates/words/fr.yaml"
+};
+static const unsigned char file_words_he_yaml[] = {
+#embed "../../Templates/words/he.yaml"
+};
+static const unsigned char file_words_it_yaml[] = {
+#embed "../../Templates/words/it.yaml"
+};
+static const unsigned char file_words_ja_yaml[] = {
+#embed "../../Templates/words/ja.yaml"
+};
+static const unsigned char file_words_nl_yaml[] = {
+#embed "../../Templates/words/nl.yaml"
+};
+static const unsigned char file_words_pl_yaml[] = {
+#embed "../../Templates/words/pl.yaml"
+};
+static const unsigned char file_words_pt_yaml[] = {
+#embed "../../Templates/words/pt.yaml"
+};
+static const unsigned char file_words_uk_yaml[] = {
+#embed "../../Templates/words/uk.yaml"
+};
+static const unsigned char file_words_zh_Hans_yaml[] = {
+#embed "../../Templates/words/zh-Hans.yaml"
+};
 
 #define OCTAVO_FILE(path, bytes) {path, bytes, sizeof bytes}
 
@@ -266,6 +305,19 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/stars.html", file_partials_stars_html),
     OCTAVO_FILE("partials/title.html", file_partials_title_html),
     OCTAVO_FILE("partials/welcome.html", file_partials_welcome_html),
+    OCTAVO_FILE("words/ar.yaml", file_words_ar_yaml),
+    OCTAVO_FILE("words/de.yaml", file_words_de_yaml),
+    OCTAVO_FILE("words/en.yaml", file_words_en_yaml),
+    OCTAVO_FILE("words/es.yaml", file_words_es_yaml),
+    OCTAVO_FILE("words/fr.yaml", file_words_fr_yaml),
+    OCTAVO_FILE("words/he.yaml", file_words_he_yaml),
+    OCTAVO_FILE("words/it.yaml", file_words_it_yaml),
+    OCTAVO_FILE("words/ja.yaml", file_words_ja_yaml),
+    OCTAVO_FILE("words/nl.yaml", file_words_nl_yaml),
+    OCTAVO_FILE("words/pl.yaml", file_words_pl_yaml),
+    OCTAVO_FILE("words/pt.yaml", file_words_pt_yaml),
+    OCTAVO_FILE("words/uk.yaml", file_words_uk_yaml),
+    OCTAVO_FILE("words/zh-Hans.yaml", file_words_zh_Hans_yaml),
 };
 
 const struct octavo_theme_file *octavo_default_theme(size_t *count) {

@@ -53,6 +53,40 @@ import Testing
                 == ["Гора", "Ґанок", "День", "Ера", "Єва", "Жук", "Измаил", "Іній", "Їжак", "Йод"])
     }
 
+    @Test(arguments: [
+        ("sv", "Apa Zebra Ål Ängel Öl"), ("da", "Abe Zebra Æble Øl Aalborg Åben"),
+        ("nb", "Abe Zebra Æra Øl Åre"),
+        ("fi", "Apu Zeus Åbo Äiti Öljy"), ("de", "Adel Ähre Zebra"), ("es", "nadie nube ñandú oca"),
+        ("cs", "cena čas den hora chata kniha ruka řeka sova šaty zima žena"),
+        ("pl", "ala ąż bal cel ćma los łoś nos sen śnieg zamek źle żaba"),
+        ("hu", "cukor csak dal dzsem gép gyár lap lyuk ok öl só szó zab zseb"),
+        ("hr", "car čaj ćup dan džep đak lav ljeto nos njega"),
+        ("tr", "cam çam gül ğ ısı iş ok öküz su şu ut üst"), ("ro", "am ăsta ât in în sac șa tac ța"),
+        ("et", "sina šokk zebra žanr tuba vesi õlu äi öö üks"),
+        ("lt", "cukrus čia yda jis sapnas šuo zona žmona"),
+        ("lv", "cilvēks čau ģimene ķēde ļoti ņemt zeme žurka"), ("is", "api ás dagur ðí epli þak ær öl"),
+        ("nl", "ijs ik ja yoga"), ("uk", "Ганна Ґава Дім Ера Єва Жук zebra"), ("he", "אב םן מן צב a"),
+        ("ar", "أمل باب تمر zebra"),
+        ("ja", "かき カード がく さくら zebra"),
+    ])
+    func `letters stand where the language's alphabet has them`(language: String, words: String) {
+        let expected = words.split(separator: " ").map(String.init)
+        let isLatinFirst = language == "ja"
+        let order = isLatinFirst ? Array(expected.suffix(1) + expected.dropLast()) : expected
+        #expect(sorted(Array(expected.reversed()), language) == order)
+    }
+
+    @Test(arguments: [
+        ("cs", "chata", "Ch"), ("sv", "Ängel", "Ä"), ("sv", "A\u{308}ngel", "Ä"), ("de", "Ähre", "A"),
+        ("es", "Ñandú", "Ñ"), ("hu", "Zsuzsa", "Zs"),
+        ("uk", "Zebra", "Z"), ("uk", "Ґава", "Г"), ("ja", "夏", "…"), ("en", "1984", "#"), ("ar", "كتاب", "ك"),
+        ("da", "Aalborg", "Å"),
+    ])
+    func `a row of letters has the letters of the alphabet`(language: String, title: String, letter: String) {
+        let order = SortOrder(language: language)
+        #expect(order.letter(of: order.key(ofTitle: title)) == letter)
+    }
+
     @Test func `a title of nothing but marks comes first`() {
         #expect(sorted(["Emma", "???", "!"]) == ["!", "???", "Emma"])
     }

@@ -170,6 +170,7 @@ extension CodeWriter {
         guard let index = dialect.filterIndex[name] else { return unknown(use, name, input) }
         let filter = dialect.filters[index]
         check(use, filter)
+        if let result = constantResult(of: filter, use, input) { return result }
         if filter.mayReadNow { noteDate(input) }
         let first = arguments(use.arguments, use.keywords.map(\.value))
         filterCalls.append(
@@ -181,6 +182,20 @@ extension CodeWriter {
             .filter, flag: escapes ? 1 : 0, to: target, input.raw, Int32(filterCalls.count - 1),
             at: use.nameRange)
         return target
+    }
+
+    /// What the filter makes of a literal, if that is known now.
+    private mutating func constantResult(of filter: Filter, _ use: FilterUse, _ input: Operand) -> Operand? {
+        guard let make = filter.constant, let index = input.constantIndex, constants[index].tag == .text,
+            use.arguments.isEmpty
+        else { return nil }
+        do {
+            let text = String(decoding: constants[index].textBytes, as: UTF8.self)
+            return try make(text, !use.keywords.isEmpty).map { constant(.text(Array($0.utf8))) }
+        } catch {
+            report(use.nameRange, rule: "filter-input", error.message, help: error.help)
+            return input
+        }
     }
 
     /// Notes what is known of a date that is formatted.

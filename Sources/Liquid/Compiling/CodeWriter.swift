@@ -1,3 +1,4 @@
+internal import TextAndTime
 internal import Diagnostics
 
 /// Turns nodes into operations.
@@ -237,6 +238,7 @@ extension CodeWriter {
                 return code.addText(bytes)
             }
             let value = code.operand(expression)
+            if code.isWritten(value, of: expression) { return }
             let flag = code.escapingOfValue().rawValue
             // A field that is only printed needs no temporary.
             if let last = code.ops.last, last.code == .field, value.target == last.target,
@@ -252,6 +254,17 @@ extension CodeWriter {
 }
 
 extension CodeWriter {
+    /// Writes what filters made of a literal while this is compiled as text, with its signs escaped.
+    private mutating func isWritten(_ value: Operand, of expression: FilteredExpression) -> Bool {
+        guard let index = value.constantIndex, !expression.filters.isEmpty, constants[index].tag == .text
+        else {
+            return false
+        }
+        let text = String(decoding: constants[index].textBytes, as: UTF8.self)
+        addText(Array((escapes ? MarkupEscape.escaped(text) : text).utf8))
+        return true
+    }
+
     /// Writes a `break` or `continue`: leaves what is open around it, then jumps to its loop.
     mutating func leave(isBreak: Bool, at place: Range<Int> = 0..<0) {
         for index in unit.routine.exits.indices.reversed() {

@@ -7,18 +7,26 @@ public struct Filter: Sendable {
     public let keywords: [String]
     /// Whether its result may depend on the present moment, as that of `date` does.
     let mayReadNow: Bool
+    /// Gives the result for a literal text while a template is compiled, or says why it is wrong; nil if the result is
+    /// known only when it is rendered.
+    let constant: Constant?
     let apply: @Sendable (inout FilterCall) throws -> Value
+
+    /// The result for a text, from which options may be missing: they have no values then.
+    public typealias Constant =
+        @Sendable (_ text: String, _ hasOptions: Bool) throws(FilterProblem) -> String?
 
     /// A filter that takes as many positional arguments as `arguments` allows; its result is what `apply` returns.
     public init(
         _ name: String, arguments: ClosedRange<Int> = 0...0, keywords: [String] = [],
-        mayReadNow: Bool = false,
+        mayReadNow: Bool = false, constant: Constant? = nil,
         _ apply: @escaping @Sendable (inout FilterCall) throws -> Value
     ) {
         self.name = name
         self.arguments = arguments
         self.keywords = keywords
         self.mayReadNow = mayReadNow
+        self.constant = constant
         self.apply = apply
     }
 

@@ -96,6 +96,9 @@ public struct Value: @unchecked Sendable {  // It only ever points to memory tha
             flags: flags)
     }
 
+    /// Whether it is markup that needs no escaping.
+    public var isMarkup: Bool { (tag == .text || tag == .lazyText) && flags.contains(.safe) }
+
     /// The same text, marked as markup that needs no escaping.
     public var markedSafe: Value {
         guard tag == .text || tag == .lazyText else { return self }

@@ -197,7 +197,7 @@ struct MeetingWords: Sendable {
         let books = catalog.appearances.booksOfMeeting[index].map { book in
             let record = catalog.records.books[Int(book)]
             let authors = context.namesInRow.text(record.authors.map(\.display))
-            return authors.isEmpty ? record.title : "\(record.title) by \(authors)"
+            return context.words.book(record.title, by: authors)
         }
         let agenda = context.texts.markup.paragraphs(meeting.source.withBody { Array($0) })
         let parts = [books.joined(separator: "\n"), agenda, link ?? "", url]

@@ -12,13 +12,14 @@ struct CatalogExport: Feed {
         case bibliography = "books.bib"
         case table = "books.csv"
 
+        /// The key of its title among the words.
         var title: String {
             switch self {
-            case .library: "Meetings and lists (JSON)"
-            case .books: "Books (JSON)"
-            case .citations: "Citations (CSL-JSON)"
-            case .bibliography: "Bibliography (BibTeX)"
-            case .table: "Table (CSV)"
+            case .library: "export.library"
+            case .books: "export.books"
+            case .citations: "export.citations"
+            case .bibliography: "export.bibliography"
+            case .table: "export.table"
             }
         }
     }

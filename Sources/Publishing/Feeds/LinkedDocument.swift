@@ -68,7 +68,7 @@ enum LinkedDocument {
         _ json: inout JSONWriter
     ) {
         var pages = [(catalog.site.title, SitePath.home)]
-        if let part, catalog.parts.contains(part) { pages.append((part.title, part.path)) }
+        if let part, catalog.parts.contains(part) { pages.append((catalog.words[part.title], part.path)) }
         pages.append((title, path))
         json.member("@type", "BreadcrumbList")
         json.key("itemListElement")

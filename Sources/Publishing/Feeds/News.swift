@@ -56,8 +56,8 @@ enum NewsTopic: Hashable {
         let club = catalog.site.title
         return switch self {
         case .all: club
-        case .books: "New books · " + club
-        case .meetings: "Meetings · " + club
+        case .books: catalog.words["feed.new-books"] + " · " + club
+        case .meetings: catalog.words[SitePart.meetings.title] + " · " + club
         case .list(let list): "\(catalog.records.lists[list].title) · \(club)"
         }
     }
@@ -127,18 +127,18 @@ extension News {
             CalendarDay(year: $0.year, month: $0.month ?? 1, day: $0.day ?? 1)
         }
         return NewsEntry(
-            title: "\(book.title) by \(authors)", path: .book(book.source.slug), day: day,
+            title: views.words.book(book.title, by: authors), path: .book(book.source.slug), day: day,
             content: content ?? texts.markup(of: book, facts), authors: book.authors.map(\.display),
             cover: catalog.has(.covers) ? facts.cover?.value.file : nil,
             genres: catalog.genreNames(ofBook: index))
     }
 
     /// A meeting is news when it is announced, and stays so: its entry does not change from day to day.
-    private static func mark(for status: Meeting.Status) -> String {
-        switch status {
-        case .scheduled: ""
-        case .postponed: "Postponed: "
-        case .cancelled: "Cancelled: "
+    private func title(of meeting: Meeting) -> String {
+        switch meeting.status {
+        case .scheduled: meeting.title
+        case .postponed: views.words.text("feed.postponed", ["title": meeting.title])
+        case .cancelled: views.words.text("feed.cancelled", ["title": meeting.title])
         }
     }
 
@@ -150,10 +150,9 @@ extension News {
             let meeting = catalog.records.meetings[Int(index)]
             let day = meeting.date.value.adding(days: -Self.daysOfNotice)
             guard day <= catalog.settings.today else { continue }
-            let mark = Self.mark(for: meeting.status)
             entries.append(
                 NewsEntry(
-                    title: "\(mark)\(meeting.title), \(views.dates.text(meeting.date.value.partial))",
+                    title: "\(title(of: meeting)), \(views.dates.text(meeting.date.value.partial))",
                     path: .meeting(meeting.source.slug), day: day,
                     content: texts.markup(of: meeting.source, in: .meetings)))
         }
@@ -173,4 +172,11 @@ extension ArrangedCatalog {
 extension CalendarDay {
     /// The same day as a date that could be less precise.
     var partial: PartialDate { PartialDate(year: year, month: month, day: day) }
+}
+
+extension Words {
+    /// `Emma by Jane Austen`; the title alone if nobody is known to have written it.
+    func book(_ title: String, by authors: String) -> String {
+        authors.isEmpty ? title : text("book.by", ["title": title, "authors": authors])
+    }
 }

@@ -91,11 +91,11 @@ extension OPDSFeed {
     private func title(_ catalog: ArrangedCatalog) -> String {
         switch content {
         case .start: catalog.site.title
-        case .authors: "Authors"
-        case .genres: "Genres"
-        case .lists: "Lists"
-        case .newest: "Newest books"
-        case .books(let order): order == .author ? "Books by author" : "Books by title"
+        case .authors: catalog.words[SitePart.authors.title]
+        case .genres: catalog.words[SitePart.genres.title]
+        case .lists: catalog.words[SitePart.lists.title]
+        case .newest: catalog.words["opds.newest"]
+        case .books(let order): catalog.words[order == .author ? order.booksTitle : "opds.by-title"]
         case .genre(let genre): catalog.genres.named.groups[genre].name
         case .list(let list): catalog.records.lists[list].title
         }
@@ -111,19 +111,23 @@ extension OPDSFeed {
             OPDSLink(
                 title: title, path: Self.path(name, number, isJSON), isNavigation: isNavigation, count: count)
         }
+        let words = catalog.words
         switch content {
         case .start:
-            var newest = link("Newest books", "new")
+            var newest = link(words["opds.newest"], "new")
             newest.relation = "http://opds-spec.org/sort/new"
-            return [newest, link("Books by title", "title")]
-                + (catalog.has(.authors) ? [link("Authors", "authors", isNavigation: true)] : [])
-                + (catalog.has(.genres) ? [link("Genres", "genres", isNavigation: true)] : [])
-                + (catalog.has(.lists) ? [link("Lists", "lists", isNavigation: true)] : [])
+            return [newest, link(words["opds.by-title"], "title")]
+                + (catalog.has(.authors)
+                    ? [link(words[SitePart.authors.title], "authors", isNavigation: true)] : [])
+                + (catalog.has(.genres)
+                    ? [link(words[SitePart.genres.title], "genres", isNavigation: true)] : [])
+                + (catalog.has(.lists)
+                    ? [link(words[SitePart.lists.title], "lists", isNavigation: true)] : [])
         case .authors:
             let letters = catalog.letters.links(
                 in: catalog.books[.author][...], .author, perPage: Self.longest)
             return letters.isEmpty
-                ? [link("Books by author", "by-author")]
+                ? [link(words[BookOrder.author.booksTitle], "by-author")]
                 : letters.map { link($0.letter, "by-author", $0.page) }
         case .genres:
             return catalog.genres.named.groups.enumerated().map { genre, group in
@@ -188,20 +192,21 @@ extension OPDSFeed {
                 xml.emptyElement(
                     "link", ["rel": relation, "type": Self.acquisitionType, "href": routes.fullURL(other)])
             }
-            for link in links ?? [] { Self.write(link, routes, to: &xml) }
+            for link in links ?? [] { Self.write(link, catalog, to: &xml) }
             for book in books { xml.append(written: source.opds.atom(ofBook: Int(book))) }
         }
         return xml.bytes
     }
 
-    private static func write(_ link: OPDSLink, _ routes: Routes, to xml: inout XMLWriter) {
+    private static func write(_ link: OPDSLink, _ catalog: ArrangedCatalog, to xml: inout XMLWriter) {
+        let routes = catalog.routes
         xml.element("entry") { xml in
             xml.element("title", text: link.title)
             xml.element("id", text: routes.fullURL(link.path) + (link.count == nil ? "#" + link.title : ""))
             xml.element("updated", text: "1970-01-01T00:00:00Z")
             xml.element(
                 "content", ["type": "text"],
-                text: link.count.map { Numbers.counted($0, "book", "books") } ?? link.title)
+                text: link.count.map { catalog.words.text("count.books", count: $0) } ?? link.title)
             let type = link.isNavigation ? navigationType : acquisitionType
             xml.emptyElement("link", ["rel": link.relation, "type": type, "href": routes.fullURL(link.path)])
         }

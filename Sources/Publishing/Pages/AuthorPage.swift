@@ -29,8 +29,7 @@ struct AuthorPage: Page {
             Self.self,
             PageHead(
                 title: page.string(author.name),
-                description: page.about(
-                    "\(page.books(books.paging.total)) by \(author.name) in the library of "),
+                description: page.about("author", count: books.paging.total, ["author": author.name]),
                 trail: .authors, name: author.name)
         ) { fields in
             fields["author"] = page.author(author)

@@ -32,7 +32,8 @@ struct AuthorsPage: Page {
         page.view(
             Self.self,
             PageHead(
-                title: .text("Authors"), description: page.about("Who wrote the books of "), name: "Authors")
+                title: page.word("part.authors"), description: page.about("authors"),
+                name: page.words["part.authors"])
         ) { fields in
             fields["groups"] = page.array(groups(page))
             fields["letters"] = page.letters(letters)
@@ -43,19 +44,10 @@ struct AuthorsPage: Page {
 
 extension AuthorsPage {
     private func groups(_ page: PageWriter) -> [Value] {
-        page.groups(of: authors, by: { Self.letter(of: $0.filed) }, Self.groupShape) {
+        page.groups(of: authors, by: { page.sortOrder.letter(ofName: $0.filed) }, Self.groupShape) {
             letter, authors, fields in
-            fields["letter"] = page.string(letter.properties.uppercaseMapping)
+            fields["letter"] = page.string(letter)
             fields["authors"] = page.array(authors.map(page.author))
         }
-    }
-
-    /// The first letter, without its accent if it is Latin.
-    static func letter(of name: String) -> Unicode.Scalar {
-        guard let first = name.lowercased().unicodeScalars.first, first.properties.isAlphabetic else {
-            return "#"
-        }
-        guard let plain = LatinLetters.plain(first)?.utf8Start.pointee else { return first }
-        return Unicode.Scalar(plain)
     }
 }

@@ -30,13 +30,14 @@ struct BooksPage: Page {
     }
 
     func view(_ page: PageWriter) -> Value {
-        page.view(
+        let title = page.words[order.booksTitle]
+        return page.view(
             Self.self,
             PageHead(
-                title: page.string("Books" + order.titleEnding),
-                description: page.about("All \(page.books(books.paging.total)) of ", order.titleEnding + "."),
+                title: page.string(title),
+                description: page.about("listed", count: books.paging.total, ["title": title]),
                 feed: .books,
-                name: "Books" + order.titleEnding)
+                name: title)
         ) {
             fields in
             fields["books"] = page.cards(books)

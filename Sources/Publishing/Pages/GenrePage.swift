@@ -36,10 +36,10 @@ struct GenrePage: Page {
     }
 
     func view(_ page: PageWriter) -> Value {
+        let title = page.words.text(order.genreTitle, ["genre": genre.name])
         let head = PageHead(
-            title: page.string(genre.name + order.titleEnding),
-            description: page.about(
-                "\(genre.name): \(page.books(books.paging.total)) of ", order.titleEnding + "."),
+            title: page.string(title),
+            description: page.about("listed", count: books.paging.total, ["title": title]),
             trail: .genres, name: genre.name)
         return page.view(Self.self, head) { fields in
             fields["genre"] = page.genre(genre)

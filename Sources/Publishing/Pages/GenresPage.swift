@@ -19,7 +19,8 @@ struct GenresPage: PartPage {
         page.view(
             Self.self,
             PageHead(
-                title: .text("Genres"), description: page.about("The genres of the books of "), name: "Genres"
+                title: page.word("part.genres"), description: page.about("genres"),
+                name: page.words["part.genres"]
             )
         ) { fields in
             fields["genres"] = page.array([page.allBooks(total)] + genres.map(page.genre))

@@ -32,7 +32,7 @@ struct HomePage: PartPage {
         let head = PageHead(
             title: page.string(page.site.title),
             description: page.site.tagline.map { page.string($0) }
-                ?? page.about("The books and meetings of "),
+                ?? page.about("home"),
             jsonLD: page.linkedDataOfSite)
         return page.view(Self.self, head) { fields in
             fields["next_meeting"] = page.meeting(next)

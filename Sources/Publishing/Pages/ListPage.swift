@@ -20,7 +20,7 @@ struct ListPage: RecordPage {
         let head = PageHead(
             title: page.string(list.record.title),
             description: list.record.description.map { page.words($0) }
-                ?? page.about("\(list.record.title): \(page.books(list.entries.count)) on a list of "),
+                ?? page.about("list", count: list.entries.count, ["title": list.record.title]),
             trail: .lists, feed: .list(index), name: list.record.title)
         return page.view(Self.self, head) { fields in fields["list"] = page.list(list) }
     }

@@ -18,7 +18,9 @@ struct ListsPage: PartPage {
     func view(_ page: PageWriter) -> Value {
         page.view(
             Self.self,
-            PageHead(title: .text("Lists"), description: page.about("The reading lists of "), name: "Lists")
+            PageHead(
+                title: page.word("part.lists"), description: page.about("lists"),
+                name: page.words["part.lists"])
         ) { fields in
             fields["lists"] = page.lists(lists)
             fields["shelves"] = page.links(shelves)

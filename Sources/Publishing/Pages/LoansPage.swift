@@ -17,7 +17,8 @@ struct LoansPage: PartPage {
         page.view(
             Self.self,
             PageHead(
-                title: .text("Loans"), description: page.about("Which books are on loan from "), name: "Loans"
+                title: page.word("part.loans"), description: page.about("loans"),
+                name: page.words["part.loans"]
             )
         ) { fields in
             fields["loans"] = page.array(loans.map(page.loan))

@@ -19,9 +19,9 @@ struct MeetingsPage: PartPage {
         page.view(
             Self.self,
             PageHead(
-                title: .text("Meetings"),
-                description: page.about("When and where you meet ", ", and what was talked about."),
-                feed: .meetings, name: "Meetings")
+                title: page.word("part.meetings"),
+                description: page.about("meetings"),
+                feed: .meetings, name: page.words["part.meetings"])
         ) { fields in
             fields["upcoming"] = page.meetings(upcoming)
             fields["past"] = page.meetings(past)

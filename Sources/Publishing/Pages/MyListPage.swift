@@ -14,7 +14,7 @@ struct MyListPage: PartPage {
         page.view(
             Self.self,
             PageHead(
-                title: .text("My list"), description: page.about("Books of ", " that you have put aside."))
+                title: page.word("part.my-list"), description: page.about("my-list"))
         ) { _ in }
     }
 }

@@ -18,8 +18,8 @@ struct NotFoundPage: Page {
         page.view(
             Self.self,
             PageHead(
-                title: .text("Page not found"),
-                description: page.about("There is no such page in the site of "))
+                title: page.word("title.missing"),
+                description: page.about("missing"))
         ) { _ in }
     }
 }

@@ -17,7 +17,7 @@ struct OwnPage: RecordPage {
         let head = PageHead(
             title: page.string(record.title), section: page.string(record.source.slug.text),
             description: record.description.map { page.string($0) }
-                ?? page.about(record.title + ": a page of "),
+                ?? page.about("page", ["title": record.title]),
             name: record.title)
         return page.view(Self.self, head) { fields in
             fields["body"] = page.body(of: record.source, in: .pages)

@@ -57,10 +57,27 @@ extension PageWriter {
         return arena.string(LinkedDocument.make(part, name, path, catalog).bytes, isSafe: true)
     }
 
-    /// A sentence about the page with the name of the club.
-    func about(_ before: String, _ after: String = ".") -> Value { string(before + site.title + after) }
+    /// The order of the site's language.
+    var sortOrder: SortOrder { views.context.catalog.sortOrder }
 
-    func books(_ count: Int) -> String { Numbers.counted(count, "book", "books") }
+    /// The words of the interface.
+    var words: Words { views.context.words }
+
+    /// A text of the interface.
+    func word(_ key: String) -> Value { arena.string(words[key]) }
+
+    /// A sentence about the page with the name of the club.
+    func about(_ key: String, count: Int? = nil, _ values: [String: String] = [:]) -> Value {
+        let message = words.message("about." + key, count: count)
+        return string(
+            message?.text { name in
+                switch name {
+                case "club": site.title
+                case "count": count.map(words.numbers.grouped)
+                default: values[name]
+                }
+            })
+    }
 
     /// The icon of the site, as the picture of a page.
     private var icon: PageImage {
@@ -143,7 +160,7 @@ extension PageWriter {
     /// The orders in which a list can be shown, and which of them this page has.
     func addOrders(_ orders: [BookOrder], to fields: inout FieldWriter) {
         fields["order"] = arena.string(page.order.key)
-        fields["orders"] = OrderView.list(orders, current: page.order, in: arena) { url(path($0)) }
+        fields["orders"] = OrderView.list(orders, current: page.order, words, in: arena) { url(path($0)) }
     }
 
     /// The orders in which all books are listed, and those of a genre.
@@ -168,7 +185,7 @@ extension PageWriter {
         if let excerpt = card["excerpt"], !excerpt.isNull { return excerpt }
         let record = views.context.catalog.records.books[book.index]
         let authors = views.context.namesInRow.text(record.authors.map(\.display))
-        return about("\(record.title) by \(authors), one of the books of ")
+        return about("book", ["title": record.title, "authors": authors])
     }
 
     /// A book's cover for previews.
@@ -192,7 +209,7 @@ extension PageWriter {
     func genre(_ genre: GroupLink) -> Value { views.pieces.genres[genre.index] }
 
     /// The first of the index of genres: all books.
-    func allBooks(_ count: Int) -> Value { GenreView.all(count, routes, in: arena) }
+    func allBooks(_ count: Int) -> Value { GenreView.all(count, routes, words, in: arena) }
 
     func author(_ author: GroupLink) -> Value { views.author(author.index, in: arena) }
 
@@ -253,7 +270,7 @@ extension PageWriter {
 
     func total(_ total: ClubTotal) -> Value { TotalView.make(total, in: arena) }
 
-    func chart(_ tally: Tally) -> Value { ChartView.make(tally, routes, in: arena) }
+    func chart(_ tally: Tally) -> Value { ChartView.make(tally, routes, words, in: arena) }
 }
 
 /// A picture for previews in messengers; all of it null if there is none.

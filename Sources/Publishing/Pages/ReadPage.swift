@@ -27,9 +27,9 @@ struct ReadPage: Page {
         page.view(
             Self.self,
             PageHead(
-                title: .text("What we have read"),
-                description: page.about("What has been read by ", ", the latest first."),
-                name: "What we have read")
+                title: page.word("title.read"),
+                description: page.about("read"),
+                name: page.words["title.read"])
         ) { fields in
             fields["groups"] = page.array(groups(page))
             page.addPaging(paging, to: &fields)

@@ -21,7 +21,7 @@ struct RedirectPage: Page {
     }
 
     func view(_ page: PageWriter) -> Value {
-        page.view(Self.self, PageHead(title: .text("This page has moved"))) { fields in
+        page.view(Self.self, PageHead(title: page.word("title.moved"))) { fields in
             fields["target"] = page.url(redirect.target)
             fields["target_absolute"] = page.fullURL(redirect.target)
         }

@@ -22,7 +22,7 @@ struct SearchPage: PartPage {
 
     func view(_ page: PageWriter) -> Value {
         page.view(
-            Self.self, PageHead(title: .text("Search"), description: page.about("Search the books of "))
+            Self.self, PageHead(title: page.word("part.search"), description: page.about("search"))
         ) { fields in
             fields["genres"] = page.array(genres.map(page.genre))
             fields["lists"] = page.lists(lists)

@@ -30,7 +30,7 @@ struct SeriesPage: Page {
             Self.self,
             PageHead(
                 title: title,
-                description: page.about("The series \(series.name): \(page.books(books.paging.total)) of "),
+                description: page.about("series", count: books.paging.total, ["series": series.name]),
                 trail: .books,
                 name: series.name)
         ) { fields in

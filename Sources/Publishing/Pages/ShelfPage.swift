@@ -33,7 +33,7 @@ struct ShelfPage: Page {
             Self.self,
             PageHead(
                 title: page.string(shelf.title),
-                description: page.about("Books on \(shelf.subject) in Open Library, chosen by "),
+                description: page.about("shelf", ["subject": shelf.subject]),
                 trail: .lists, name: shelf.title)
         ) { fields in
             fields["subject"] = page.string(shelf.subject)

@@ -56,6 +56,7 @@ final class SiteBlocks: Sendable {
         var site = FingerprintBuilder()
         view.hashContent(into: &site)
         catalog.site.source?.withBytes { site.take($0) }
+        site.take(context.words.fingerprint.bits)
         self.site = site.fingerprint.bits
     }
 

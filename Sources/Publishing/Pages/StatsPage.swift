@@ -19,7 +19,8 @@ struct StatsPage: PartPage {
         page.view(
             Self.self,
             PageHead(
-                title: .text("Statistics"), description: page.about("", " in numbers."), name: "Statistics")
+                title: page.word("part.stats"), description: page.about("stats"),
+                name: page.words["part.stats"])
         ) { fields in
             fields["totals"] = page.array(totals.map(page.total))
             fields["charts"] = page.array(tallies.map(page.chart))

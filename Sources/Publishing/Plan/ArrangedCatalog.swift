@@ -10,6 +10,10 @@ public final class ArrangedCatalog: Sendable {
     /// Where the site is published, for which day, and whether drafts are shown.
     public let settings: PlanSettings
     public let routes: Routes
+    /// The words of the interface.
+    let words: Words
+    /// The order of the site's language.
+    let sortOrder: SortOrder
     public let redirects: [Redirect]
     /// The club's pictures that are shown, as far as their files could be read.
     let pictures: SitePictures
@@ -32,7 +36,7 @@ public final class ArrangedCatalog: Sendable {
 
     init(
         _ enriched: EnrichedCatalog, _ index: CatalogIndex, _ settings: PlanSettings,
-        _ pictures: SitePictures
+        _ pictures: SitePictures, words: Words? = nil
     ) {
         let catalog = enriched.catalog
         let sectionsOff = SiteSection.allCases.filter(catalog.site.sectionsOff.contains)
@@ -40,6 +44,9 @@ public final class ArrangedCatalog: Sendable {
         self.enriched = enriched
         self.settings = settings
         self.pictures = pictures
+        self.words = words ?? .inDefaultTheme(catalog.site.language)
+        let sortOrder = SortOrder(language: catalog.site.language)
+        self.sortOrder = sortOrder
         self.sectionsOff = sectionsOff
         shown = index.shown
         routes = Routes(address: settings.address)
@@ -55,9 +62,10 @@ public final class ArrangedCatalog: Sendable {
             byTitle: byTitle)
         appearances = BookAppearances(
             catalog, meetings: shown.meetings, lists: shown.lists, ranks: books.titleRanks)
-        letters = ShelfLetters(catalog.books, books, genres, perPage: catalog.site.perPage)
+        letters = ShelfLetters(
+            catalog.books, sortOrder, books, genres, perPage: catalog.site.perPage)
         lettersOfAuthors = ShelfLetters.links(
-            authors.groups.map { AuthorsPage.letter(of: $0.filed) }, perPage: Paging.authorsPerPage)
+            authors.groups.map { sortOrder.letter(ofName: $0.filed) }, perPage: Paging.authorsPerPage)
         readings = ReadingLog(catalog.books, byTitle: byTitle)
         loans = LoanLedger(catalog.books, byTitle: byTitle, today: settings.today)
         works = shown.shelves.isEmpty ? [:] : Self.works(of: enriched, books: byTitle)

@@ -9,17 +9,19 @@ struct LetterLink: Sendable, Hashable {
 /// The letters under which books are found on their shelf, for rows of letters above long lists.
 struct ShelfLetters: Sendable {
     /// The letter of each book in the orders by title and by author.
-    private let ofTitle: [Unicode.Scalar]
-    private let ofAuthor: [Unicode.Scalar]
+    private let ofTitle: [String]
+    private let ofAuthor: [String]
     /// The rows above the list of all books, by `BookOrder.rawValue`.
     private var rows: [[LetterLink]] = []
     /// The rows above the list of each genre, by `BookOrder.rawValue`.
     private var rowsOfGenres: [[[LetterLink]]] = []
 
     /// The letters of `books`, whose lists have pages of `perPage` books.
-    init(_ books: [Book], _ orders: BookOrders, _ genres: GenreShelves, perPage: Int) {
-        ofTitle = books.map { Self.letter($0.sortKeys.title) }
-        ofAuthor = books.map { Self.letter($0.sortKeys.author) }
+    init(
+        _ books: [Book], _ order: SortOrder, _ orders: BookOrders, _ genres: GenreShelves, perPage: Int
+    ) {
+        ofTitle = books.map { order.letter(of: $0.sortKeys.title) }
+        ofAuthor = books.map { order.letter(of: $0.sortKeys.author) }
         rows = BookOrder.allCases.map { links(in: orders[$0][...], $0, perPage: perPage) }
         rowsOfGenres = (0..<genres.named.count).map { genre in
             BookOrder.allCases.map {
@@ -43,26 +45,15 @@ struct ShelfLetters: Sendable {
     }
 
     /// Where each letter begins in a list; empty if it has one page.
-    static func links(_ letters: some Collection<Unicode.Scalar>, perPage: Int) -> [LetterLink] {
+    static func links(_ letters: some Collection<String>, perPage: Int) -> [LetterLink] {
         guard letters.count > perPage else { return [] }
         var links: [LetterLink] = []
-        var last: Unicode.Scalar?
+        var last: String?
         for (index, letter) in letters.enumerated() where letter != last {
             last = letter
-            let text = letter.properties.uppercaseMapping
-            if links.contains(where: { $0.letter == text }) { continue }
-            links.append(LetterLink(letter: text, page: index / perPage + 1))
+            if links.contains(where: { $0.letter == letter }) { continue }
+            links.append(LetterLink(letter: letter, page: index / perPage + 1))
         }
         return links
-    }
-
-    /// `#` for numbers and signs, and `…` for scripts with too many signs for a row.
-    static func letter(_ key: SortKey) -> Unicode.Scalar {
-        guard let first = key.bytes.first else { return "#" }
-        if first < 0x80 { return (0x61...0x7A).contains(first) ? Unicode.Scalar(first) : "#" }
-        guard let scalar = String(decoding: key.bytes.prefix(4), as: UTF8.self).unicodeScalars.first,
-            scalar.properties.isAlphabetic, !scalar.properties.isIdeographic, scalar.value < 0x3000
-        else { return "…" }
-        return scalar
     }
 }

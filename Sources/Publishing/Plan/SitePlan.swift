@@ -24,9 +24,9 @@ public final class SitePlan: Sendable {
 
     public convenience init(
         _ enriched: EnrichedCatalog, _ index: CatalogIndex, _ settings: PlanSettings,
-        pictures: SitePictures = SitePictures(), assets: [ThemeAsset] = [], jobs: Int
+        pictures: SitePictures = SitePictures(), assets: [ThemeAsset] = [], words: Words? = nil, jobs: Int
     ) async {
-        let arranged = ArrangedCatalog(enriched, index, settings, pictures)
+        let arranged = ArrangedCatalog(enriched, index, settings, pictures, words: words)
         let pages = PlannedPage.kinds.flatMap { $0.pages(of: arranged) }
         async let files = PlannedFile.all(of: arranged, assets: assets, pages: pages)
         let pagePaths = await WorkSharing.map(pages.count, among: jobs) { index in

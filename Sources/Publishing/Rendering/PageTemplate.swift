@@ -71,13 +71,17 @@ struct PageTemplate: Sendable {
 public struct SiteTemplates: Sendable {
     let library: TemplateLibrary
     public let theme: Theme
+    public let words: Words
     public let report: DiagnosticReport
 
     /// Compiles a theme for a site in a language: filters know its addresses and assets.
     public static func compile(_ theme: Theme, address: SiteAddress, language: String) -> SiteTemplates {
+        let (words, report) = theme.words(language)
         let dialect = Dialect.site(
-            Routes(address: address), assets: theme.assets, language: language)
+            Routes(address: address), assets: theme.assets, words: words, language: language)
         let compilation = TemplateLibrary.compile(theme.templates, dialect: dialect)
-        return SiteTemplates(library: compilation.library, theme: theme, report: compilation.report)
+        return SiteTemplates(
+            library: compilation.library, theme: theme, words: words,
+            report: DiagnosticReport(report.diagnostics + compilation.report.diagnostics))
     }
 }

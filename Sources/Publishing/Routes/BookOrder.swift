@@ -9,24 +9,22 @@ public enum BookOrder: Int, Sendable, Hashable, CaseIterable {
 
     /// The name by which templates know it.
     var key: String { entry.key }
-    /// The words of the link to it.
-    var title: String { entry.title }
-    /// What it adds to the title of a list.
-    var titleEnding: String { entry.titleEnding }
+    /// The key of the words of the link to it.
+    var title: String { "order." + key }
+    /// The keys of the titles of lists of all books, and of a genre's.
+    var booksTitle: String { "title.books-by-" + key }
+    var genreTitle: String { "title.genre-by-" + key }
     /// What it adds to the address of a list.
     var segment: String { entry.segment }
     /// The section that switches it off; the order by title is always there.
     var section: SiteSection? { entry.section }
 
-    private var entry:
-        (key: String, title: String, titleEnding: String, segment: String, section: SiteSection?)
-    {
+    private var entry: (key: String, segment: String, section: SiteSection?) {
         switch self {
-        case .title: ("title", "Title", "", "", nil)
-        case .author: ("author", "Author", " by author", "by-author/", .byAuthor)
-        case .acquired:
-            ("acquired", "Date acquired", " by date acquired", "by-acquired/", .byAcquired)
-        case .rating: ("rating", "Rating", " by rating", "by-rating/", .byRating)
+        case .title: ("title", "", nil)
+        case .author: ("author", "by-author/", .byAuthor)
+        case .acquired: ("acquired", "by-acquired/", .byAcquired)
+        case .rating: ("rating", "by-rating/", .byRating)
         }
     }
 }

@@ -16,26 +16,27 @@ enum SitePart: CaseIterable {
 
     /// `page.section` of its pages.
     var key: StaticString { entry.key }
-    var title: String { entry.title }
+    /// The key of its title among the words.
+    var title: String { "part.\(key)" }
     var path: SitePath { entry.path }
     /// What switches it off; nil for a part that every site has.
     var section: SiteSection? { entry.section }
     /// The name of its address in `site.links`.
     var field: StaticString { self == .myList ? "my_list" : key }
 
-    private var entry: (key: StaticString, title: String, path: SitePath, section: SiteSection?) {
+    private var entry: (key: StaticString, path: SitePath, section: SiteSection?) {
         switch self {
-        case .home: ("home", "Home", .home, nil)
-        case .books: ("books", "Books", .books(), nil)
-        case .genres: ("genres", "Genres", .genres, .genres)
-        case .authors: ("authors", "Authors", .authors, .authors)
-        case .read: ("read", "What we read", .read, .read)
-        case .lists: ("lists", "Lists", .lists, .lists)
-        case .meetings: ("meetings", "Meetings", .meetings, .meetings)
-        case .loans: ("loans", "Loans", .loans, .loans)
-        case .stats: ("stats", "Statistics", .stats, .stats)
-        case .search: ("search", "Search", .search, .search)
-        case .myList: ("my-list", "My list", .myList, .myList)
+        case .home: ("home", .home, nil)
+        case .books: ("books", .books(), nil)
+        case .genres: ("genres", .genres, .genres)
+        case .authors: ("authors", .authors, .authors)
+        case .read: ("read", .read, .read)
+        case .lists: ("lists", .lists, .lists)
+        case .meetings: ("meetings", .meetings, .meetings)
+        case .loans: ("loans", .loans, .loans)
+        case .stats: ("stats", .stats, .stats)
+        case .search: ("search", .search, .search)
+        case .myList: ("my-list", .myList, .myList)
         }
     }
 }

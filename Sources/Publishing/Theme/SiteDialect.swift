@@ -5,24 +5,25 @@ internal import TextAndTime
 extension Dialect {
     /// The template language of a site: Liquid, and the filters that `Templates/README.md` adds.
     public static func site(_ plan: SitePlan, assets: [ThemeAsset]) -> Dialect {
-        site(plan.routes, assets: assets, language: plan.site.language)
+        site(plan.routes, assets: assets, words: plan.arranged.words, language: plan.site.language)
     }
 
     /// The same for templates outside a site, with the assets of the default theme.
     ///
     /// What they print keeps its white space: it need not be a page.
     public static let withoutSite = {
-        var dialect = site(Routes(address: .root), assets: Theme().assets, language: "en")
+        var dialect = site(Routes(address: .root), assets: Theme().assets, words: .english, language: "en")
         dialect.trimsWhiteSpace = false
         return dialect
     }()
 
     /// The same without a plan, for templates that are compiled before there is one.
-    static func site(_ routes: Routes, assets: [ThemeAsset], language: String) -> Dialect {
+    static func site(_ routes: Routes, assets: [ThemeAsset], words: Words, language: String) -> Dialect {
         var dialect = Dialect.standard
         dialect.trimsWhiteSpace = true
         dialect.add(AssetFilter.make(assets, routes))
-        for filter in AddressFilters.all(routes) + CountingFilters.all { dialect.add(filter) }
+        for filter in AddressFilters.all(routes) + CountingFilters.all(words.numbers) { dialect.add(filter) }
+        for filter in WordFilters.all(words) { dialect.add(filter) }
         dialect.add(MarkdownifyFilter.make(language: language))
         return dialect
     }
@@ -31,7 +32,7 @@ extension Dialect {
 extension RenderEnvironment {
     /// The day of the plan, the time zone of the club, and the words of its language.
     public static func site(_ plan: SitePlan, isStrict: Bool = false) -> RenderEnvironment {
-        let language = DateLanguage(tag: plan.enriched.catalog.site.language)
+        let language = DateLanguage(tag: plan.enriched.catalog.site.language, words: plan.arranged.words)
         let zone = plan.settings.zone
         return RenderEnvironment(
             now: zone.start(of: plan.settings.today),

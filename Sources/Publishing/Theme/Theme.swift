@@ -10,6 +10,8 @@ public struct Theme: Sendable {
     public let assets: [ThemeAsset]
     /// What is wrong with it.
     public let report: DiagnosticReport
+    /// The site's own files of words, which add to those of the default theme.
+    private let ownWords: [ThemeFile]
 
     /// The theme of the site in `folder`.
     public static func load(siteFolder folder: String) throws(FileFailure) -> Theme {
@@ -25,6 +27,7 @@ public struct Theme: Sendable {
     private init(own: [ThemeFile], report: DiagnosticReport) {
         var files: [String: ThemeFile] = [:]
         for file in DefaultTheme.files + own { files[file.name] = file }
+        ownWords = own.filter { ThemePlace(of: $0.name) == .words }
         let sorted = files.values.sorted { $0.name < $1.name }
         let assets = AssetFingerprinter(sorted.filter { ThemePlace(of: $0.name) == .asset })
         var report = report
@@ -37,6 +40,13 @@ public struct Theme: Sendable {
                 ($0.name, $0.source)
             })
     }
+
+    /// The words of the interface in a language, and what is wrong with the site's own.
+    func words(_ language: String) -> (words: Words, report: DiagnosticReport) {
+        WordsLoader(Self.wordsOfDefault, own: ownWords).words(language)
+    }
+
+    static let wordsOfDefault = DefaultTheme.files.filter { ThemePlace(of: $0.name) == .words }
 
     /// The address of the asset called `name`.
     public func path(ofAsset name: String) -> SitePath? {
@@ -92,12 +102,14 @@ public enum DefaultTheme {
 private enum ThemePlace: Sendable, Hashable {
     case template
     case asset
+    /// The words of the interface in a language.
+    case words
     /// A file for people, such as a README.
     case note
     /// A file that no theme has.
     case stray
 
-    private static let folders = ["layouts", "pages", "partials", "assets"]
+    private static let folders = ["layouts", "pages", "partials", "assets", "words"]
 
     /// What the file called `name` is.
     init(of name: String) {
@@ -107,6 +119,7 @@ private enum ThemePlace: Sendable, Hashable {
         case "layouts" where folder.count < name.count: self = .template
         case "pages" where folder.count < name.count: self = .template
         case "partials" where folder.count < name.count: self = .template
+        case "words" where name.hasSuffix(".yaml"): self = .words
         default: self = name.lowercased().hasPrefix("readme") || name == "LICENSE" ? .note : .stray
         }
     }
@@ -129,7 +142,8 @@ private enum ThemePlace: Sendable, Hashable {
             "theme-unused", "`\(file.source.path)` is outside the folders of a theme, so it is not used",
             at: file.source.wholeFile,
             help: suggestion.map { "did you mean `Templates/\($0)/`?" }
-                ?? "a theme has the folders `layouts`, `pages`, `partials` and `assets`")
+                ?? "a theme has the folders `layouts`, `pages`, `partials`, `assets` and `words`, which has files such as `de.yaml`"
+        )
     }
 
     /// The templates that pages are rendered with.

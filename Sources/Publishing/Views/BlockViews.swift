@@ -90,6 +90,7 @@ extension BlockViews {
 /// A class, so that passing it on counts one reference.
 final class ViewContext: Sendable {
     let catalog: ArrangedCatalog
+    let words: Words
     let dates: DateLanguage
     let namesInRow: NamesInRow
     let members: MemberNaming
@@ -101,8 +102,9 @@ final class ViewContext: Sendable {
 
     init(_ plan: SitePlan) {
         catalog = plan.arranged
-        dates = DateLanguage(tag: plan.site.language)
-        namesInRow = NamesInRow(language: plan.site.language)
+        words = plan.arranged.words
+        dates = DateLanguage(tag: plan.site.language, words: words)
+        namesInRow = NamesInRow(words)
         members = MemberNaming(plan.site.privacy)
         icon =
             plan.files.lazy.compactMap { file -> String? in
@@ -122,8 +124,8 @@ struct SharedPieces: Sendable {
     let genres: [Value]
 
     init(_ catalog: ArrangedCatalog, in arena: Arena) {
-        ratings = RatingView.all(in: arena)
-        statuses = StatusView.all(in: arena)
+        ratings = RatingView.all(catalog.words, in: arena)
+        statuses = StatusView.all(catalog.words, in: arena)
         genres = (0..<catalog.genres.named.count).map { GenreView.make($0, catalog, in: arena) }
     }
 

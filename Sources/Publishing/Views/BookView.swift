@@ -24,7 +24,7 @@ enum BookView {
             fields["isbn"] = arena.string(record.isbn?.value.digits)
             fields["publisher"] = arena.string(facts.publisher?.value)
             fields["language_name"] = arena.string(
-                record.language.map { Languages.englishName(ofTag: $0) ?? $0 })
+                record.language.map(views.context.words.name(ofLanguage:)))
             fields["tags"] = arena.array(record.tags.map { arena.string($0) })
             fields["series_previous"] = whole.previous.map { views.card($0.index, in: arena) } ?? .null
             fields["series_next"] = whole.next.map { views.card($0.index, in: arena) } ?? .null
@@ -71,9 +71,9 @@ extension BookView {
             (record.links + elsewhere).map { LinkView.make($0.title, $0.url, in: arena) })
         fields["open_library_url"] = arena.string(facts.work.map(OpenLibraryAddress.page))
         let notes = facts.serviceNotes
-        fields["open_library_rating"] = ServiceRatingView.make(notes.rating, in: arena)
+        fields["open_library_rating"] = ServiceRatingView.make(notes.rating, context.words, in: arena)
         fields["first_sentence"] = arena.string(notes.firstSentence)
-        fields["ebook"] = EbookView.make(notes.ebook, in: arena)
+        fields["ebook"] = EbookView.make(notes.ebook, context.words, in: arena)
     }
 
     private static func meetings(ofBook book: Int, _ views: BlockViews, in arena: Arena) -> Value {

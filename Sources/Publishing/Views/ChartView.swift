@@ -6,12 +6,12 @@ enum ChartView {
     static let shape = Shape(view: "chart", "key", "title", "column", "svg", "rows")
     static let rowShape = Shape(view: "chart_row", "label", "url", "count", "percent")
 
-    static func make(_ tally: Tally, _ routes: Routes, in arena: Arena) -> Value {
+    static func make(_ tally: Tally, _ routes: Routes, _ words: Words, in arena: Arena) -> Value {
         arena.object(shape) { fields in
             fields["key"] = arena.string(tally.key)
             fields["title"] = arena.string(tally.title)
             fields["column"] = arena.string(tally.column)
-            fields["svg"] = arena.string(BarDrawing.svg(tally), isSafe: true)
+            fields["svg"] = arena.string(BarDrawing.svg(tally, words.numbers), isSafe: true)
             fields["rows"] = arena.array(
                 tally.rows.map { row in
                     arena.object(rowShape) { fields in
@@ -32,24 +32,24 @@ enum BarDrawing {
     private static let labelWidth = 190
     private static let countWidth = 50
 
-    static func svg(_ tally: Tally) -> String {
+    static func svg(_ tally: Tally, _ style: NumberStyle) -> String {
         let height = tally.rows.count * rowHeight
         var svg = "<svg class=\"chart\" viewBox=\"0 0 \(width) \(height)\" aria-hidden=\"true\" "
         svg += "focusable=\"false\" font-size=\"14\" fill=\"currentColor\">"
         for (index, row) in tally.rows.enumerated() {
-            svg += bar(row, top: index * rowHeight, longest: tally.longest)
+            svg += bar(row, top: index * rowHeight, longest: tally.longest, style)
         }
         return svg + "</svg>"
     }
 
-    private static func bar(_ row: Tally.Row, top: Int, longest: Int) -> String {
+    private static func bar(_ row: Tally.Row, top: Int, longest: Int, _ style: NumberStyle) -> String {
         let room = width - labelWidth - countWidth
         let length = max(2, room * row.count / longest)
         let label = TextLines(row.label, width: (labelWidth - 16) * 100 / 14, limit: 1).lines.first ?? ""
         return """
             <text x="\(labelWidth - 10)" y="\(top + 19)" text-anchor="end">\(MarkupEscape.escaped(label))</text>\
             <rect class="bar" x="\(labelWidth)" y="\(top + 5)" width="\(length)" height="\(rowHeight - 10)" rx="2"/>\
-            <text x="\(labelWidth + length + 8)" y="\(top + 19)">\(Numbers.grouped(row.count))</text>
+            <text x="\(labelWidth + length + 8)" y="\(top + 19)">\(style.grouped(row.count))</text>
             """
     }
 }

@@ -12,19 +12,22 @@ struct ClubTotal: Sendable, Hashable {
     static func all(_ catalog: ArrangedCatalog) -> [ClubTotal] {
         let books = catalog.books[.title]
         var totals = [
-            counted("books", books.count, "book", "books"),
-            counted("authors", catalog.authors.count, "author", "authors"),
-            counted("read", catalog.readings.entries.count, "book read", "books read"),
-            counted("pages-read", pagesRead(catalog), "page read", "pages read"),
+            counted("books", books.count, catalog.words),
+            counted("authors", catalog.authors.count, catalog.words),
+            counted("read", catalog.readings.entries.count, catalog.words),
+            counted("pages-read", pagesRead(catalog), catalog.words),
         ]
         if catalog.has(.meetings) {
             let held = catalog.pastMeetings.count { catalog.records.meetings[Int($0)].status == .scheduled }
-            totals.append(counted("meetings", held, "meeting held", "meetings held"))
+            totals.append(counted("meetings", held, catalog.words))
         }
         let ratings = books.compactMap { catalog.records.books[Int($0)].rating?.halves }
         if !ratings.isEmpty {
             let average = Numbers.tenths(ratings.reduce(0, +), by: ratings.count * 2)
-            totals.append(ClubTotal(key: "rating", label: "average rating", text: average))
+            totals.append(
+                ClubTotal(
+                    key: "rating", label: catalog.words["total.rating"],
+                    text: catalog.words.numbers.decimal(average)))
         }
         return totals
     }
@@ -35,8 +38,9 @@ struct ClubTotal: Sendable, Hashable {
         }
     }
 
-    private static func counted(_ key: String, _ number: Int, _ one: String, _ many: String) -> ClubTotal {
-        ClubTotal(key: key, label: number == 1 ? one : many, text: Numbers.grouped(number))
+    private static func counted(_ key: String, _ number: Int, _ words: Words) -> ClubTotal {
+        ClubTotal(
+            key: key, label: words.text("total." + key, count: number), text: words.numbers.grouped(number))
     }
 }
 

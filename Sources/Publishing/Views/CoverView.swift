@@ -20,7 +20,7 @@ enum CoverView {
         let title = catalog.records.books[book].title
         let facts = catalog.enriched.facts(ofBook: book)
         guard let image = facts.cover?.value else {
-            return drawn(title: title, authors: authors, in: arena)
+            return drawn(title: title, authors: authors, catalog.words, in: arena)
         }
         return picture(image, small: facts.smallCover, title: title, catalog, in: arena)
     }
@@ -30,7 +30,9 @@ enum CoverView {
         -> Value
     {
         guard catalog.has(.covers) else { return .null }
-        guard let image = book.cover else { return drawn(title: book.title, authors: authors, in: arena) }
+        guard let image = book.cover else {
+            return drawn(title: book.title, authors: authors, catalog.words, in: arena)
+        }
         return picture(image, title: book.title, catalog, in: arena)
     }
 
@@ -38,6 +40,7 @@ enum CoverView {
         _ image: CoverImage, small: CoverImage? = nil, title: String, _ catalog: ArrangedCatalog,
         in arena: Arena
     ) -> Value {
+        let words = catalog.words
         let picture = catalog.pictures.picture(ofCover: image.file)
         let (width, height) = (picture?.width ?? image.width, picture?.height ?? image.height)
         let copies = picture?.copies(.cover(image.file), catalog.routes)
@@ -52,7 +55,7 @@ enum CoverView {
             fields["modern_copies"] = arena.string(copies?.modern)
             fields["width"] = width.map(Value.int) ?? .null
             fields["height"] = height.map(Value.int) ?? .null
-            fields["alt"] = arena.string("Cover of " + title)
+            fields["alt"] = arena.string(words.text("cover.alt", ["title": title]))
             fields["svg"] = .null
             fields["color"] = .text(CoverPalette.ground(ofTitle: title))
         }
@@ -61,7 +64,7 @@ enum CoverView {
     /// How wide the copy is that lists show where browsers cannot choose.
     private static let smallWidth = 320
 
-    static func drawn(title: String, authors: String, in arena: Arena) -> Value {
+    static func drawn(title: String, authors: String, _ words: Words, in arena: Arena) -> Value {
         arena.object(shape) { fields in
             fields["is_drawn"] = .bool(true)
             fields["src"] = .null
@@ -70,7 +73,7 @@ enum CoverView {
             fields["height"] = .null
             fields["copies"] = .null
             fields["modern_copies"] = .null
-            fields["alt"] = arena.string("Cover of " + title)
+            fields["alt"] = arena.string(words.text("cover.alt", ["title": title]))
             fields["svg"] = arena.lazyText(DrawnCover(title: title, authors: authors).source, by: drawing)
             fields["color"] = .text(CoverPalette.ground(ofTitle: title))
         }

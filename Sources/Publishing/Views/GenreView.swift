@@ -18,9 +18,9 @@ enum GenreView {
     }
 
     /// The first of the index: all books.
-    static func all(_ count: Int, _ routes: Routes, in arena: Arena) -> Value {
+    static func all(_ count: Int, _ routes: Routes, _ words: Words, in arena: Arena) -> Value {
         arena.object(shape) { fields in
-            fields["title"] = .text("All")
+            fields["title"] = arena.string(words["genre.all"])
             fields["slug"] = .null
             fields["url"] = arena.string(routes.url(.books()))
             fields["count"] = .int(count)

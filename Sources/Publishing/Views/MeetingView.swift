@@ -60,7 +60,7 @@ enum AttendeesView {
         let (count, names) = read(attendees, context.members)
         let text =
             names.isEmpty
-            ? Numbers.counted(count, "person", "people") : context.namesInRow.text(names)
+            ? context.words.text("count.people", count: count) : context.namesInRow.text(names)
         return arena.object(shape) { fields in
             fields["count"] = .int(count)
             fields["names"] = arena.array(names.map { arena.string($0) })

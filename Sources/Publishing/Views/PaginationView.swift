@@ -77,12 +77,12 @@ enum OrderView {
 
     /// The orders that are on; `url` gives the address of the list in an order.
     static func list(
-        _ orders: [BookOrder], current: BookOrder, in arena: Arena, url: (BookOrder) -> Value
+        _ orders: [BookOrder], current: BookOrder, _ words: Words, in arena: Arena, url: (BookOrder) -> Value
     ) -> Value {
         arena.array(count: orders.count) { index in
             arena.object(shape) { fields in
                 fields["key"] = arena.string(orders[index].key)
-                fields["title"] = arena.string(orders[index].title)
+                fields["title"] = arena.string(words[orders[index].title])
                 fields["url"] = url(orders[index])
                 fields["is_current"] = .bool(orders[index] == current)
             }

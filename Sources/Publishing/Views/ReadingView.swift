@@ -10,25 +10,18 @@ enum ReadingView {
         arena.object(shape) { fields in
             fields["started"] = DateView.make(reading.started, context.dates, in: arena)
             fields["finished"] = DateView.make(reading.finished, context.dates, in: arena)
-            fields["text"] = arena.string(text(reading, context.dates))
+            fields["text"] = arena.string(text(reading, context.dates, context.words))
             fields["book"] = book
         }
     }
 
-    /// `January to March 2024`, `finished 3 May 2024`, `since June 2026`.
-    static func text(_ reading: Reading, _ language: DateLanguage) -> String {
+    /// `January–March 2024`, `finished 3 May 2024`, `since June 2026`.
+    static func text(_ reading: Reading, _ language: DateLanguage, _ words: Words) -> String {
         switch (reading.started, reading.finished) {
         case (nil, nil): ""
-        case (let started?, nil): "since \(language.text(started))"
-        case (nil, let finished?): "finished \(language.text(finished))"
-        case (let started?, let finished?): span(started, finished, language)
+        case (let started?, nil): words.text("reading.since", ["date": language.text(started)])
+        case (nil, let finished?): words.text("reading.finished", ["date": language.text(finished)])
+        case (let started?, let finished?): language.text(from: started, to: finished)
         }
-    }
-
-    private static func span(
-        _ started: PartialDate, _ finished: PartialDate, _ language: DateLanguage
-    ) -> String {
-        if started == finished { return language.text(finished) }
-        return "\(language.text(started)) to \(language.text(finished))"
     }
 }

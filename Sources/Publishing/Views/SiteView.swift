@@ -40,7 +40,7 @@ enum SiteView {
         guard catalog.has(.exports) else { return arena.array([]) }
         return arena.array(
             CatalogExport.Format.allCases.map {
-                LinkView.make($0.title, catalog.routes.url(SitePath($0.rawValue)), in: arena)
+                LinkView.make(catalog.words[$0.title], catalog.routes.url(SitePath($0.rawValue)), in: arena)
             })
     }
 
@@ -78,7 +78,7 @@ enum NavigationView {
 
     private static func parts(of catalog: ArrangedCatalog) -> [Link] {
         catalog.parts.filter { $0 != .home && $0 != .search }.map {
-            Link(title: $0.title, url: catalog.routes.url($0.path), section: "\($0.key)")
+            Link(title: catalog.words[$0.title], url: catalog.routes.url($0.path), section: "\($0.key)")
         }
     }
 
@@ -146,7 +146,12 @@ struct Trails: Sendable {
     init(_ context: ViewContext, in arena: Arena) {
         none = arena.array([])
         let parts = context.catalog.parts.map { part in
-            (part, arena.array([LinkView.make(part.title, context.catalog.routes.url(part.path), in: arena)]))
+            (
+                part,
+                arena.array([
+                    LinkView.make(context.words[part.title], context.catalog.routes.url(part.path), in: arena)
+                ])
+            )
         }
         ofParts = Dictionary(uniqueKeysWithValues: parts)
     }

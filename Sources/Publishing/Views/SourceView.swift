@@ -38,16 +38,11 @@ enum SourceView {
 enum EbookView {
     static let shape = Shape(view: "ebook", "access", "title", "url")
 
-    static func make(_ ebook: Ebook?, in arena: Arena) -> Value {
+    static func make(_ ebook: Ebook?, _ words: Words, in arena: Arena) -> Value {
         guard let ebook else { return .null }
         return arena.object(shape) { fields in
             fields["access"] = arena.string(ebook.access.rawValue)
-            fields["title"] =
-                switch ebook.access {
-                case .read: .text("Read at the Internet Archive")
-                case .borrow: .text("Borrow at the Internet Archive")
-                case .preview: .text("Preview at the Internet Archive")
-                }
+            fields["title"] = arena.string(words["ebook." + ebook.access.rawValue])
             fields["url"] = arena.string("https://archive.org/details/\(ebook.identifier)")
         }
     }
@@ -57,16 +52,15 @@ enum EbookView {
 enum ServiceRatingView {
     static let shape = Shape(view: "service_rating", "value", "count", "text")
 
-    static func make(_ rating: ServiceRating?, in arena: Arena) -> Value {
+    static func make(_ rating: ServiceRating?, _ words: Words, in arena: Arena) -> Value {
         guard let rating else { return .null }
         let tenths = (rating.hundredths + 5) / 10
-        let value = "\(tenths / 10).\(tenths % 10)"
+        let value = words.numbers.decimal("\(tenths / 10).\(tenths % 10)")
         return arena.object(shape) { fields in
             fields["value"] = arena.string(value)
             fields["count"] = .int(rating.count)
             fields["text"] = arena.string(
-                "\(value) of 5 from \(rating.count) \(rating.count == 1 ? "rating" : "ratings") at Open Library"
-            )
+                words.text("rating.elsewhere", count: rating.count, ["rating": value]))
         }
     }
 }

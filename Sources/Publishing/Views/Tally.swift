@@ -20,6 +20,12 @@ struct Tally: Sendable, Hashable {
 }
 
 extension Tally {
+    /// A chart whose title and column are words.
+    private init(_ key: String, _ words: Words, _ rows: [Row]) {
+        self.init(
+            key: key, title: words["chart." + key], column: words["chart." + key + "-column"], rows: rows)
+    }
+
     /// The charts that have something to show.
     static func all(_ catalog: ArrangedCatalog) -> [Tally] {
         [years(catalog), genres(catalog), authors(catalog), pages(catalog), ratings(catalog)].filter {
@@ -36,21 +42,21 @@ extension Tally {
         let rows = withQuietYears(counts.keys.sorted()).map {
             Tally.Row(label: String($0), path: nil, count: counts[$0] ?? 0)
         }
-        return Tally(key: "years", title: "Books read by year", column: "Year", rows: rows)
+        return Tally("years", catalog.words, rows)
     }
 
     private static func genres(_ catalog: ArrangedCatalog) -> Tally {
         let groups = catalog.genres.named.groups
         let counts = groups.indices.map { catalog.genres.books(ofGenre: $0).count }
         let rows = largest(groups, counts) { catalog.has(.genres) ? .genre($0) : nil }
-        return Tally(key: "genres", title: "Books by genre", column: "Genre", rows: rows)
+        return Tally("genres", catalog.words, rows)
     }
 
     private static func authors(_ catalog: ArrangedCatalog) -> Tally {
         let groups = catalog.authors.groups
         let counts = groups.indices.map { catalog.booksOfAuthor[$0].count }
         let rows = largest(groups, counts) { catalog.has(.authors) ? .author($0) : nil }
-        return Tally(key: "authors", title: "Books by author", column: "Author", rows: rows)
+        return Tally("authors", catalog.words, rows)
     }
 
     /// Books by their length.
@@ -61,9 +67,9 @@ extension Tally {
             counts[min(max(0, pages) / 100, 6)] += 1
         }
         let rows = counts.enumerated().filter { $0.element > 0 }.map { hundreds, count in
-            Tally.Row(label: lengthLabel(hundreds), path: nil, count: count)
+            Tally.Row(label: lengthLabel(hundreds, catalog.words), path: nil, count: count)
         }
-        return Tally(key: "pages", title: "Books by length", column: "Pages", rows: rows)
+        return Tally("pages", catalog.words, rows)
     }
 
     /// Books by rating, the best first.
@@ -74,9 +80,10 @@ extension Tally {
         }
         let rows = (1...10).reversed().compactMap { halves -> Tally.Row? in
             guard counts[halves] > 0, let rating = Rating(halves: halves) else { return nil }
-            return Tally.Row(label: "\(rating) out of 5", path: nil, count: counts[halves])
+            return Tally.Row(
+                label: catalog.words.rating(rating.description), path: nil, count: counts[halves])
         }
-        return Tally(key: "ratings", title: "Books by rating", column: "Rating", rows: rows)
+        return Tally("ratings", catalog.words, rows)
     }
 
     /// The years and those between them, unless these are so many that they would fill the chart.
@@ -87,11 +94,11 @@ extension Tally {
         }
     }
 
-    private static func lengthLabel(_ hundreds: Int) -> String {
+    private static func lengthLabel(_ hundreds: Int, _ words: Words) -> String {
         switch hundreds {
-        case 0: "under 100 pages"
-        case 6: "600 pages and more"
-        default: "\(hundreds)00–\(hundreds)99 pages"
+        case 0: words.text("length.under", ["pages": "100"])
+        case 6: words.text("length.over", ["pages": "600"])
+        default: words.text("length.between", ["first": "\(hundreds)00", "last": "\(hundreds)99"])
         }
     }
 

@@ -5,21 +5,27 @@ internal import TextAndTime
 /// A gap sorts before a number, a number before a letter, and Latin letters before all others.
 struct SortKeyWriter {
     private let articles: TitleArticles?
+    private let alphabet: Alphabet?
     private let key: UnsafeMutableBufferPointer<UInt8>
     private var count = 0
     private var hasGap = false
     private var isFirstWord = true
 
     /// A writer into `key`, which has room for the key of any text.
-    private init(articles: TitleArticles?, into key: UnsafeMutableBufferPointer<UInt8>) {
+    private init(
+        articles: TitleArticles?, _ alphabet: Alphabet?, into key: UnsafeMutableBufferPointer<UInt8>
+    ) {
         self.articles = articles
+        self.alphabet = alphabet
         self.key = key
     }
 
     /// The key of a text; a text of marks alone keeps its bytes and comes first.
-    static func key(of bytes: UnsafeBufferPointer<UInt8>, without articles: TitleArticles?) -> [UInt8] {
+    static func key(
+        of bytes: UnsafeBufferPointer<UInt8>, in alphabet: Alphabet?, without articles: TitleArticles?
+    ) -> [UInt8] {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count * mostBytes) { buffer in
-            var writer = SortKeyWriter(articles: articles, into: buffer)
+            var writer = SortKeyWriter(articles: articles, alphabet, into: buffer)
             writer.write(bytes)
             return writer.count == 0 ? [0x01] + bytes : Array(buffer[..<writer.count])
         }
@@ -33,6 +39,10 @@ struct SortKeyWriter {
         var index = 0
         while index < bytes.count {
             let byte = bytes[index]
+            if let alphabet, let length = special(in: bytes, at: index, alphabet) {
+                index += length
+                continue
+            }
             switch byte {
             case 0x61...0x7A, 0x41...0x5A:
                 index = letters(in: bytes, from: index)
@@ -72,6 +82,26 @@ extension SortKeyWriter {
         guard hasGap else { return }
         hasGap = false
         if count > 0 { startNextWord() }
+    }
+
+    /// Writes the letter at a place if the language's alphabet has a place of its own for it; returns its length.
+    private mutating func special(
+        in bytes: UnsafeBufferPointer<UInt8>, at index: Int, _ alphabet: Alphabet
+    ) -> Int? {
+        if let letter = alphabet.letter(in: bytes, at: index) {
+            append(late: alphabet.isLatinLast && letter.key[0] < 0x80)
+            for byte in letter.key { append(byte) }
+            return letter.bytes.count
+        }
+        guard alphabet.hasPlainSpellings, (0x61...0x7A).contains(bytes[index] | 0x20) else { return nil }
+        append(late: alphabet.isLatinLast)
+        append(bytes[index] | 0x20)
+        return 1
+    }
+
+    /// Puts a Latin letter after those of other scripts.
+    private mutating func append(late isLate: Bool) {
+        if isLate { append(Alphabet.lateMark) }
     }
 
     private mutating func letters(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
@@ -133,7 +163,13 @@ extension SortKeyWriter {
 
     private mutating func fold(_ scalar: Unicode.Scalar) {
         if let letters = LatinLetters.plain(scalar) {
-            for index in 0..<letters.utf8CodeUnitCount { append(letters.utf8Start[index]) }
+            for index in 0..<letters.utf8CodeUnitCount {
+                append(late: alphabet?.isLatinLast ?? false)
+                append(letters.utf8Start[index])
+            }
+        } else if scalar == "ー", count >= 3, !hasGap, let vowel = Kana.vowel(after: key[(count - 3)..<count])
+        {
+            for byte in vowel.utf8 { append(byte) }
         } else if scalar == "’" || scalar == "ʼ" {
             apostrophe()
         } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
@@ -154,12 +190,40 @@ extension SortKeyWriter {
     }
 }
 
+/// Hiragana as they are sorted: large, and without the marks of voice.
+private enum Kana {
+    /// U+3041 to U+3096.
+    private static let plainSigns = Array(
+        """
+        ああいいううええおおかかききくくけけここささししすすせせそそたたちちつつつててととなにぬ\
+        ねのはははひひひふふふへへへほほほまみむめもややゆゆよよらりるれろわわゐゑをんうかけ
+        """.unicodeScalars)
+
+    /// The signs that end in each vowel.
+    private static let rows = [
+        ("あ", "あかさたなはまやらわ"), ("い", "いきしちにひみりゐ"), ("う", "うくすつぬふむゆる"), ("え", "えけせてねへめれゑ"),
+        ("お", "おこそとのほもよろを"),
+    ]
+
+    /// The vowel that a long mark after these bytes of a key means.
+    static func vowel(after bytes: some Collection<UInt8>) -> String? {
+        guard let last = String(decoding: bytes, as: UTF8.self).unicodeScalars.last else { return nil }
+        return rows.first { $0.1.unicodeScalars.contains(last) }?.0
+    }
+
+    static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        let place = Int(scalar.value) - 0x3041
+        return plainSigns.indices.contains(place) ? plainSigns[place] : scalar
+    }
+}
+
 /// How letters of scripts other than Latin are sorted.
 enum OtherLetters {
     /// The letter without case, and without the accents that its language ignores.
     static func folded(_ scalar: Unicode.Scalar) -> String {
         switch scalar.value {
-        case 0x30A1...0x30F6: String(shifted(scalar, by: -0x60))
+        case 0x3041...0x3096: String(Kana.plain(scalar))
+        case 0x30A1...0x30F6: String(Kana.plain(shifted(scalar, by: -0x60)))
         case 0x370...0x3FF, 0x1F00...0x1FFF: String(GreekLetters.plain(scalar))
         case 0x400...0x52F: cyrillic(scalar)
         default: scalar.properties.lowercaseMapping

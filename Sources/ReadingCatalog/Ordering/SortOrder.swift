@@ -1,10 +1,12 @@
 /// The order that readers of a language expect.
 public struct SortOrder: Sendable {
     private let articles: TitleArticles
+    private let alphabet: Alphabet?
 
     /// The order of a language tag such as `en`.
     public init(language: String) {
-        articles = TitleArticles(language: language)
+        alphabet = Alphabet(language: language)
+        articles = TitleArticles(language: language, alphabet)
     }
 
     /// The key of a title: a leading article of the language does not count.
@@ -19,8 +21,25 @@ public struct SortOrder: Sendable {
 
     private func key(of text: String, without articles: TitleArticles?) -> SortKey {
         var text = text
-        return text.withUTF8 { SortKey(bytes: SortKeyWriter.key(of: $0, without: articles)) }
+        return text.withUTF8 { SortKey(bytes: SortKeyWriter.key(of: $0, in: alphabet, without: articles)) }
     }
+
+    /// The letter under which a key stands in a row of letters: `#` for numbers and signs, and `…` for scripts with too many
+    /// signs for a row.
+    public func letter(of key: SortKey) -> String {
+        guard let first = key.bytes.first else { return "#" }
+        if let alphabet, let name = alphabet.name(ofFirstLetterIn: key.bytes) { return name }
+        if first < 0x80 { return (0x61...0x7A).contains(first) ? Self.letters[Int(first - 0x61)] : "#" }
+        guard let scalar = String(decoding: key.bytes.prefix(4), as: UTF8.self).unicodeScalars.first,
+            scalar.properties.isAlphabetic, !scalar.properties.isIdeographic, scalar.value < 0x3000
+        else { return "…" }
+        return scalar.properties.uppercaseMapping
+    }
+
+    /// The letter under which a name is filed.
+    public func letter(ofName name: String) -> String { letter(of: key(ofName: name)) }
+
+    private static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { String($0) }
 }
 
 /// The articles of a language, under which titles are not filed.
@@ -30,11 +49,17 @@ struct TitleArticles: Sendable {
     /// Words that an apostrophe joins to the next, folded and without it.
     let elided: [[UInt8]]
 
-    /// The articles of a language; none if Octavo does not know them.
-    init(language: String) {
+    /// The articles of a language, sorted by its alphabet; none if Octavo does not know them.
+    init(language: String, _ alphabet: Alphabet?) {
         let code = String(language.prefix { $0 != "-" })
-        words = Self.words(of: code).split(separator: " ").map { Array($0.utf8) }
-        elided = Self.elidedWords(of: code).split(separator: " ").map { Array($0.utf8) }
+        func keys(_ text: String) -> [[UInt8]] {
+            text.split(separator: " ").map { word in
+                var word = String(word)
+                return word.withUTF8 { SortKeyWriter.key(of: $0, in: alphabet, without: nil) }
+            }
+        }
+        words = keys(Self.words(of: code))
+        elided = keys(Self.elidedWords(of: code))
     }
 
     private static func words(of language: String) -> String {

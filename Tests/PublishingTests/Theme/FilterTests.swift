@@ -23,7 +23,20 @@ import TextAndTime
         ("{{ '/about/' | absolute_url }}", "https://x.example/club/about/"),
         ("{{ 1 | plural: 'book', 'books' }}", "1 book"),
         ("{{ 1234 | plural: 'book', 'books' }}", "1,234 books"),
-        ("{{ 1234567 | number }}", "1,234,567"),
+        ("{{ 1234567 | number }}", "1,234,567"), ("{{ 'part.books' | word }}", "Books"),
+        ("{{ 'part.books' | t }}", "Books"),
+        ("{{ 'count.books' | word: count: 1 }}", "1 book"),
+        ("{{ 'count.books' | word: count: 1234 }}", "1,234 books"),
+        ("{{ 'book.by' | word: title: 'A<B', authors: 'C' }}", "A&lt;B by C"),
+        (
+            "{% capture t %}<i>A</i>{% endcapture %}{{ 'book.by' | word: title: t, authors: 'C<D' }}",
+            "<i>A</i> by C&lt;D"
+        ),
+        ("{% assign key = 'part.books' %}{{ key | word }}", "Books"),
+        (
+            "<p data-a=\"{{ 'count.books' | word_forms }}\">",
+            "<p data-a=\"{&quot;one&quot;:&quot;{count} book&quot;,&quot;other&quot;:&quot;{count} books&quot;}\">"
+        ),
         ("{{ '*so* <b>' | markdownify }}", "<p><em>so</em> &lt;b&gt;</p>\n"),
     ])
     func `a filter of the host works as documented`(source: String, expected: String) throws {
@@ -74,6 +87,16 @@ import TextAndTime
         #expect(
             failure?.diagnostics.map { "\($0.message); \($0.help)" } == [
                 "there is no asset `sit.css`; did you mean `site.css`?"
+            ])
+    }
+
+    @Test func `a word that does not exist is an error when the template is compiled`() {
+        let compiled = TemplateLibrary.compile(
+            ["t.html": SourceFile(path: "t.html", text: "{{ 'part.boks' | word }}")],
+            dialect: .site(Club.sample.plan(), assets: []))
+        #expect(
+            compiled.report.diagnostics.map { "\($0.message); \($0.help)" } == [
+                "there is no word `part.boks`; did you mean `part.books`?"
             ])
     }
 

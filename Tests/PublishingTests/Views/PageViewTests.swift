@@ -86,7 +86,7 @@ import Testing
         expect(
             .read(page: 1), "page.groups",
             is: "[{year: 2024, readings: [{started: January 2024, finished: 2 March 2024, "
-                + "text: January 2024 to 2 March 2024, book: emma}]}]")
+                + "text: January – 2 March 2024, book: emma}]}]")
     }
 
     @Test func `a list has its books in order with notes`() {

@@ -38,7 +38,7 @@ import Testing
             key: "k", title: "T", column: "C",
             rows: [.init(label: "A & B", path: nil, count: 1200), .init(label: "C", path: nil, count: 300)])
         #expect(
-            BarDrawing.svg(tally) == """
+            BarDrawing.svg(tally, NumberStyle(tag: "en")) == """
                 <svg class="chart" viewBox="0 0 600 56" aria-hidden="true" focusable="false" font-size="14" \
                 fill="currentColor"><text x="180" y="19" text-anchor="end">A &amp; B</text>\
                 <rect class="bar" x="190" y="5" width="360" height="18" rx="2"/><text x="558" y="19">1,200</text>\

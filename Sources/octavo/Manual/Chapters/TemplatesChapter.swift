@@ -15,7 +15,19 @@ extension Chapter {
             `octavo theme diff` shows how your files differ from the built-in ones, and what
             changed there since you copied them.
 
-            ## The language
+            ## Words
+
+            The words of the interface are in `words/`, one file for each language; the
+            `language` of `content/site.yaml` decides. To change some, write only these into a
+            file of your own, such as `Templates/words/de.yaml`:
+
+                part.loans: "Verliehenes"
+                count.books: {one: "{count} Band", other: "{count} Bände"}
+
+            For a language that Octavo does not have, translate all of them: `octavo theme copy
+            words/en.yaml` gives you the keys, and a build reports those that are missing.
+
+            ## Liquid
 
             Templates are written in Liquid. A page fills the blocks of its layout:
 

@@ -1,102 +1,4 @@
 internal import Liquid
-internal import ReadingCatalog
-internal import TextAndTime
-
-/// How a language writes dates.
-struct DateLanguage: Sendable {
-    private enum Part {
-        case day
-        case month
-        case year
-        case sign(UInt8)
-    }
-
-    private let dayPattern: [Part]
-    private let monthPattern: [Part]
-    /// The words, for the `date` filter too.
-    let words: RenderEnvironment.DateWords?
-
-    /// In a pattern, `D`, `M` and `Y` are replaced by day, month and year.
-    private init(_ dayPattern: String, _ monthPattern: String, _ words: RenderEnvironment.DateWords?) {
-        self.dayPattern = Self.parts(of: dayPattern)
-        self.monthPattern = Self.parts(of: monthPattern)
-        self.words = words
-    }
-
-    /// The language of a tag such as `en-GB`; in languages that are not known, dates are digits.
-    init(tag: String) {
-        let tag = tag.lowercased()
-        let language = tag.prefix { $0 != "-" && $0 != "_" }
-        switch language {
-        case "en" where tag.hasSuffix("-us"): self.init("M D, Y", "M Y", .english)
-        case "en": self.init("D M Y", "M Y", .english)
-        case "de": self.init("D. M Y", "M Y", .german)
-        case "fr": self.init("D M Y", "M Y", .french)
-        case "es": self.init("D de M de Y", "M de Y", .spanish)
-        case "pt": self.init("D de M de Y", "M de Y", .portuguese)
-        case "it": self.init("D M Y", "M Y", .italian)
-        case "nl": self.init("D M Y", "M Y", .dutch)
-        case "sv": self.init("D M Y", "M Y", .swedish)
-        case "da": self.init("D. M Y", "M Y", .danish)
-        case "nb", "no": self.init("D. M Y", "M Y", .norwegian)
-        case "fi": self.init("D. M Y", "M Y", .finnish)
-        case "pl": self.init("D M Y", "M Y", .polish)
-        default: self.init("", "", nil)
-        }
-    }
-
-    /// `21 November 2026`, `January 1813`, `44 BC`.
-    func text(_ date: PartialDate, isShort: Bool = false) -> String {
-        var text = ByteText(capacity: 48)
-        write(date, isShort: isShort, to: &text)
-        return text.withBytes { String(decoding: $0, as: UTF8.self) }
-    }
-
-    /// Appends the result of `text`.
-    func write(_ date: PartialDate, isShort: Bool = false, to text: inout ByteText) {
-        guard let month = date.month else { return Self.write(year: date.year, to: &text) }
-        guard let words else { return text.append(date.description) }
-        for part in date.day == nil ? monthPattern : dayPattern {
-            switch part {
-            case .day: Self.write(date.day ?? 0, to: &text)
-            case .month: text.append(Self.months(words, isShort: isShort, hasDay: date.day != nil)[month - 1])
-            case .year: Self.write(year: date.year, to: &text)
-            case .sign(let sign): text.append(sign)
-            }
-        }
-    }
-
-    private static func write(year: Int, to text: inout ByteText) {
-        guard year <= 0 else { return write(year, to: &text) }
-        write(1 - year, to: &text)
-        text.append(" BC")
-    }
-
-    private static func write(_ number: Int, to text: inout ByteText) {
-        if number >= 10 { write(number / 10, to: &text) }
-        text.append(UInt8(ascii: "0") + UInt8(number % 10))
-    }
-
-    /// `Saturday`; nil in unsupported languages.
-    func weekday(_ day: CalendarDay) -> String? { words?.weekdays[day.weekday % 7] }
-
-    private static func months(
-        _ words: RenderEnvironment.DateWords, isShort: Bool, hasDay: Bool
-    ) -> [String] {
-        isShort ? words.shortMonths : hasDay ? words.monthsWithDay : words.months
-    }
-
-    private static func parts(of pattern: String) -> [Part] {
-        pattern.utf8.map { letter in
-            switch letter {
-            case UInt8(ascii: "D"): .day
-            case UInt8(ascii: "M"): .month
-            case UInt8(ascii: "Y"): .year
-            default: .sign(letter)
-            }
-        }
-    }
-}
 
 extension RenderEnvironment.DateWords {
     static let german = words(
@@ -171,12 +73,46 @@ extension RenderEnvironment.DateWords {
             "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia"
     )
 
-    /// The names of months and weekdays, each with their short forms, separated by spaces.
+    static let ukrainian = words(
+        "січень лютий березень квітень травень червень липень серпень вересень жовтень листопад грудень",
+        "січ. лют. бер. квіт. трав. черв. лип. серп. вер. жовт. лист. груд.",
+        "неділя понеділок вівторок середа четвер пʼятниця субота",
+        "нд пн вт ср чт пт сб",
+        monthsWithDay:
+            "січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня"
+    )
+
+    static let arabic = words(
+        "يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر",
+        "يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر",
+        "الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت",
+        "الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت")
+
+    static let hebrew = words(
+        "ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר",
+        "ינו׳ פבר׳ מרץ אפר׳ מאי יוני יולי אוג׳ ספט׳ אוק׳ נוב׳ דצמ׳",
+        "יום_ראשון יום_שני יום_שלישי יום_רביעי יום_חמישי יום_שישי שבת",
+        "א׳ ב׳ ג׳ ד׳ ה׳ ו׳ ש׳",
+        monthsWithDay:
+            "בינואר בפברואר במרץ באפריל במאי ביוני ביולי באוגוסט בספטמבר באוקטובר בנובמבר בדצמבר"
+    )
+
+    static let japanese = words(
+        "1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月", "1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月",
+        "日曜日 月曜日 火曜日 水曜日 木曜日 金曜日 土曜日", "日 月 火 水 木 金 土")
+
+    static let chinese = words(
+        "1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月", "1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月",
+        "星期日 星期一 星期二 星期三 星期四 星期五 星期六", "周日 周一 周二 周三 周四 周五 周六")
+
+    /// The names of months and weekdays, each with their short forms, separated by spaces; `_` is a space in a name.
     private static func words(
         _ months: String, _ shortMonths: String, _ weekdays: String, _ shortWeekdays: String,
         monthsWithDay: String? = nil
     ) -> RenderEnvironment.DateWords {
-        func names(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+        func names(_ text: String) -> [String] {
+            text.split(separator: " ").map { String($0).replacing("_", with: " ") }
+        }
         return RenderEnvironment.DateWords(
             months: names(months), monthsWithDay: monthsWithDay.map(names), shortMonths: names(shortMonths),
             weekdays: names(weekdays), shortWeekdays: names(shortWeekdays))

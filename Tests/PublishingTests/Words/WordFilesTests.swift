@@ -1,0 +1,63 @@
+import Diagnostics
+import Testing
+
+@testable import Publishing
+
+/// The files of words are complete, and every word is shown somewhere.
+@Suite struct WordFilesTests {
+    private static let tags = Theme.wordsOfDefault.map { WordsFile.tag(of: $0.name) }
+
+    private func entries(_ tag: String) throws -> [String: Words.Entry] {
+        let file = try #require(Theme.wordsOfDefault.first { $0.name == "words/\(tag).yaml" })
+        var report = DiagnosticReport()
+        let words = WordsFile(file, into: &report)
+        #expect(report.diagnostics == [])
+        return words.entries.mapValues(\.entry)
+    }
+
+    @Test func `there are thirteen languages`() {
+        #expect(
+            Self.tags.sorted() == [
+                "ar", "de", "en", "es", "fr", "he", "it", "ja", "nl", "pl", "pt", "uk", "zh-Hans",
+            ])
+    }
+
+    @Test(arguments: tags)
+    func `a language has the keys, placeholders and forms that it needs`(tag: String) throws {
+        let english = try entries("en")
+        let words = try entries(tag)
+        #expect(words.keys.sorted() == english.keys.sorted())
+        let forms = Set(PluralRule(tag: tag).forms)
+        for (key, entry) in words.sorted(by: { $0.key < $1.key }) {
+            #expect(entry.placeholders == english[key]?.placeholders, "\(key)")
+            switch (entry, english[key]) {
+            case (.text(let message), .text): #expect(!message.source.isEmpty, "\(key)")
+            case (.counted(let texts), .counted):
+                #expect(Set(texts.keys) == forms, "\(key)")
+                #expect(texts.values.allSatisfy { !$0.source.isEmpty }, "\(key)")
+            default: Issue.record("\(key) is counted in one language only")
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("de", [1: "one", 0: "other", 2: "other"]), ("fr", [0: "one", 1: "one", 2: "other"]),
+            ("pt-PT", [0: "other", 1: "one"]), ("ja", [0: "other", 1: "other"]),
+            ("pl", [1: "one", 2: "few", 5: "many", 12: "many", 22: "few", 21: "many", 112: "many"]),
+            ("uk", [1: "one", 21: "one", 11: "many", 3: "few", 13: "many", 5: "many", 104: "few"]),
+            (
+                "ar",
+                [
+                    0: "zero", 1: "one", 2: "two", 3: "few", 10: "few", 11: "many", 99: "many", 100: "other",
+                    103: "few",
+                ]
+            ),
+            ("he", [1: "one", 2: "two", 3: "other"]), ("cs", [1: "one", 3: "few", 5: "other"]),
+        ] as [(String, [Int: String])])
+    func `what is counted takes the form of its language`(tag: String, forms: [Int: String]) {
+        for (number, form) in forms {
+            #expect(PluralRule(tag: tag).form(of: number).rawValue == form, "\(number)")
+        }
+    }
+}
