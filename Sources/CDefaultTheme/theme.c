@@ -158,6 +158,9 @@ static const unsigned char file_partials_list_cards_html[] = {
 static const unsigned char file_partials_loan_line_html[] = {
 #embed "../../Templates/partials/loan-line.html"
 };
+static const unsigned char file_partials_loan_time_html[] = {
+#embed "../../Templates/partials/loan-time.html"
+};
 static const unsigned char file_partials_meeting_badge_html[] = {
 #embed "../../Templates/partials/meeting-badge.html"
 };
@@ -292,6 +295,7 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/list-card.html", file_partials_list_card_html),
     OCTAVO_FILE("partials/list-cards.html", file_partials_list_cards_html),
     OCTAVO_FILE("partials/loan-line.html", file_partials_loan_line_html),
+    OCTAVO_FILE("partials/loan-time.html", file_partials_loan_time_html),
     OCTAVO_FILE("partials/meeting-badge.html", file_partials_meeting_badge_html),
     OCTAVO_FILE("partials/meeting-line.html", file_partials_meeting_line_html),
     OCTAVO_FILE("partials/meeting-lines.html", file_partials_meeting_lines_html),

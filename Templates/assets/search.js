@@ -6,6 +6,12 @@
   const [input, says, results, more] = ['search-words', 'search-says', 'search-results', 'search-more']
     .map((id) => document.getElementById(id));
   const perPage = 10;
+  // A count in the words of the page's language.
+  const language = document.documentElement.lang;
+  const counted = (forms, count) => {
+    const texts = JSON.parse(forms);
+    return (texts[new Intl.PluralRules(language).select(count)] || texts.other).replace('{count}', new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(count));
+  };
   // How much a word counts, by the place where a book has it: a short title, a title, its author, series, genre, tag, text.
   const weights = { A: 20, B: 16, C: 10, D: 6, E: 4, F: 3, G: 1 };
 
@@ -151,7 +157,7 @@
     link.href = form.dataset.books + book.u + '/';
     title.append(link);
     if (book.s) title.append(make('span', 'quiet', ' ' + book.s));
-    text.append(title, make('p', 'line-by', [(book.a || []).join(', '), book.y, book.l ? 'on loan' : ''].filter(Boolean).join(' · ')));
+    text.append(title, make('p', 'line-by', [(book.a || []).join(', '), book.y, book.l ? form.dataset.lent : ''].filter(Boolean).join(' · ')));
     item.append(text);
     return item;
   };
@@ -185,13 +191,12 @@
       shown = [];
       results.replaceChildren();
       more.hidden = true;
-      const count = new Intl.NumberFormat('en').format(found.length) + (found.length === 1 ? ' book' : ' books');
       says.textContent = !words.words.length && !isFiltered ? ''
-        : found.length === 0 ? 'No book was found.'
-        : isWhole ? count : 'No book has all of these words; ' + count + ' with some of them:';
+        : found.length === 0 ? form.dataset.nothing
+        : counted(isWhole ? form.dataset.count : form.dataset.some, found.length);
       await showMore();
     } catch {
-      if (mine === turn) says.textContent = 'The search could not be loaded. Are you online?';
+      if (mine === turn) says.textContent = form.dataset.failed;
     }
   };
 

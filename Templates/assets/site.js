@@ -84,10 +84,12 @@
       link.textContent = book.title;
       link.href = new URL(book.url, location.origin).pathname;
       item.querySelector('.line-by').textContent = book.by;
+      const off = item.querySelector('[data-label]');
+      off.ariaLabel = off.dataset.label.replace('{title}', book.title);
       item.querySelector('button').addEventListener('click', () => {
         keep(without(book.slug));
         show();
-        says.textContent = book.title + ' is off the list.';
+        says.textContent = page.dataset.gone.replace('{title}', book.title);
         (lines.querySelector('button') || document.getElementById('main')).focus();
       });
       return item;

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -53,6 +54,55 @@ import Testing
         let built = try await BuiltProgram.run(["build", site.path, "--now", "2026-06-15"])
         #expect(built.status == 0 && built.messages == "", "\(built.messages)")
         return try site.texts(below: "_site")
+    }
+
+    /// What people read or hear: texts, and the attributes that are read out or shown by scripts.
+    private func visible(_ page: String) -> String {
+        let bare = page.replacing(/<script[^>]*>[^<]*<\/script>/, with: "")
+            .replacing(/<pre>.*?<\/pre>/.dotMatchesNewlines(), with: "")
+            .replacing(/<code>.*?<\/code>/, with: "")
+        let shown =
+            /(?:aria-label|placeholder|alt|title|data-(?:add|remove|kept|gone|label|nothing|failed|lent|count|some))="([^"]*)"/
+        let described =
+            /(?:name="description"|property="og:(?:title|description|image:alt)") content="([^"]*)"/
+        let attributes = bare.matches(of: shown).map(\.1) + bare.matches(of: described).map(\.1)
+        return bare.replacing(/<[^>]*>/, with: " ") + " " + attributes.joined(separator: " ")
+    }
+
+    @Test func `no English word is left on the pages of a German club, full or empty`() async throws {
+        let german = try String(
+            contentsOfFile: BuiltProgram.project + "/Templates/words/de.yaml", encoding: .utf8)
+        let months =
+            "Januar Februar März April Mai Juni Juli August September Oktober November Dezember Jan Feb Apr Aug Sept Okt Nov Dez"
+        let days = "Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag So Mo Di Mi Do Fr Sa"
+        let fixed = "Octavo quot amp lt gt one other Open Library Internet Archive"
+        let values = german.split(separator: "\n").compactMap { $0.split(separator: ": ", maxSplits: 1).last }
+            .joined(separator: " ")
+        let known = Set(
+            "\(values) \(months) \(days) \(fixed)".matches(of: /\p{L}+/).map { String($0.output) })
+        for files in [Self.files, [:]] {
+            for (path, text) in try await built("de", files)
+            where path.hasSuffix(".html") || path.hasSuffix(".xml") || path.hasSuffix(".ics") {
+                let shown =
+                    path.hasSuffix(".html")
+                    ? visible(text)
+                    : text.matches(of: /<title>([^<]*)<\/title>|(?:SUMMARY|DESCRIPTION):(.*)/)
+                        .map { "\($0.1 ?? "") \($0.2 ?? "")" }.joined(separator: " ").replacing(
+                            /https:\S*/, with: "")
+                let words = Set(shown.matches(of: /[A-Za-zÄÖÜäöüß]+/).map { String($0.output) })
+                let foreign = words.subtracting(known).filter { $0.count > 1 }
+                #expect(foreign.sorted() == [], "\(path)")
+            }
+        }
+    }
+
+    @Test func `scripts have no sentences of their own`() throws {
+        for name in ["site.js", "search.js"] {
+            let script = try String(
+                contentsOfFile: BuiltProgram.project + "/Templates/assets/" + name, encoding: .utf8)
+            let texts = script.matches(of: /'([A-Z ][a-z]+ [a-z ]+[^']*)'/).map { String($0.1) }
+            #expect(texts.filter { !$0.contains("strict") } == [], "\(name)")
+        }
     }
 
     @Test(

@@ -93,7 +93,7 @@ extension Alphabet {
 
     /// Languages whose own script comes before the Latin one.
     private static let ownScripts: Set<String> = [
-        "ar", "be", "bg", "el", "fa", "he", "iw", "hy", "ja", "ka", "kk", "mk", "ru", "sr", "uk", "ur",
+        "ar", "be", "bg", "el", "fa", "he", "iw", "hy", "ka", "kk", "mk", "ru", "sr", "uk", "ur",
     ]
 
     /// Each line has a plain letter and those that follow it; `x=y` is sorted as `y`.

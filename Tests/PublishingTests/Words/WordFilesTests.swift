@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Testing
 
 @testable import Publishing
@@ -58,6 +59,35 @@ import Testing
     func `what is counted takes the form of its language`(tag: String, forms: [Int: String]) {
         for (number, form) in forms {
             #expect(PluralRule(tag: tag).form(of: number).rawValue == form, "\(number)")
+        }
+    }
+
+    @Test func `every word is used, and every word that is used exists`() throws {
+        let project = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+            .standardizedFileURL
+        var texts: [String] = []
+        for folder in ["Templates", "Sources/Publishing"] {
+            let files = try #require(
+                FileManager.default.enumerator(
+                    at: project.appending(path: folder), includingPropertiesForKeys: nil))
+            for case let file as URL in files where ["html", "swift"].contains(file.pathExtension) {
+                texts.append(try String(contentsOf: file, encoding: .utf8))
+            }
+        }
+        let all = texts.joined(separator: "\n")
+        let words = try entries("en")
+        let composed = [
+            "part.", "status.", "order.", "title.books-by-", "title.genre-by-", "about.", "chart.", "total.",
+            "language.", "ebook.",
+        ]
+        for key in words.keys.sorted() where !composed.contains(where: key.hasPrefix) {
+            #expect(all.contains("'\(key)'") || all.contains("\"\(key)\""), "\(key) is not used")
+        }
+        for use in all.matches(of: /'([a-z-]+\.[a-z.-]+)' \| (?:word|t|word_forms)\b/) {
+            #expect(words[String(use.1)] != nil, "\(use.1) does not exist")
+        }
+        for use in all.matches(of: /words(?:\.text\(|\[)"([a-z-]+\.[a-z.-]+)"/) {
+            #expect(words[String(use.1)] != nil, "\(use.1) does not exist")
         }
     }
 }

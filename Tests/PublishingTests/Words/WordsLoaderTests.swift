@@ -69,7 +69,7 @@ import Testing
                 "Templates/words/de.yaml:1:1: no page says `part.boks`; did you mean `part.books`?",
                 "Templates/words/de.yaml:2:1: `book.by` has no value for `{autor}`, which is shown as it is; it has `{authors}`, `{title}`",
                 "Templates/words/de.yaml:3:15: `single` is not a form of what is counted; the forms are `zero`, `one`, `two`, `few`, `many` and `other`",
-                "Templates/words/de.yaml:4:13: `part.lists` must be a text, or texts for `one`, `other` and so on; found a list; write it in quotes",
+                "Templates/words/de.yaml:4:13: `part.lists` must be a text, or texts for `one`, `other` and so on; found the list `[a]`; write it in quotes",
             ])
     }
 }
