@@ -274,7 +274,7 @@ import Testing
         let page = try club.folder.read("_site/books/book-1/index.html")
         for text in [
             "First line.<br>\nSecond line.", "The lamp went out.",
-            "4.1 of 5 from 1093 ratings at Open Library",
+            "4.1 of 5 from 1,093 ratings at Open Library",
             #"<a href="https://archive.org/details/harbourbook0001auth">Borrow at the Internet Archive</a>"#,
             #"<a href="/genres/mystery/">Mystery</a>"#,
             #"<a href="/series/the-harbour-books/">The Harbour Books</a>, 2"#,
