@@ -13,18 +13,20 @@ public struct AbsolutePath: Sendable, Hashable {
         names = Self.resolve(path).split(separator: "/").map(String.init)
     }
 
-    /// The place called `path` itself, which may be a link; links on the way to it are resolved.
-    public init(ofPlace path: String) {
-        let parts = path.split(separator: "/")
-        let folder = (path.hasPrefix("/") ? "/" : "./") + parts.dropLast().joined(separator: "/")
-        names = AbsolutePath(folder).names + parts.suffix(1).map(String.init)
+    /// The place called `path`, which begins with `root`: links on the way to `root` are resolved, none below it.
+    public init(_ path: String, below root: String) {
+        let rest = root == "." ? path[...] : path.dropFirst(root.count)
+        names = AbsolutePath(root).names + rest.split(separator: "/").map(String.init)
     }
 
     private init(names: [String]) {
         self.names = names
     }
 
-    public var text: String { "/" + names.joined(separator: "/") }
+    public var text: String { "/" + pathFromRoot }
+
+    /// The same without the first slash.
+    public var pathFromRoot: String { names.joined(separator: "/") }
 
     /// The last name; empty for the root.
     public var name: String { names.last ?? "" }

@@ -81,7 +81,7 @@ extension LockedOutput {
 
     /// Nil if another program created the folder meanwhile.
     private static func lockFresh(_ output: OutputFolder) throws -> LockedOutput? {
-        let parent = try makeParent(of: output)
+        let parent = try output.makeAndOpenParent()
         try parent.makeFolder(output.stagingName)
         guard let folder = try parent.folder(at: output.stagingName, called: output.shownPath) else {
             return nil
@@ -95,12 +95,6 @@ extension LockedOutput {
         return LockedOutput(
             output: output, place: .fresh(parent: parent), folder: folder, manifest: nil,
             isManifestLost: false, lock: lock)
-    }
-
-    private static func makeParent(of output: OutputFolder) throws -> Folder {
-        let path = output.path.parent.text
-        if let parent = try Folder.open(path) { return parent }
-        return try Folder.root().makeAndOpenFolder(String(path.dropFirst()))
     }
 }
 

@@ -17,14 +17,14 @@ public struct OutputFolder: Sendable {
 
     /// The folder `shownPath` for the site in the folder `site`, which is made from what is in its folders `sources`.
     ///
-    /// Any of these may be a link that the user made: places are compared, not spellings. But a link in the place of a
-    /// folder that `isOwn`, in the site's `.octavo/`, was not made by Octavo, and is not followed.
+    /// Any of these may be a link that the user made: places are compared, not spellings. But a folder that `isOwn` is
+    /// in the site's `.octavo/`, where Octavo makes no links: none below `site` is followed.
     public init(
         _ shownPath: String, site: String, sources: [String] = ["content", "Templates"], isOwn: Bool = false
     ) throws(ReportedFailure) {
         self.shownPath = shownPath
         self.isOwn = isOwn
-        path = isOwn ? AbsolutePath(ofPlace: shownPath) : AbsolutePath(shownPath)
+        path = isOwn ? AbsolutePath(shownPath, below: site) : AbsolutePath(shownPath)
         if let reason = Self.reasonToRefuse(path, site: site, sources: sources) {
             throw ReportedFailure(
                 .error(
@@ -55,14 +55,22 @@ public struct OutputFolder: Sendable {
 
 extension OutputFolder {
     /// The open folder; nil if it does not exist.
-    func open() throws(FileFailure) -> Folder? {
-        guard isOwn else { return try Folder.open(path.text, called: shownPath) }
-        return try Folder.root().folder(at: String(path.text.dropFirst()), called: shownPath)
+    func open() throws(FileFailure) -> Folder? { try open(path, called: shownPath) }
+
+    /// The folder that it is in, which is made if it is missing.
+    func makeAndOpenParent() throws(FileFailure) -> Folder {
+        if let parent = try open(path.parent) { return parent }
+        return try Folder.root().makeAndOpenFolder(path.parent.pathFromRoot)
+    }
+
+    private func open(_ place: AbsolutePath, called name: String? = nil) throws(FileFailure) -> Folder? {
+        guard isOwn else { return try Folder.open(place.text, called: name) }
+        return try Folder.root().folder(at: place.pathFromRoot, called: name)
     }
 
     /// Removes the folder and everything in it, whatever made it. Only one that `isOwn` may be removed.
     public func remove() throws(FileFailure) {
-        guard isOwn, let parent = try Folder.open(path.parent.text) else { return }
+        guard isOwn, let parent = try open(path.parent) else { return }
         try parent.removeTree(path.name)
     }
 
