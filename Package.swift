@@ -169,8 +169,9 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "octavo", "Preview", "Building", "OpenLibrary", "ReadingCatalog", "LoopbackServer", "Files",
-                "TextAndTime", "Diagnostics", "OpenLibraryFixture", "TestSupport",
+                "octavo", "Preview", "Building", "Publishing", "OpenLibrary", "Importing", "Authoring",
+                "ReadingCatalog", "LoopbackServer", "Files", "TextAndTime", "Diagnostics",
+                "OpenLibraryFixture", "TestSupport",
             ]),
 
         // What `make fuzz` runs; it reaches internal parsers, so it is built for debugging only.

@@ -5,17 +5,19 @@ public final class TemporaryFolder: Sendable {
     /// Where it is, without links in it.
     public let path: String
 
-    /// An empty folder.
-    public init() throws {
-        let url = FileManager.default.temporaryDirectory
+    /// An empty folder; `inMemory` where the system has a disk in memory, for tests that write much.
+    public init(inMemory: Bool = false) throws {
+        let memory = URL(fileURLWithPath: "/dev/shm", isDirectory: true)
+        let isThere = inMemory && FileManager.default.isWritableFile(atPath: memory.path)
+        let url = (isThere ? memory : FileManager.default.temporaryDirectory)
             .appendingPathComponent("octavo-\(UUID().uuidString.prefix(8).lowercased())", isDirectory: true)
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         path = url.resolvingSymlinksInPath().path
     }
 
     /// A folder with files in it, by their paths.
-    public convenience init(_ files: [String: String]) throws {
-        try self.init()
+    public convenience init(_ files: [String: String], inMemory: Bool = false) throws {
+        try self.init(inMemory: inMemory)
         for (name, text) in files { try write(text, to: name) }
     }
 
