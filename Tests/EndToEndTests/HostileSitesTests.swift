@@ -156,4 +156,29 @@ struct HostileSitesTests {
         #expect(try home.files(below: "site/_site").filter { $0.key != ".octavo-manifest" } == before)
         #expect(try await build(home).output.contains("Nothing to write"))
     }
+
+    @Test(arguments: [
+        ".git/hooks/pre-commit", "content/../.git/hooks/pre-commit", "../victim/index.html", "/tmp/x",
+        "content/.git/config", "Templates/pages/book.html", "content//books/emma.md", "",
+    ])
+    func `brings a list of edits that Octavo has not begun`(path: String) async throws {
+        let home = try club([
+            "site/.octavo/edits/list": "0 none write \(path)\n", "site/.octavo/edits/0": Self.hidden,
+            "site/.git/config": "",
+        ])
+        try home.makeFolder("site/.git/hooks")
+        let before = try home.texts().filter { !$0.key.hasPrefix("site/.octavo/") }
+        let outcome = try await BuiltProgram.run(["books", "-C", home.path(of: "site")], in: home.path)
+        #expect(outcome.status == (path.isEmpty ? 0 : 1))
+        #expect(
+            path.isEmpty
+                || outcome.messages == """
+                    .octavo/edits/list: error[edits-list]: `.octavo/edits/list` names `\(path)`, which no command of \
+                    Octavo edits
+                      help: nothing was written; remove the folder `.octavo/edits`
+
+                    """,
+            "\(outcome.messages)")
+        #expect(try home.texts().filter { !$0.key.hasPrefix("site/.octavo/") } == before)
+    }
 }

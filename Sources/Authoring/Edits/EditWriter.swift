@@ -92,7 +92,17 @@ extension EditWriter {
     private func finishOthers() throws {
         guard try site.status(of: Self.folder) != nil else { return }
         guard let list = try site.read(Self.list) else { return try site.removeTree(Self.folder) }
-        try finish(ListedEdit.parse(list))
+        let edits = ListedEdit.parse(list)
+        if let other = edits.first(where: { !$0.isOfContent }) { throw Self.foreign(other) }
+        try finish(edits)
+    }
+
+    /// A list may have come with the repository of somebody else.
+    private static func foreign(_ edit: ListedEdit) -> ReportedFailure {
+        ReportedFailure(
+            .error(
+                "edits-list", "`\(list)` names `\(edit.path)`, which no command of Octavo edits",
+                at: .wholeFile(list), help: "nothing was written; remove the folder `\(folder)`"))
     }
 
     /// Puts each file in its place, unless it is there already or somebody has changed it since.
@@ -135,6 +145,13 @@ private struct ListedEdit {
         before = Fingerprint(hexadecimal: parts[1])
         isDeleted = parts[2] == "delete"
         path = String(parts[3])
+    }
+
+    /// Whether it is of a file that edits are made of: one in `content/`, or what `octavo new` writes next to it.
+    var isOfContent: Bool {
+        let names = path.split(separator: "/", omittingEmptySubsequences: false)
+        return path == ".gitignore"
+            || names.count > 1 && names[0] == "content" && !names.contains { $0.isEmpty || $0.hasPrefix(".") }
     }
 
     private var line: String {
