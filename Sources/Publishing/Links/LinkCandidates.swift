@@ -12,19 +12,29 @@ struct LinkCandidates {
         self.page = page
     }
 
-    /// Whether the page may have addresses that this search does not find: in styles, or in `<meta>` elements.
+    /// Whether the page may have addresses that this search does not find, in styles, or reads in another way, as a
+    /// `<base>` changes them.
     var mayHaveOthers: Bool {
-        var index = page.offset(of: UInt8(ascii: "("), from: 0)
-        while index < page.count {
-            // `url(`, however it is spelled.
-            if index > 0, page[index - 1] | 0x20 == UInt8(ascii: "l") { return true }
-            index = page.offset(of: UInt8(ascii: "("), from: index + 1)
+        // `url(` and `@import`
+        hasByte("(") { $0 > 0 && page[$0 - 1] | 0x20 == UInt8(ascii: "l") }
+            || hasByte("@") { $0 + 1 < page.count && page[$0 + 1] | 0x20 == UInt8(ascii: "i") } || mayHaveBase
+    }
+
+    /// Whether the page may have a `<base>`.
+    var mayHaveBase: Bool {
+        hasByte("<") { start in
+            start + 5 <= page.count && page[start + 1] | 0x20 == UInt8(ascii: "b")
+                && HTMLTokenizer.isSame(UnsafeBufferPointer(rebasing: page[start..<start + 5]), "<base")
         }
-        index = page.offset(of: UInt8(ascii: "@"), from: 0)
+    }
+
+    @inline(__always)
+    private func hasByte(_ byte: Unicode.Scalar, where isIt: (Int) -> Bool) -> Bool {
+        let byte = UInt8(ascii: byte)
+        var index = page.offset(of: byte, from: 0)
         while index < page.count {
-            // `@import`
-            if index + 1 < page.count, page[index + 1] | 0x20 == UInt8(ascii: "i") { return true }
-            index = page.offset(of: UInt8(ascii: "@"), from: index + 1)
+            if isIt(index) { return true }
+            index = page.offset(of: byte, from: index &+ 1)
         }
         return false
     }
@@ -37,32 +47,39 @@ struct LinkCandidates {
             guard sign < page.count else { return nil }
             // Only the sign is skipped: what looks like a value may hide tags.
             index = sign &+ 1
-            guard let isPlain = isLink(before: sign), let value = value(after: sign) else { continue }
-            return (UnsafeBufferPointer(rebasing: page[value]), isPlain)
+            guard let kind = kind(before: sign), let range = range(after: sign) else { continue }
+            let value = UnsafeBufferPointer(rebasing: page[range])
+            // A style in which nothing is encoded has no addresses but those that `mayHaveOthers` finds.
+            if kind == .style, !value.contains(UInt8(ascii: "&")) { continue }
+            return (value, kind == .address)
         }
     }
 }
 
 extension LinkCandidates {
-    /// Whether the attribute before a sign is a single address; nil if it is no link at all.
+    private enum Kind {
+        case address, style, other
+    }
+
+    /// What the attribute before a sign holds; nil if that is no link at all.
     @inline(__always)
-    private func isLink(before sign: Int) -> Bool? {
+    private func kind(before sign: Int) -> Kind? {
         var end = sign
         while end > 0, Self.isSpace(page[end &- 1]) { end &-= 1 }
         guard end > 4 else { return nil }
         switch page[end &- 1] | 0x20 {
         case UInt8(ascii: "f"):
-            if has("href", endingAt: end) { return !isOfBase(endingAt: end &- 4) }
-            return has("xlink:href", endingAt: end) ? true : nil
-        case UInt8(ascii: "c"): return has("src", endingAt: end) ? true : nil
-        case UInt8(ascii: "r"): return has("poster", endingAt: end) ? true : nil
-        case UInt8(ascii: "a"): return has("data", endingAt: end) ? true : nil
+            return has("href", endingAt: end) || has("xlink:href", endingAt: end) ? .address : nil
+        case UInt8(ascii: "c"): return has("src", endingAt: end) ? .address : nil
+        case UInt8(ascii: "r"): return has("poster", endingAt: end) ? .address : nil
+        case UInt8(ascii: "a"): return has("data", endingAt: end) ? .address : nil
         case UInt8(ascii: "n"):
-            return has("action", endingAt: end) || has("formaction", endingAt: end) ? true : nil
+            return has("action", endingAt: end) || has("formaction", endingAt: end) ? .address : nil
+        case UInt8(ascii: "e"): return has("style", endingAt: end) ? .style : nil
         case UInt8(ascii: "t"):
-            return has("srcset", endingAt: end) || has("imagesrcset", endingAt: end) ? false : nil
+            return has("srcset", endingAt: end) || has("imagesrcset", endingAt: end) ? .other : nil
         case UInt8(ascii: "v"):
-            return has("http-equiv", endingAt: end) && mayRefresh(after: sign) ? false : nil
+            return has("http-equiv", endingAt: end) && mayRefresh(after: sign) ? .other : nil
         default: return nil
         }
     }
@@ -84,21 +101,8 @@ extension LinkCandidates {
         return true
     }
 
-    /// Whether the tag that is read there is a `<base>`, on which all relative addresses depend.
     @inline(__always)
-    private func isOfBase(endingAt end: Int) -> Bool {
-        // `<a `, as nearly always.
-        if end > 2, page[end &- 2] | 0x20 == UInt8(ascii: "a"), page[end &- 3] == UInt8(ascii: "<") {
-            return false
-        }
-        var start = end &- 1
-        while start > 0, page[start] != UInt8(ascii: "<") { start &-= 1 }
-        return end &- start > 5
-            && HTMLTokenizer.isSame(UnsafeBufferPointer(rebasing: page[start..<start &+ 5]), "<base")
-    }
-
-    @inline(__always)
-    private func value(after sign: Int) -> Range<Int>? {
+    private func range(after sign: Int) -> Range<Int>? {
         var first = sign &+ 1
         while first < page.count, Self.isSpace(page[first]) { first &+= 1 }
         guard first < page.count else { return nil }

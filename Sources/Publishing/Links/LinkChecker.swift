@@ -39,17 +39,19 @@ struct LinkChecker {
     }
 
     /// Checks every link of the tokenized page.
-    private mutating func checkTokens(_ markup: UnsafeBufferPointer<UInt8>, _ page: Int) {
+    mutating func checkTokens(_ markup: UnsafeBufferPointer<UInt8>, _ page: Int) {
         var links = PageLinks(markup)
         var anchors = PageAnchors()
+        base = LinkBase(ofPage: markup)
         while let (kind, value) = links.next() {
             switch kind {
             case .anchor: anchors.insert(value)
+            case .address where base != nil: look(into: CharacterReferences.decoded(value), page)
             case .address:
                 let hash = Fingerprint(of: UnsafeRawBufferPointer(value)).bits
                 if !targets.hasLink(hash), !known.contains(hash) { look(into: value, hash, page) }
             case .style where value.offset(of: UInt8(ascii: "("), from: 0) == value.count: break
-            case .base: base = base ?? LinkBase(CharacterReferences.decoded(value))
+            case .base: break
             case .candidates, .style, .refresh:
                 for link in PageLinks.addresses(kind, value) { look(into: link, page) }
             }
@@ -65,7 +67,7 @@ struct LinkChecker {
 extension LinkChecker {
     /// Whether all that may be links of a page lead somewhere, as they do on nearly every page. To know that takes a
     /// fraction of the time of tokenizing the page.
-    private mutating func isPlainlySound(_ markup: UnsafeBufferPointer<UInt8>, _ page: Int) -> Bool {
+    mutating func isPlainlySound(_ markup: UnsafeBufferPointer<UInt8>, _ page: Int) -> Bool {
         var candidates = LinkCandidates(markup)
         var ownAnchors: Set<UInt64> = []
         while let (value, isPlain) = candidates.next() {
@@ -179,7 +181,19 @@ private struct LinkBase {
     private let origin: Substring
     private let path: Substring
 
-    init(_ address: String) {
+    /// The base of a page; nil if it has none. Of several, the first counts, for all links of the page.
+    init?(ofPage page: UnsafeBufferPointer<UInt8>) {
+        guard LinkCandidates(page).mayHaveBase else { return nil }
+        var links = PageLinks(page)
+        while let (kind, value) = links.next() {
+            guard kind == .base else { continue }
+            self.init(CharacterReferences.decoded(value))
+            return
+        }
+        return nil
+    }
+
+    private init(_ address: String) {
         let whole = address.prefix { $0 != "#" }
         // `//host` or `https://host`, but not `/a//b`.
         let hasHost = whole.hasPrefix("//") || LinkTargets.hasScheme(String(whole))

@@ -95,9 +95,10 @@ extension LinkTargets {
     private static func cleaned(_ link: String) -> String {
         guard link.utf8.contains(where: { $0 <= 0x20 }) else { return link }
         let kept = link.utf8.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
-        let start = kept.firstIndex { $0 > 0x20 } ?? kept.endIndex
-        let end = kept.lastIndex { $0 > 0x20 } ?? kept.startIndex
-        return start > end ? "" : String(decoding: kept[start...end], as: UTF8.self)
+        guard let start = kept.firstIndex(where: { $0 > 0x20 }),
+            let end = kept.lastIndex(where: { $0 > 0x20 })
+        else { return "" }
+        return String(decoding: kept[start...end], as: UTF8.self)
     }
 
     /// Whether the link begins with `mailto:` or the like.

@@ -40,6 +40,26 @@ struct LinkCheckerTests {
         #expect(broken("<p><a href=\"\(link)\">x</a>") == ["\(link) \(reason)"])
     }
 
+    @Test(arguments: ["\n", " ", "\t\r\n", "&#10;"])
+    func `that are only white space lead to the page itself`(link: String) {
+        #expect(broken("<a href='\(link)'>") == [])
+        #expect(broken("<a href='/no'><a href='\(link)'>") == ["/no outside"])
+    }
+
+    @Test func `start from the page's base wherever it stands, and those of the next page do not`() {
+        let targets = LinkTargets(OutputPaths(Self.paths), address: .root)
+        var checker = LinkChecker(targets)
+        let pages = [
+            "<a href='site.css'>x</a><base target='<' href='/assets/'>",
+            "<base href='https://elsewhere.example/'><a href='none'>x</a><a href='/none'>y</a>",
+            "<a href='none'>x</a><a href='/none'>y</a>",
+        ]
+        for (number, page) in pages.enumerated() {
+            Array(page.utf8).withUnsafeBufferPointer { checker.check($0, of: number) }
+        }
+        #expect(checker.findings.broken.map { "\($0.page): \($0.link)" } == ["2: none", "2: /none"])
+    }
+
     @Test func `are found however they are written`() {
         let markup = """
             <a href = '/a'> <img alt="" src=/b> <img srcset="/c 1x, /d 2x" src="/e"> <video poster="/f">
