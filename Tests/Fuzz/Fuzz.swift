@@ -17,13 +17,14 @@ enum Fuzz {
     #if DEBUG
         /// Those that call internal functions, which a release build hides.
         private static let testableTargets: [FuzzTarget] = [
-            .cacheEntry, .frontMatter, .html, .importedFile, .lockFile, .manifest, .siteSettings,
+            .cacheEntry, .frontMatter, .html, .importedFile, .lockFile, .manifest, .serviceAnswers,
+            .siteSettings,
         ]
     #else
         private static let testableTargets: [FuzzTarget] = []
     #endif
 
-    static func main() {
+    static func main() throws {
         let words = Array(CommandLine.arguments.dropFirst())
         guard let seconds = words.first.flatMap({ Double($0) }), (0...1_000_000).contains(seconds) else {
             fail("usage: Fuzz SECONDS [TARGET [NUMBER]]")
@@ -32,20 +33,21 @@ enum Fuzz {
         guard !chosen.isEmpty else { fail("targets: " + targets.map(\.name).joined(separator: " ")) }
         CrashReport.install()
         for target in chosen {
+            let mutator = try Mutator(target)
             if words.count > 2, let number = Int(words[2]) {
-                read(number, Mutator(target), target)
+                read(number, mutator, target)
             } else {
-                let count = run(target, for: .seconds(seconds / Double(chosen.count)))
+                let count = run(target, mutator, for: .seconds(seconds / Double(chosen.count)))
                 print("\(target.name): \(count) inputs")
             }
         }
     }
 
-    private static func run(_ target: FuzzTarget, for time: Duration) -> Int {
-        let mutator = Mutator(target)
+    /// Reads all seeds, and then inputs made from them until the time is over.
+    private static func run(_ target: FuzzTarget, _ mutator: Mutator, for time: Duration) -> Int {
         let end = ContinuousClock.now + time
         var number = 0
-        while number < target.seeds.count || ContinuousClock.now < end {
+        while number < mutator.seeds.count || ContinuousClock.now < end {
             read(number, mutator, target)
             number += 1
         }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One parser that reads outside input, with what to feed it.
 struct FuzzTarget: Sendable {
     /// Its name on the command line.
@@ -8,6 +10,18 @@ struct FuzzTarget: Sendable {
     let fragments: [String]
     /// Reads one input. It must return, whatever the input; it throws when the result breaks a promise.
     let read: @Sendable ([UInt8]) throws -> Void
+}
+
+extension FuzzTarget {
+    /// Inputs that once broke a promise, in files of `Tests/Fixtures/Fuzz/<target>/`: they are seeds like the others.
+    func findings() throws -> [[UInt8]] {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../Fixtures/Fuzz/\(name)").standardizedFileURL
+        guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map {
+            Array(try Data(contentsOf: folder.appendingPathComponent($0)))
+        }
+    }
 }
 
 /// A promise that an input broke.

@@ -2,11 +2,11 @@ import TestSupport
 
 /// Makes inputs from a target's seeds; the same number always makes the same input.
 struct Mutator {
-    private let seeds: [[UInt8]]
+    let seeds: [[UInt8]]
     private let fragments: [[UInt8]]
 
-    init(_ target: FuzzTarget) {
-        seeds = target.seeds.map { Array($0.utf8) }
+    init(_ target: FuzzTarget) throws {
+        seeds = try target.seeds.map { Array($0.utf8) } + target.findings()
         fragments = (target.fragments + Self.everywhere).map { Array($0.utf8) }
     }
 
