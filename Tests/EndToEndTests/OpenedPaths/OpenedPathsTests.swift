@@ -6,11 +6,11 @@ import Testing
 
 /// Links and pipes take the place of every path that the program opens: as observed, not as listed by hand. Nothing
 /// outside of the site changes, is published or is quoted, and nothing waits for ever.
-@Suite("Every path that the program opens", .timeLimit(.minutes(10)))
+@Suite("Every path that the program opens", .serialized, .timeLimit(.minutes(10)))
 struct OpenedPathsTests {
     @Test func `may be taken by something else before a run`() async throws {
         try await inLanes { club, opened in
-            #expect(opened.paths.count > 25)
+            #expect(opened.paths.count > 40)
             for (path, works) in opened.paths {
                 for plant in Plant.allCases where club.mayPlant(plant, at: path) {
                     try club.edit()
@@ -43,7 +43,7 @@ struct OpenedPathsTests {
                 }
             }
             // A few steps depend on how old a file is.
-            #expect(done > 90)
+            #expect(done > 150)
         }
     }
 
@@ -51,7 +51,7 @@ struct OpenedPathsTests {
     private func inLanes(
         _ body: @escaping @Sendable (PreparedClub, OpenedPaths) async throws -> Void
     ) async throws {
-        let count = 3
+        let count = 2
         try await withThrowingTaskGroup { group in
             for lane in 0..<count {
                 group.addTask {

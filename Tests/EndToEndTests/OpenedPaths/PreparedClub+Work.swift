@@ -39,8 +39,8 @@ extension PreparedClub {
     private func run(_ work: Work) async throws {
         switch work {
         case .enrich: try await enrich()
-        case .build: try report(await SiteBuild(options(), enrichment: enrichment).run().warnings)
-        case .check: try report(await SiteBuild(options(), enrichment: enrichment).check())
+        case .build: try report(await SiteBuild(options(), enrichment: enrichment()).run().warnings)
+        case .check: try report(await SiteBuild(options(), enrichment: enrichment()).check())
         case .preview: try await preview()
         case .find: try await addFoundBook()
         case .set:
@@ -77,15 +77,12 @@ extension PreparedClub {
         }
     }
 
-    private var enrichment: Enrichment {
-        get throws {
-            let access = try access
-            return Enrichment("recorded") { [site] catalog in
-                let outcome = await CatalogEnricher(site: site, access: access).enrich(
-                    catalog, policy: .offline)
-                return Enrichment.Outcome(
-                    outcome.catalog, report: outcome.report, isSettled: outcome.isSettled)
-            }
+    private func enrichment(_ policy: EnrichmentPolicy = .offline) throws -> Enrichment {
+        let access = try access
+        return Enrichment("recorded") { [site] catalog in
+            let outcome = await CatalogEnricher(site: site, access: access).enrich(catalog, policy: policy)
+            return Enrichment.Outcome(
+                outcome.catalog, report: outcome.report, isSettled: outcome.isSettled)
         }
     }
 
@@ -94,7 +91,7 @@ extension PreparedClub {
         var options = options()
         options.output = folder.path
         options.ownsOutput = true
-        let rebuilder = SiteRebuilder(options, at: "http://localhost:4000/", enrichment: try enrichment)
+        let rebuilder = SiteRebuilder(options, at: "http://localhost:4000/", enrichment: try enrichment())
         try report(await rebuilder.build(.everything).get().warnings)
         withExtendedLifetime(folder) {}
     }
@@ -116,7 +113,7 @@ extension PreparedClub {
 extension PreparedClub {
     /// Makes an edit as the commands do that change records.
     private func edit(_ plan: (Club) async throws -> EditPlan) async throws {
-        let enrichment = try enrichment
+        let enrichment = try enrichment(.asRecorded)
         let club = try await Club.open(site) { change in
             try await SiteBuild(self.options(change), enrichment: enrichment).check()
         }
