@@ -18,14 +18,13 @@ public struct ServerRequest: Sendable {
         headers.first(named: name)
     }
 
-    /// The same request with a target that begins with a slash, if the target was a whole address of this server:
+    /// The same request with a target that begins with a slash, if the target was a whole address:
     /// `GET http://localhost:4000/a` is `GET /a` of the host `localhost:4000`, whatever the `Host` field is.
     var inOriginForm: ServerRequest {
         let scheme = "http://"
         guard target.lowercased().hasPrefix(scheme) else { return self }
         let rest = target.dropFirst(scheme.count)
         let host = rest.prefix { !"/?#".contains($0) }
-        guard LoopbackGuard.isLoopback(String(host)) else { return self }
         let path = rest.dropFirst(host.count)
         let fields = headers.filter { $0.name.lowercased() != "host" } + [HeaderField("Host", String(host))]
         return ServerRequest(

@@ -105,6 +105,20 @@ import Testing
         _ = await preview.stop()
     }
 
+    @Test func `an address with the preview's own host is answered, one with another host is not`()
+        async throws
+    {
+        let preview = try await PreviewProgram(of: club())
+        let page = try preview.get("/books/emma/").text
+        #expect(page.contains("Handsome, clever, and rich."))
+        for host in ["localhost", "127.0.0.1:4000", "[::1]"] {
+            #expect(try preview.get("http://\(host)/books/emma/").text == page)
+        }
+        #expect(try preview.get("http://evil.example/books/emma/").status == 421)
+        #expect(try preview.get("http://localhost@evil.example/books/emma/").status == 421)
+        _ = await preview.stop()
+    }
+
     @Test func `nobody but this machine is answered`() async throws {
         let preview = try await PreviewProgram(of: club())
         #expect(try preview.get("/", [("Host", "evil.example")]).status == 421)

@@ -250,6 +250,28 @@ import Testing
         #expect(try !club.folder.read("content/books/tide.md").contains("openlibrary"))
     }
 
+    @Test func `a person at a terminal chooses a work`() async throws {
+        let club = try LibraryClub(books: 1)
+        for number in [170, 171] {
+            club.library.put(
+                FixtureWork(number, "The Ebb", by: ["Mara Lind"], description: "Water, copy \(number)."))
+        }
+        try club.folder.write("---\ntitle: The Ebb\nauthors: Mara Lind\n---\n", to: "content/books/ebb.md")
+        var environment = club.library.environment
+        environment["OCTAVO_OPENLIBRARY_PAUSE"] = "0"
+        environment["PATH"] = "/usr/bin:/bin"
+        environment["TERM"] = "xterm"
+        // `script` runs it on a terminal of its own.
+        let outcome = try await Shell.run(
+            "/usr/bin/script", ["-qec", "\(BuiltProgram.path) enrich --review", "/dev/null"],
+            in: club.folder.path, environment: environment, input: "3\n2\n")
+        #expect(outcome.status == 0, "\(outcome.output)")
+        #expect(outcome.output.contains("`3` is neither a number from 1 to 2 nor a key; nothing was written"))
+        #expect(outcome.output.contains("content/books/ebb.md: openlibrary: OL171W\r\n"), "\(outcome.output)")
+        #expect(try club.folder.read("content/books/ebb.md").contains("openlibrary: OL171W\n"))
+        #expect(try club.lock.contains("    | Water, copy 171.\n"))
+    }
+
     @Test func `what the service says of a work is on its page, named as the service's`() async throws {
         let club = try LibraryClub(books: 2)
         var work = FixtureWork(

@@ -54,7 +54,7 @@ struct OpenedPathsTests {
         let count = 2
         try await withThrowingTaskGroup { group in
             for lane in 0..<count {
-                group.addTask {
+                group.addTask(executorPreference: OwnQueue()) {
                     let club = try await PreparedClub()
                     let opened = try await club.openedPaths()
                     try await body(club, opened.share(lane, of: count))
