@@ -28,7 +28,9 @@ extension Command {
             name: name, summary: summary, operands: operands, options: options + [.dryRun, .siteFolder],
             example: example
         ) { arguments, console in
-            try await onClub(in: arguments.value(of: .siteFolder) ?? ".", console) { club in
+            try await onClub(
+                in: arguments.value(of: .siteFolder) ?? ".", console, isJSON: arguments.has(.json)
+            ) { club in
                 let change = try await plan(arguments, club, console)
                 return try await make(change, in: club, arguments, console)
             }
@@ -51,12 +53,19 @@ extension Command {
         }
     }
 
-    /// Opens the club in a folder; what goes wrong is reported.
+    /// Opens the club in a folder; what goes wrong is reported, and a book that was to be added and is there is shown.
     static func onClub(
-        in site: String, _ console: Console, _ work: (Club) async throws -> ExitCode
+        in site: String, _ console: Console, isJSON: Bool = false, _ work: (Club) async throws -> ExitCode
     ) async throws -> ExitCode {
         do {
-            return try await work(try await Club.open(site, check: try Club.wholeSiteCheck(at: site)))
+            let club = try await Club.open(site, check: try Club.wholeSiteCheck(at: site))
+            do {
+                return try await work(club)
+            } catch let known as KnownBook {
+                console.report(known.diagnostic)
+                let summary = try RecordSummary(.books, known.book.source, in: club)
+                try console.print(isJSON ? summary.json : summary.text)
+            }
         } catch let failure as ReportedFailure {
             console.report(failure.report)
         } catch let failure as FileFailure {

@@ -19,7 +19,7 @@ extension Club {
 
     /// Adds a book that the club does not have yet.
     public func adding(_ book: NewRecord) throws -> (plan: EditPlan, slug: Slug) {
-        if let known = known(book) { throw ReportedFailure(.known(known)) }
+        if let known = known(book) { throw KnownBook(book: known) }
         let taken = Set(catalog.books.map(\.source.slug))
         var others: Set<Slug> = []
         let title = book.texts("title").first ?? ""
@@ -47,12 +47,18 @@ extension NewRecord {
     }
 }
 
-extension Diagnostic {
-    /// A book is there already.
-    public static func known(_ book: Book) -> Diagnostic {
+/// A book that is to be added is there already.
+public struct KnownBook: Error {
+    public let book: Book
+
+    public init(book: Book) {
+        self.book = book
+    }
+
+    public var diagnostic: Diagnostic {
         .error(
             "book-known", "the club has this book already: \(book.described)",
             at: book.source.file.wholeFile,
-            help: "`octavo show \(book.source.slug)` shows it; no file was written")
+            help: "`octavo set \(book.source.slug) FIELD=VALUE` changes it; no file was written")
     }
 }

@@ -36,6 +36,13 @@ extension Club {
                         help: "`octavo unset` takes a field out of a record", at: source))
             }
             let field = kind.field(typed.name)
+            if let likely = kind.field(likely: typed.name), !written.has(field), !isOwn(field) {
+                throw ReportedFailure(
+                    .refusal(
+                        "`\(typed.name)` is not a field of a \(kind.noun)",
+                        help: "did you mean `\(likely)`? If it is a field of your own, name it in "
+                            + "`custom_fields` in content/site.yaml first", at: source))
+            }
             let value = try kind.value(typed.text, for: typed.name)
             if let value {
                 // What the club gives as one word stays one word, not a list of one.
@@ -46,6 +53,11 @@ extension Club {
             }
         }
         return plan
+    }
+
+    /// Whether the club has declared a field as one of its own, or as one of another program.
+    private func isOwn(_ field: Field) -> Bool {
+        (Array(catalog.site.customFields) + Array(catalog.site.ignoredFields)).contains { Field($0) == field }
     }
 
     /// Takes fields out of a record; throws if one is not there.

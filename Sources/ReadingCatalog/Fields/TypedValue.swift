@@ -5,6 +5,11 @@ extension RecordKind {
     /// The field that `name` means; if no field of such records is called that, one of the site's own.
     public func field(_ name: String) -> Field { declaration(of: name)?.field ?? Field(name) }
 
+    /// The field that may be meant by a name that no field of such records has.
+    public func field(likely name: String) -> String? {
+        declaration(of: name) == nil ? fieldNames.nearest(to: name) : nil
+    }
+
     /// What a person typed for a field, in the form in which records hold it; nil if the field is better left out.
     ///
     /// The field's own declaration reads the text, so what it accepts is what a record may have. A text in brackets is

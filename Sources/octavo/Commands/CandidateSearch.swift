@@ -29,7 +29,7 @@ struct CandidateSearch {
         }
         let isbn = BookFinder.number(words)
         if let isbn, let known = club.catalog.books.first(where: { $0.number == isbn }) {
-            throw ReportedFailure(.known(known))
+            throw KnownBook(book: known)
         }
         let page = try await page()
         if arguments.has(.json), !arguments.has(.first) {
@@ -85,7 +85,7 @@ extension NewRecord {
         if let slug = LockFileEdit(site: club.path).book(of: found.key),
             let known = club.catalog.index(ofBook: slug).map({ club.catalog.books[$0] })
         {
-            throw ReportedFailure(.known(known))
+            throw KnownBook(book: known)
         }
         self.init(found.details(isbn: isbn))
     }

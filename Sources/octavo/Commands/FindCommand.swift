@@ -87,7 +87,7 @@ private struct BookSearch {
             console.report(missing(choice, from: page))
             return .failed
         }
-        return try await Command.onClub(in: folder, console) { club in
+        return try await Command.onClub(in: folder, console, isJSON: isJSON) { club in
             let record = try NewRecord(book, isbn: BookFinder.number(words), for: club)
             let (plan, slug) = try club.adding(record)
             let draft = try club.draft(plan)

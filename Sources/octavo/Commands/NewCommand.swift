@@ -1,6 +1,7 @@
 import Authoring
 import Diagnostics
 import Files
+import Hosting
 import ReadingCatalog
 import TextAndTime
 
@@ -17,6 +18,9 @@ extension Option {
     fileprivate static let timeZone = Option(
         "--time-zone", .text("ZONE"), "where you meet, such as Europe/London")
     fileprivate static let contact = Option("--contact", .text("ADDRESS"), "how people reach you")
+    fileprivate static let publishing = Option(
+        "--ci", .choice(Host.allCases.map(\.rawValue)),
+        "also writes the job by which this service publishes the site, as `octavo ci` does")
     fileprivate static let yes = Option.flag("--yes", short: "-y", "asks nothing, and takes the defaults")
 }
 
@@ -25,18 +29,22 @@ extension Commands {
     static let new = Command(
         name: "new", summary: "begins a club: settings, two books, a meeting, a list and a page to change",
         operands: [Operand("DIR", "the folder of the club (default: this one)", isOptional: true)],
-        options: [.clubTitle, .clubLanguage, .timeZone, .contact, .yes, .today, .dryRun],
+        options: [.clubTitle, .clubLanguage, .timeZone, .contact, .publishing, .yes, .today, .dryRun],
         example: "octavo new tuesday-shelf --title \"The Tuesday Shelf\""
     ) { arguments, console in
         let path = arguments.operands.first ?? "."
         do {
-            let club = try Questions(arguments, console).club(in: path)
+            let questions = Questions(arguments, console)
+            let club = try questions.club(in: path)
+            let host = questions.host()
             let today = arguments.day(of: .today) ?? .today(in: club.timeZone)
             let isDry = arguments.has(.dryRun)
             let (written, kept) = try club.write(to: path, today: today, isDry: isDry)
             try console.print(written.map { $0 + "\n" }.joined())
             for file in kept { console.message("`\(file)` was there already, and stays as it is.\n") }
+            if let host, isDry { try console.print(host.path + "\n") }
             console.message(isDry ? "Nothing was written.\n" : nextSteps(in: path))
+            if let host, !isDry { try writeJob(host, in: path, console) }
             return .success
         } catch let failure as ReportedFailure {
             console.report(failure.report)
@@ -44,6 +52,18 @@ extension Commands {
             console.report(failure.diagnostic)
         }
         return .failed
+    }
+
+    /// Does what `octavo ci` does; a job that is there already stays.
+    private static func writeJob(_ host: Host, in path: String, _ console: Console) throws {
+        let place = try JobPlace(site: path)
+        do {
+            let outcome = try place.write(
+                place.job(host, release: Release(version: Version.current)), to: host.path, replacing: false)
+            try console.print(outcome.report(host))
+        } catch let conflict as JobPlace.Conflict {
+            console.message("`\(conflict.path)` was there already, and stays as it is.\n")
+        }
     }
 
     private static func nextSteps(in path: String) -> String {
@@ -76,6 +96,21 @@ private struct Questions {
         let contact = try answer("contact", .contact, "How do people reach you (Enter for: not yet)?", "")
         club.contact = contact.isEmpty ? nil : contact
         return club
+    }
+
+    /// The service that is to publish the site, if it is one that has jobs.
+    func host() -> Host? {
+        if let given = arguments.value(of: .publishing) { return Host(rawValue: given) }
+        guard !arguments.has(.yes), console.canAsk else { return nil }
+        let names = Host.allCases.map(\.rawValue).joined(separator: ", ")
+        while let answer = console.answer(
+            to: "Where will the site be published: \(names) (Enter for: elsewhere, or later)? ")
+        {
+            if answer.isEmpty { return nil }
+            if let host = Host(rawValue: answer.lowercased()) { return host }
+            console.message("There is a job for \(names); `octavo help publishing` explains other hosts.\n")
+        }
+        return nil
     }
 
     /// The answer to a question, which is asked again until it is one that `site.yaml` may have.

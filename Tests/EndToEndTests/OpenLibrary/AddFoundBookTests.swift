@@ -68,7 +68,7 @@ import Testing
         #expect(
             again.messages == """
                 content/books/book-1.md: error[book-known]: the club has this book already: Book 1, by Ann Author
-                  help: `octavo show book-1` shows it; no file was written
+                  help: `octavo set book-1 FIELD=VALUE` changes it; no file was written
 
                 """)
         #expect(try club.folder.files(below: "content/books").count == 1)

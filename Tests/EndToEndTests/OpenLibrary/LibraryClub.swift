@@ -42,6 +42,16 @@ struct LibraryClub {
         while try lock.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
     }
 
+    /// Runs the program in the club's folder as a person at a terminal does.
+    func runAtTerminal(
+        _ arguments: [String], answers: [TerminalProgram.Answer]
+    ) async throws -> TerminalProgram.Outcome {
+        var environment = library.environment
+        environment["OCTAVO_OPENLIBRARY_PAUSE"] = "0"
+        return try await TerminalProgram.run(
+            arguments, in: folder.path, environment: environment, answers: answers)
+    }
+
     /// Runs the program on the club's folder, with the library instead of the service.
     ///
     /// Without a pause of the test's own the program is as patient as with the service.

@@ -31,9 +31,22 @@ import Testing
         #expect(
             again.messages == """
                 content/books/book-2.md: error[book-known]: the club has this book already: Book 2, by Ann Author
-                  help: `octavo show book-2` shows it; no file was written
+                  help: `octavo set book-2 FIELD=VALUE` changes it; no file was written
 
                 """)
+        #expect(
+            again.output == """
+                slug      book-2
+                file      content/books/book-2.md
+                title     Book 2
+                authors   Ann Author
+                isbn      \(isbn)
+                acquired  2026-11-21
+
+                """)
+        let json = try await club.run(["add", isbn, "--json"])
+        #expect(json.status == 1)
+        #expect(json.output.hasPrefix("{\n  \"slug\": \"book-2\""), "\(json.output)")
     }
 
     @Test func `several candidates are listed where nobody can choose, and the first can be taken`()
@@ -57,6 +70,28 @@ import Testing
         let chosen = try await club.run(["add", "OL2W", "--dry-run"])
         #expect(chosen.output.contains("+openlibrary: OL2W\n"), "\(chosen.messages)")
         #expect(try club.folder.names(in: "content/books") == ["book-1.md", "book-3.md"])
+    }
+
+    @Test func `a candidate is chosen on a terminal`() async throws {
+        let club = try LibraryClub(books: 3)
+        try club.forgetBook(1)
+        try club.forgetBook(2)
+        let question = "Which one? A number, or Enter for none: "
+        let none = try await club.runAtTerminal(
+            ["add", "book", "--by", "author"], answers: [.init(to: question, "")])
+        #expect(none.status == 1)
+        #expect(none.screen.contains("error[ambiguous]: `book` may mean several books"), "\(none.screen)")
+        #expect(try club.folder.names(in: "content/books") == ["book-3.md"])
+        let chosen = try await club.runAtTerminal(
+            ["add", "book", "--by", "author", "--acquired", "2026-11-21"],
+            answers: [.init(to: question, "nine"), .init(to: question, "2")])
+        #expect(chosen.status == 0, "\(chosen.screen)")
+        #expect(chosen.screen.contains("`nine` is not in the list.\n"), "\(chosen.screen)")
+        #expect(
+            chosen.screen.hasSuffix("Added `book-2`. `octavo enrich` fetches its synopsis and cover.\n"),
+            "\(chosen.screen)")
+        #expect(try club.folder.names(in: "content/books") == ["book-2.md", "book-3.md"])
+        #expect(try club.folder.read("content/books/book-2.md").contains("title: Book 2\n"))
     }
 
     @Test func `without network nothing is written, and the exit code says so`() async throws {
