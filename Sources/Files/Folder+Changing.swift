@@ -66,6 +66,19 @@ extension Folder {
         return try file.putWhereNothingIs(durability)
     }
 
+    /// Gives the file at `path` the permissions of the one at `other`, if there is one.
+    public func takePermissions(_ path: String, of other: String) throws(FileFailure) {
+        try willTake(.write, path)
+        var status = stat()
+        let found = PathBelow.withParent(of: other, below: descriptor) {
+            fstatat($0, $1, &status, AT_SYMLINK_NOFOLLOW)
+        }
+        guard found == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+        guard change(path, { fchmodat($0, $1, status.st_mode & 0o777, 0) }) else {
+            throw FileFailure(.write, name(of: path))
+        }
+    }
+
     public func move(_ path: String, to target: String, in other: Folder? = nil) throws(FileFailure) {
         let other = other ?? self
         try willTake(.move, target)

@@ -65,10 +65,10 @@ public final class NewFile {
         }
     }
 
-    /// Puts the file in its place, and what was there away.
+    /// Puts the file in its place, and what was there away; it gets the permissions of what was there.
     public func replaceOld(_ durability: Durability) throws(FileFailure) {
         try folder.willTake(.move, name)
-        try refuseOtherThanFile()
+        try takePermissions()
         try flush(durability)
         guard renameat(folder.descriptor, temporary, folder.descriptor, name) == 0 else {
             throw FileFailure(.write, shownPath)
@@ -86,9 +86,14 @@ public final class NewFile {
     }
 
     /// A link, a pipe or a device in its place was not made by Octavo, and stays.
-    private func refuseOtherThanFile() throws(FileFailure) {
-        switch try folder.status(of: name)?.kind {
-        case nil, .file: return
+    private func takePermissions() throws(FileFailure) {
+        var status = stat()
+        guard fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+            if errno == ENOENT { return }
+            throw FileFailure(.write, shownPath)
+        }
+        switch FileKind(mode: status.st_mode) {
+        case .file: fchmod(descriptor, status.st_mode & 0o777)
         case .folder: throw FileFailure(.write, shownPath, .system(EISDIR))
         case .link: throw FileFailure(.write, shownPath, .system(ELOOP))
         case .other: throw FileFailure(.write, shownPath, .notPlainFile)

@@ -78,6 +78,9 @@ extension EditWriter {
                 _ = try after.withUnsafeBytes { bytes throws(FileFailure) in
                     try site.writeNew(bytes, to: "\(Self.folder)/\(index)")
                 }
+                if let former = file.formerPath {
+                    try site.takePermissions("\(Self.folder)/\(index)", of: former)
+                }
             }
             entries.append(ListedEdit(file, number: index))
         }
@@ -113,6 +116,7 @@ extension EditWriter {
             if edit.isDeleted {
                 try site.removeIfThere(edit.path)
             } else if try site.status(of: "\(Self.folder)/\(edit.number)") != nil {
+                if found != nil { try site.takePermissions("\(Self.folder)/\(edit.number)", of: edit.path) }
                 try site.moveMakingFolders("\(Self.folder)/\(edit.number)", to: edit.path)
             }
         }

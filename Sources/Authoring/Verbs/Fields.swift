@@ -57,7 +57,7 @@ extension Club {
 
     /// Whether the club has declared a field as one of its own, or as one of another program.
     private func isOwn(_ field: Field) -> Bool {
-        (Array(catalog.site.customFields) + Array(catalog.site.ignoredFields)).contains { Field($0) == field }
+        (Array(catalog.site.customFields) + Array(catalog.site.ignoredFields)).contains { field.isCalled($0) }
     }
 
     /// Takes fields out of a record; throws if one is not there.

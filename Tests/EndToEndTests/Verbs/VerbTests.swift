@@ -185,6 +185,18 @@ import Testing
         Case(words: ["remove", "meeting", "2026-12-01"], removed: ["meetings/2026-12-01-emma.md"]),
     ]
 
+    @Test func `files keep their permissions, also under another name`() async throws {
+        let club = try SmallClub()
+        let books = club.folder.path(of: "content/books")
+        for (name, mode) in [("emma.md", "640"), ("persuasion.md", "600"), ("moby-dick.md", "664")] {
+            #expect(try await Shell.run("chmod \(mode) '\(books)/\(name)'").status == 0)
+        }
+        #expect(try await club.run(["rate", "emma", "5"]).status == 0)
+        #expect(try await club.run(["rename", "persuasion", "anne-elliot"]).status == 0)
+        let modes = try await Shell.run("cd '\(books)' && stat -c '%a %n' *")
+        #expect(modes.output == "600 anne-elliot.md\n640 emma.md\n664 moby-dick.md\n")
+    }
+
     @Test(arguments: cases)
     func `a verb changes what it was asked to, shows it as a diff, and leaves a site that is right`(
         _ verb: Case
