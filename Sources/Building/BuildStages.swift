@@ -76,7 +76,7 @@ struct EnrichedSite: Sendable {
         enriched = outcome.enriched
         isSettled = outcome.isSettled
         report = DiagnosticReport(
-            theme.report.diagnostics + outcome.report.diagnostics + enriched.unusedCovers)
+            theme.report(for: catalog).diagnostics + outcome.report.diagnostics + enriched.unusedCovers)
         zoneReport = zone.report
         self.index = await index
     }

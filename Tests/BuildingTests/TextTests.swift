@@ -16,7 +16,7 @@ struct TextTests {
 
     @Test func `have tables, tasks, asides, footnotes and links to records`() async throws {
         let club = try SmallClub([
-            "content/books/emma.md": book("Emma", "", "A novel."),
+            "content/books/emma.md": book("Emma", "", "A novel.\n\n## The Plot: *a Start*"),
             "content/books/persuasion.md": book(
                 "Persuasion",
                 "synopsis: \"Last[^1]\\n\\n[^1]: Of six.\"\nreviews: [{by: Ann, note: \"Fine[^1]\\n\\n[^1]: Really.\"}]\n",
@@ -33,7 +33,7 @@ struct TextTests {
                 > [!warning]
                 > The ending is ~~sad~~ given below.
 
-                [^1]: As [[emma#plot]] shows.
+                [^1]: As [[emma#plot]] and [[Emma#The plot a start|its plot]] show.
                 """),
         ])
         let result = try await club.build()
@@ -46,6 +46,7 @@ struct TextTests {
             "<td align=\"right\">120</td>",
             "<li><input type=\"checkbox\" checked=\"\" disabled=\"\"> read</li>",
             "<a href=\"http://www.library.example\">www.library.example</a>", "<del>sad</del>",
+            "As <a href=\"/books/emma/\">emma#plot</a> and <a href=\"/books/emma/#the-plot-a-start\">its plot</a> show.",
             "<aside class=\"callout callout-warning\">\n<p class=\"callout-title\">Warning</p>",
         ] { #expect(page.contains(part), "\(part)") }
         #expect(page.components(separatedBy: "<section class=\"footnotes\"").count == 4)
@@ -54,7 +55,7 @@ struct TextTests {
     @Test func `that name no record, or lose their HTML, are warnings until they are corrected`() async throws
     {
         let club = try SmallClub([
-            "content/books/emma.md": book("Emma", "", "A novel."),
+            "content/books/emma.md": book("Emma", "", "A novel.\n\n## The Plot: *a Start*"),
             "content/books/notes.md": book(
                 "Notes", "synopsis: \"See [[Ema]].\"\n",
                 "Like [[Ema|it]], [[My Diary]], [a[^2] [b][c].\n\nAnd <b>this</b> <i>too</i>."),
@@ -82,7 +83,7 @@ struct TextTests {
 
     @Test func `of lists are Markdown, and plain where only words fit`() async throws {
         let club = try SmallClub([
-            "content/books/emma.md": book("Emma", "", "A novel."),
+            "content/books/emma.md": book("Emma", "", "A novel.\n\n## The Plot: *a Start*"),
             "content/lists/short.md":
                 "---\ntitle: Short\ndescription: Read in *one* evening, like [[Emma]].\nbooks: [emma]\n---\n",
         ])

@@ -13,10 +13,15 @@ public struct HeadingAnchors: Sendable {
 
     /// A new anchor made of a heading's words.
     public mutating func anchor(for heading: String) -> String {
-        // `lowercased` knows that a Greek word ends with another sigma.
-        let slug = SlugText.make(heading.lowercased(), .kept)
+        let slug = Self.words(of: heading)
         let wanted = slug.isEmpty ? "section" : slug
         return taken.insert(wanted).inserted ? wanted : numbered(wanted)
+    }
+
+    /// The words of a heading as anchors have them; empty if there are none.
+    public static func words(of heading: String) -> String {
+        // `lowercased` knows that a Greek word ends with another sigma.
+        SlugText.make(heading.lowercased(), .kept)
     }
 
     private mutating func numbered(_ wanted: String) -> String {

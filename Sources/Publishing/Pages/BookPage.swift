@@ -9,7 +9,10 @@ struct BookPage: RecordPage {
     static let shape = PageHead.shape(view: "book_page", "book")
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        catalog.books[.title].map { PlannedPage(Self.self, Int($0)) }
+        catalog.books[.title].map { book in
+            PlannedPage(
+                Self.self, Int(book), template: catalog.records.books[Int(book)].source.template)
+        }
     }
 
     /// Most pages are of books: their files' paths are put together at once.

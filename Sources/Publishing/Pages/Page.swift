@@ -40,7 +40,7 @@ protocol Page: Sendable {
 
 extension Page {
     /// The template that renders pages of this kind, as its path in `Templates/`.
-    static var template: String { "pages/\(name).html" }
+    static var template: String { PlannedPage.path(ofTemplate: "\(name)") }
 
     static var part: SitePart? { nil }
     static var folder: RecordFolder? { nil }
@@ -85,7 +85,10 @@ protocol RecordPage: Page {}
 extension RecordPage {
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
         guard let folder, folder.section.map(catalog.has) ?? true else { return [] }
-        return catalog.shown[folder].map { PlannedPage(Self.self, Int($0)) }
+        return catalog.shown[folder].map { index in
+            PlannedPage(
+                Self.self, Int(index), template: folder.source(Int(index), of: catalog.records).template)
+        }
     }
 
     static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath {
@@ -103,19 +106,29 @@ public struct PlannedPage: Sendable {
     let number: Int
     /// The order of its books.
     let order: BookOrder
+    /// The template that the record of the page names, without its folder and ending, if it does.
+    let ownTemplate: String?
 
-    init(_ kind: any Page.Type, _ index: Int = 0, order: BookOrder = .title, number: Int = 1) {
+    init(
+        _ kind: any Page.Type, _ index: Int = 0, order: BookOrder = .title, number: Int = 1,
+        template: String? = nil
+    ) {
         self.kind = kind
         self.index = index
         self.order = order
+        ownTemplate = template
         self.number = number
     }
 }
 
 extension Page {
     /// The pages that show a list of `count` things, the list of the record or group at `index`.
-    static func pages(_ index: Int = 0, listing count: Int, in catalog: ArrangedCatalog) -> [PlannedPage] {
-        catalog.pageNumbers(of: count).map { PlannedPage(Self.self, index, number: $0) }
+    static func pages(
+        _ index: Int = 0, listing count: Int, in catalog: ArrangedCatalog, template: String? = nil
+    ) -> [PlannedPage] {
+        catalog.pageNumbers(of: count).map {
+            PlannedPage(Self.self, index, number: $0, template: template)
+        }
     }
 
     /// The pages that show the members of each group.
@@ -135,7 +148,9 @@ extension PlannedPage {
     ]
 
     /// The template that renders it, as its path in `Templates/`.
-    public var template: String { kind.template }
+    public var template: String { ownTemplate.map(Self.path(ofTemplate:)) ?? kind.template }
+
+    static func path(ofTemplate name: String) -> String { "pages/\(name).html" }
 
     var isListed: Bool { kind.isListed }
 }

@@ -11,7 +11,9 @@ struct ShelfPage: Page {
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
         guard catalog.has(.shelves) else { return [] }
         return catalog.shown.shelves.flatMap { shelf in
-            pages(Int(shelf), listing: catalog.enriched.shelves[Int(shelf)].count, in: catalog)
+            pages(
+                Int(shelf), listing: catalog.enriched.shelves[Int(shelf)].count, in: catalog,
+                template: catalog.records.shelves[Int(shelf)].source.template)
         }
     }
 

@@ -1,4 +1,5 @@
 internal import Content
+internal import Diagnostics
 internal import ReadingCatalog
 internal import Synchronization
 internal import TextAndTime
@@ -115,14 +116,29 @@ extension RecordLinks {
         }
     }
 
-    /// The page with this name; the folders and the place in the page that note-taking programs write are left out.
+    /// The page with this name, at the heading that follows `#`; the folders that note-taking programs write are left
+    /// out.
     private func named(_ text: String) -> Outcome {
         var name = text.prefix { $0 != "#" && $0 != "|" }
         if name.hasSuffix(".md") { name = name.dropLast(3) }
         let last = name.split(separator: "/").last.map(String.init) ?? ""
         if last.isEmpty { return .leads(.dropped) }
-        guard let path = names.path(named: last) else { return .broken(.noName(last)) }
-        return .leads(.url(origin + plan.routes.url(path)))
+        guard let page = names.page(named: last) else { return .broken(.noName(last)) }
+        let heading = page.source.flatMap { anchor(text.prefix { $0 != "|" }, in: $0) }
+        return .leads(.url(origin + plan.routes.url(page.path) + (heading ?? "")))
+    }
+
+    /// The anchor of the heading that a name ends with, as in `Emma#Part One`; nil if the record has none of these words.
+    private func anchor(_ name: Substring, in source: RecordSource) -> String? {
+        let parts = name.split(separator: "#").dropFirst()
+        guard let wanted = parts.last.map({ HeadingAnchors.words(of: String($0)) }), !wanted.isEmpty else {
+            return nil
+        }
+        let style = RecordMarkup.clubStyle(plan.site)
+        let headings = MarkdownOutline(source.file.bytes, in: source.body, style: style).headings
+        return headings.first { HeadingAnchors.words(of: $0.text) == wanted }.map {
+            "#" + PercentEncoding.path($0.anchor)
+        }
     }
 
     private func record(_ slug: String, in folder: RecordFolder, _ link: WrittenLink) -> Outcome {

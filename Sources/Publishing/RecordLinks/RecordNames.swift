@@ -6,7 +6,14 @@ internal import TextAndTime
 struct RecordNames: Sendable {
     private struct Named: Sendable {
         let name: String
+        let page: Page
+    }
+
+    /// The page that a name leads to.
+    struct Page: Sendable {
         let path: SitePath
+        /// The record that it is about; nil for an author's.
+        var source: RecordSource?
     }
 
     /// By how a name is spelled in addresses; of two pages with one name, the first of the site's order.
@@ -17,24 +24,27 @@ struct RecordNames: Sendable {
             plan.shown[folder].map { index in
                 let source = folder.source(Int(index), of: plan.catalog)
                 let title = folder.title(Int(index), of: plan.catalog)
-                return (slug: source.slug, title: title, path: folder.path(source.slug))
+                return (
+                    slug: source.slug, title: title,
+                    page: Page(path: folder.path(source.slug), source: source)
+                )
             }
         }
-        for record in titles { add(record.slug.text, shownAs: record.title, record.path) }
-        for record in titles { add(record.title, shownAs: record.title, record.path) }
+        for record in titles { add(record.slug.text, shownAs: record.title, record.page) }
+        for record in titles { add(record.title, shownAs: record.title, record.page) }
         for author in plan.arranged.authors.groups {
-            add(author.name, shownAs: author.name, .author(author.slug))
+            add(author.name, shownAs: author.name, Page(path: .author(author.slug)))
         }
     }
 
-    private mutating func add(_ name: String, shownAs title: String, _ path: SitePath) {
+    private mutating func add(_ name: String, shownAs title: String, _ page: Page) {
         let key = Self.key(of: name)
-        if !key.isEmpty, pages[key] == nil { pages[key] = Named(name: title, path: path) }
+        if !key.isEmpty, pages[key] == nil { pages[key] = Named(name: title, page: page) }
     }
 
     private static func key(of name: String) -> String { SlugText.make(name, .transliterated) }
 
-    func path(named name: String) -> SitePath? { pages[Self.key(of: name)]?.path }
+    func page(named name: String) -> Page? { pages[Self.key(of: name)]?.page }
 
     /// The name most like one that no page has, or the only longer one.
     func nearest(to name: String) -> String? {

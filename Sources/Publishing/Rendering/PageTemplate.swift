@@ -1,8 +1,9 @@
 public import Diagnostics
 internal import Liquid
+internal import ReadingCatalog
 internal import TextAndTime
 
-/// The template of a kind of pages, with what it contributes to their fingerprints.
+/// The template of a kind of pages, or of single ones, with what it contributes to their fingerprints.
 struct PageTemplate: Sendable {
     let template: Template
     /// Whether pages show the day of the build, though their fingerprints do not depend on it.
@@ -29,34 +30,59 @@ struct PageTemplate: Sendable {
         return builder.fingerprint
     }
 
-    /// The templates of the kinds of pages that a plan has; `build` is the fingerprint of what templates see of the
-    /// build.
-    static func all(
-        of plan: SitePlan, in templates: SiteTemplates, build: Fingerprint
-    ) throws -> [ObjectIdentifier: PageTemplate] {
-        let surroundings = surroundings(of: plan, in: templates)
-        let wanted = Set(plan.pages.map { ObjectIdentifier($0.kind) })
-        var found: [ObjectIdentifier: PageTemplate] = [:]
-        var problems = DiagnosticReport()
-        for kind in PlannedPage.kinds where wanted.contains(ObjectIdentifier(kind)) {
-            if let template = templates.library.template(named: kind.template) {
-                found[ObjectIdentifier(kind)] = PageTemplate(
-                    template, surroundings: surroundings, build: build)
-            } else {
-                problems.add(missing(kind.template))
-            }
-        }
-        if problems.hasErrors { throw ReportedFailure(problems) }
-        return found
+    fileprivate init(_ template: Template, _ surroundings: Surroundings) {
+        self.init(template, surroundings: surroundings.all, build: surroundings.build)
     }
+}
 
+/// What pages depend on besides what they show and their templates.
+private struct Surroundings {
     /// The program, and the addresses that filters give: where the site is published, and its assets.
-    private static func surroundings(of plan: SitePlan, in templates: SiteTemplates) -> Fingerprint {
+    let all: Fingerprint
+    /// Of what templates see of the build.
+    let build: Fingerprint
+
+    init(of plan: SitePlan, in templates: SiteTemplates, build: Fingerprint) {
         let address = plan.settings.address
         let addresses =
             [address.origin ?? "", address.basePath] + templates.theme.assets.map(\.path.outputFile)
-        return Fingerprint(
+        all = Fingerprint(
             combining: [ProgramFingerprint.current] + addresses.map { Fingerprint(of: $0.utf8) })
+        self.build = build
+    }
+}
+
+/// The templates of all pages of a plan.
+struct PageTemplates: Sendable {
+    private var ofKinds: [ObjectIdentifier: PageTemplate] = [:]
+    /// Those that records name, by these names.
+    private var own: [String: PageTemplate] = [:]
+
+    subscript(page: PlannedPage) -> PageTemplate? {
+        page.ownTemplate.map { own[$0] } ?? ofKinds[ObjectIdentifier(page.kind)]
+    }
+
+    /// Finds them; `build` is the fingerprint of what templates see of the build.
+    init(of plan: SitePlan, in templates: SiteTemplates, build: Fingerprint) throws {
+        let surroundings = Surroundings(of: plan, in: templates, build: build)
+        let wanted = Set(plan.pages.map { ObjectIdentifier($0.kind) })
+        var problems = DiagnosticReport()
+        for kind in PlannedPage.kinds where wanted.contains(ObjectIdentifier(kind)) {
+            if let template = templates.library.template(named: kind.template) {
+                ofKinds[ObjectIdentifier(kind)] = PageTemplate(template, surroundings)
+            } else {
+                problems.add(Self.missing(kind.template))
+            }
+        }
+        for page in plan.pages {
+            guard let name = page.ownTemplate, own[name] == nil else { continue }
+            if let template = templates.library.template(named: page.template) {
+                own[name] = PageTemplate(template, surroundings)
+            } else {
+                problems.add(Self.missing(name, of: page, plan, templates))
+            }
+        }
+        if problems.hasErrors { throw ReportedFailure(problems) }
     }
 
     private static func missing(_ name: String) -> Diagnostic {
@@ -64,6 +90,23 @@ struct PageTemplate: Sendable {
             "template-missing", "there is no template `\(name)`, and pages of the site are made with it",
             at: .wholeFile("Templates/\(name)"),
             help: "write it, or take the site's own `Templates/` away to use those that come with Octavo")
+    }
+
+    /// The template that a record names is not there.
+    private static func missing(
+        _ name: String, of page: PlannedPage, _ plan: SitePlan, _ templates: SiteTemplates
+    ) -> Diagnostic {
+        let own = templates.theme.templates.filter { $0.value.path.hasPrefix("Templates/pages/") }.keys
+        let nearest = Suggestion.nearest(to: page.template, among: own.sorted())
+        let meant = nearest.map {
+            "did you mean `\($0.dropFirst("pages/".count).dropLast(".html".count))`? Or "
+        }
+        return .error(
+            "template-missing", "there is no template `Templates/\(page.template)`",
+            at: plan.source(of: page)?.templatePosition,
+            help: (meant ?? "")
+                + "write that file; `octavo theme copy \(page.kind.template)` gives you one to "
+                + "begin with")
     }
 }
 

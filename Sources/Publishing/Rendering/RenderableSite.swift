@@ -20,7 +20,7 @@ public final class RenderableSite: Sendable {
     private let blocks: SiteBlocks
     private let views: BlockViews
     private let feeds: FeedSource
-    private let pageTemplates: [ObjectIdentifier: PageTemplate]
+    private let pageTemplates: PageTemplates
 
     /// Prepares everything that pages share; `isMostlyNew` decides by the fingerprints whether most of them are to be
     /// rendered.
@@ -33,7 +33,7 @@ public final class RenderableSite: Sendable {
         let blocks = await SiteBlocks(views.context, site: views.site, jobs: jobs)
         var build = FingerprintBuilder()
         views.build.hashContent(into: &build)
-        let pageTemplates = try PageTemplate.all(of: plan, in: templates, build: build.fingerprint)
+        let pageTemplates = try PageTemplates(of: plan, in: templates, build: build.fingerprint)
         fingerprints = await Self.fingerprints(of: plan, blocks, pageTemplates, jobs: jobs)
         let isMostlyNew = isMostlyNew(fingerprints)
         async let targets = LinkTargets(
@@ -72,7 +72,7 @@ public final class RenderableSite: Sendable {
         index < plan.files.count ? nil : plan.pages[index - plan.files.count]
     }
 
-    func template(of page: PlannedPage) -> PageTemplate? { pageTemplates[ObjectIdentifier(page.kind)] }
+    func template(of page: PlannedPage) -> PageTemplate? { pageTemplates[page] }
 
     func data(of page: PlannedPage, in arena: Arena) -> Value { views.data(of: page, in: blocks, arena) }
 
@@ -90,7 +90,7 @@ public final class RenderableSite: Sendable {
 
 extension RenderableSite {
     private static func fingerprints(
-        of plan: SitePlan, _ blocks: SiteBlocks, _ templates: [ObjectIdentifier: PageTemplate], jobs: Int
+        of plan: SitePlan, _ blocks: SiteBlocks, _ templates: PageTemplates, jobs: Int
     ) async -> [Fingerprint?] {
         let paths = plan.paths.fingerprint
         let (files, pages) = (plan.files, plan.pages)
@@ -100,7 +100,7 @@ extension RenderableSite {
                 return blocks.fingerprint(of: feed, paths: paths)
             }
             let page = pages[index - files.count]
-            return templates[ObjectIdentifier(page.kind)]?
+            return templates[page]?
                 .fingerprint(of: page.kind.fingerprint(of: page, in: blocks))
         }
     }

@@ -1,6 +1,7 @@
 internal import CDefaultTheme
 public import Diagnostics
 public import Files
+public import ReadingCatalog
 
 /// The templates and assets of a site: the default theme, in which each file can be replaced by one of the site.
 public struct Theme: Sendable {
@@ -8,10 +9,12 @@ public struct Theme: Sendable {
     public let templates: [String: SourceFile]
     /// The assets, ready to be published, by name.
     public let assets: [ThemeAsset]
-    /// What is wrong with it.
-    public let report: DiagnosticReport
+    /// What is wrong with it on every site.
+    let report: DiagnosticReport
     /// The site's own files of words, which add to those of the default theme.
     private let ownWords: [ThemeFile]
+    /// Its templates in `pages/` that the default theme does not have: single records may name them.
+    private let pagesOfRecords: [ThemeFile]
 
     /// The theme of the site in `folder`.
     public static func load(siteFolder folder: String) throws(FileFailure) -> Theme {
@@ -33,6 +36,7 @@ public struct Theme: Sendable {
         var report = report
         report.add(assets.report)
         report.add(own.compactMap(ThemePlace.diagnostic))
+        pagesOfRecords = own.filter(ThemePlace.isOfRecords)
         self.assets = assets.assets
         self.report = report
         templates = Dictionary(
@@ -47,6 +51,15 @@ public struct Theme: Sendable {
     }
 
     static let wordsOfDefault = DefaultTheme.files.filter { ThemePlace(of: $0.name) == .words }
+
+    /// What is wrong with it on a site with these records.
+    public func report(for catalog: Catalog) -> DiagnosticReport {
+        guard !pagesOfRecords.isEmpty else { return report }
+        let named = RecordKind.allCases.flatMap { $0.sources(of: catalog) }.compactMap(\.template)
+        let used = Set(named.map(PlannedPage.path(ofTemplate:)))
+        let unused = pagesOfRecords.filter { !used.contains($0.name) }
+        return DiagnosticReport(report.diagnostics + unused.map(ThemePlace.unused))
+    }
 
     /// The address of the asset called `name`.
     public func path(ofAsset name: String) -> SitePath? {
@@ -126,13 +139,21 @@ private enum ThemePlace: Sendable, Hashable {
 
     /// A warning if `file` would never be used.
     static func diagnostic(for file: ThemeFile) -> Diagnostic? {
-        if ThemePlace(of: file.name) == .stray { return strayFile(file) }
-        guard file.name.hasPrefix("pages/"), !pageTemplates.contains(file.name) else { return nil }
+        ThemePlace(of: file.name) == .stray ? strayFile(file) : nil
+    }
+
+    static func isOfRecords(_ file: ThemeFile) -> Bool {
+        file.name.hasPrefix("pages/") && !pageTemplates.contains(file.name)
+    }
+
+    /// The warning about a template that no page is made with.
+    static func unused(_ file: ThemeFile) -> Diagnostic {
         let suggestion = Suggestion.nearest(to: file.name, among: pageTemplates)
         return .warning(
             "theme-unused", "no page uses `\(file.name)`", at: file.source.wholeFile,
             help: suggestion.map { "did you mean `\($0)`?" }
-                ?? "put what other templates render into `partials/`")
+                ?? "name it in the `template` of a record, or put what other templates render into `partials/`"
+        )
     }
 
     private static func strayFile(_ file: ThemeFile) -> Diagnostic {

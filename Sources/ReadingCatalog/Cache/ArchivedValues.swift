@@ -33,7 +33,7 @@ extension RecordSource {
         archive.append(digest.head)
         archive.append(digest.body)
         archive.append(digest.beginning)
-        archive.write(isDraft, aliases, custom)
+        archive.write(isDraft, aliases, custom, template)
     }
 
     fileprivate init(
@@ -46,7 +46,7 @@ extension RecordSource {
             head: try archive.bits(), body: try archive.bits(), beginning: try archive.bits())
         self.init(
             file: file, body: body, slug: slug, isDraft: try archive.read(), aliases: try archive.read(),
-            custom: try archive.read(), digest: digest)
+            custom: try archive.read(), template: try archive.read(), digest: digest)
     }
 }
 

@@ -76,6 +76,7 @@ extension FieldKind {
         short: (@Sendable (inout FieldReader, Located<String>, Field) -> Element?)? = nil
     ) -> Self where Value == [Element] {
         FieldKind(
+            type: "list of maps",
             read: { fields, field in
                 fields.items(field).compactMap { item in
                     if item.kind == .map { return map.read(item, in: &fields) }
@@ -91,6 +92,7 @@ extension FieldKind {
 
     static func map(_ map: InnerMap<Value>, usually usual: Value) -> Self {
         FieldKind(
+            type: "map",
             read: { $0.map($1, map)?.value ?? usual }, written: { map.written($0) })
     }
 }

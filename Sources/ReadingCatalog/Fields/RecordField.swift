@@ -26,7 +26,8 @@ struct RecordField<Record: Sendable>: Sendable {
         self.field = field
         self.companions = companions
         bits = (companions + others).reduce(field.bit) { $0 | $1.bit }
-        description = FieldDescription(name: name, isRequired: isRequired, about: about, example: example)
+        description = FieldDescription(
+            name: name, isRequired: isRequired, type: kind.type, about: about, example: example)
         read = { fields, record in record[keyPath: property] = kind.read(&fields, field) }
         written = { record in kind.written(record[keyPath: property]) }
     }
@@ -36,6 +37,8 @@ struct RecordField<Record: Sendable>: Sendable {
 struct FieldDescription: Sendable {
     let name: String
     let isRequired: Bool
+    /// The kind of value that it has.
+    let type: String
     /// What it is, in a few words.
     let about: String
     /// A value as a host writes it, in YAML on one line.

@@ -43,6 +43,7 @@ extension FieldKind<Int?> {
     /// A place among the links; `true` is a place after those that have numbers.
     fileprivate static var navigationOrder: Self {
         FieldKind(
+            type: "whole number or `true`",
             read: { fields, field in
                 guard let found = fields.value(field) else { return nil }
                 if let isShown = found.value.boolean { return isShown ? 1_000 : nil }

@@ -182,12 +182,15 @@ extension FieldReader {
 }
 
 extension FieldKind<Located<CalendarDay>?> {
-    fileprivate static var day: Self { FieldKind(read: { $0.day($1) }, scalar: { $0.value.written }) }
+    fileprivate static var day: Self {
+        FieldKind(type: "day", read: { $0.day($1) }, scalar: { $0.value.written })
+    }
 }
 
 extension FieldKind<TimeOfDay?> {
     fileprivate static var timeOfDay: Self {
         FieldKind(
+            type: "time of day",
             read: { fields, field in
                 let time = fields.parsed(field) { text throws(ValueProblem) in try TimeOfDay(parsing: text) }
                 return time?.value ?? fields.moment(of: MeetingFields.date.field)?.time
@@ -199,6 +202,7 @@ extension FieldKind<String?> {
     /// The time zone of the meeting, or that of the moment at which it begins.
     fileprivate static var meetingZone: Self {
         FieldKind(
+            type: "time zone",
             read: { $0.timeZone($1) ?? $0.moment(of: MeetingFields.date.field)?.zone },
             scalar: { .text($0) })
     }
@@ -223,6 +227,7 @@ extension FieldKind<Int?> {
     /// A length of time in minutes.
     static var minutes: Self {
         FieldKind(
+            type: "length of time",
             read: { fields, field in
                 fields.parsed(field) { text throws(ValueProblem) in
                     try MeetingLength.minutes(parsing: text)
@@ -234,6 +239,7 @@ extension FieldKind<Int?> {
 extension FieldKind<Meeting.Status> {
     fileprivate static var meetingStatus: Self {
         FieldKind(
+            type: "one of some words",
             read: { fields, field in
                 if let status = fields.choice(field, among: Meeting.Status.names)?.value { return status }
                 if fields.isSet(MeetingFields.cancelled) { return .cancelled }
@@ -245,6 +251,7 @@ extension FieldKind<Meeting.Status> {
 extension FieldKind<Meeting.Attendees?> {
     fileprivate static var attendees: Self {
         FieldKind(
+            type: "list of names, or a number",
             read: { fields, field in
                 guard let found = fields.value(field) else { return nil }
                 if found.value.integer != nil {
@@ -265,7 +272,7 @@ extension FieldKind<Meeting.Attendees?> {
 extension FieldKind<Meeting.Place?> {
     /// A place: its name or address alone, or a map.
     fileprivate static var place: Self {
-        FieldKind(read: { $0.place($1) }, scalar: { map.written($0) })
+        FieldKind(type: "text or map", read: { $0.place($1) }, scalar: { map.written($0) })
     }
 
     fileprivate static let map = InnerMap(

@@ -37,6 +37,7 @@ extension FieldKind<[Reading]> {
     /// The times at which the book was read: a list, or two dates of the record itself.
     static var readings: Self {
         FieldKind(
+            type: "list of maps",
             read: { fields, field in
                 var readings = ReadingFields.list.read(&fields, field)
                 let started = fields.date(unlessFlag: BookFields.started)

@@ -83,6 +83,7 @@ extension FieldKind<[ReadingList.Entry]> {
     /// Books: names of their files, or maps with `book` and `note`.
     fileprivate static var entries: Self {
         FieldKind(
+            type: "list of books",
             read: EntryFields.list.read,
             item: { $0.note == nil ? .text($0.book.value.text) : EntryFields.map.written($0) })
     }

@@ -15,11 +15,14 @@ public struct RecordSource: Sendable {
     public internal(set) var aliases: [Located<String>]
     /// Fields of the site's own, as `custom_fields` names them.
     public internal(set) var custom: [CustomField]
+    /// The template of its page in `pages/`, such as `wide`, if it is not that of all records of its kind.
+    public internal(set) var template: String?
     public let digest: RecordDigest
 
     public init(
         file: SourceFile, body: Range<Int>, slug: Slug, isDraft: Bool = false,
-        aliases: [Located<String>] = [], custom: [CustomField] = [], digest: RecordDigest? = nil
+        aliases: [Located<String>] = [], custom: [CustomField] = [], template: String? = nil,
+        digest: RecordDigest? = nil
     ) {
         self.digest = digest ?? RecordDigest(of: file, body: body)
         self.file = file
@@ -28,10 +31,14 @@ public struct RecordSource: Sendable {
         self.isDraft = isDraft
         self.aliases = aliases
         self.custom = custom
+        self.template = template
     }
 }
 
 extension RecordSource {
+    /// Where the record names its template.
+    public var templatePosition: SourcePosition { position(of: CommonFields.template.field) }
+
     /// The position of the value of `field`; the whole file if it is not given.
     ///
     /// The front matter is read again for it: few records have findings.
@@ -121,12 +128,16 @@ enum CommonFields {
         "aliases", aliases: ["alias", "redirect_from", "old_paths"], .oldAddresses, into: \.aliases,
         about: "old addresses, which lead here", example: "[old/emma/]")
 
+    static let template = RecordField<RecordSource>(
+        "template", .templateName, into: \.template,
+        about: "a template of its own for its page: `wide` is `pages/wide.html` among yours", example: "wide")
+
     /// Whether Jekyll publishes the record; a book has the same field for a date.
     static let published = Field("published")
     /// Where Hugo keeps fields of the writer's own.
     static let group = Field("params")
 
-    static let all = FieldSet([draft, aliases], others: [])
+    static let all = FieldSet([draft, aliases, template], others: [])
     static let names = all.fields.flatMap { [$0.field] + $0.companions }
 }
 
@@ -134,6 +145,7 @@ extension FieldKind<Bool> {
     /// `draft: true`, or `published: false`.
     fileprivate static var draft: Self {
         FieldKind(
+            type: "`true` or `false`",
             read: { fields, field in
                 if let isDraft = fields.boolean(field)?.value { return isDraft }
                 return fields.values(of: CommonFields.published).contains { $0.value.boolean == false }
@@ -141,10 +153,25 @@ extension FieldKind<Bool> {
     }
 }
 
+extension FieldKind<String?> {
+    /// The name of a template, with or without its folder and its ending.
+    fileprivate static var templateName: Self {
+        FieldKind(
+            type: "name of a template",
+            read: { fields, field in
+                guard var name = fields.text(field)?.value else { return nil }
+                if name.hasPrefix("pages/") { name.removeFirst("pages/".count) }
+                if name.hasSuffix(".html") { name.removeLast(".html".count) }
+                return name
+            }, scalar: { .text($0) })
+    }
+}
+
 extension FieldKind<[Located<String>]> {
     /// Paths within the site.
     static var oldAddresses: Self {
         FieldKind(
+            type: "list of paths",
             read: { fields, field in
                 // In notes, an alias is another name of the thing that the note is about.
                 let paths = fields.textList(field).filter {

@@ -101,6 +101,7 @@ extension SiteConfiguration {
 extension FieldKind<String?> {
     fileprivate static var baseAddress: Self {
         FieldKind(
+            type: "web address",
             read: { fields, field in
                 fields.parsed(field) { text throws(ValueProblem) in
                     try BaseAddress.validated(text)
@@ -111,11 +112,11 @@ extension FieldKind<String?> {
 
 extension FieldKind<String> {
     fileprivate static func language(usually usual: String) -> Self {
-        FieldKind(read: { $0.language($1) ?? usual }, written: { .text($0) })
+        FieldKind(type: "language", read: { $0.language($1) ?? usual }, written: { .text($0) })
     }
 
     fileprivate static func timeZone(usually usual: String) -> Self {
-        FieldKind(read: { $0.timeZone($1) ?? usual }, written: { .text($0) })
+        FieldKind(type: "time zone", read: { $0.timeZone($1) ?? usual }, written: { .text($0) })
     }
 }
 
@@ -123,6 +124,7 @@ extension FieldKind<Set<String>> {
     /// Words in any order.
     fileprivate static var wordSet: Self {
         FieldKind(
+            type: "list of words",
             read: { Set($0.words($1)) },
             written: { $0.isEmpty ? nil : .list($0.sorted().map { .text($0) }) })
     }
@@ -156,7 +158,8 @@ extension FieldKind<SiteConfiguration.Privacy> {
 extension FieldKind<Bool> {
     /// `true` or `false`, always written.
     fileprivate static func shown(usually usual: Bool = true) -> Self {
-        FieldKind(read: { $0.boolean($1)?.value ?? usual }, written: { .boolean($0) })
+        FieldKind(
+            type: "`true` or `false`", read: { $0.boolean($1)?.value ?? usual }, written: { .boolean($0) })
     }
 }
 
@@ -164,6 +167,7 @@ extension FieldKind<SiteConfiguration.ContentPolicy> {
     /// `true`, `false`, or the words of a policy.
     fileprivate static var contentPolicy: Self {
         FieldKind(
+            type: "`true`, `false` or text",
             read: { fields, field in
                 guard let found = fields.value(field) else { return .usual }
                 if let isOn = found.value.boolean { return isOn ? .strict : .none }
@@ -183,6 +187,7 @@ extension FieldKind<SiteConfiguration.ContentPolicy> {
 extension FieldKind<Set<SiteSection>> {
     fileprivate static var sectionsOff: Self {
         FieldKind(
+            type: "map",
             read: { $0.sectionsOff($1) },
             written: { off in
                 let sections = SiteSection.allCases.filter { off.contains($0) }
@@ -226,6 +231,7 @@ extension FieldKind<SiteConfiguration.OpenLibrarySettings> {
     fileprivate static var openLibrarySettings: Self {
         let map = FieldKind.map(settings, usually: .init())
         return FieldKind(
+            type: "map",
             read: { fields, field in
                 if let isEnabled = fields.value(field)?.value.boolean { return .init(isEnabled: isEnabled) }
                 return map.read(&fields, field)
@@ -251,6 +257,7 @@ extension FieldKind<[String: String]> {
     /// The club's names of genres, by those of the service in lower case.
     fileprivate static var genreNames: Self {
         FieldKind(
+            type: "map",
             read: { $0.genreNames($1) },
             written: { names in
                 let fields = names.sorted { $0.key < $1.key }.map { NewField($0.key, .text($0.value)) }

@@ -26,9 +26,11 @@ enum ContentPlaces {
         let isText = ["md", "markdown", "mdown", "mkd", "txt", "mdx"].contains(ending)
         let isPicture = ["jpg", "jpeg", "png", "webp", "gif", "svg", "avif"].contains(ending)
         let help =
-            isText
-            ? "rename it to `\(stem).md`"
-            : isPicture ? "put covers in content/covers and other pictures in content/images" : nil
+            ending == "mdx"
+            ? "rename it to `\(stem).md`, and write as Markdown what its components and `import` lines show"
+            : isText
+                ? "rename it to `\(stem).md`"
+                : isPicture ? "put covers in content/covers and other pictures in content/images" : nil
         return .warning(
             Rule.contentPlaces.id, "this file is not read: a \(kind.noun) is a file that ends in `.md`",
             at: .wholeFile("\(folder)/\(name)"), help: help ?? "move it out of `\(folder)`")

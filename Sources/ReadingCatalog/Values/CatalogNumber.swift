@@ -91,6 +91,7 @@ extension FieldKind<[CatalogNumber]> {
     /// Numbers by the names of the catalogs: a map, texts such as `goodreads:6969`, or fields of the record itself.
     static var identifiers: Self {
         FieldKind(
+            type: "map",
             read: { $0.identifiers($1) },
             written: { numbers in
                 numbers.isEmpty

@@ -140,13 +140,14 @@ extension ISBN {
 extension FieldKind<Located<ISBN>?> {
     /// The ISBN, from any of the fields that may hold one; they must agree.
     static var isbn: Self {
-        FieldKind(read: { fields, _ in fields.isbn() }, scalar: { .text($0.value.digits) })
+        FieldKind(type: "ISBN", read: { fields, _ in fields.isbn() }, scalar: { .text($0.value.digits) })
     }
 }
 
 extension FieldKind<OpenLibraryKey?> {
     static var openLibraryKey: Self {
-        FieldKind(read: { $0.openLibraryKey($1) }, scalar: { .text($0.description) })
+        FieldKind(
+            type: "key of Open Library", read: { $0.openLibraryKey($1) }, scalar: { .text($0.description) })
     }
 }
 

@@ -123,12 +123,15 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension FieldKind<[PersonName]> {
     /// People: one text, a list of texts, or maps with `name`, or with `first` and `last`.
-    static var people: Self { FieldKind(read: { $0.people($1) }, item: { .text($0.display) }) }
+    static var people: Self {
+        FieldKind(type: "list of names", read: { $0.people($1) }, item: { .text($0.display) })
+    }
 }
 
 extension FieldKind<String?> {
     static var joinedNames: Self {
         FieldKind(
+            type: "names",
             read: { fields, field in
                 let names = fields.texts(field).map { WikiLink.unwrapped($0).collapsingSpaces }
                 return names.isEmpty ? nil : names.joined(separator: ", ")

@@ -36,7 +36,7 @@ extension FieldKind<[WebLink]> {
     static var navigation: Self { links(.navigation) }
 
     private static func links(_ style: LinkStyle) -> Self {
-        FieldKind(read: { $0.links($1, style) }, item: { style.map.written($0) })
+        FieldKind(type: "list of links", read: { $0.links($1, style) }, item: { style.map.written($0) })
     }
 }
 
@@ -85,6 +85,7 @@ extension FieldKind<String?> {
     /// A whole address or a path of the site.
     fileprivate static var siteAddress: Self {
         FieldKind(
+            type: "web address or path",
             read: { fields, field in
                 fields.parsed(field) { text throws(ValueProblem) in try WebAddress.validated(inSite: text) }?
                     .value

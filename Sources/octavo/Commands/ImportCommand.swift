@@ -5,7 +5,8 @@ import Importing
 extension Option {
     static let map = Option(
         "--map", .text("FIELD=COLUMN,…"), "what the columns of a table hold: title=Titel,authors=Autor")
-    static let plan = Option.flag("--plan", "shows what would become of every entry, and writes nothing")
+    static let plan = Option.flag(
+        "--plan", "shows what would become of every entry, and writes nothing; so does --dry-run")
     static let reader = Option(
         "--by", .text("NAME"), "whose ratings and reviews these are, if not the club's")
     static let privateToo = Option.flag("--private", "takes private notes and private books too")
@@ -20,7 +21,7 @@ extension Commands {
             Operand(
                 "FILE", "an export (CSV, TSV, BibTeX, JSON), or a folder of Markdown notes", isRepeated: true)
         ],
-        options: [.plan, .map, .reader, .privateToo, .siteFolder],
+        options: [.plan, .dryRun, .map, .reader, .privateToo, .siteFolder],
         example: "octavo import goodreads_library_export.csv --plan"
     ) { arguments, console in
         let map: ColumnMap?
@@ -36,7 +37,7 @@ extension Commands {
             let club = try await Club.open(arguments.value(of: .siteFolder) ?? ".")
             let books = BookImport(into: club, map: map, wishes: wishes)
             let plan = try books.plan(arguments.operands)
-            if arguments.has(.plan) {
+            if arguments.has(.plan) || arguments.has(.dryRun) {
                 try console.print(ImportPlanText(plan).text)
                 return plan.hasRejected ? .failed : .success
             }

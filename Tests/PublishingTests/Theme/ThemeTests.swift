@@ -1,4 +1,5 @@
 import Diagnostics
+import ReadingCatalog
 import Testing
 
 @testable import Publishing
@@ -96,7 +97,9 @@ import Testing
             file("pages/boook.html", ""),
         ])
         #expect(
-            theme.report.diagnostics.map { "\($0.severity) \($0.message); \($0.help)" } == [
+            theme.report(for: Club().enriched.catalog).diagnostics.map {
+                "\($0.severity) \($0.message); \($0.help)"
+            } == [
                 "warning `Templates/notes.txt` is outside the folders of a theme, so it is not used; "
                     + "a theme has the folders `layouts`, `pages`, `partials`, `assets` and `words`, which has files such as `de.yaml`",
                 "warning `Templates/page/home.html` is outside the folders of a theme, so it is not used; "
