@@ -90,6 +90,9 @@ extension Club {
         if !draft.isEmpty { try EditWriter(folder).write(draft.files) }
     }
 
+    /// What a file of the site holds; nil if it is not there.
+    func bytes(of path: String) throws -> [UInt8]? { try folder.read(path) }
+
     /// Whether something is at a path within the site.
     func hasFile(_ path: String) throws -> Bool { try folder.status(of: path) != nil }
 

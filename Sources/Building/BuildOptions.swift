@@ -10,6 +10,8 @@ public struct BuildOptions: Sendable {
     /// The folder that holds `content/`.
     public var site: String
     public var output: String
+    /// The folders of a site from which it is made, as far as they are there.
+    public static let sources = ["content", "Templates"] + ContentListing.pictureFolders
     /// Whether only Octavo uses that folder: then no link to it is followed, and it may be removed.
     public var ownsOutput = false
     /// Where the site will be published, instead of what `site.yaml` specifies.

@@ -19,7 +19,7 @@ public struct BookImport: Sendable {
     /// What would become of the entries of some files, in their order.
     public func plan(_ paths: [String]) throws(ReportedFailure) -> ImportPlan {
         var files: [ImportedFile] = []
-        for path in paths { files.append(try ImportReader(map, wishes).file(at: path)) }
+        for path in paths { files.append(try ImportReader(map, wishes, into: club.path).file(at: path)) }
         return ImportPlan(files, into: club.catalog)
     }
 

@@ -30,6 +30,12 @@ public struct Changes: Sendable, Equatable {
         paths.insert(path)
     }
 
+    /// The same; a picture beside `content/` may be the cover of any book.
+    var withPictures: Changes {
+        let own = ["content/", "Templates/"]
+        return paths.allSatisfy { path in own.contains { (path + "/").hasPrefix($0) } } ? self : .everything
+    }
+
     /// Whether only stylesheets of the site's own templates have changed.
     var isOnlyStyle: Bool {
         !isEverything && !paths.isEmpty

@@ -51,8 +51,8 @@ public final class PreviewSession: Sendable {
         server = try Self.server(at: port, handler: responder.answer)
         self.builder = builder(Self.address(port: server.port))
         watcher = try FolderWatcher(
-            folders: ["content", "Templates"], in: site, notePolling: { report(.polling) },
-            report: pending.add)
+            folders: BuildOptions.sources, in: site, notePolling: { report(.polling) },
+            report: { [pending] in pending.add($0.withPictures) })
         report(.serving(address: address, takenPort: server.port == port || port == 0 ? nil : port))
     }
 

@@ -51,7 +51,7 @@ enum Commands {
         [new, importing, build, preview, check, enrich, find],
         [add, plan, cancel, postpone, rate, start, finish, abandon, lend, giveBack],
         lists,
-        [set, unset, rename, remove, show, books, meetings, readingLists, status],
+        [set, unset, convert, rename, remove, show, books, meetings, readingLists, status],
         [themeList, themeCopy, themeDiff, render, ci, completions, version],
     ].flatMap { $0 }
 }

@@ -25,7 +25,8 @@
         ) { bytes in
             let file: ImportedFile
             do throws(ReportedFailure) {
-                file = try ImportReader(nil, ImportWishes(includesPrivate: true)).file(of: bytes, "books.csv")
+                file = try ImportReader(nil, ImportWishes(includesPrivate: true), into: ".").file(
+                    of: bytes, "books.csv")
             } catch {
                 guard error.report.hasErrors else { throw BrokenPromise("refused, and no message") }
                 return

@@ -67,7 +67,7 @@ import Testing
         ),
     ])
     func `links of notes lead outside or become words`(_ text: String, _ expected: String) {
-        #expect(NoteText.markdown(text).text == expected)
+        #expect(NoteText.unlinked(text) == expected)
     }
 
     @Test(

@@ -8,10 +8,11 @@ struct WrittenFields {
 
     init(_ source: RecordSource) throws {
         var report = DiagnosticReport()
-        guard let fields = FrontMatterEditor(source.file, into: &report)?.fields else {
+        var reader = FrontMatterReader()
+        guard let found = reader.frontMatter(of: source.file, into: &report) else {
             throw ReportedFailure(report)
         }
-        map = fields
+        map = found.fields(in: source.file)
     }
 
     /// The value of a field, whatever name the file gives it; nil if it has none.

@@ -12,6 +12,9 @@ public struct NewClub: Sendable {
     /// An address of the host's; without one nothing is fetched from Open Library.
     public var contact: String?
 
+    /// Whether it begins with its settings alone, as for books that are imported.
+    public var isBare = false
+
     public init(title: String) {
         self.title = title
     }
@@ -31,7 +34,7 @@ public struct NewClub: Sendable {
         }
         var plan = EditPlan()
         var kept: [String] = []
-        for (path, text) in try files(today: today) {
+        for (path, text) in try files(today: today) where !isBare || Self.settingsFiles.contains(path) {
             if try folder?.status(of: path) != nil {
                 kept.append(path)
             } else {
@@ -42,6 +45,8 @@ public struct NewClub: Sendable {
         if !isDry { try EditWriter(try folder ?? Self.make(path)).write(draft.files) }
         return (draft.files.map(\.path), kept)
     }
+
+    private static let settingsFiles = ["content/site.yaml", ".gitignore"]
 
     private static func make(_ path: String) throws -> Folder {
         let place = AbsolutePath(path)

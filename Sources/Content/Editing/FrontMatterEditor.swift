@@ -26,7 +26,8 @@ public struct FrontMatterEditor {
                     "front-matter",
                     "the fields of this file are written in \(language), which commands do not change",
                     at: file.wholeFile,
-                    help: "edit the file by hand, or write its fields as `name: value` between lines of `---`"
+                    help:
+                        "`octavo convert` writes them as YAML, which commands can change; or edit the file by hand"
                 ))
             return nil
         }

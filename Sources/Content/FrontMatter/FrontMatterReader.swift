@@ -106,6 +106,9 @@ public struct FrontMatter: Sendable, Equatable {
     /// The bytes after the closing line, to the end of the file.
     public let body: Range<Int>
 
+    /// Whether the fields are YAML, and not TOML or JSON.
+    public var isYAML: Bool { language == .yaml }
+
     fileprivate init(tree: YAMLTree, _ fences: FrontMatterFences) {
         self.tree = tree
         (language, yaml, body) = (fences.language, fences.yaml, fences.body)

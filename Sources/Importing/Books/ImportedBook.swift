@@ -9,6 +9,8 @@ struct ImportedBook: Sendable {
     var details = BookDetails(title: "", authors: [])
     /// The Markdown below the fields.
     var body = ""
+    /// The pictures of the text, and the cover, which the club is to have.
+    var pictures: [ImportedPicture] = []
     /// All ISBNs, of which the first one is that of the record.
     var isbns: [ISBN] = []
     /// What was changed or left out.

@@ -130,7 +130,7 @@ extension ImportedBook {
                 returned: Self.text(loan["returned"]))
         }
         take(synopsis: text("synopsis"))
-        take(markdown: NoteText.markdown(text("notes")).text)
+        take(markdown: NoteText.unlinked(text("notes")))
     }
 
     private mutating func take(reviewOf review: JSONValue) {

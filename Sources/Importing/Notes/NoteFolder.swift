@@ -8,20 +8,25 @@ internal import TextAndTime
 struct NoteFolder {
     private let folder: Folder
     private let path: String
+    private let club: Folder
 
-    init(_ folder: Folder, at path: String) {
+    init(_ folder: Folder, at path: String, for club: Folder) {
         self.folder = folder
         self.path = path
+        self.club = club
     }
 
     /// The books of all notes below the folder, by their paths.
     func file(_ wishes: ImportWishes) throws(FileFailure) -> ImportedFile {
-        let names = try folder.files(below: ".").map { String($0.dropFirst(2)) }.filter(Self.isNote).sorted()
+        let files = try folder.files(below: ".").map { String($0.dropFirst(2)) }
+        let names = files.filter(Self.isNote).sorted()
+        let pictures = NotePictures(files, in: folder, for: club)
         var entries: [ImportedFile.Entry] = []
         for name in names {
             guard let bytes = try folder.contents(of: name, limit: Self.longestNote)?.bytes else { continue }
             entries.append(
-                ImportedFile.Entry(place: name, content: Self.content(of: bytes, at: name, wishes)))
+                ImportedFile.Entry(
+                    place: name, content: try Self.content(of: bytes, at: name, pictures, wishes)))
         }
         return ImportedFile(path: path, format: "Markdown notes", entries: entries)
     }
@@ -42,8 +47,8 @@ extension NoteFolder {
     }
 
     private static func content(
-        of bytes: [UInt8], at name: String, _ wishes: ImportWishes
-    ) -> ImportedFile.Content {
+        of bytes: [UInt8], at name: String, _ pictures: NotePictures, _ wishes: ImportWishes
+    ) throws(FileFailure) -> ImportedFile.Content {
         let (text, file): (DecodedText, SourceFile)
         do throws(ReportedFailure) {
             text = try DecodedText(bytes, of: name)
@@ -66,7 +71,7 @@ extension NoteFolder {
         let note = Note(
             found.fields(in: file), String(decoding: text.bytes[found.body], as: UTF8.self), name)
         if let reason = note.reasonToSkip { return .skipped(note.title, reason: reason) }
-        return .book(note.book(wishes).completed)
+        return .book(try note.book(pictures, wishes).completed)
     }
 }
 
@@ -103,13 +108,52 @@ private struct Note {
         return "it has neither an author nor an ISBN"
     }
 
-    func book(_ wishes: ImportWishes) -> ImportedBook {
+    func book(_ pictures: NotePictures, _ wishes: ImportWishes) throws(FileFailure) -> ImportedBook {
         var book = ImportedBook(fields: fields, wishes)
         if book.details.title.isEmpty { book.take(title: title) }
-        let (text, pictures) = NoteText.markdown(body)
+        var missing = 0
+        var copied: [ImportedPicture] = []
+        let text = try NoteText.markdown(body) { address throws(FileFailure) in
+            guard let picture = try pictures.picture(String(address), of: name, into: "content/images") else {
+                missing += 1
+                return nil
+            }
+            copied.append(picture)
+            return "../" + picture.path.dropFirst("content/".count)
+        }
         book.take(markdown: text)
-        if pictures > 0 { book.remark("left out \(pictures == 1 ? "a picture" : "\(pictures) pictures")") }
+        if !copied.isEmpty { book.remark("copied \(Self.counted(copied.count))") }
+        if missing > 0 { book.remark("left out \(Self.counted(missing))") }
+        book.pictures = copied
+        try takeCover(pictures, &book)
         return book
+    }
+
+    /// The cover, if one of the fields for it names a picture that is there.
+    private func takeCover(_ pictures: NotePictures, _ book: inout ImportedBook) throws(FileFailure) {
+        for field in Self.coverFields {
+            guard let written = fields[field]?.text else { continue }
+            let address = written.replacing("![[", with: "").replacing("[[", with: "").replacing(
+                "]]", with: "")
+            let cover = try pictures.picture(
+                address, of: name, into: "content/covers", called: book.details.title)
+            guard let cover else { continue }
+            book.details.cover = .given(
+                Located(String(cover.path.dropFirst("content/covers/".count)), at: 0..<0))
+            book.pictures.append(cover)
+            return book.remark("copied the cover")
+        }
+    }
+
+    /// From the surest to the least sure.
+    private static let coverFields = [
+        "localCover", "localCoverImage", "local_cover", "cover", "coverImage", "cover_image", "image",
+        "thumbnail",
+        "featured_image", "featureImage", "poster",
+    ]
+
+    private static func counted(_ pictures: Int) -> String {
+        pictures == 1 ? "a picture" : "\(pictures) pictures"
     }
 }
 

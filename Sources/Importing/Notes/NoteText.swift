@@ -1,16 +1,19 @@
 /// The text of notes as records can have it: without links that lead nowhere outside of the note-taking program.
 enum NoteText {
     /// The words of `[[Jane Austen]]` and `[[authors/jane|Jane Austen]]`.
-    static func unlinked(_ text: String) -> String { markdown(text).text }
+    static func unlinked(_ text: String) -> String { markdown(text) { _ in nil } }
 
-    /// The Markdown without embedded files, pictures and links to other notes, and how many pictures that were.
-    static func markdown(_ text: String) -> (text: String, pictures: Int) {
-        guard text.contains("[") else { return (text, 0) }
+    /// The Markdown without embedded files and links to other notes; `picture` gives the new address of a picture, or nil
+    /// to leave it out.
+    static func markdown<Failure: Error>(
+        _ text: String, picture: (Substring) throws(Failure) -> String?
+    ) throws(Failure) -> String {
+        guard text.contains("[") else { return text }
         let kept = text.split(separator: "\n", omittingEmptySubsequences: false).filter {
             !isInnerDefinition($0)
         }
         let text = kept.joined(separator: "\n")
-        var (result, rest, pictures) = ("", text[...], 0)
+        var (result, rest) = ("", text[...])
         while let open = rest.firstIndex(of: "[") {
             let isPicture = open > rest.startIndex && rest[rest.index(before: open)] == "!"
             guard let link = Link(rest[open...]), isPicture || !link.isOutside else {
@@ -22,11 +25,15 @@ enum NoteText {
                 result += rest[..<link.end]
             } else {
                 result += rest[..<(isPicture ? rest.index(before: open) : open)]
-                if isPicture { pictures += 1 } else { result += link.words }
+                if !isPicture {
+                    result += link.words
+                } else if let address = try picture(link.address) {
+                    result += "![\(link.caption)](\(address))"
+                }
             }
             rest = rest[link.end...]
         }
-        return (result + rest, pictures)
+        return result + rest
     }
 
     /// Whether a line is `[name]: address`, the address of a link elsewhere in the note, and leads to another note.
@@ -44,6 +51,11 @@ enum NoteText {
     /// `[[note|words]]` or `[words](address)`.
     private struct Link {
         let words: Substring
+        let address: Substring
+        /// What is said of it, if it is a picture: Obsidian writes its width there.
+        var caption: Substring {
+            address.hasSuffix(words) || words.allSatisfy({ $0.isNumber || $0 == "x" }) ? "" : words
+        }
         let isOutside: Bool
         let end: Substring.Index
 
@@ -58,13 +70,13 @@ enum NoteText {
                 guard !inner.contains("\n") else { return nil }
                 words =
                     target.endIndex < inner.endIndex ? inner[inner.index(after: target.endIndex)...] : page
-                (isOutside, end) = (false, close.upperBound)
+                (address, isOutside, end) = (target, false, close.upperBound)
                 return
             }
             guard let bracket = text.firstIndex(of: "]") else { return nil }
             let after = text[text.index(after: bracket)...]
             guard after.first == "(", let close = after.firstIndex(of: ")") else { return nil }
-            let address = after.dropFirst()[..<close]
+            address = after.dropFirst()[..<close].prefix { $0 != "\"" && $0 != "'" }
             words = text.dropFirst()[..<bracket]
             isOutside = NoteText.isOutside(address)
             end = text.index(after: close)

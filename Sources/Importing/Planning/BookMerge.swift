@@ -11,6 +11,8 @@ struct BookMerge {
     /// The book with the additions.
     private(set) var merged: BookDetails
     private(set) var body: String
+    /// Pictures of the added text, and the cover.
+    private(set) var pictures: [ImportedPicture] = []
 
     init(_ details: BookDetails, body: String) {
         merged = details
@@ -53,6 +55,7 @@ struct BookMerge {
         var names = addedFields.filter { !before.contains($0) }.map(\.name)
         if body.allSatisfy(\.isWhitespace), !book.body.isEmpty {
             (body, addedBody) = (book.body, book.body)
+            pictures += book.pictures.filter { $0.path.hasPrefix("content/images/") }
             names.append("notes")
         }
         return names
@@ -60,6 +63,13 @@ struct BookMerge {
 }
 
 extension BookMerge {
+    /// Adds the cover of a book that the club does not have: it may have another picture for one that it has.
+    mutating func addCover(of book: ImportedBook) {
+        guard case .given = book.details.cover else { return }
+        (merged.cover, added.cover) = (book.details.cover, book.details.cover)
+        pictures += book.pictures.filter { $0.path.hasPrefix("content/covers/") }
+    }
+
     private mutating func fill<Value>(
         _ property: WritableKeyPath<BookDetails, Value?>, from book: BookDetails
     ) {

@@ -11,6 +11,11 @@ extension ImportPlan {
             edits.create(NewRecord(merge.merged, body: merge.body), called: slug)
         }
         for (book, merge) in additions { edits.add(merge.edits(of: book)) }
+        var copied: Set<String> = []
+        for picture in newBooks.flatMap(\.merge.pictures) + additions.flatMap(\.merge.pictures)
+        where !picture.isThere && copied.insert(picture.path).inserted {
+            edits.add(picture.path, .create(picture.bytes))
+        }
         return edits
     }
 }

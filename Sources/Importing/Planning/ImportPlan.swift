@@ -152,6 +152,7 @@ private struct Planning {
             slugs.insert(slug)
             var merge = BookMerge(book.details, body: "")
             _ = merge.add(book)
+            merge.addCover(of: book)
             records.append(Record(origin: .new(slug), merge: merge))
             return (known.add(identity), .new(path: RecordKind.books.path(of: slug)))
         }

@@ -6,10 +6,13 @@ internal import TextAndTime
 struct ImportReader {
     private let map: ColumnMap?
     private let wishes: ImportWishes
+    /// The folder of the club.
+    private let club: String
 
-    init(_ map: ColumnMap?, _ wishes: ImportWishes) {
+    init(_ map: ColumnMap?, _ wishes: ImportWishes, into club: String) {
         self.map = map
         self.wishes = wishes
+        self.club = club
     }
 
     /// The entries of the file or folder at `path`; throws if it cannot be read as a whole.
@@ -21,7 +24,8 @@ struct ImportReader {
 
     /// The entries of a file that holds these bytes.
     func file(of bytes: [UInt8], _ path: String) throws(ReportedFailure) -> ImportedFile {
-        let text = try DecodedText(bytes, of: path)
+        let backup = try OpenreadsBackup(bytes, of: path)
+        let text = try DecodedText(backup?.table ?? bytes, of: path)
         var file = try file(of: text, path)
         if let encoding = text.encoding { file.remarks.append("The text was read as \(encoding).") }
         return file
@@ -43,7 +47,7 @@ struct ImportReader {
             guard let parent = try Folder.open(place.parent.text, called: "") else { return nil }
             let kind = place.name.isEmpty ? .folder : try parent.status(of: place.name)?.kind
             guard kind == .folder, let folder = try Folder.open(path) else { return nil }
-            return try NoteFolder(folder, at: path).file(wishes)
+            return try NoteFolder(folder, at: path, for: Folder.existing(club)).file(wishes)
         } catch {
             throw ReportedFailure(error.diagnostic)
         }

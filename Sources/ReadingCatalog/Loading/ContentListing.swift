@@ -78,7 +78,7 @@ enum LinkFlaw: Error, Sendable {
 }
 
 /// What is in `content/`.
-struct ContentListing: Sendable {
+public struct ContentListing: Sendable {
     private(set) var records: [ListedRecord] = []
     /// The files of `covers/` and `images/`, by their paths within `content/`.
     private(set) var files: [String: ContentPlace] = [:]
@@ -106,7 +106,9 @@ struct ContentListing: Sendable {
     }
 
     /// Folders beside `content/`, and in it, in which other programs keep pictures.
-    static let pictureFolders = ["assets", "static", "public", "src/assets", "src/images", "attachments"]
+    public static let pictureFolders = [
+        "assets", "static", "public", "src/assets", "src/images", "attachments",
+    ]
 
     /// The same with files as they would be after a change.
     func after(_ change: PlannedContent) -> ContentListing {
@@ -118,6 +120,9 @@ struct ContentListing: Sendable {
                 listing.siteFile = ContentPlace(folder: content, path: "site.yaml", planned: bytes)
             } else if let kind = RecordKind(ofPath: path) {
                 listing.records.append(ListedRecord(planned: bytes, at: path, kind: kind, in: content))
+            } else if ["content/covers/", "content/images/"].contains(where: path.hasPrefix) {
+                let name = String(path.dropFirst("content/".count))
+                listing.files[name] = ContentPlace(folder: content, path: name, planned: bytes)
             }
         }
         return listing

@@ -72,18 +72,18 @@ struct CoverFiles {
 }
 
 /// Files that browsers show as pictures, by their names.
-enum Picture {
+public enum Picture {
     /// The best kinds first.
     static let endings = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif", ".svg"]
 
-    static func isOne(_ name: String) -> Bool { rank(of: name) < endings.count }
+    public static func isOne(_ name: String) -> Bool { rank(of: name) < endings.count }
 
     static func rank(of name: String) -> Int {
         let name = name.lowercased()
         return endings.firstIndex { name.hasSuffix($0) } ?? endings.count
     }
 
-    static func stem(of name: String) -> String {
+    public static func stem(of name: String) -> String {
         name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     }
 }

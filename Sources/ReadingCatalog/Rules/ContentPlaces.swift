@@ -41,7 +41,7 @@ enum ContentPlaces {
             Rule.contentPlaces.id,
             "this is the page of a whole section, and is not shown: Octavo makes that page",
             at: .wholeFile("\(folder)/\(name)"),
-            help: "to show its text, move it to `content/pages/` under a name of its own; otherwise remove it"
+            help: "`octavo convert` makes a page of your own of it; or remove it, if its text is not needed"
         )
     }
 

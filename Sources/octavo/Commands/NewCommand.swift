@@ -21,6 +21,8 @@ extension Option {
     fileprivate static let publishing = Option(
         "--ci", .choice(Host.allCases.map(\.rawValue)),
         "also writes the job by which this service publishes the site, as `octavo ci` does")
+    fileprivate static let bare = Option.flag(
+        "--bare", "writes the settings alone, for a club that moves in with `octavo import`")
     fileprivate static let yes = Option.flag("--yes", short: "-y", "asks nothing, and takes the defaults")
 }
 
@@ -29,13 +31,14 @@ extension Commands {
     static let new = Command(
         name: "new", summary: "begins a club: settings, two books, a meeting, a list and a page to change",
         operands: [Operand("DIR", "the folder of the club (default: this one)", isOptional: true)],
-        options: [.clubTitle, .clubLanguage, .timeZone, .contact, .publishing, .yes, .today, .dryRun],
+        options: [.clubTitle, .clubLanguage, .timeZone, .contact, .publishing, .bare, .yes, .today, .dryRun],
         example: "octavo new tuesday-shelf --title \"The Tuesday Shelf\""
     ) { arguments, console in
         let path = arguments.operands.first ?? "."
         do {
             let questions = Questions(arguments, console)
-            let club = try questions.club(in: path)
+            var club = try questions.club(in: path)
+            club.isBare = arguments.has(.bare)
             let host = questions.host()
             let today = arguments.day(of: .today) ?? .today(in: club.timeZone)
             let isDry = arguments.has(.dryRun)
@@ -43,7 +46,7 @@ extension Commands {
             try console.print(written.map { $0 + "\n" }.joined())
             for file in kept { console.message("`\(file)` was there already, and stays as it is.\n") }
             if let host, isDry { try console.print(host.path + "\n") }
-            console.message(isDry ? "Nothing was written.\n" : nextSteps(in: path))
+            console.message(isDry ? "Nothing was written.\n" : nextSteps(in: path, club))
             if let host, !isDry { try writeJob(host, in: path, console) }
             return .success
         } catch let failure as ReportedFailure {
@@ -66,11 +69,12 @@ extension Commands {
         }
     }
 
-    private static func nextSteps(in path: String) -> String {
+    private static func nextSteps(in path: String, _ club: NewClub) -> String {
         let folder = path.contains(" ") ? "\"\(path)\"" : path
         let steps = [
-            path == "." ? nil : "cd \(folder)", "octavo preview --open",
-            "octavo add \"the title of your next book\"",
+            path == "." ? nil : "cd \(folder)", club.isBare ? "octavo import FILE" : nil,
+            "octavo preview --open",
+            club.isBare ? nil : "octavo add \"the title of your next book\"",
             path == "." ? "octavo help" : nil,
         ]
         return "The club is ready. Next:\n" + steps.compactMap { $0.map { "  \($0)\n" } }.joined()

@@ -6,8 +6,10 @@ extension Chapter {
 
             Export your library there as a file, then look at what would happen, and do it:
 
-                octavo import goodreads_library_export.csv --plan
-                octavo import goodreads_library_export.csv
+                octavo new club --bare
+                cd club
+                octavo import ../goodreads_library_export.csv --plan
+                octavo import ../goodreads_library_export.csv
 
             Octavo recognises the exports of Goodreads, StoryGraph, LibraryThing, Libib,
             Hardcover, Open Library, Openreads, BookWyrm and Calibre, BibTeX and CSL-JSON. For
@@ -22,6 +24,8 @@ extension Chapter {
 
             A folder of Markdown notes with front matter can be imported in the same way, or
             simply be your `content/books/`: many names that other programs give to fields
-            are read as they are (`octavo help records`).
+            are read as they are (`octavo help records`). Commands such as `octavo rate` change
+            YAML alone: `octavo convert` writes fields that are TOML or JSON as YAML, and makes
+            pages of your own of Hugo's pages of sections.
             """)
 }

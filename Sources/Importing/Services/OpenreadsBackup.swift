@@ -1,0 +1,73 @@
+internal import Diagnostics
+internal import TextAndTime
+
+/// A backup of Openreads: a ZIP archive with a file of JSON objects, which has the columns of its tables.
+struct OpenreadsBackup {
+    /// The books as a table with the columns of an export.
+    let table: [UInt8]
+
+    /// Nil if the bytes are no such backup.
+    init?(_ bytes: [UInt8], of path: String) throws(ReportedFailure) {
+        guard let archive = ZipArchive(bytes) else { return nil }
+        let books: [UInt8]
+        do throws(Inflater.Failure) {
+            guard let found = try archive.file("books.backup", limit: Self.longest) else { return nil }
+            books = found
+        } catch {
+            throw ReportedFailure(.damagedBackup(path, "`books.backup` in it cannot be unpacked"))
+        }
+        var rows = [Self.columns]
+        for (number, object) in Self.objects(in: String(decoding: books, as: UTF8.self)).enumerated() {
+            do throws(JSONReader.Failure) {
+                let book = try JSONReader.read(Array(object.utf8))
+                rows.append(Self.columns.map { Self.cell($0, of: book) })
+            } catch {
+                throw ReportedFailure(
+                    .damagedBackup(path, "book \(number + 1) of it is not JSON: \(error.message)"))
+            }
+        }
+        let lines = rows.map { row in row.map(Self.quoted).joined(separator: ",") + "\n" }
+        table = Array(lines.joined().utf8)
+    }
+
+    private static let longest = 200_000_000
+
+    private static let columns = [
+        "title", "subtitle", "author", "description", "status", "favourite", "deleted", "rating", "pages",
+        "publication_year", "isbn", "olid", "tags", "my_review", "notes", "book_format", "readings",
+        "date_added",
+        "date_modified",
+    ]
+
+    /// The objects of a file, with what Openreads has written between them at one time or another.
+    private static func objects(in text: String) -> [String] {
+        text.replacing("}|||||{", with: "}@@@@@{").split(separator: "@@@@@").map(String.init).filter {
+            !$0.allSatisfy(\.isWhitespace)
+        }
+    }
+
+    private static func cell(_ column: String, of book: JSONValue) -> String {
+        let value = book[column]
+        let text =
+            switch value {
+            case .boolean(let truth)?: truth ? "true" : "false"
+            case .null?, nil: ""
+            default: value?.text ?? value?.integer.map(String.init) ?? ""
+            }
+        guard column == "status", let number = Int(text) else { return text }
+        return statuses.indices.contains(number) ? statuses[number] : ""
+    }
+
+    /// What the numbers of a backup mean.
+    private static let statuses = ["finished", "in_progress", "planned", "abandoned"]
+
+    private static func quoted(_ cell: String) -> String { "\"\(cell.replacing("\"", with: "\"\""))\"" }
+}
+
+extension Diagnostic {
+    fileprivate static func damagedBackup(_ path: String, _ what: String) -> Diagnostic {
+        .error(
+            "import-file", "this backup of Openreads is damaged: \(what)", at: .wholeFile(path),
+            help: "make the backup again, or export your books as CSV")
+    }
+}
