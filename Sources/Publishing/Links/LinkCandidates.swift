@@ -86,7 +86,7 @@ extension LinkCandidates {
 
     /// Whether the value of `http-equiv` may be `refresh`, which names an address, as no other value does.
     private func mayRefresh(after sign: Int) -> Bool {
-        guard let value = value(after: sign) else { return true }
+        guard let value = range(after: sign) else { return true }
         let first = page[value].first { !Self.isSpace($0) }
         return first.map { $0 | 0x20 == UInt8(ascii: "r") || $0 == UInt8(ascii: "&") } ?? false
     }

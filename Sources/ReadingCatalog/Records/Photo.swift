@@ -51,7 +51,7 @@ extension FieldKind<[Photo]> {
     /// Pictures in `content/images/`: names of files, or maps with a caption.
     static var photos: Self {
         FieldKind(
-            read: PhotoFields.list.read,
+            type: "list of pictures", read: PhotoFields.list.read,
             item: { photo in
                 photo.caption == nil && photo.description == nil
                     ? .text(photo.file.value) : PhotoFields.map.written(photo)
@@ -62,6 +62,7 @@ extension FieldKind<[Photo]> {
 extension FieldKind<Located<String>?> {
     fileprivate static var image: Self {
         FieldKind(
+            type: "file",
             read: { fields, field in
                 fields.text(field).map { Located(PhotoFields.fileName($0.value), at: $0.range) }
             }, scalar: { .text($0.value) })
