@@ -25,7 +25,9 @@ enum PhotoView {
             fields["width"] = picture.map { .int($0.width) } ?? .null
             fields["height"] = picture.map { .int($0.height) } ?? .null
             fields["caption"] = arena.string(photo.caption)
-            fields["alt"] = arena.string(photo.description ?? photo.caption ?? "Photograph: " + meeting.title)
+            fields["alt"] = arena.string(
+                photo.description ?? photo.caption
+                    ?? catalog.words.text("meeting.photo", ["title": meeting.title]))
         }
     }
 
