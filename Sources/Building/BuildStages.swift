@@ -13,7 +13,7 @@ struct LoadedSite: Sendable {
 
     init(_ survey: ContentSurvey, _ loader: CatalogLoader, _ options: BuildOptions) async {
         let settings = loader.settings(of: survey)
-        let reading = Task { try Theme.load(siteFolder: options.site) }
+        let reading = Task { try Theme.load(siteFolder: options.site, looks: settings.site.looks) }
         compiling = Task {
             try SiteTemplates.compile(
                 await reading.value, address: options.address(of: settings.site),

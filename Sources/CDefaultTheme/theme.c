@@ -134,6 +134,12 @@ static const unsigned char file_partials_footer_html[] = {
 static const unsigned char file_partials_genre_index_html[] = {
 #embed "../../Templates/partials/genre-index.html"
 };
+static const unsigned char file_partials_head_html[] = {
+#embed "../../Templates/partials/head.html"
+};
+static const unsigned char file_partials_header_html[] = {
+#embed "../../Templates/partials/header.html"
+};
 static const unsigned char file_partials_heading_html[] = {
 #embed "../../Templates/partials/heading.html"
 };
@@ -287,6 +293,8 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/fan.html", file_partials_fan_html),
     OCTAVO_FILE("partials/footer.html", file_partials_footer_html),
     OCTAVO_FILE("partials/genre-index.html", file_partials_genre_index_html),
+    OCTAVO_FILE("partials/head.html", file_partials_head_html),
+    OCTAVO_FILE("partials/header.html", file_partials_header_html),
     OCTAVO_FILE("partials/heading.html", file_partials_heading_html),
     OCTAVO_FILE("partials/hours.html", file_partials_hours_html),
     OCTAVO_FILE("partials/leaf.html", file_partials_leaf_html),

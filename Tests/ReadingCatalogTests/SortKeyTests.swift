@@ -66,7 +66,7 @@ import Testing
         ("lt", "cukrus čia yda jis sapnas šuo zona žmona"),
         ("lv", "cilvēks čau ģimene ķēde ļoti ņemt zeme žurka"), ("is", "api ás dagur ðí epli þak ær öl"),
         ("nl", "ijs ik ja yoga"), ("uk", "Ганна Ґава Дім Ера Єва Жук zebra"), ("he", "אב םא מן צב a"),
-        ("ar", "أمل باب تمر zebra"),
+        ("ar", "ابن أدب أمل آدم باب تمر zebra"),
         ("ja", "カード かき がく さくら zebra"),
     ])
     func `letters stand where the language's alphabet has them`(language: String, words: String) {

@@ -23,8 +23,9 @@ struct WebManifest: Feed {
             json.member("start_url", source.routes.url(.home))
             json.member("scope", source.routes.url(.home))
             json.member("display", "minimal-ui")
-            json.member("background_color", "#f7f2e8")
-            json.member("theme_color", "#f7f2e8")
+            let paper = (site.looks.paper ?? SiteLooks.usualPaper).description
+            json.member("background_color", paper)
+            json.member("theme_color", paper)
             json.key("icons")
             json.array { json in
                 for icon in Self.icons(of: source.plan) {

@@ -17,9 +17,12 @@ public struct Theme: Sendable {
     private let pagesOfRecords: [ThemeFile]
 
     /// The theme of the site in `folder`.
-    public static func load(siteFolder folder: String) throws(FileFailure) -> Theme {
+    public static func load(
+        siteFolder folder: String, looks: SiteLooks = SiteLooks()
+    ) throws(FileFailure) -> Theme {
         let own = try ThemeFolder(of: folder)
-        return Theme(own: own.files, report: own.report)
+        let files = (LooksStylesheet.file(looks).map { [$0] } ?? []) + own.files
+        return Theme(own: files, report: own.report)
     }
 
     /// The default theme with `own` files in place of those of the same name.
@@ -32,7 +35,8 @@ public struct Theme: Sendable {
         for file in DefaultTheme.files + own { files[file.name] = file }
         ownWords = own.filter { ThemePlace(of: $0.name) == .words }
         let sorted = files.values.sorted { $0.name < $1.name }
-        let assets = AssetFingerprinter(sorted.filter { ThemePlace(of: $0.name) == .asset })
+        let assets = AssetFingerprinter(
+            sorted.filter { ThemePlace(of: $0.name) == .asset }.map(\.shortened))
         var report = report
         report.add(assets.report)
         report.add(own.compactMap(ThemePlace.diagnostic))
@@ -93,7 +97,15 @@ public struct ThemeFile: Sendable {
     /// A file of the default theme.
     init(embedded name: String, bytes: [UInt8]) {
         self.name = name
-        source = SourceFile(path: "(default theme)/" + name, bytes: bytes)
+        source = SourceFile(path: Self.ofDefaultTheme + name, bytes: bytes)
+    }
+
+    private static let ofDefaultTheme = "(default theme)/"
+
+    /// A stylesheet of the default theme without what only people read; any other file as it is.
+    fileprivate var shortened: ThemeFile {
+        guard name.hasSuffix(".css"), source.path.hasPrefix(Self.ofDefaultTheme) else { return self }
+        return ThemeFile(embedded: name, bytes: StylesheetShortening.shortened(Array(source.bytes)))
     }
 }
 

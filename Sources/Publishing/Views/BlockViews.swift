@@ -96,6 +96,8 @@ final class ViewContext: Sendable {
     let members: MemberNaming
     /// The whole address of the theme's large icon, which is the picture of pages without one.
     let icon: String?
+    /// The stylesheets of every page in their order: the theme's, that of `theme:` in `site.yaml`, the club's own.
+    let stylesheets: [SitePath]
     /// Texts that are made only when they are printed.
     let texts: RecordTexts
     let bookData: BookLinkedData
@@ -111,6 +113,12 @@ final class ViewContext: Sendable {
                 guard case .asset(WebManifest.largeIcon) = file.source else { return nil }
                 return plan.routes.absoluteURL(file.path)
             }.first
+        stylesheets = ["site.css", LooksStylesheet.name, "extra.css"].compactMap { name in
+            plan.files.lazy.compactMap { file -> SitePath? in
+                guard case .asset(name) = file.source else { return nil }
+                return file.path
+            }.first
+        }
         texts = RecordTexts(plan)
         bookData = BookLinkedData(plan.arranged, members, texts.markup)
     }

@@ -7,7 +7,7 @@ enum SiteView {
     static let shape = Shape(
         view: "site", "title", "tagline", "url", "base_url", "language", "direction", "time_zone", "contact",
         "contact_url", "navigation", "links", "exports", "manifest_url", "worker_url", "allows_members",
-        "content_policy")
+        "content_policy", "stylesheets", "paper", "paper_dark")
 
     static func make(_ context: ViewContext, in arena: Arena) -> Value {
         let site = context.catalog.site
@@ -30,6 +30,9 @@ enum SiteView {
             fields["worker_url"] =
                 context.catalog.has(.offline) && !context.catalog.settings.showsDrafts
                 ? arena.string(routes.url(.serviceWorker)) : .null
+            fields["stylesheets"] = arena.array(context.stylesheets.map { arena.string(routes.url($0)) })
+            fields["paper"] = arena.string((site.looks.paper ?? SiteLooks.usualPaper).description)
+            fields["paper_dark"] = arena.string(SiteLooks.darkPaper.description)
             fields["content_policy"] = arena.string(ContentPolicy.text(for: site))
             fields["allows_members"] = .bool(context.members.showsNames)
         }

@@ -22,6 +22,8 @@ struct Alphabet: Sendable {
     /// What comes before a Latin letter where these come last: higher than the first byte of any character.
     static let lateMark: UInt8 = 0xF5
     private static let firstPlace: UInt8 = 0x7B
+    /// Above the first bytes of all characters.
+    private static let firstPlaceOfOthers: UInt8 = 0xF6
 
     /// Nil for a language that needs no more than the 26 letters.
     init?(language tag: String) {
@@ -39,7 +41,9 @@ struct Alphabet: Sendable {
             } else {
                 let letters = line.split(separator: " ")
                 for (place, letter) in letters.dropFirst().enumerated() {
-                    let key = Array(letters[0].utf8) + [Self.firstPlace + UInt8(place)]
+                    let base = Array(letters[0].utf8)
+                    let first = base[0] < 0x80 ? Self.firstPlace : Self.firstPlaceOfOthers
+                    let key = base + [first + UInt8(place)]
                     all += Self.spellings(of: String(letter), key: key)
                     names[key] = letter.prefix(1).uppercased() + letter.dropFirst()
                 }
@@ -121,7 +125,7 @@ extension Alphabet {
             case "cy": "c ch;d dd;f ff;g ng;l ll;p ph;r rh;t th"
             case "eo": "c ĉ;g ĝ;h ĥ;j ĵ;s ŝ;u ŭ"
             case "vi": "a ă â;d đ;e ê;o ô ơ;u ư"
-            case "ar": "أ=ء;إ=ء;ؤ=ء;ئ=ء;ة=ت;ى=ي"
+            case "ar": "ا آ;أ=ا;إ=ا;ؤ=ا;ئ=ا;ء=ا;ة=ت;ى=ي"
             case "he", "iw": "ך=כ;ם=מ;ן=נ;ף=פ;ץ=צ"
             default: ""
             }

@@ -63,6 +63,7 @@ public struct SiteConfiguration: Sendable {
     public var sectionsOff: Set<SiteSection> = []
     public var allowsHTML = false
     public var contentPolicy = ContentPolicy.usual
+    public var looks = SiteLooks()
     /// Whether straight quotes and dashes in texts become typographic.
     public var hasSmartQuotes = true
     /// How many minutes before a meeting calendars remind members; nil if they do not.

@@ -45,6 +45,11 @@ enum SiteFields {
     static let sections = SiteField(
         "sections", .sectionsOff, into: \.sectionsOff, about: "parts of the site that are switched off",
         example: "{loans: false, by-rating: false}")
+    static let looks = SiteField(
+        "theme", aliases: ["looks", "design"], .looks, into: \.looks,
+        about:
+            "colours `accent` and `paper`, fonts for headings (`display`) and `text`, and `density`: `normal`, `compact` or `roomy`",
+        example: "{accent: \"#2f4f8c\", display: \"Georgia, serif\", density: compact}")
     static let allowHTML = SiteField(
         "allow_html", .flag(), into: \.allowsHTML, about: "whether your Markdown may hold raw HTML",
         example: "true")
@@ -73,7 +78,7 @@ enum SiteFields {
     static let all = FieldSet(
         [
             title, tagline, baseURL, language, timeZone, contact, perPage, navigation, customFields,
-            ignoredFields, privacy, sections, allowHTML, contentPolicy, smartQuotes, meetingReminder,
+            ignoredFields, privacy, sections, looks, allowHTML, contentPolicy, smartQuotes, meetingReminder,
             openLibrary, subjects,
         ], others: [])
 }

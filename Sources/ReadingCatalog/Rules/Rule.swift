@@ -54,6 +54,7 @@ extension Rule {
         identifiers,
         languagesKnown,
         linksHarmless,
+        looksReadable,
         ratingRange,
         seriesPositions,
         coversExist,
