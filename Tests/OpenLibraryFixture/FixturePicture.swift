@@ -1,14 +1,21 @@
-/// Pictures that are just enough of one for their headers to be read.
+/// Pictures as small as they can be, which every program can read.
 public enum FixturePicture {
-    /// A JPEG, by default of the size of a cover for lists; each number has its own bytes.
+    /// A grey JPEG, by default of the size of a cover for lists; each number has its own bytes.
     public static func jpeg(id: Int, width: Int = 180, height: Int = 270) -> [UInt8] {
-        let start: [UInt8] =
-            [0xFF, 0xD8, 0xFF, 0xE0, 0x00, 0x10] + Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0]
-        let frame: [UInt8] =
-            [0xFF, 0xC0, 0x00, 0x11, 0x08] + two(height) + two(width) + [
-                3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1,
-            ]
-        return start + frame + Array("picture \(id)".utf8) + [0xFF, 0xD9]
+        let text = Array("picture \(id)".utf8)
+        let comment: [UInt8] = [0xFF, 0xFE] + two(text.count + 2) + text
+        let steps: [UInt8] = [0xFF, 0xDB, 0, 0x43, 0] + Array(repeating: 1, count: 64)
+        let frame: [UInt8] = [0xFF, 0xC0, 0, 0x0B, 8] + two(height) + two(width) + [1, 1, 0x11, 0]
+        // One code of one bit in each table: no difference from the block before, and the end of a block.
+        let codes = ([0, 0x10] as [UInt8]).flatMap { table in
+            [0xFF, 0xC4, 0, 0x14, table, 1] + Array(repeating: 0, count: 16)
+        }
+        let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0x3F, 0]
+        let bits = ((width + 7) / 8) * ((height + 7) / 8) * 2
+        var data = [UInt8](repeating: 0, count: (bits + 7) / 8)
+        // What is left of the last byte is filled with ones.
+        if bits % 8 != 0 { data[data.count - 1] = 0xFF >> UInt8(bits % 8) }
+        return [0xFF, 0xD8] + comment + steps + frame + codes + scan + data + [0xFF, 0xD9]
     }
 
     /// The picture of 43 bytes that the service sends where it has none.

@@ -1,24 +1,27 @@
 internal import Liquid
 internal import TextAndTime
 
-/// The cover of a book that has no picture: its title and author on a cloth of the title's colour.
+/// The cover of a book that has no picture: its title and author on a cloth of the colours of its shelf.
 struct DrawnCover {
     let title: String
     let authors: String
+    /// The series or genre that the book stands with; empty if it has none.
+    let shelf: String
 
-    /// Title and authors as one text, from which `init(source:)` makes the cover again.
-    var source: [UInt8] { Array((title + "\u{1F}" + authors).utf8) }
+    /// All of it as one text, from which `init(source:)` makes the cover again.
+    var source: [UInt8] { Array((title + "\u{1F}" + authors + "\u{1F}" + shelf).utf8) }
 
-    init(title: String, authors: String) {
+    init(title: String, authors: String, shelf: String = "") {
         self.title = title
         self.authors = authors
+        self.shelf = shelf
     }
 
     init(source: UnsafeBufferPointer<UInt8>) {
-        let end = source.firstIndex(of: 0x1F) ?? source.count
+        let parts = source.split(separator: 0x1F, maxSplits: 2, omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
         self.init(
-            title: String(decoding: source[..<end], as: UTF8.self),
-            authors: String(decoding: source[end...].dropFirst(), as: UTF8.self))
+            title: parts[0], authors: parts.count > 1 ? parts[1] : "", shelf: parts.count > 2 ? parts[2] : "")
     }
 
     /// Writes it as SVG, 200 by 300 units.
@@ -26,11 +29,13 @@ struct DrawnCover {
         output.append(
             #"<svg class="drawn-cover" viewBox="0 0 200 300" aria-hidden="true" focusable="false">"#)
         output.append(#"<rect width="200" height="300" fill=""#)
-        output.append(CoverPalette.ground(ofTitle: title))
-        output.append(##""/><path d="M13 13h174v274H13z" fill="none" stroke="#fff" stroke-opacity=".4"/>"##)
+        output.append(CoverPalette.ground(ofTitle: title, onShelf: shelf))
+        output.append(##""/>"##)
         let size = Self.titleSize(of: title)
         let lines = TextLines(title, width: Self.lineWidth / size, limit: 6).lines
-        write(lines, size: size, top: 52 + size, to: &output)
+        let layout = CoverLayout(ofTitle: title)
+        layout.write(titleEnd: 52 + size + (lines.count - 1) * size * 6 / 5, to: &output)
+        write(lines, size: size, top: 52 + size, isInked: layout == .label, to: &output)
         let names = TextLines(authors, width: Self.lineWidth / Self.authorSize, limit: 3).lines
         let namesTop = 268 - (names.count - 1) * Self.authorSize * 6 / 5
         let titleEnd = 52 + size + (lines.count - 1) * size * 6 / 5
@@ -48,9 +53,13 @@ struct DrawnCover {
         output.append("\"/>")
     }
 
-    private func write(_ lines: [String], size: Int, top: Int, to output: inout OutputBuffer) {
+    private func write(
+        _ lines: [String], size: Int, top: Int, isInked: Bool = false, to output: inout OutputBuffer
+    ) {
         guard !lines.isEmpty else { return }
-        output.append("<text y=\"\(top)\" font-size=\"\(size)\" fill=\"#fff\" text-anchor=\"middle\"")
+        let (kind, fill) = isInked ? ("class=\"inked\" ", "#2b2118") : ("", "#fff")
+        output.append(
+            "<text \(kind)y=\"\(top)\" font-size=\"\(size)\" fill=\"\(fill)\" text-anchor=\"middle\"")
         output.append(Self.isRightToLeft(lines[0]) ? #" direction="rtl">"# : ">")
         for (index, line) in lines.enumerated() {
             output.append(index == 0 ? #"<tspan x="100">"# : #"<tspan x="100" dy="1.2em">"#)
@@ -91,11 +100,55 @@ struct DrawnCover {
     }
 }
 
+/// What is on the cloth of a drawn cover besides its words.
+enum CoverLayout: UInt64, CaseIterable {
+    /// A line along the edges.
+    case frame
+    /// The title on a label of paper.
+    case label
+    /// Bands above and below.
+    case bands
+    /// A darker back with ribs.
+    case back
+    /// An arch round the words.
+    case arch
+
+    /// The layout of a title: always the same one, on every ground.
+    init(ofTitle title: String) {
+        let number = Fingerprint(of: title.utf8).bits >> 16
+        self = Self(rawValue: number % UInt64(Self.allCases.count)) ?? .frame
+    }
+
+    /// Writes it; the title ends at `titleEnd`.
+    func write(titleEnd: Int, to output: inout OutputBuffer) {
+        switch self {
+        case .frame:
+            output.append(##"<path d="M13 13h174v274H13z" fill="none" stroke="#fff" stroke-opacity=".4"/>"##)
+        case .label:
+            output.append(
+                "<rect x=\"16\" y=\"38\" width=\"168\" height=\"\(titleEnd - 18)\" fill=\"#f6ecd6\"/>")
+        case .bands:
+            output.append(
+                ##"<path d="M0 18h200M0 24h200M0 276h200M0 282h200" stroke="#fff" stroke-opacity=".5"/>"##)
+        case .back:
+            output.append(
+                ##"<rect width="18" height="300" fill-opacity=".3"/><path d="M0 60h18M0 110h18M0 190h18"##)
+            output.append(##"M0 240h18" stroke="#fff" stroke-opacity=".5" stroke-width="2"/>"##)
+        case .arch:
+            output.append(##"<path d="M14 300V112a86 86 0 0 1 172 0v188" fill="none" stroke="#fff" "##)
+            output.append(##"stroke-opacity=".4"/>"##)
+        }
+    }
+}
+
 /// The grounds of drawn covers: dark enough that white letters have a contrast of at least seven to one.
 enum CoverPalette {
-    /// The ground of a title: always the same one.
-    static func ground(ofTitle title: String) -> StaticString {
-        grounds[Int(Fingerprint(of: title.utf8).bits % UInt64(grounds.count))]
+    /// The ground of a title: always the same one. A shelf has three neighbouring ones.
+    static func ground(ofTitle title: String, onShelf shelf: String = "") -> StaticString {
+        let bits = Fingerprint(of: title.utf8).bits
+        let count = UInt64(grounds.count)
+        if shelf.isEmpty { return grounds[Int(bits % count)] }
+        return grounds[Int((Fingerprint(of: shelf.utf8).bits % count + bits % 3) % count)]
     }
 
     /// Cloth and leather: wine, rust, umber, olive, moss, fir, petrol, slate, navy, indigo, plum, mulberry.

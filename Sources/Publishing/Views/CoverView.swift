@@ -20,7 +20,8 @@ enum CoverView {
         let title = catalog.records.books[book].title
         let facts = catalog.enriched.facts(ofBook: book)
         guard let image = facts.cover?.value else {
-            return drawn(title: title, authors: authors, catalog.words, in: arena)
+            let shelf = facts.series?.value.name ?? facts.genres.first ?? ""
+            return drawn(title: title, authors: authors, shelf: shelf, catalog.words, in: arena)
         }
         return picture(image, small: facts.smallCover, title: title, catalog, in: arena)
     }
@@ -64,7 +65,9 @@ enum CoverView {
     /// How wide the copy is that lists show where browsers cannot choose.
     private static let smallWidth = 320
 
-    static func drawn(title: String, authors: String, _ words: Words, in arena: Arena) -> Value {
+    static func drawn(
+        title: String, authors: String, shelf: String = "", _ words: Words, in arena: Arena
+    ) -> Value {
         arena.object(shape) { fields in
             fields["is_drawn"] = .bool(true)
             fields["src"] = .null
@@ -74,8 +77,9 @@ enum CoverView {
             fields["copies"] = .null
             fields["modern_copies"] = .null
             fields["alt"] = arena.string(words.text("cover.alt", ["title": title]))
-            fields["svg"] = arena.lazyText(DrawnCover(title: title, authors: authors).source, by: drawing)
-            fields["color"] = .text(CoverPalette.ground(ofTitle: title))
+            fields["svg"] = arena.lazyText(
+                DrawnCover(title: title, authors: authors, shelf: shelf).source, by: drawing)
+            fields["color"] = .text(CoverPalette.ground(ofTitle: title, onShelf: shelf))
         }
     }
 }

@@ -59,6 +59,28 @@ import Testing
         #expect(CoverPalette.ground(ofTitle: "Emma").description == "#6b2737")
         let grounds = Set((0..<400).map { CoverPalette.ground(ofTitle: "Title \($0)").description })
         #expect(grounds.count == CoverPalette.grounds.count)
+        let layouts = Set((0..<100).map { CoverLayout(ofTitle: "Title \($0)") })
+        #expect(layouts.count == CoverLayout.allCases.count)
+    }
+
+    @Test func `the covers of a shelf have three neighbouring grounds`() {
+        let all = CoverPalette.grounds.map(\.description)
+        let shelf = Set(
+            (0..<50).map { CoverPalette.ground(ofTitle: "Title \($0)", onShelf: "Gothic").description })
+        #expect(shelf.count == 3)
+        let first = all.indices.first { start in
+            (0..<3).allSatisfy { shelf.contains(all[(start + $0) % all.count]) }
+        }
+        #expect(first != nil)
+    }
+
+    @Test func `a title on a label is dark`() throws {
+        let title = try #require(
+            (0..<100).map { "Title \($0)" }.first { CoverLayout(ofTitle: $0) == .label })
+        #expect(
+            svg(title).contains(
+                ##"fill="#f6ecd6"/><text class="inked" y="80" font-size="28" fill="#2b2118""##))
+        #expect(svg(title).contains(##"<text y="268" font-size="14" fill="#fff""##))
     }
 
     /// As WCAG reckons it.
