@@ -18,12 +18,15 @@ public struct Diagnostic: Sendable, Hashable {
     public let position: SourcePosition?
     /// One way to fix it.
     public let help: String
-    public let notes: [Note]
+    public var notes: [Note]
+    /// Through which places it was reached, nearest first: reports show one such path, and how many there are.
+    public internal(set) var path: [SourcePosition]
 
     public init(
         _ severity: Severity, _ rule: RuleID, _ message: String, at position: SourcePosition?,
-        help: String, notes: [Note] = []
+        help: String, notes: [Note] = [], path: [SourcePosition] = []
     ) {
+        self.path = path
         self.severity = severity
         self.rule = rule
         self.message = message
@@ -65,6 +68,18 @@ extension Diagnostic {
         let count = "\(others.count + 1) times in \(files) files, also at " + named.joined(separator: " and ")
         let note = rest == 0 ? count : count + "; `octavo check --all` lists all of them"
         return Diagnostic(severity, rule, message, at: position, help: help, notes: notes + [Note(note)])
+    }
+}
+
+extension Diagnostic {
+    /// The same finding, reached in so many ways, with a note about them in place of its path.
+    func reached(_ count: Int) -> Diagnostic {
+        guard !path.isEmpty else { return self }
+        var copy = self
+        copy.path = []
+        let places = path.map(\.description).joined(separator: ", by ")
+        copy.notes.append(Note("shown by " + places + (count > 1 ? "; \(count) times in all" : "")))
+        return copy
     }
 }
 

@@ -22,8 +22,29 @@ public struct DiagnosticReport: Sendable {
 
     /// The findings sorted by place, without duplicates.
     public var diagnostics: [Diagnostic] {
+        let counts = reachedFindings
         var seen = Set<Diagnostic>()
-        return found.sorted().filter { seen.insert($0).inserted }
+        return found.sorted().compactMap { finding in
+            guard !finding.path.isEmpty else { return seen.insert(finding).inserted ? finding : nil }
+            var key = finding
+            key.path = []
+            guard seen.insert(key).inserted, let (first, count) = counts[key] else { return nil }
+            return first.reached(count)
+        }
+    }
+
+    /// The findings that were reached through others, each with its first path and how often it was found, by what they
+    /// are without their paths.
+    private var reachedFindings: [Diagnostic: (first: Diagnostic, count: Int)] {
+        var all: [Diagnostic: (first: Diagnostic, count: Int)] = [:]
+        for finding in found where !finding.path.isEmpty {
+            var key = finding
+            key.path = []
+            let known = all[key] ?? (finding, 0)
+            let isFirst = finding.path.lexicographicallyPrecedes(known.first.path)
+            all[key] = (isFirst ? finding : known.first, known.count + 1)
+        }
+        return all
     }
 
     /// The findings sorted by place; a warning that several files have is there once, with a note about the others.

@@ -221,10 +221,11 @@ extension CodeWriter {
 
     private mutating func unknown(_ use: FilterUse, _ name: String, _ input: Operand) -> Operand {
         if !dialect.isLenient {
-            let known = Suggestion.nearest(to: name, among: dialect.filterNames)
+            let foreign = dialect.foreignNames.filters[name]
+            let known = foreign == nil ? Suggestion.nearest(to: name, among: dialect.filterNames) : nil
             report(
                 use.nameRange, rule: "unknown-filter", "there is no filter `\(name)`",
-                help: known.map { "did you mean `\($0)`?" }
+                help: foreign ?? known.map { "did you mean `\($0)`?" }
                     ?? "delete it, or use one of the filters of Liquid or of this site")
         }
         for argument in use.arguments + use.keywords.map(\.value) { _ = operand(argument, isQuiet: true) }

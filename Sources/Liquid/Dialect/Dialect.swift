@@ -17,6 +17,9 @@ public struct Dialect: Sendable {
     /// Whether a template's line breaks and indents become one line break, wherever a browser shows them alike.
     public var trimsWhiteSpace = false
 
+    /// What other programs call what there is here, or what does its work.
+    public private(set) var foreignNames = ForeignNames.ofOtherLanguages
+
     private(set) var filters: [Filter] = []
     private(set) var filterIndex: [String: Int] = [:]
 
@@ -34,6 +37,10 @@ public struct Dialect: Sendable {
             filterIndex[filter.name] = filters.count
             filters.append(filter)
         }
+    }
+
+    public mutating func add(_ names: ForeignNames) {
+        foreignNames = foreignNames.merging(names)
     }
 
     /// The names of all filters, in alphabetical order.

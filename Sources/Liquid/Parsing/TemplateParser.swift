@@ -62,7 +62,7 @@ extension TemplateParser {
             var markup = try MarkupParser(bytes, in: tag.markup)
             return try body(&markup)
         } catch {
-            report(error)
+            report(ForeignSyntax.explained(error, in: tag.name, bytes, tag.markup))
             return nil
         }
     }
@@ -89,7 +89,9 @@ extension TemplateParser {
             if stop.name == "else", !stop.markup.isEmpty {
                 report(
                     stop.markup, severity: .warning, "`else` takes nothing after its name",
-                    help: "write `elsif` for a branch with a condition")
+                    help: bytes.text(stop.markup).hasPrefix("if ")
+                        ? "write `{% els\(bytes.text(stop.markup)) %}`"
+                        : "write `elsif` for a branch with a condition")
             }
         }
     }
@@ -191,7 +193,7 @@ private extension TemplateParser {
             var markup = try MarkupParser(bytes, in: token.markup)
             body.append(.output(try markup.filteredExpression()), isBlank: false)
         } catch {
-            report(error)
+            report(ForeignSyntax.explained(error, in: "", bytes, token.markup))
         }
     }
 
@@ -208,6 +210,11 @@ private extension TemplateParser {
             name: bytes.text(token.name), range: token.range, markup: token.markup,
             trimsAfter: token.trimsAfter)
         if delimiters.contains(tag.name) { return tag }
+        if tag.name == "end" || tag.name == "fi", let end = delimiters.last, !dialect.isLenient {
+            report(
+                tag.range, rule: "unknown-tag", "there is no tag `\(tag.name)`", help: "write `{% \(end) %}`")
+            return TagToken(name: end, range: tag.range, markup: tag.markup, trimsAfter: tag.trimsAfter)
+        }
         if let read = dialect.tag(named: tag.name) {
             add(tag, to: &body, read)
         } else if openBlocks.dropLast().contains(where: { $0.contains(tag.name) }) {
@@ -223,7 +230,7 @@ private extension TemplateParser {
             do throws(SyntaxProblem) {
                 for node in try read(&parser, tag) { body.append(node, isBlank: node.isBlank) }
             } catch {
-                parser.report(error)
+                parser.report(ForeignSyntax.explained(error, in: tag.name, parser.bytes, tag.markup))
             }
         }
     }
@@ -260,17 +267,22 @@ private extension TemplateParser {
     }
 
     mutating func reportStray(_ tag: TagToken) {
+        let open = openBlocks.last?.last
         report(
             tag.range, rule: "unknown-tag", "`\(tag.name)` belongs to no block that is open here",
-            help: "delete it, or open its block before it")
+            help: open.map { "write `{% \($0) %}`, which ends the block that is open here, or delete it" }
+                ?? "delete it, or open its block before it")
     }
 
     mutating func reportUnknownName(of tag: TagToken) {
-        let known = Suggestion.nearest(to: tag.name, among: dialect.tagNames + ["else", "elsif", "when"])
+        let foreign = dialect.foreignNames.tags[tag.name]
+        let known =
+            foreign == nil
+            ? Suggestion.nearest(to: tag.name, among: dialect.tagNames + ["else", "elsif", "when"]) : nil
         forgivenEnds.formUnion([tag.name, known ?? tag.name].map { "end" + $0 })
         report(
             tag.range, rule: "unknown-tag", "there is no tag `\(tag.name)`",
-            help: known.map { "did you mean `\($0)`?" }
+            help: foreign ?? known.map { "did you mean `\($0)`?" }
                 ?? "delete it, or put `{% raw %}` around it to show it as text")
     }
 }

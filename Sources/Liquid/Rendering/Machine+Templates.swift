@@ -19,6 +19,11 @@ extension Machine {
         named name: Value, _ op: Op, _ frame: Frame, at pc: Int
     ) throws(RenderStop) -> Value {
         guard name.tag == .text else {
+            if name.isNull, let word = word(at: pc) {
+                throw RenderStop(
+                    "the name of a template is in quotes; `\(word)` is a variable that has no value here",
+                    rule: "template-name", help: "write `'\(word)'`", at: pc)
+            }
             throw RenderStop(
                 "the name of a template is a text; found \(name.words)", rule: "template-name",
                 help: "write the name in quotes, or give the variable a text", at: pc)
@@ -32,6 +37,14 @@ extension Machine {
         throw RenderStop(
             "there is no template `\(text)`", rule: "missing-template",
             help: TemplateName.help(forMissing: text, among: program.templates.map(\.name)), at: pc)
+    }
+
+    /// What the template has where an operation came from, if it is one word.
+    private func word(at pc: Int) -> String? {
+        let place = program.places[pc]
+        let bytes = program.templates[Int(place.template)].file.bytes[Int(place.start)..<Int(place.end)]
+        guard bytes.allSatisfy({ $0.isWordByte || $0 == 0x2D }) else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     mutating func beginEach(_ op: Op, _ frame: Frame) {

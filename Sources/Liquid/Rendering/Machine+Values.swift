@@ -84,8 +84,29 @@ private extension Machine {
         case .block: return site.name.bytes.elementsEqual("super".utf8) ? try superBlock(base, at: pc) : .null
         case .lazyText:
             return site.command == .none ? .null : materialized(base).part(site.command, call.arena)
+        case .array where site.command == .none:
+            if !site.isQuiet { reportField(site, of: base, at: pc) }
+            return .null
         default: return base.part(site.command, call.arena)
         }
+    }
+
+    /// A list of views has no fields, and no list is asked for its size by another name.
+    mutating func reportField(_ site: LookupSite, of list: Value, at pc: Int) {
+        let name = String(decoding: site.name.bytes, as: UTF8.self)
+        let asksForSize = ["length", "count"].contains(name)
+        let isOfViews = list.elements.first.map {
+            $0.tag == .object && ObjectReference($0).shape.viewName != nil
+        }
+        guard asksForSize || isOfViews == true, !program.dialect.isLenient, findings.isNew(at: pc) else {
+            return
+        }
+        let help =
+            asksForSize
+            ? "write `size`" : "write `first.\(name)`, or `{% for … %}` to show it of each element"
+        findings.add(
+            RenderStop("a list has no `\(name)`", rule: "unknown-field", help: help, at: pc), callers: callers
+        )
     }
 
     mutating func objectField(_ base: Value, _ site: LookupSite, _ index: Int, at pc: Int) -> Value {
@@ -138,6 +159,8 @@ private extension Machine {
         if isHidden, data[name] != nil {
             help =
                 "a template included with `render` only sees the values passed to it: add `\(name): \(name)`"
+        } else if let foreign = program.dialect.foreignNames.names[name] {
+            help = foreign
         } else if let nearest = findings.nearest(to: name, among: visibleNames(in: unit)) {
             help = "did you mean `\(nearest)`?"
         }
@@ -161,13 +184,16 @@ private extension Machine {
         guard findings.isNew(at: pc) else { return }
         let name = String(decoding: site.name.bytes, as: UTF8.self)
         let fields = shape.fieldNames
+        let foreign = program.dialect.foreignNames.fields
+        let view = shape.viewName ?? "this"
         let list = fields.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
         let help =
-            findings.nearest(to: name, among: fields).map { "did you mean `\($0)`?" }
+            foreign["\(view).\(name)"] ?? foreign["*.\(name)"]
+            ?? findings.nearest(to: name, among: fields).map { "did you mean `\($0)`?" }
             ?? "it has " + list + (fields.count > 12 ? " …" : "")
         findings.add(
             RenderStop(
-                "`\(shape.viewName ?? "this")` has no `\(name)`", rule: "unknown-field", help: help, at: pc),
+                "`\(view)` has no `\(name)`", rule: "unknown-field", help: help, at: pc),
             callers: callers)
     }
 }

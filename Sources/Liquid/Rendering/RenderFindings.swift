@@ -74,7 +74,7 @@ struct RenderFindings {
             return Diagnostic(
                 finding.severity, problem.rule, problem.message, at: positions[problem.op],
                 help: problem.help,
-                notes: finding.callers.map { Diagnostic.Note("shown from here", at: positions[$0]) })
+                path: finding.callers.compactMap { positions[$0] })
         }
     }
 

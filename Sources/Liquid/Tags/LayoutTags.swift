@@ -53,7 +53,7 @@ extension CodeWriter {
             add(.call, 0, bodySubroutine(of: template), at: use.range)
         } else {
             prepareAllBodies()
-            let name = operand(use.name)
+            let name = operand(use.name, isQuiet: true)
             let template = unit.temporary()
             add(.callByName, flag: 1, to: template, name.raw, at: use.name.range)
             add(.call, flag: 1, template.raw, 0, at: use.range)

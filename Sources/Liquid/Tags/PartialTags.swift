@@ -88,7 +88,7 @@ struct IncludeTag: TagNode {
     private func emitComputed(_ code: inout CodeWriter) {
         code.prepareAllBodies()
         code.outlines[code.unit.template].included.formUnion(code.templates.indices)
-        let name = code.operand(use.template)
+        let name = code.operand(use.template, isQuiet: true)
         let template = code.unit.temporary()
         code.add(.callByName, to: template, name.raw, at: use.template.range)
         let value = boundValue(&code) { code in
@@ -211,7 +211,10 @@ struct RenderTag: TagNode {
         var markup = try MarkupParser(parser.bytes, in: tag.markup)
         guard markup.looks(at: .string) else {
             let problem = markup.expected("the name of a template in quotes")
-            throw SyntaxProblem(problem.range, problem.message, help: "write `render 'name'`")
+            let word = markup.bytes.text(markup.current.range)
+            let isName = markup.looks(at: .identifier)
+            throw SyntaxProblem(
+                problem.range, problem.message, help: "write `render '\(isName ? word : "name")'`")
         }
         let template = try markup.expression()
         return [.tag(RenderTag(use: try markup.partialUse(of: template, tag)))]

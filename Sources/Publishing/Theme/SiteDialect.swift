@@ -21,6 +21,7 @@ extension Dialect {
     static func site(_ routes: Routes, assets: [ThemeAsset], words: Words, language: String) -> Dialect {
         var dialect = Dialect.standard
         dialect.trimsWhiteSpace = true
+        dialect.add(ForeignNames.ofOtherThemes)
         dialect.add(AssetFilter.make(assets, routes))
         for filter in AddressFilters.all(routes) + CountingFilters.all(words.numbers) { dialect.add(filter) }
         for filter in WordFilters.all(words) { dialect.add(filter) }
