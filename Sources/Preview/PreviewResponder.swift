@@ -7,8 +7,10 @@ struct PreviewResponder: Sendable {
     private let files: FolderResponder
     private let state: PreviewState
     private let channel: EventChannel
+    private let panels: DataPanels
 
-    init(folder: String, state: PreviewState, channel: EventChannel) {
+    init(folder: String, state: PreviewState, channel: EventChannel, panels: DataPanels) {
+        self.panels = panels
         self.folder = folder
         self.state = state
         self.channel = channel
@@ -25,6 +27,9 @@ struct PreviewResponder: Sendable {
             return .events(channel.open { state.greeting })
         case let path where path.hasSuffix("/service-worker.js"):
             return uncached(PreviewScript.removingWorker, "text/javascript; charset=utf-8")
+        case let path where path.hasPrefix(DataPanel.path):
+            let address = "/" + path.dropFirst(DataPanel.path.count)
+            return panels.answer(address, script: Self.script(state.now)) ?? missing(request)
         default:
             return files.answer(request) ?? missing(request)
         }
@@ -60,13 +65,16 @@ extension PreviewResponder {
         .text(text, type: type).adding("Cache-Control", "no-store")
     }
 
-    private static func withScript(_ page: [UInt8], _ moment: PreviewState.Moment) -> [UInt8] {
+    private static func script(_ moment: PreviewState.Moment) -> String {
         let drafts = MarkupEscape.escaped(moment.drafts.joined(separator: " "))
-        let script = """
+        return """
             <script src="\(PreviewScript.path)" data-build="\(moment.build)" data-drafts="\(drafts)" defer></script>
 
             """
-        return PageInsertion.insert(script, before: ["</head>", "</body>"], into: page)
+    }
+
+    private static func withScript(_ page: [UInt8], _ moment: PreviewState.Moment) -> [UInt8] {
+        PageInsertion.insert(script(moment), before: ["</head>", "</body>"], into: page)
     }
 
     private static func list(_ addresses: [String]) -> String {

@@ -17,7 +17,7 @@ import Testing
         #expect(outcome.status == 0)
         #expect(outcome.output == "Hello &lt;Ann&gt;! <b>A &amp; B</b>\n")
         #expect(outcome.messages.contains("warning[undefined-name]: nothing here is called `bok`"))
-        #expect(outcome.messages.contains("note: page.html:1:19: shown from here"))
+        #expect(outcome.messages.contains("note: shown by page.html:1:19\n"))
         #expect(outcome.messages.contains("help: did you mean `book`?"))
     }
 

@@ -38,9 +38,7 @@ import Testing
             card.html:1:27: warning[undefined-name]: nothing here is called `boko`
             1 | <b>{{ book.title }}</b>{{ boko }}
               |                           ^^^^
-              note: page.html:1:1: shown from here
-              1 | {% render 'card', book: book %}
-                | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+              note: shown by page.html:1:1
               help: did you mean `book`?
 
             """

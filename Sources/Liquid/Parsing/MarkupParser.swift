@@ -67,7 +67,10 @@ struct MarkupParser {
             ? max(range.lowerBound, range.upperBound - 1)..<range.upperBound : current.range
         return SyntaxProblem(
             place, "expected \(what), found \(found)",
-            help: current.kind == .end ? "add \(what)" : "write \(what) here, or delete what stands here")
+            help: current.kind == .end
+                ? "add \(what)"
+                : what == MarkupToken.Kind.end.rawValue
+                    ? "delete what stands here" : "write \(what) here, or delete what stands here")
     }
 
     func name(_ token: MarkupToken) -> [UInt8] { Array(bytes[token.range]) }

@@ -275,7 +275,9 @@ private extension TemplateParser {
     }
 
     mutating func reportUnknownName(of tag: TagToken) {
-        let foreign = dialect.foreignNames.tags[tag.name]
+        let foreign =
+            ["elseif", "elif"].contains(tag.name) && !tag.markup.isEmpty
+            ? "write `{% elsif \(bytes.text(tag.markup)) %}`" : dialect.foreignNames.tags[tag.name]
         let known =
             foreign == nil
             ? Suggestion.nearest(to: tag.name, among: dialect.tagNames + ["else", "elsif", "when"]) : nil

@@ -22,7 +22,8 @@ extension Machine {
             if name.isNull, let word = word(at: pc) {
                 throw RenderStop(
                     "the name of a template is in quotes; `\(word)` is a variable that has no value here",
-                    rule: "template-name", help: "write `'\(word)'`", at: pc)
+                    rule: "template-name",
+                    help: "write `{% \(op.flag == 0 ? "include" : "layout") '\(word)' %}`", at: pc)
             }
             throw RenderStop(
                 "the name of a template is a text; found \(name.words)", rule: "template-name",

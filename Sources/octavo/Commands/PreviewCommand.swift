@@ -45,6 +45,9 @@ extension Commands {
                 report: PreviewReporter(console, opensBrowser: arguments.has(.open)).report,
                 builder: { [options] address in
                     SiteRebuilder(options, at: address, enrichment: enrichment).build
+                },
+                inspector: { [options] address in
+                    SiteRebuilder(options, at: address, enrichment: enrichment).data
                 })
             async let running: Void = session.run()
             _ = await interruption.wait()

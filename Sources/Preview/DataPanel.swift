@@ -1,0 +1,93 @@
+public import Building
+public import Diagnostics
+public import LoopbackServer
+internal import Synchronization
+internal import TextAndTime
+
+/// Makes the data of a page, given by its address, as JSON.
+public typealias PageInspector = @Sendable (_ address: String) async -> Result<[UInt8], ReportedFailure>
+
+/// The panels of a preview; there are none until its address is known.
+final class DataPanels: Sendable {
+    private let inspector = Mutex<PageInspector?>(nil)
+
+    func begin(with inspector: PageInspector?) {
+        self.inspector.withLock { $0 = inspector }
+    }
+
+    /// The answer for the page at `address`; `script` is what a page of the preview has in its head.
+    func answer(_ address: String, script: String) -> ServerResponse? {
+        inspector.withLock { $0 }.map { DataPanel.answer(address, script: script, $0) }
+    }
+}
+
+/// `/.octavo/data/books/emma/`: what the template of `/books/emma/` sees, for people who write themes.
+///
+/// The data are made while the browser waits, so that the server goes on with other requests.
+final class DataPanel: BodyReader, Sendable {
+    static let path = "/.octavo/data/"
+
+    /// The bytes that are still to be sent; nil until they are made.
+    private let rest = Mutex<ArraySlice<UInt8>?>(nil)
+
+    static func answer(_ address: String, script: String, _ inspector: @escaping PageInspector)
+        -> ServerResponse
+    {
+        let panel = DataPanel()
+        Task {
+            let bytes = page(of: address, script: script, await inspector(address))
+            panel.rest.withLock { $0 = bytes[...] }
+        }
+        let headers = [
+            HeaderField("Content-Type", "text/html; charset=utf-8"), HeaderField("Cache-Control", "no-store"),
+        ]
+        return ServerResponse(status: 200, headers: headers, body: .streamed(reader: { panel }, length: nil))
+    }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> BodyProgress {
+        rest.withLock { rest in
+            guard let bytes = rest else { return .pause(.milliseconds(10)) }
+            guard !bytes.isEmpty else { return .end }
+            let part = bytes.prefix(buffer.count)
+            buffer.copyBytes(from: part)
+            rest = bytes.dropFirst(part.count)
+            return .bytes(part.count)
+        }
+    }
+}
+
+extension DataPanel {
+    private static func page(
+        of address: String, script: String, _ data: Result<[UInt8], ReportedFailure>
+    ) -> [UInt8] {
+        let name = MarkupEscape.escaped(address)
+        let content: String
+        switch data {
+        case .success(let json):
+            content = "<pre>\(MarkupEscape.escaped(String(decoding: json, as: UTF8.self)))</pre>"
+        case .failure(let failure):
+            content = ProblemOverlay.markup(of: failure.report)
+        }
+        let page = """
+            <!doctype html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <title>Data of \(name)</title>
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <style>
+            body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; }
+            pre { font-size: .9rem; overflow-wrap: anywhere; white-space: pre-wrap; }
+            </style>
+            \(script)</head>
+            <body>
+            <h1>What the template of <a href="\(name)">\(name)</a> sees</h1>
+            \(content)
+            </body>
+            </html>
+
+            """
+        return Array(page.utf8)
+    }
+}
