@@ -69,6 +69,11 @@ public struct SiteBuild: Sendable {
         }
     }
 
+    /// What the template of the page at `address` sees, as JSON.
+    public func data(ofPage address: String) async throws -> [UInt8] {
+        try await inspect(address, .data).bytes
+    }
+
     /// Plans the site for `work`, which renders all pages or few, and writes nothing.
     private func planning<Result>(
         forAll isForAll: Bool, _ work: (PlannedSite, inout BuildLog) async throws -> Result

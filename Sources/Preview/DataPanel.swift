@@ -1,6 +1,5 @@
-public import Building
 public import Diagnostics
-public import LoopbackServer
+internal import LoopbackServer
 internal import Synchronization
 internal import TextAndTime
 

@@ -32,7 +32,7 @@ public final class SiteRebuilder: Sendable {
     public func data(of address: String) async -> Result<[UInt8], ReportedFailure> {
         do {
             return .success(
-                try await SiteBuild(options, enrichment: enrichment).inspect(address, .data).bytes)
+                try await SiteBuild(options, enrichment: enrichment).data(ofPage: address))
         } catch let failure as ReportedFailure {
             return .failure(failure)
         } catch {

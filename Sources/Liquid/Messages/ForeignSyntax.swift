@@ -229,7 +229,9 @@ private extension ForeignSyntax {
             return problem(
                 1, "a field cannot be given a value", help: "write a name of its own: `assign \(field) = …`")
         }
-        if before.hasSuffix("."), let digit = rest.first, digit.isNumber {
+        if before.hasSuffix("."), rest.first?.isNumber == true,
+            !rest.contains(where: \.isLetter)
+        {
             let index = rest.prefix { $0.isNumber }
             return problem(
                 index.utf8.count, "an element of a list is in brackets",
