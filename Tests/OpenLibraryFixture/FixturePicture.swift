@@ -3,19 +3,24 @@ public enum FixturePicture {
     /// A grey JPEG, by default of the size of a cover for lists; each number has its own bytes.
     public static func jpeg(id: Int, width: Int = 180, height: Int = 270) -> [UInt8] {
         let text = Array("picture \(id)".utf8)
-        let comment: [UInt8] = [0xFF, 0xFE] + two(text.count + 2) + text
-        let steps: [UInt8] = [0xFF, 0xDB, 0, 0x43, 0] + Array(repeating: 1, count: 64)
-        let frame: [UInt8] = [0xFF, 0xC0, 0, 0x0B, 8] + two(height) + two(width) + [1, 1, 0x11, 0]
+        var picture: [UInt8] = [0xFF, 0xD8, 0xFF, 0xFE]
+        picture += two(text.count + 2) + text
+        picture += [0xFF, 0xDB, 0, 0x43, 0]
+        picture += Array(repeating: 1, count: 64)
+        picture += [0xFF, 0xC0, 0, 0x0B, 8]
+        picture += two(height) + two(width)
+        picture += [1, 1, 0x11, 0]
         // One code of one bit in each table: no difference from the block before, and the end of a block.
-        let codes = ([0, 0x10] as [UInt8]).flatMap { table in
-            [0xFF, 0xC4, 0, 0x14, table, 1] + Array(repeating: 0, count: 16)
+        for table in [0, 0x10] as [UInt8] {
+            picture += [0xFF, 0xC4, 0, 0x14, table, 1]
+            picture += Array(repeating: 0, count: 16)
         }
-        let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0x3F, 0]
+        picture += [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0x3F, 0]
         let bits = ((width + 7) / 8) * ((height + 7) / 8) * 2
-        var data = [UInt8](repeating: 0, count: (bits + 7) / 8)
+        picture += Array(repeating: 0, count: bits / 8)
         // What is left of the last byte is filled with ones.
-        if bits % 8 != 0 { data[data.count - 1] = 0xFF >> UInt8(bits % 8) }
-        return [0xFF, 0xD8] + comment + steps + frame + codes + scan + data + [0xFF, 0xD9]
+        if bits % 8 != 0 { picture.append(0xFF >> UInt8(bits % 8)) }
+        return picture + [0xFF, 0xD9]
     }
 
     /// The picture of 43 bytes that the service sends where it has none.

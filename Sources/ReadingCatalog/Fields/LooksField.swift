@@ -31,6 +31,7 @@ extension FieldKind<ThemeColor?> {
     /// A ground on which the theme's faintest text can be read.
     fileprivate static var paper: Self {
         FieldKind(
+            type: "colour",
             read: { fields, field in
                 fields.parsed(field) { text throws(ValueProblem) in
                     try ThemeColor(parsing: text).checked(with: SiteLooks.faded, "below the theme's text")
@@ -41,6 +42,7 @@ extension FieldKind<ThemeColor?> {
     /// A colour that can be read on the ground that `paper` gives.
     fileprivate static func accent(on paper: Field) -> Self {
         FieldKind(
+            type: "colour",
             read: { fields, field in
                 let ground = fields.value(paper)?.value.text.flatMap(Self.color) ?? SiteLooks.usualPaper
                 return fields.parsed(field) { text throws(ValueProblem) in
@@ -69,6 +71,7 @@ extension FieldKind<String?> {
     /// Names of fonts with commas between them.
     fileprivate static var fonts: Self {
         FieldKind(
+            type: "names of fonts",
             read: { fields, field in
                 fields.parsed(field) { text throws(ValueProblem) in
                     let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || " -,".contains($0) }
