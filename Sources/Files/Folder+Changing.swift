@@ -74,9 +74,15 @@ extension Folder {
             fstatat($0, $1, &status, AT_SYMLINK_NOFOLLOW)
         }
         guard found == 0, status.st_mode & S_IFMT == S_IFREG else { return }
-        guard change(path, { fchmodat($0, $1, status.st_mode & 0o777, 0) }) else {
-            throw FileFailure(.write, name(of: path))
+        // Opened, as a change by the path would follow a link that has taken the file's place.
+        let file = PathBelow.open(path, below: self.descriptor, O_RDONLY | O_NONBLOCK, mode: 0)
+        guard file >= 0 else { throw FileFailure(.write, name(of: path)) }
+        defer { close(file) }
+        var taken = stat()
+        guard fstat(file, &taken) == 0, taken.st_mode & S_IFMT == S_IFREG else {
+            throw FileFailure(.write, name(of: path), .notPlainFile)
         }
+        guard fchmod(file, status.st_mode & 0o777) == 0 else { throw FileFailure(.write, name(of: path)) }
     }
 
     public func move(_ path: String, to target: String, in other: Folder? = nil) throws(FileFailure) {

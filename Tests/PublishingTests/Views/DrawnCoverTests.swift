@@ -9,8 +9,9 @@ import Testing
             drawn("Emma", "Jane Austen") == """
                 <svg class="drawn-cover" viewBox="0 0 200 300" aria-hidden="true" focusable="false">\
                 <rect width="200" height="300" fill="#6b2737"/>\
-                <path d="M13 13h174v274H13z" fill="none" stroke="#fff" stroke-opacity=".4"/>\
-                <text y="80" font-size="28" fill="#fff" text-anchor="middle"><tspan x="100">Emma</tspan></text>\
+                <rect x="16" y="38" width="168" height="62" fill="#f6ecd6"/>\
+                <text class="inked" y="80" font-size="28" fill="#2b2118" text-anchor="middle">\
+                <tspan x="100">Emma</tspan></text>\
                 <path transform="translate(100 167)" fill="none" stroke="#fff" stroke-opacity=".6" \
                 d="M-30 0q7.5-9 15 0t15 0 15 0 15 0"/>\
                 <text y="268" font-size="14" fill="#fff" text-anchor="middle">\
