@@ -15,9 +15,9 @@ site: program
 	@$(OCTAVO) build .
 	@echo "The site is in _site/; make preview shows it in a browser."
 
-# Runs all tests, a dozen at a time: all at once, they have more files open than Foundation can watch.
+# Runs all tests.
 test: setup browser
-	@SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=12 swift test $(FLAGS)
+	@swift test $(FLAGS)
 
 # Serves the sample club's site and shows every edit at once.
 preview: program
