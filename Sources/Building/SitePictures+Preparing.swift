@@ -19,7 +19,7 @@ extension SitePictures {
             try await cache.prepare(requests, jobs: jobs, progress: counting), covers: covers)
     }
 
-    /// What the host is told once, and no check counts as a fault.
+    /// A note for the host, reported once; no check counts it as a fault.
     var note: String? {
         guard uncheckedCount > 0 else { return nil }
         let count = uncheckedCount == 1 ? "1 picture is" : "\(uncheckedCount) pictures are"

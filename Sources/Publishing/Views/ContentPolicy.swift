@@ -1,6 +1,6 @@
 internal import ReadingCatalog
 
-/// What browsers are told to refuse in the pages of a site, as the text of a Content-Security-Policy.
+/// What browsers must refuse in the pages of a site, as the text of a Content-Security-Policy.
 enum ContentPolicy {
     /// Nothing from elsewhere but pictures, no script and no style within a page.
     static let strict =

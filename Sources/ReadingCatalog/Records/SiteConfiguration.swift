@@ -20,7 +20,7 @@ public struct SiteConfiguration: Sendable {
         public var showsAddresses = false
     }
 
-    /// What browsers are told to refuse in the pages.
+    /// What browsers must refuse in the pages.
     public enum ContentPolicy: Sendable, Hashable {
         /// Strict, unless records may hold raw HTML.
         case usual
