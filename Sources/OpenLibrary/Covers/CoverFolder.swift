@@ -4,15 +4,25 @@ internal import ReadingCatalog
 internal import TextAndTime
 
 /// `content/covers/`, which holds fetched covers and the club's own.
+///
+/// A fetched cover is recorded in the lock file before its file appears, and a file disappears before its record does.
+/// So wherever a run is killed, a file is a fetched one exactly if the lock file has its name and its digest, and
+/// every other file is the club's. A cover that is recorded but not there is fetched again.
 struct CoverFolder: Sendable {
     private static let path = "content/covers"
     private let site: Folder
     private var known: KnownCovers
+    /// The covers that are put in place once they are recorded, by their names.
+    private var waiting: [String: WaitingCover] = [:]
+    private var waitingBytes = 0
 
     init(site: Folder, service address: RequestAddress) {
         self.site = site
         known = KnownCovers(site: site, service: address)
     }
+
+    /// Whether so many covers wait that they should be put in place before there are more.
+    var isFull: Bool { waitingBytes > CoverFolder.mostWaitingBytes }
 
     /// A cover that was fetched before under the name that `stem` gives it.
     mutating func fetchedBefore(
@@ -26,26 +36,30 @@ struct CoverFolder: Sendable {
         return nil
     }
 
-    /// Puts a picture into the folder and returns what to record of it.
+    /// Keeps a picture until it is recorded and `placeRecorded` is called, and returns what to record of it.
     ///
-    /// `stem` names the file, unless there is a file of that name that was not fetched: the club's files stay.
+    /// `stem` names the file, unless there is a file of that name that is not the `old` cover: the club's files stay.
     mutating func put(
         _ picture: CoverPicture, id: Int, stem: String, size: OpenLibraryEndpoint.CoverSize,
-        fetched: Set<String>
+        old: RecordedCover?, fetched: Set<String>
     ) throws(FileFailure) -> RecordedCover {
-        let name = try freeName(for: picture, id: id, stem: CoverFolder.safe(stem), fetched: fetched)
-        if try bytes(of: name) != picture.bytes {
-            try site.makeFolders(CoverFolder.path)
-            try site.replace(CoverFolder.path(name), with: picture.bytes, durability: .flushed)
+        let bytes = picture.bytes
+        let place = try freePlace(
+            for: picture, id: id, stem: CoverFolder.safe(stem), old: old, fetched: fetched)
+        if !place.isFilled {
+            let replaced = old.flatMap { $0.file == place.name ? $0 : nil }
+            waiting[place.name] = WaitingCover(bytes: bytes, replaced: replaced)
+            waitingBytes += bytes.count
         }
         let cover = RecordedCover(
-            id: id, file: name, width: picture.header.width, height: picture.header.height,
-            bytes: picture.bytes.count, digest: Fingerprint(of: picture.bytes).hexadecimal)
+            id: id, file: place.name, width: picture.header.width, height: picture.header.height,
+            bytes: bytes.count, digest: Fingerprint(of: bytes).hexadecimal)
         known.note(KnownCover(cover: cover, size: size, state: nil))
         return cover
     }
 
     mutating func holds(_ cover: RecordedCover, size: OpenLibraryEndpoint.CoverSize) -> Bool {
+        if let waiting = waiting[cover.file] { return waiting.isWhat(cover) }
         guard let state = site.state(of: CoverFolder.path(cover.file)), state.size == cover.bytes else {
             return false
         }
@@ -58,9 +72,18 @@ struct CoverFolder: Sendable {
         return true
     }
 
+    /// Whether another file has taken the place of a recorded cover: the club's own.
+    func isTakenByClub(_ cover: RecordedCover) throws(FileFailure) -> Bool {
+        try site.status(of: CoverFolder.path(cover.file)) != nil && !isUnchanged(cover)
+    }
+
     /// Removes a fetched cover that is not used any more, and returns whether it was there; a changed file stays.
     @discardableResult
     mutating func remove(_ cover: RecordedCover) throws(FileFailure) -> Bool {
+        if let dropped = waiting.removeValue(forKey: cover.file) {
+            waitingBytes -= dropped.bytes.count
+            known.forget(cover.file)
+        }
         guard isUnchanged(cover) else { return false }
         try site.removeIfThere(CoverFolder.path(cover.file))
         known.forget(cover.file)
@@ -73,6 +96,54 @@ struct CoverFolder: Sendable {
 }
 
 extension CoverFolder {
+    /// Removes the files whose names the waiting covers take, before these are recorded.
+    func removeReplaced() throws(FileFailure) {
+        for name in waiting.keys.sorted() {
+            guard let replaced = waiting[name]?.replaced, isUnchanged(replaced) else { continue }
+            try site.removeIfThere(CoverFolder.path(name))
+        }
+    }
+
+    /// Puts the waiting covers in place, now that they are recorded.
+    ///
+    /// Where the club has put a file of its own meanwhile, that one stays.
+    mutating func placeRecorded() throws(FileFailure) {
+        guard !waiting.isEmpty else { return }
+        let placed = waiting
+        (waiting, waitingBytes) = ([:], 0)
+        var failure: FileFailure?
+        do throws(FileFailure) { try site.makeFolders(CoverFolder.path) } catch { failure = error }
+        for name in placed.keys.sorted() {
+            guard failure == nil, let cover = placed[name] else {
+                known.forget(name)
+                continue
+            }
+            do throws(FileFailure) {
+                let path = CoverFolder.path(name)
+                if try site.create(path, with: cover.bytes, durability: .flushed) { continue }
+            } catch {
+                failure = error
+            }
+            known.forget(name)
+        }
+        if let failure { throw failure }
+    }
+}
+
+extension CoverFolder {
+    /// A cover that waits until it is recorded.
+    private struct WaitingCover: Sendable {
+        let bytes: [UInt8]
+        /// What was recorded under its name.
+        let replaced: RecordedCover?
+
+        func isWhat(_ cover: RecordedCover) -> Bool {
+            bytes.count == cover.bytes && Fingerprint(of: bytes).hexadecimal == cover.digest
+        }
+    }
+
+    private static let mostWaitingBytes = 16_000_000
+
     private static func path(_ name: String) -> String { "\(path)/\(name)" }
 
     private func bytes(of name: String) throws(FileFailure) -> [UInt8]? {
@@ -92,15 +163,28 @@ extension CoverFolder {
         }
     }
 
-    private func freeName(
-        for picture: CoverPicture, id: Int, stem: String, fetched: Set<String>
-    ) throws(FileFailure) -> String {
+    /// The first name that is free for a picture, and whether the picture is there already.
+    private func freePlace(
+        for picture: CoverPicture, id: Int, stem: String, old: RecordedCover?, fetched: Set<String>
+    ) throws(FileFailure) -> (name: String, isFilled: Bool) {
         let ending = picture.header.format.fileExtension
-        let plain = "\(stem).\(ending)"
-        if fetched.contains(plain) { return plain }
-        if try site.status(of: CoverFolder.path(plain)) == nil { return plain }
-        if try bytes(of: plain) == picture.bytes { return plain }
-        return "\(stem)-\(id).\(ending)"
+        var attempt = 1
+        while true {
+            let addition = attempt == 1 ? "" : attempt == 2 ? "-\(id)" : "-\(id)-\(attempt - 1)"
+            let name = "\(stem)\(addition).\(ending)"
+            attempt += 1
+            if let waiting = waiting[name] {
+                if waiting.bytes == picture.bytes { return (name, true) }
+                continue
+            }
+            if try site.status(of: CoverFolder.path(name)) == nil {
+                // A name that another record has is left to it.
+                if fetched.contains(name), old?.file != name { continue }
+                return (name, false)
+            }
+            if try bytes(of: name) == picture.bytes { return (name, true) }
+            if let old, old.file == name, isUnchanged(old) { return (name, false) }
+        }
     }
 
     private static func safe(_ stem: String) -> String {

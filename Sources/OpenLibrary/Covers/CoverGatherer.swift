@@ -43,7 +43,8 @@ struct CoverGatherer: Sendable {
                 failure = answer.failure ?? failure
                 continue
             }
-            let cover = try folder.put(picture, id: candidate.id, stem: stem, size: size, fetched: fetched)
+            let cover = try folder.put(
+                picture, id: candidate.id, stem: stem, size: size, old: old, fetched: fetched)
             return .found(RecordedValue(value: cover, source: candidate.source))
         }
         guard let failure else { return .none }

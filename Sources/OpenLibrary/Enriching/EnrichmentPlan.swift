@@ -113,6 +113,7 @@ private struct MissingBooks: Sendable {
             let shelf = catalog.shelves[index]
             guard let recorded = lock.shelves[shelf.source.slug] else { return true }
             return recorded.subject != shelf.subject || recorded.limit != shelf.limit
+                || wanted.includesCovers && isAnyMissing(recorded.coverNames)
         }
     }
 
@@ -128,6 +129,11 @@ private struct MissingBooks: Sendable {
         if wanted.wantsSynopsis(of: book), record.book.skipped.contains(.synopsis) { return true }
         guard wanted.wantsCover(of: book) else { return false }
         if record.book.skipped.contains(.cover) { return true }
-        return record.book.coverNames.contains { !catalog.files.contains("covers/\($0)") }
+        return isAnyMissing(record.book.coverNames)
+    }
+
+    /// Whether a cover is recorded but not there: a run that was killed had not put it in place yet.
+    private func isAnyMissing(_ covers: [String]) -> Bool {
+        covers.contains { !catalog.files.contains("covers/\($0)") }
     }
 }

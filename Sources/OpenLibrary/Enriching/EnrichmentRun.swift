@@ -53,7 +53,7 @@ struct EnrichmentRun: Sendable {
                 await take(gathering, for: inquiry)
                 done += 1
             }
-            attempt { run throws(FileFailure) in run.report(try run.draft.saveNowAndThen()) }
+            if draft.isSaveDue || covers.folder.isFull { save() }
         }
         for index in plan.shelves where !Task.isCancelled && !policy.isReadOnly {
             reportProgress(catalog.shelves[index].title)
@@ -123,9 +123,18 @@ extension EnrichmentRun {
         to recorded: inout RecordedBook, _ gathering: Gathering, _ book: Book
     ) async {
         guard book.cover.isOpen else { return }
-        let old = draft.book(recorded.slug)?.cover
+        var old = draft.book(recorded.slug)?.cover
         guard maker.wanted.includesCovers else { return recorded.keepCover(old) }
+        guard !recorded.skipped.contains(.cover) else { return }
         do {
+            if let before = old, try covers.folder.isTakenByClub(before.value) {
+                // Unless another run has fetched another cover meanwhile.
+                old = draft.savedNow(recorded.slug)?.cover
+                guard let now = old, try !covers.folder.isTakenByClub(now.value) else {
+                    recorded.skipped.append(.cover)
+                    return
+                }
+            }
             let outcome = try await covers.gather(
                 CoverGatherer.candidates(gathering.work?.record, gathering.edition?.record),
                 stem: recorded.slug.text, size: .large, old: old?.value, fetched: draft.coverFiles)
@@ -221,8 +230,8 @@ extension EnrichmentRun {
         } catch {
             note(error)
         }
-        save()
         for cover in unused { remove(cover) }
+        save()
     }
 
     /// Records a shelf if it has changed, and returns the covers that it had.
@@ -285,8 +294,14 @@ extension EnrichmentRun {
 }
 
 extension EnrichmentRun {
+    /// Writes the lock file, then the covers that it names: see `CoverFolder` for the order.
     private mutating func save() {
-        attempt { run throws(FileFailure) in run.report(try run.draft.save()) }
+        attempt { run throws(FileFailure) in
+            try run.covers.folder.removeReplaced()
+            let report = try run.draft.save()
+            run.report(report)
+            if !report.hasErrors { try run.covers.folder.placeRecorded() }
+        }
     }
 
     private mutating func attempt(_ action: (inout EnrichmentRun) throws(FileFailure) -> Void) {

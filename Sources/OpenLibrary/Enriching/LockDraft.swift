@@ -41,11 +41,11 @@ struct LockDraft: Sendable {
         return old
     }
 
-    /// Saves at most once a second: if the run is killed, the cache still has what was fetched since.
-    mutating func saveNowAndThen() throws(FileFailure) -> DiagnosticReport {
-        guard ContinuousClock.now - lastSave > .seconds(1) else { return DiagnosticReport() }
-        return try save()
-    }
+    /// What is recorded of a book on the disk now, where another run may have written.
+    func savedNow(_ slug: Slug) -> RecordedBook? { store.read().lock.books[slug]?.book }
+
+    /// Once a second is enough: if the run is killed, the cache still has what was fetched since.
+    var isSaveDue: Bool { ContinuousClock.now - lastSave > .seconds(1) }
 
     mutating func save() throws(FileFailure) -> DiagnosticReport {
         lastSave = .now

@@ -30,7 +30,8 @@ import Testing
         let bytes = FixturePicture.jpeg(id: id)
         let picture = CoverPicture(header: try #require(PictureHeader(bytes)), bytes: bytes)
         var covers = try covers()
-        let cover = try covers.put(picture, id: id, stem: "emma", size: .large, fetched: [])
+        let cover = try covers.put(picture, id: id, stem: "emma", size: .large, old: nil, fetched: [])
+        try covers.placeRecorded()
         try covers.saveKnown()
         return cover
     }

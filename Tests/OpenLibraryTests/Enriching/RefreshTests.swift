@@ -77,6 +77,20 @@ import Testing
                 == FixturePicture.jpeg(id: 7702))
     }
 
+    @Test func `a picture that the club puts in the place of a fetched one stays, and is asked for no more`()
+        async throws
+    {
+        let club = try club()
+        _ = await club.enrich(try club.catalog([light]))
+        try club.folder.write("the club's own picture", to: "content/covers/light.jpg")
+        club.library.forgetRequests()
+        _ = await club.enrich(try club.catalog([light]), .refresh([]))
+        #expect(try club.folder.files(below: "content/covers").keys.sorted() == ["light.jpg"])
+        #expect(try club.folder.read("content/covers/light.jpg") == "the club's own picture")
+        #expect(try club.lockText.contains("  skipped: cover\n"))
+        #expect(club.library.requests.allSatisfy { !$0.isForCover })
+    }
+
     @Test func `records of removed books go, with their fetched covers`() async throws {
         let club = try club()
         _ = await club.enrich(try club.catalog([light]))
