@@ -140,6 +140,9 @@ static const unsigned char file_partials_genre_index_html[] = {
 static const unsigned char file_partials_head_html[] = {
 #embed "../../Templates/partials/head.html"
 };
+static const unsigned char file_partials_header_link_html[] = {
+#embed "../../Templates/partials/header-link.html"
+};
 static const unsigned char file_partials_header_html[] = {
 #embed "../../Templates/partials/header.html"
 };
@@ -298,6 +301,7 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/footer.html", file_partials_footer_html),
     OCTAVO_FILE("partials/genre-index.html", file_partials_genre_index_html),
     OCTAVO_FILE("partials/head.html", file_partials_head_html),
+    OCTAVO_FILE("partials/header-link.html", file_partials_header_link_html),
     OCTAVO_FILE("partials/header.html", file_partials_header_html),
     OCTAVO_FILE("partials/heading.html", file_partials_heading_html),
     OCTAVO_FILE("partials/hours.html", file_partials_hours_html),

@@ -1,4 +1,4 @@
-// What cannot be without a script: the choice of light, and the visitor's own list.
+// What cannot be without a script: the choice of light, the visitor's own list, and a menu that closes by itself.
 (() => {
   'use strict';
   const root = document.documentElement;
@@ -28,6 +28,17 @@
       store.write('octavo-theme', event.target.value);
     });
     theme.hidden = false;
+  }
+
+  const menu = document.querySelector('.masthead-nav details');
+  if (menu) {
+    const close = () => { menu.open = false; };
+    addEventListener('click', (event) => { if (!menu.contains(event.target)) close(); });
+    menu.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      close();
+      menu.querySelector('summary').focus();
+    });
   }
 
   // Several clubs may live on one host: each has a list of its own.

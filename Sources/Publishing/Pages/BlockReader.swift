@@ -64,9 +64,16 @@ extension BlockReader {
         cards(blocks.catalog.booksBeingRead.prefix(count))
     }
 
-    /// The books that were acquired last.
+    /// The books that were acquired last, among those of which that is known.
     mutating func newestBooks(atMost count: Int) -> [BookCard] {
-        cards(blocks.catalog.books[.acquired].prefix(count))
+        let books = blocks.catalog.records.books
+        return cards(
+            blocks.catalog.books[.acquired].prefix(count).filter { books[Int($0)].acquired != nil })
+    }
+
+    /// The books that the club likes best.
+    mutating func bestBooks(atMost count: Int) -> [BookCard] {
+        cards(blocks.catalog.books[.rating].prefix(count))
     }
 
     mutating func books(_ order: BookOrder, page: Int) -> PageOfCards {

@@ -6,13 +6,16 @@ struct HomePage: PartPage {
     static let name: StaticString = "home"
     static let part: SitePart? = .home
     static let shape = PageHead.shape(
-        view: "home", "next_meeting", "upcoming", "past", "reading", "acquired", "lists", "shelves", "total")
+        view: "home", "next_meeting", "upcoming", "past", "reading", "acquired", "books", "lists", "shelves",
+        "total")
 
     private let next: MeetingCard?
     private let upcoming: [MeetingCard]
     private let past: [MeetingCard]
     private let reading: [BookCard]
     private let acquired: [BookCard]
+    /// Some of the books, where nothing is known to be new.
+    private let books: [BookCard]
     private let lists: [ListCard]
     private let shelves: [RecordLink]
     private let total: Int
@@ -23,6 +26,7 @@ struct HomePage: PartPage {
         past = blocks.pastMeetings(atMost: 5)
         reading = blocks.booksBeingRead(atMost: 12)
         acquired = blocks.newestBooks(atMost: 12)
+        books = acquired.isEmpty ? blocks.bestBooks(atMost: 12) : []
         lists = blocks.lists()
         shelves = blocks.shelves()
         total = blocks.bookCount()
@@ -40,6 +44,7 @@ struct HomePage: PartPage {
             fields["past"] = page.meetings(past)
             fields["reading"] = page.cards(reading)
             fields["acquired"] = page.cards(acquired)
+            fields["books"] = page.cards(books)
             fields["lists"] = page.lists(lists)
             fields["shelves"] = page.links(shelves)
             fields["total"] = .int(total)

@@ -214,7 +214,11 @@ extension PageWriter {
     func author(_ author: GroupLink) -> Value { views.author(author.index, in: arena) }
 
     func reading(_ reading: FinishedReading) -> Value {
-        ReadingView.make(reading.reading, book: card(reading.book), views.context, in: arena)
+        let record = views.context.catalog.records.books[reading.book.index]
+        // What was given up is not among the readings that are listed.
+        let course = ReadingCourse(reading.reading, isLast: false, of: record)
+        return ReadingView.make(
+            reading.reading, course, book: card(reading.book), views.context, in: arena)
     }
 
     func loan(_ lent: LentBook) -> Value {

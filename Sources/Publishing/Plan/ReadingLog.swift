@@ -21,7 +21,9 @@ struct ReadingLog: Sendable {
         for index in byTitle {
             let book = books[Int(index)]
             if book.readings.isEmpty, book.status != .read { continue }
-            let finished = book.readings.indices.filter { book.readings[$0].finished != nil }
+            // The last reading of a book that was not finished ended on some day, but not with the book.
+            let whole = book.status == .didNotFinish ? book.readings.dropLast() : book.readings[...]
+            let finished = whole.indices.filter { whole[$0].finished != nil }
             for reading in finished {
                 dated.append(
                     Entry(book: index, reading: Int32(reading), finished: book.readings[reading].finished))

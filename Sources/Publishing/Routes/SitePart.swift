@@ -41,7 +41,29 @@ enum SitePart: CaseIterable {
     }
 }
 
+extension SitePart {
+    /// The parts that the navigation leads to: first what a visitor looks for, then the ways along the shelves.
+    static let beforePages: [SitePart] = [.books, .meetings, .read, .lists]
+    static let afterPages: [SitePart] = [.authors, .genres, .myList, .loans, .stats]
+}
+
 extension ArrangedCatalog {
     /// The parts that are not switched off.
     var parts: [SitePart] { SitePart.allCases.filter { $0.section.map(has) ?? true } }
+
+    /// Whether the navigation leads to a part: it is not switched off, and has something to show.
+    func leads(to part: SitePart) -> Bool {
+        guard part.section.map(has) ?? true else { return false }
+        let records = records
+        return switch part {
+        case .home, .books, .search: true
+        case .genres: genres.named.count > 0
+        case .authors: authors.count > 0
+        case .read: !readings.entries.isEmpty
+        case .lists: !shown.lists.isEmpty || !shown.shelves.isEmpty
+        case .meetings: !shown.meetings.isEmpty
+        case .loans: shown.books.contains { !records.books[Int($0)].loans.isEmpty }
+        case .stats, .myList: !shown.books.isEmpty
+        }
+    }
 }

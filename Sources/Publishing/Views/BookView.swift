@@ -45,7 +45,11 @@ extension BookView {
     ) {
         let context = views.context
         fields["readings"] = arena.array(
-            record.readings.map { ReadingView.make($0, book: .null, context, in: arena) })
+            record.readings.enumerated().map { index, reading in
+                let isLast = index == record.readings.count - 1
+                let course = ReadingCourse(reading, isLast: isLast, of: record)
+                return ReadingView.make(reading, course, book: .null, context, in: arena)
+            })
         fields["reviews"] = arena.array(record.reviews.map { ReviewView.make($0, views, in: arena) })
         let loan = context.catalog.has(.loans) ? context.catalog.loans.loan(ofBook: book) : nil
         fields["loan"] =

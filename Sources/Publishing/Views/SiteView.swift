@@ -58,7 +58,8 @@ enum SiteView {
     }
 }
 
-/// The links of the header: the parts that are on, free pages that ask for it, and links of the site's own.
+/// The links of the header: the parts that have something to show, and among them free pages that ask for it and links
+/// of the site's own.
 enum NavigationView {
     static let shape = Shape(view: "navigation_link", "title", "url", "section")
 
@@ -69,7 +70,9 @@ enum NavigationView {
     }
 
     static func make(_ catalog: ArrangedCatalog, in arena: Arena) -> Value {
-        let links = parts(of: catalog) + freePages(of: catalog) + written(in: catalog)
+        let links =
+            parts(SitePart.beforePages, of: catalog) + freePages(of: catalog) + written(in: catalog)
+            + parts(SitePart.afterPages, of: catalog)
         return arena.array(count: links.count) { index in
             arena.object(shape) { fields in
                 fields["title"] = arena.string(links[index].title)
@@ -79,8 +82,8 @@ enum NavigationView {
         }
     }
 
-    private static func parts(of catalog: ArrangedCatalog) -> [Link] {
-        catalog.parts.filter { $0 != .home && $0 != .search }.map {
+    private static func parts(_ parts: [SitePart], of catalog: ArrangedCatalog) -> [Link] {
+        parts.filter(catalog.leads).map {
             Link(title: catalog.words[$0.title], url: catalog.routes.url($0.path), section: "\($0.key)")
         }
     }

@@ -27,7 +27,7 @@ import Testing
         ("acquired.weekday", "Friday"), ("acquired.iso", "2024-05-03"), ("acquired.year", "2024"),
         (
             "readings",
-            "[{started: January 2024, finished: 2 March 2024, text: January – 2 March 2024}]"
+            "[{label: Read, started: January 2024, finished: 2 March 2024, text: January – 2 March 2024}]"
         ),
         (
             "loan",

@@ -34,7 +34,7 @@ import Testing
     @Test func `home shows what is next, what is being read and what is new`() {
         expect(.home, "page.next_meeting.title", is: "Persuasion")
         expect(.home, "page.reading", is: "[persuasion]")
-        expect(.home, "page.acquired", is: "[dune-messiah, emma, dune, persuasion]")
+        expect(.home, "page.acquired", is: "[dune-messiah, emma]")
         expect(.home, "page.total", is: "4")
         expect(.home, "page.shelves", is: "[Gothic]")
     }
@@ -85,7 +85,7 @@ import Testing
     @Test func `what was read is grouped by year`() {
         expect(
             .read(page: 1), "page.groups",
-            is: "[{year: 2024, readings: [{started: January 2024, finished: 2 March 2024, "
+            is: "[{year: 2024, readings: [{label: Read, started: January 2024, finished: 2 March 2024, "
                 + "text: January – 2 March 2024, book: emma}]}]")
     }
 
