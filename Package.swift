@@ -165,7 +165,7 @@ let package = Package(
             dependencies: ["Preview", "Building", "LoopbackServer", "Files", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "BrowserTests",
-            dependencies: ["octavo", "Preview", "Building", "Diagnostics", "TestSupport"]),
+            dependencies: ["octavo", "Preview", "Building", "LoopbackServer", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [

@@ -68,7 +68,8 @@ struct EnrichedSite: Sendable {
         day = options.day.map(ClubDay.init) ?? ClubDay.today(in: zone.rules)
         settings = PlanSettings(
             address: try options.address(of: catalog.site), today: day.day, zone: zone.rules,
-            showsDrafts: options.showsDrafts)
+            showsDrafts: options.showsDrafts,
+            followsClock: !options.showsDrafts || options.day == nil)
         async let index = CatalogIndex(catalog, showsDrafts: options.showsDrafts)
         // A theme that cannot be read stops the build before anything is fetched.
         let theme = try await loaded.theme

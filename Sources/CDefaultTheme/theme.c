@@ -89,6 +89,9 @@ static const unsigned char file_pages_shelf_html[] = {
 static const unsigned char file_pages_stats_html[] = {
 #embed "../../Templates/pages/stats.html"
 };
+static const unsigned char file_partials_as_of_html[] = {
+#embed "../../Templates/partials/as-of.html"
+};
 static const unsigned char file_partials_book_count_html[] = {
 #embed "../../Templates/partials/book-count.html"
 };
@@ -97,6 +100,9 @@ static const unsigned char file_partials_book_facts_html[] = {
 };
 static const unsigned char file_partials_book_line_html[] = {
 #embed "../../Templates/partials/book-line.html"
+};
+static const unsigned char file_partials_by_day_html[] = {
+#embed "../../Templates/partials/by-day.html"
 };
 static const unsigned char file_partials_calendar_button_html[] = {
 #embed "../../Templates/partials/calendar-button.html"
@@ -206,6 +212,9 @@ static const unsigned char file_partials_shelf_links_html[] = {
 static const unsigned char file_partials_stars_html[] = {
 #embed "../../Templates/partials/stars.html"
 };
+static const unsigned char file_partials_state_html[] = {
+#embed "../../Templates/partials/state.html"
+};
 static const unsigned char file_partials_title_html[] = {
 #embed "../../Templates/partials/title.html"
 };
@@ -284,9 +293,11 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("pages/series.html", file_pages_series_html),
     OCTAVO_FILE("pages/shelf.html", file_pages_shelf_html),
     OCTAVO_FILE("pages/stats.html", file_pages_stats_html),
+    OCTAVO_FILE("partials/as-of.html", file_partials_as_of_html),
     OCTAVO_FILE("partials/book-count.html", file_partials_book_count_html),
     OCTAVO_FILE("partials/book-facts.html", file_partials_book_facts_html),
     OCTAVO_FILE("partials/book-line.html", file_partials_book_line_html),
+    OCTAVO_FILE("partials/by-day.html", file_partials_by_day_html),
     OCTAVO_FILE("partials/calendar-button.html", file_partials_calendar_button_html),
     OCTAVO_FILE("partials/card.html", file_partials_card_html),
     OCTAVO_FILE("partials/cards.html", file_partials_cards_html),
@@ -323,6 +334,7 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/photo.html", file_partials_photo_html),
     OCTAVO_FILE("partials/shelf-links.html", file_partials_shelf_links_html),
     OCTAVO_FILE("partials/stars.html", file_partials_stars_html),
+    OCTAVO_FILE("partials/state.html", file_partials_state_html),
     OCTAVO_FILE("partials/title.html", file_partials_title_html),
     OCTAVO_FILE("partials/welcome.html", file_partials_welcome_html),
     OCTAVO_FILE("words/ar.yaml", file_words_ar_yaml),

@@ -1,4 +1,5 @@
-// What cannot be without a script: the choice of light, the visitor's own list, and a menu that closes by itself.
+// What cannot be without a script: the choice of light, the visitor's own list, a menu that closes by itself, and the day on
+// which a page is read.
 (() => {
   'use strict';
   const root = document.documentElement;
@@ -115,6 +116,75 @@
   }
 
   showAlways(showCount);
+
+  // A page is right for the day of its build. From then on it follows the visitor's clock, in the club's zone: a meeting
+  // is to come, today or past, a loan due or overdue, and each part that says so names the states in which it is shown.
+  const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+  const today = () => {
+    const parts = { timeZone: root.dataset.zone, year: 'numeric', month: '2-digit', day: '2-digit' };
+    try { return new Intl.DateTimeFormat('sv', parts).format(new Date()); } catch { return ''; /* a zone that this browser lacks */ }
+  };
+  // A count in the words of the page's language.
+  const counted = (forms, count) => {
+    const texts = JSON.parse(forms);
+    return (texts[new Intl.PluralRules(root.lang).select(count)] || texts.other)
+      .replace('{count}', new Intl.NumberFormat(root.lang, { numberingSystem: 'latn' }).format(count));
+  };
+  const showParts = (state, within) => {
+    for (const part of all('[data-in]', within)) part.hidden = !part.dataset.in.split(' ').includes(state);
+  };
+  const passMeetings = (day) => {
+    const invitation = () => document.querySelector('.invitation');
+    while (invitation()?.dataset.day < day) {
+      const next = document.querySelector('template[data-next]');
+      invitation().replaceWith(...(next ? next.content.childNodes : []));
+      next?.remove();
+    }
+    for (const meeting of all('[data-day]')) {
+      const date = meeting.dataset.day;
+      showParts(date > day ? 'coming' : date === day ? 'today' : 'past', meeting);
+    }
+    const [coming, past] = ['coming', 'past'].map((name) => document.querySelector(`[data-lines="${name}"]`));
+    if (!coming || !past) return;
+    for (const line of all('[data-day]', coming)) {
+      line.hidden = false;
+      if (line.dataset.day < day) past.prepend(line);
+    }
+    while (past.children.length > past.dataset.most) past.lastElementChild.remove();
+    // The first that takes place is the invitation already.
+    const first = invitation() && coming.querySelector(':scope > :has([data-in])');
+    if (first) first.hidden = true;
+    const hasLines = (part) => Boolean(part.querySelector('[data-lines] > :not([hidden])'));
+    for (const part of all('[data-if-any]')) part.hidden = !hasLines(part);
+    for (const part of all('[data-if-none]')) part.hidden = hasLines(part.parentElement);
+  };
+  const passLoans = (day) => {
+    const overdue = all('[data-due]').filter((loan) => {
+      const days = Math.round((Date.parse(day) - Date.parse(loan.dataset.due)) / 864e5);
+      showParts(days > 0 ? 'overdue' : 'due', loan);
+      for (const text of days > 0 ? all('[data-days]', loan) : []) text.textContent = counted(text.dataset.days, days);
+      return days > 0;
+    });
+    for (const count of all('[data-overdue]')) {
+      count.hidden = overdue.length === 0;
+      count.querySelector('span').textContent = counted(count.dataset.overdue, overdue.length);
+    }
+  };
+  let shown = '';
+  const followDay = () => {
+    const day = today();
+    const built = document.querySelector('[data-as-of] time')?.dateTime ?? '';
+    // A clock that is behind the build is wrong.
+    if (!day || day < built || day === shown) return;
+    passMeetings(day);
+    passLoans(day);
+    for (const note of all('[data-as-of]')) note.hidden = true;
+    shown = day;
+  };
+  if (root.dataset.zone) {
+    showAlways(followDay);
+    setInterval(followDay, 60000);
+  }
 
   // Pages that were seen can be read without a connection; a browser that kept them before they were switched off lets them go.
   if ('serviceWorker' in navigator) {

@@ -1,3 +1,4 @@
+internal import Content
 internal import Diagnostics
 internal import ReadingCatalog
 internal import TextAndTime
@@ -179,6 +180,9 @@ extension BlockReader {
         for photo in record.photos {
             if let picture = blocks.catalog.pictures.picture(photo.path) { builder.take(picture) }
         }
+        // The page of a meeting to come says for which day it was made.
+        let today = blocks.catalog.settings.today
+        builder.take(record.date.value < today ? 0 : today.dayNumber)
         return WholeMeeting(
             card: card(ofMeeting: Int32(index)), record: record,
             previous: link(toMeeting: place > 0 ? shown[place - 1] : nil),

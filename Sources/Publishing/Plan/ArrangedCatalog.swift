@@ -120,13 +120,17 @@ public struct PlanSettings: Sendable, Hashable {
     public let today: CalendarDay
     public let zone: TimeZoneRules
     public let showsDrafts: Bool
+    /// Whether a page that is read on a later day may show that day's state: not in a preview of a given day.
+    public let followsClock: Bool
 
     public init(
-        address: SiteAddress, today: CalendarDay, zone: TimeZoneRules = .utc, showsDrafts: Bool = false
+        address: SiteAddress, today: CalendarDay, zone: TimeZoneRules = .utc, showsDrafts: Bool = false,
+        followsClock: Bool = true
     ) {
         self.address = address
         self.today = today
         self.zone = zone
         self.showsDrafts = showsDrafts
+        self.followsClock = followsClock
     }
 }

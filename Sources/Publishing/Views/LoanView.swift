@@ -4,7 +4,8 @@ internal import ReadingCatalog
 
 /// A book that is on loan.
 enum LoanView {
-    static let shape = Shape(view: "loan", "book", "to", "since", "due", "is_overdue", "days_overdue")
+    static let shape = Shape(
+        view: "loan", "book", "to", "since", "due", "is_overdue", "days_overdue", "as_of")
 
     static func make(
         _ entry: LoanLedger.Entry, book: Value, _ context: ViewContext, in arena: Arena
@@ -16,6 +17,9 @@ enum LoanView {
             fields["due"] = entry.loan.due.map { DateView.make($0, context.dates, in: arena) } ?? .null
             fields["is_overdue"] = .bool(entry.daysOverdue > 0)
             fields["days_overdue"] = .int(entry.daysOverdue)
+            fields["as_of"] =
+                entry.daysOverdue > 0
+                ? DateView.make(context.catalog.settings.today, context.dates, in: arena) : .null
         }
     }
 }

@@ -1,3 +1,4 @@
+internal import Content
 internal import Liquid
 internal import ReadingCatalog
 
@@ -6,7 +7,8 @@ enum MeetingView {
     static let shape = Shape(
         view: "meeting",
         MeetingCardView.fields + [
-            "group", "host", "picker", "place", "attendees", "body", "photos", "previous", "next", "custom",
+            "group", "host", "picker", "place", "attendees", "body", "photos", "previous", "next", "as_of",
+            "custom",
         ])
 
     static func make(
@@ -26,6 +28,9 @@ enum MeetingView {
                 record.photos.map { PhotoView.make($0, of: record, context.catalog, in: arena) })
             fields["previous"] = previous
             fields["next"] = next
+            let today = context.catalog.settings.today
+            fields["as_of"] =
+                record.date.value < today ? .null : DateView.make(today, context.dates, in: arena)
             fields["custom"] = CustomView.make(record.source.custom, in: arena)
         }
     }

@@ -6,8 +6,8 @@ internal import TextAndTime
 enum SiteView {
     static let shape = Shape(
         view: "site", "title", "tagline", "url", "base_url", "language", "direction", "time_zone", "contact",
-        "contact_url", "navigation", "links", "exports", "manifest_url", "worker_url", "allows_members",
-        "content_policy", "stylesheets", "paper", "paper_dark")
+        "contact_url", "navigation", "links", "exports", "manifest_url", "worker_url", "clock_zone",
+        "allows_members", "content_policy", "stylesheets", "paper", "paper_dark")
 
     static func make(_ context: ViewContext, in arena: Arena) -> Value {
         let site = context.catalog.site
@@ -30,6 +30,8 @@ enum SiteView {
             fields["worker_url"] =
                 context.catalog.has(.offline) && !context.catalog.settings.showsDrafts
                 ? arena.string(routes.url(.serviceWorker)) : .null
+            fields["clock_zone"] = arena.string(
+                context.catalog.settings.followsClock ? site.timeZone : nil)
             fields["stylesheets"] = arena.array(context.stylesheets.map { arena.string(routes.url($0)) })
             fields["paper"] = arena.string((site.looks.paper ?? SiteLooks.usualPaper).description)
             fields["paper_dark"] = arena.string(SiteLooks.darkPaper.description)

@@ -68,6 +68,12 @@ final class Browser: Sendable {
         return answer.text
     }
 
+    /// Gives the browser a command of the DevTools protocol; what it answers.
+    @discardableResult
+    func command(_ name: String, _ parameters: [String: Any]) async throws -> [String: Any] {
+        try await ask("POST", "/goog/cdp/execute", ["cmd": name, "params": parameters]).value
+    }
+
     /// What the page's console has said since the last time: warnings and worse.
     func complaints() async throws -> [String] {
         let answer = try await ask("POST", "/se/log", ["type": "browser"])

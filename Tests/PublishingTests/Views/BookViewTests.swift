@@ -31,7 +31,7 @@ import Testing
         ),
         (
             "loan",
-            "{book: emma, to: Ben Cole, since: 1 May 2026, due: 10 June 2026, is_overdue: yes, days_overdue: 5}"
+            "{book: emma, to: Ben Cole, since: 1 May 2026, due: 10 June 2026, is_overdue: yes, days_overdue: 5, as_of: 15 June 2026}"
         ),
         (
             "sources",

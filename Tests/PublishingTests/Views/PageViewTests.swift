@@ -114,7 +114,7 @@ import Testing
         expect(
             .loans, "page.loans",
             is: "[{book: emma, to: Ben Cole, since: 1 May 2026, due: 10 June 2026, is_overdue: yes, "
-                + "days_overdue: 5}]")
+                + "days_overdue: 5, as_of: 15 June 2026}]")
         expect(.loans, "page.overdue", is: "1")
     }
 

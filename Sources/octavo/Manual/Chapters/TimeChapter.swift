@@ -18,8 +18,10 @@ extension Chapter {
             ## What changes by itself
 
             Which meetings are coming, what is the next one, and which loans are overdue
-            depend on the day. A page is right for the day of its build, so build the site
-            every night: `octavo ci` writes a job that does.
+            depend on the day. A page is right for the day of its build, and says which day
+            that was. When it is read later, a small script corrects it: by the clock of
+            whoever reads it, in your time zone. Still build the site every night, for search
+            engines, feeds and readers without scripts: `octavo ci` writes a job that does.
 
             To see the site as it will be on another day:
 
