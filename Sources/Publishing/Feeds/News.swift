@@ -4,7 +4,7 @@ internal import ReadingCatalog
 internal import TextAndTime
 
 /// Something new in a club: a book, a meeting, or a book on a reading list.
-struct NewsEntry {
+struct NewsEntry: Sendable {
     let title: String
     let path: SitePath
     /// The day on which it became news, if that is known.

@@ -1,16 +1,21 @@
 internal import ReadingCatalog
+internal import Synchronization
 internal import TextAndTime
 
 /// What is new about a topic, as Atom (RFC 4287) and as JSON Feed 1.1.
 struct NewsFeed: Feed {
     private let topic: NewsTopic
+    private let entries: SharedNews
     private let isJSON: Bool
     let path: SitePath
 
     static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] {
         NewsTopic.all(of: catalog).flatMap { topic in
-            [false, true].map {
-                NewsFeed(topic: topic, isJSON: $0, path: topic.path($0 ? "json" : "xml", catalog))
+            let entries = SharedNews()
+            return [false, true].map {
+                NewsFeed(
+                    topic: topic, entries: entries, isJSON: $0,
+                    path: topic.path($0 ? "json" : "xml", catalog))
             }
         }
     }
@@ -20,8 +25,21 @@ struct NewsFeed: Feed {
     }
 
     func bytes(_ source: FeedSource) -> [UInt8] {
-        let entries = News.entries(topic, source.views)
+        let entries = entries.made { News.entries(topic, source.views) }
         return isJSON ? json(entries, source.catalog) : atom(entries, source.catalog)
+    }
+}
+
+/// The entries of a topic, made once for both of its feeds.
+private final class SharedNews: Sendable {
+    private let entries = Mutex<[NewsEntry]?>(nil)
+
+    func made(_ make: () -> [NewsEntry]) -> [NewsEntry] {
+        entries.withLock { entries in
+            let made = entries ?? make()
+            entries = made
+            return made
+        }
     }
 }
 
