@@ -40,9 +40,11 @@ public struct FilterCall: ~Copyable {
     /// The value of an option, if it was given.
     public func keyword(_ name: String) -> Value? {
         let names = keywords?.pointee.keywords ?? []
-        guard let arguments, let index = names.firstIndex(where: { $0.bytes.elementsEqual(name.utf8) }) else {
-            return nil
-        }
+        guard let arguments,
+            let index = names.firstIndex(where: {
+                $0.bytes.count == name.utf8.count && $0.bytes.elementsEqual(name.utf8)
+            })
+        else { return nil }
         return arguments[positionalCount + index]
     }
 

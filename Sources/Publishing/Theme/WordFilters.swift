@@ -26,21 +26,31 @@ enum WordFilters {
             let key = String(decoding: call.inputText(), as: UTF8.self)
             let count = call.keyword("count")
             guard let message = words.message(key, count: count?.asInt) else { throw unknown(key, words) }
-            let names = message.placeholders.sorted()
-            let isMarkup = call.isEscaping && names.contains { call.keyword($0)?.isMarkup ?? false }
-            var values: [String: String] = [:]
-            for name in names {
-                guard let value = call.keyword(name) else { continue }
-                let text: String
-                if name == "count", let number = value.asInt {
-                    text = words.numbers.grouped(number)
-                } else {
-                    text = String(decoding: call.text(of: value), as: UTF8.self)
-                }
-                values[name] = isMarkup && !value.isMarkup ? MarkupEscape.escaped(text) : text
+            var isMarkup = false
+            for case .placeholder(let name) in message.parts where call.isEscaping {
+                isMarkup = isMarkup || call.keyword(name)?.isMarkup ?? false
             }
-            guard isMarkup else { return call.arena.string(message.text { values[$0] }) }
-            return call.arena.string(message.escapedText { values[$0] }, isSafe: true)
+            var text = ByteText(capacity: 64)
+            for part in message.parts {
+                switch part {
+                case .text(let words): text.append(isMarkup ? MarkupEscape.escaped(words) : words)
+                case .placeholder("count") where count?.asInt != nil:
+                    text.append(words.numbers.grouped(count?.asInt ?? 0))
+                case .placeholder(let name):
+                    guard let value = call.keyword(name) else {
+                        text.append("{\(name)}" as String)
+                        continue
+                    }
+                    let bytes = call.text(of: value)
+                    if isMarkup, !value.isMarkup {
+                        text.append(MarkupEscape.escaped(String(decoding: bytes, as: UTF8.self)))
+                    } else {
+                        text.append(bytes)
+                    }
+                }
+            }
+            let isSafe = isMarkup
+            return text.withBytes { call.arena.string($0, isSafe: isSafe) }
         }
     }
 
@@ -66,17 +76,5 @@ enum WordFilters {
             }
         }
         return String(decoding: json.bytes, as: UTF8.self)
-    }
-}
-
-extension Message {
-    /// The text as markup, with the values as they are.
-    fileprivate func escapedText(_ value: (String) -> String?) -> String {
-        parts.map { part in
-            switch part {
-            case .text(let words): MarkupEscape.escaped(words)
-            case .placeholder(let name): value(name) ?? "{\(name)}"
-            }
-        }.joined()
     }
 }
