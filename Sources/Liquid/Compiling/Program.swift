@@ -12,16 +12,16 @@ final class Program: @unchecked Sendable {  // Written by the compiler, then onl
     let siteCount: Int
     let constants: UnsafeMutablePointer<Value>
     let subroutines: UnsafeMutablePointer<Subroutine>
-    let units: [Unit]
+    let units: UnsafeMutablePointer<Unit>
     let nameSlots: UnsafeMutablePointer<NameSlots>
     let filterCalls: UnsafeMutablePointer<FilterCallSite>
     let loops: UnsafeMutablePointer<LoopInfo>
     let cycles: [CycleInfo]
-    let renders: [RenderInfo]
+    let renders: UnsafeMutablePointer<RenderInfo>
     let blocks: [BlockInfo]
     let objects: [ObjectInfo]
     let expressionFilters: [ExpressionFilterInfo]
-    private let filterCallCount: Int
+    private let counts: (units: Int, filterCalls: Int, renders: Int)
     let templates: [CompiledTemplate]
     let templateIndex: [String: Int]
     let dialect: Dialect
@@ -39,13 +39,13 @@ final class Program: @unchecked Sendable {  // Written by the compiler, then onl
         siteCount = code.sites.count
         constants = code.arena.table(code.constants)
         subroutines = code.arena.table(code.subroutines)
-        units = code.units
+        units = code.arena.table(code.units)
         nameSlots = code.arena.table(code.nameSlots)
         filterCalls = code.arena.table(code.filterCalls)
-        filterCallCount = code.filterCalls.count
         loops = code.arena.table(code.loops)
         cycles = code.cycles
-        renders = code.renders
+        renders = code.arena.table(code.renders)
+        counts = (code.units.count, code.filterCalls.count, code.renders.count)
         blocks = code.blocks
         objects = code.objects
         expressionFilters = code.expressionFilters
@@ -58,7 +58,11 @@ final class Program: @unchecked Sendable {  // Written by the compiler, then onl
             + Int(code.subroutines.map(\.temporaryCount).max() ?? 0)
     }
 
-    deinit { filterCalls.deinitialize(count: filterCallCount) }
+    deinit {
+        units.deinitialize(count: counts.units)
+        filterCalls.deinitialize(count: counts.filterCalls)
+        renders.deinitialize(count: counts.renders)
+    }
 }
 
 struct Place {

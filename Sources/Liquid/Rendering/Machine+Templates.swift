@@ -95,12 +95,13 @@ extension Machine {
     }
 
     mutating func renderPartial(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) {
-        let info = program.renders[Int(op.c)]
-        let bound = info.bound == LoopInfo.absent ? Value.undefined : value(info.bound, frame)
+        let info = UnsafePointer(program.renders + Int(op.c))
+        let bound =
+            info.pointee.bound == LoopInfo.absent ? Value.undefined : value(info.pointee.bound, frame)
         callers.append(pc)
         let outer = (interrupt, blocks)
         blocks = BlockTable()
-        if info.isLoop, bound.tag == .array || bound.tag == .range || bound.tag == .object {
+        if info.pointee.isLoop, bound.tag == .array || bound.tag == .range || bound.tag == .object {
             try renderEach(of: bound, info, frame, at: pc)
         } else {
             try render(info, bound: bound, loop: .undefined, frame, at: pc)
@@ -112,10 +113,11 @@ extension Machine {
 
 private extension Machine {
     mutating func renderEach(
-        of source: Value, _ info: RenderInfo, _ frame: Frame, at pc: Int
+        of source: Value, _ info: UnsafePointer<RenderInfo>, _ frame: Frame, at pc: Int
     ) throws(RenderStop) {
         let state = LoopState(
-            length: LoopState.count(of: source), name: constants[Int(info.loopName >> 2)], parent: .null,
+            length: LoopState.count(of: source), name: constants[Int(info.pointee.loopName >> 2)],
+            parent: .null,
             source: source, first: 0, isReversed: false)
         let loop = call.arena.loop(state, tag: .forLoop)
         while loop.loop.pointee.index < state.length {
@@ -125,34 +127,37 @@ private extension Machine {
     }
 
     mutating func render(
-        _ info: RenderInfo, bound: Value, loop: Value, _ frame: Frame, at pc: Int
+        _ info: UnsafePointer<RenderInfo>, bound: Value, loop: Value, _ frame: Frame, at pc: Int
     ) throws(RenderStop) {
         try countTurn(at: pc)
         renderDepth += 1
-        let unit = program.units[Int(info.unit)]
+        let unit = UnsafePointer(program.units + Int(info.pointee.unit))
         let slots = stackTop
-        guard slots + Int(unit.slotCount) <= stackEnd else { throw tooDeep(at: pc) }
-        stackTop += Int(unit.slotCount)
+        guard slots + Int(unit.pointee.slotCount) <= stackEnd else { throw tooDeep(at: pc) }
+        stackTop += Int(unit.pointee.slotCount)
         defer { stackTop = slots }
-        slots.initialize(repeating: .undefined, count: Int(unit.slotCount))
-        if loop.tag != .undefined, info.loopSlot >= 0 { slots[Int(info.loopSlot)] = loop }
-        for (index, argument) in info.arguments.enumerated() where info.slots[index] >= 0 {
-            let value = value(argument.operand, frame)
-            slots[Int(info.slots[index])] = value.tag == .undefined ? .null : value
+        slots.initialize(repeating: .undefined, count: Int(unit.pointee.slotCount))
+        if loop.tag != .undefined, info.pointee.loopSlot >= 0 { slots[Int(info.pointee.loopSlot)] = loop }
+        for index in info.pointee.slots.indices where info.pointee.slots[index] >= 0 {
+            let value = value(info.pointee.arguments[index].operand, frame)
+            slots[Int(info.pointee.slots[index])] = value.tag == .undefined ? .null : value
         }
-        if !bound.isNull, info.boundSlot >= 0 { slots[Int(info.boundSlot)] = bound }
-        try show(unit, info, slots, hasLoop: loop.tag != .undefined && info.loopSlot >= 0, at: pc)
+        if !bound.isNull, info.pointee.boundSlot >= 0 { slots[Int(info.pointee.boundSlot)] = bound }
+        try show(
+            unit, Int(info.pointee.unit), slots,
+            hasLoop: loop.tag != .undefined && info.pointee.loopSlot >= 0, at: pc)
         if !cycles.isEmpty { cycles.removeAll { $0.depth == renderDepth } }
         renderDepth -= 1
     }
 
     /// Runs a partial, or writes what it became the last time for the same values.
     mutating func show(
-        _ unit: Unit, _ info: RenderInfo, _ slots: UnsafeMutablePointer<Value>, hasLoop: Bool, at pc: Int
+        _ unit: UnsafePointer<Unit>, _ index: Int, _ slots: UnsafeMutablePointer<Value>, hasLoop: Bool,
+        at pc: Int
     ) throws(RenderStop) {
-        let key = hasLoop ? nil : memoKey(of: unit, Int(info.unit), slots)
+        let key = hasLoop ? nil : memoKey(of: unit, index, slots)
         if let key, let known = memo.text(for: key) {
-            return unit.trimsWhiteSpace
+            return unit.pointee.trimsWhiteSpace
                 ? output.appendLine(known, textStart: textStart) : output.append(known)
         }
         let (outerStart, mark) = (textStart, output.count)
@@ -160,7 +165,7 @@ private extension Machine {
         let findingsBefore = findings.count
         let hadReadNow = call.hasReadNow
         call.hasReadNow = false
-        _ = try run(Int(unit.subroutine), slots: slots, unit: Int(info.unit), from: pc)
+        _ = try run(Int(unit.pointee.subroutine), slots: slots, unit: index, from: pc)
         // Every page that shows it must report its findings, and know that it depends on the present moment.
         let isSilent = findings.count == findingsBefore && !call.hasReadNow && !output.hasOverflowed
         call.hasReadNow = hadReadNow || call.hasReadNow
@@ -168,14 +173,16 @@ private extension Machine {
         textStart = outerStart
         guard output.count > mark else { return }
         if isSilent { memo.remember(UnsafeBufferPointer(rebasing: output.bytes[mark...]), for: key) }
-        if unit.trimsWhiteSpace { output.joinLine(at: mark, textStart: textStart) }
+        if unit.pointee.trimsWhiteSpace { output.joinLine(at: mark, textStart: textStart) }
     }
 
     /// The key of a partial with the values in its slots; nil if what it shows may change.
-    func memoKey(of unit: Unit, _ index: Int, _ slots: UnsafeMutablePointer<Value>) -> PartialMemo.Key? {
-        guard let names = unit.memoizedNames else { return nil }
+    func memoKey(
+        of unit: UnsafePointer<Unit>, _ index: Int, _ slots: UnsafeMutablePointer<Value>
+    ) -> PartialMemo.Key? {
+        guard let names = unit.pointee.memoizedNames else { return nil }
         var key = PartialMemo.Key(unit: index)
-        for slot in 0..<unit.slotCount where slots[Int(slot)].tag != .undefined {
+        for slot in 0..<unit.pointee.slotCount where slots[Int(slot)].tag != .undefined {
             guard key.take(slots[Int(slot)], slot: slot) else { return nil }
         }
         guard !names.isEmpty, data.tag == .object else { return key }
