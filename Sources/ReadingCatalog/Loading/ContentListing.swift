@@ -56,9 +56,9 @@ struct ListedRecord: Sendable {
     /// The name of which its address is made: that of its folder if it is the one record there, as Hugo has it.
     var addressName: String {
         let stem = RecordFileName.stem(of: name)
+        guard stem == "index" || stem == "_index" else { return stem }
         let folders = path.split(separator: "/").dropLast()
-        return folders.count > 2 && (stem == "index" || stem == "_index")
-            ? String(folders[folders.count - 1]) : stem
+        return folders.count > 2 ? String(folders[folders.count - 1]) : stem
     }
 
     /// The state of the file; nil if it no longer exists.
