@@ -19,15 +19,46 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     public func contains(_ bytes: [UInt8]) -> Bool {
-        guard let first = bytes.first else { return true }
-        var start = offset(of: first, from: 0)
-        while start + bytes.count <= count {
-            let part = UnsafeRawBufferPointer(
-                UnsafeBufferPointer(rebasing: self[start..<start + bytes.count]))
-            if bytes.withUnsafeBytes({ part.isSame(as: $0) }) { return true }
-            start = offset(of: first, from: start + 1)
+        guard let last = bytes.indices.last else { return true }
+        // How far to go on from a place where the byte under the last one is this, after Horspool.
+        return withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { steps in
+            steps.initialize(repeating: bytes.count)
+            for (index, byte) in bytes.dropLast().enumerated() { steps[Int(byte)] = last - index }
+            var end = last
+            while end < count {
+                let part = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: self[end - last...end]))
+                if self[end] == bytes[last], bytes.withUnsafeBytes({ part.isSame(as: $0) }) { return true }
+                end += steps[Int(self[end])]
+            }
+            return false
         }
-        return false
+    }
+
+    /// Whether there is a place where `isIt` finds its three bytes. It tests sixteen places at once, of which it is
+    /// given all first bytes, all second and all third ones; behind the end are zeros.
+    @inlinable
+    @inline(__always)
+    public func hasPlace(
+        where isIt: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>>
+    ) -> Bool {
+        func isThere(_ start: UnsafeRawPointer) -> Bool {
+            any(
+                isIt(
+                    start.loadUnaligned(as: SIMD16<UInt8>.self),
+                    (start + 1).loadUnaligned(as: SIMD16<UInt8>.self),
+                    (start + 2).loadUnaligned(as: SIMD16<UInt8>.self)))
+        }
+        guard let bytes = UnsafeRawPointer(baseAddress) else { return false }
+        var index = 0
+        while index &+ 18 <= count {
+            if isThere(bytes + index) { return true }
+            index &+= 16
+        }
+        return withUnsafeTemporaryAllocation(byteCount: 34, alignment: 1) { rest in
+            rest.initializeMemory(as: UInt8.self, repeating: 0)
+            rest.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(self)[index...]))
+            return rest.baseAddress.map { isThere($0) || isThere($0 + 16) } ?? false
+        }
     }
 
     /// The offset of the first `byte` at or after `start`; `end` if there is none before it.

@@ -15,28 +15,34 @@ struct LinkCandidates {
     /// Whether the page may have addresses that this search does not find, in styles, or reads in another way, as a
     /// `<base>` changes them.
     var mayHaveOthers: Bool {
-        // `url(` and `@import`
-        hasByte("(") { $0 > 0 && page[$0 - 1] | 0x20 == UInt8(ascii: "l") }
-            || hasByte("@") { $0 + 1 < page.count && page[$0 + 1] | 0x20 == UInt8(ascii: "i") } || mayHaveBase
+        page.hasPlace { first, second, third in
+            // `url(`, `@import` and `<base`
+            let isURL = Self.isLetter("l", second) .& Self.isByte("(", third)
+            let isImport = Self.isByte("@", first) .& Self.isLetter("i", second)
+            return isURL .| isImport .| Self.beginsBase(first, second, third)
+        }
     }
 
     /// Whether the page may have a `<base>`.
-    var mayHaveBase: Bool {
-        hasByte("<") { start in
-            start + 5 <= page.count && page[start + 1] | 0x20 == UInt8(ascii: "b")
-                && HTMLTokenizer.isSame(UnsafeBufferPointer(rebasing: page[start..<start + 5]), "<base")
-        }
+    var mayHaveBase: Bool { page.hasPlace(where: Self.beginsBase) }
+
+    private typealias Bytes = SIMD16<UInt8>
+    private typealias Places = SIMDMask<SIMD16<Int8>>
+
+    @inline(__always)
+    private static func beginsBase(_ first: Bytes, _ second: Bytes, _ third: Bytes) -> Places {
+        isByte("<", first) .& isLetter("b", second) .& isLetter("a", third)
     }
 
     @inline(__always)
-    private func hasByte(_ byte: Unicode.Scalar, where isIt: (Int) -> Bool) -> Bool {
-        let byte = UInt8(ascii: byte)
-        var index = page.offset(of: byte, from: 0)
-        while index < page.count {
-            if isIt(index) { return true }
-            index = page.offset(of: byte, from: index &+ 1)
-        }
-        return false
+    private static func isByte(_ byte: Unicode.Scalar, _ bytes: Bytes) -> Places {
+        bytes .== Bytes(repeating: UInt8(ascii: byte))
+    }
+
+    /// Where bytes are this letter, in either case.
+    @inline(__always)
+    private static func isLetter(_ letter: Unicode.Scalar, _ bytes: Bytes) -> Places {
+        isByte(letter, bytes | Bytes(repeating: 0x20))
     }
 
     /// The next candidate; `isPlain` if its value is a single address that needs no tokenizing.

@@ -29,8 +29,9 @@ enum ForeignText {
         let beginning = markdown.prefix(longest)
         // Letters with marks up to U+023F, and punctuation from U+2000: most texts have nothing else, and need no decoding.
         let hasOthers = beginning.withUnsafeBufferPointer { bytes in
-            // Without an end before the last byte, several bytes are compared at once.
-            bytes.reduce(0 as UInt8) { $0 | ($1 >= 0xC9 && $1 != 0xE2 ? 1 : 0) } != 0
+            bytes.hasPlace { first, _, _ in
+                (first .>= SIMD16(repeating: 0xC9)) .& (first .!= SIMD16(repeating: 0xE2))
+            }
         }
         if !hasOthers {
             return beginning.contains { $0.isASCIILetter || (0xC3...0xC8).contains($0) } ? .latin : nil
