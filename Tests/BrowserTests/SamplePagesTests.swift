@@ -7,6 +7,8 @@ extension BrowserTests {
         @Test func `no page writes to the console`() async throws {
             try await withSample { browser, preview in
                 try await browser.open(preview.address(of: "/"))
+                // The page that another test left open may have complained that its preview is gone.
+                _ = try await browser.complaints()
                 let pages = try Sample.pages(of: preview.site)
                 #expect(pages.count > 100)
                 for start in stride(from: 0, to: pages.count, by: 20) {
