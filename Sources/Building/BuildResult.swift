@@ -50,6 +50,14 @@ public struct BuildResult: Sendable {
         timings = log.timings
     }
 
+    /// The result of putting parts together.
+    init(_ published: PublishedSite, made: Int, _ log: BuildLog) {
+        self.init(unchangedFiles: published.unchanged, log)
+        written = published.written
+        removed = published.removed
+        self.made = made
+    }
+
     init(
         _ published: PublishedSite, _ rendered: RenderedSite, _ planned: PlannedSite,
         _ records: LoadedCatalog, _ log: BuildLog

@@ -3,6 +3,7 @@ internal import Files
 internal import Output
 internal import Publishing
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// The records as they were read, and the theme, which is read and compiled meanwhile.
 struct LoadedSite: Sendable {
@@ -108,22 +109,29 @@ struct RenderedSite {
     private let staged: StagedSite
     private let findings: [PageRenderer.Findings]
     private let anchors: RememberedAnchorLinks
+    private let share: RenderedShare
+    private let shard: Shard?
 
     /// Makes the files that are other than the last build left them.
     init(
         _ site: RenderableSite, _ survey: SiteSurvey, _ output: LockedOutput, _ options: BuildOptions,
         _ progress: BuildProgress
     ) async throws {
-        progress.begin(site.paths.all.count)
+        let share = RenderedShare(of: site)
+        let paths = share.paths
+        progress.begin(paths.count)
         let writer = OutputWriter(
             output, jobs: options.jobs, isFull: options.isFull, intact: survey.intact, progress: progress.add)
-        (staged, findings) = try await writer.stage(site.paths.all) { PageRenderer(site) }
+        (staged, findings) = try await writer.stage(paths) { ShareRenderer(share) }
         let (staged, manifest) = (staged, output.manifest)
         anchors = RememberedAnchorLinks(
-            findings, note: manifest?.note ?? [], of: site,
+            findings, note: manifest.map { BuildNote($0.note).anchors } ?? [], of: site,
             lastPath: { number in manifest.flatMap { number < $0.count ? $0.path(number) : nil } },
-            isMade: staged.isMade)
+            // A page that another shard makes may have changed.
+            isMade: { share.index(of: $0).map(staged.isMade) ?? true })
         self.site = site
+        self.share = share
+        shard = options.shard
     }
 
     var linkReport: DiagnosticReport {
@@ -132,6 +140,30 @@ struct RenderedSite {
 
     /// Puts the files in their places; `inputs` identifies what the site was made from.
     func publish(inputs: InputKey?) throws -> PublishedSite {
-        try staged.publish(inputs: inputs, note: anchors.note)
+        let note = BuildNote(
+            anchors: anchors.note(share.index),
+            shard: shard.map {
+                ShardNote(
+                    shard: $0, site: site.fingerprint, total: site.paths.all.count, files: share.numbers)
+            })
+        return try staged.publish(inputs: inputs, note: note.bytes)
+    }
+}
+
+extension LockedOutput {
+    /// From so many changed pages on it pays to make all cards of books in advance.
+    private static let manyPages = 400
+
+    /// Whether many of the files at `paths` show something else than those of the last build.
+    func isMostlyNew(_ fingerprints: [Fingerprint?], at paths: OutputPaths) -> Bool {
+        guard let manifest, manifest.count <= paths.all.count else { return true }
+        var changed = 0
+        for (index, fingerprint) in fingerprints.enumerated() {
+            guard let fingerprint else { continue }
+            let number = manifest.index(of: paths.all[index], near: index)
+            if number.map({ manifest.shown($0) != fingerprint }) ?? true { changed += 1 }
+            if changed > Self.manyPages { return true }
+        }
+        return false
     }
 }

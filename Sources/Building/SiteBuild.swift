@@ -34,6 +34,7 @@ public struct SiteBuild: Sendable {
             let listing = Task { loader.list(after: changed) }
             let output = try LockedOutput.lock(options.outputFolder)
             do {
+                try output.refuseOthers(than: options.shard)
                 let result = try await build(listing, loader, into: output)
                 try output.release()
                 memory?.note(isPublished: true)
@@ -112,7 +113,9 @@ extension SiteBuild {
         let loaded = await LoadedSite(survey.content, loader, options)
         return try await loaded.keepingRecords {
             log.end("read records", loaded.records.report, parts: loaded.records.stages)
-            let planned = try await plan(loaded, survey.meetings, &log, isWritten: true) {
+            let planned = try await plan(
+                loaded, survey.meetings, &log, shard: options.shard, isWritten: true
+            ) {
                 options.isFull || output.isMostlyNew($0, at: $1)
             }
             let rendered = try await RenderedSite(planned.site, survey, output, options, progress)
@@ -136,8 +139,8 @@ extension SiteBuild {
 
     /// The part that a check has in common with a build: enrich the catalog, plan the site, prepare its pages.
     private func plan(
-        _ loaded: LoadedSite, _ meetings: MeetingsLock, _ log: inout BuildLog, isWritten: Bool,
-        isMostlyNew: ([Fingerprint?], OutputPaths) -> Bool
+        _ loaded: LoadedSite, _ meetings: MeetingsLock, _ log: inout BuildLog, shard: Shard? = nil,
+        isWritten: Bool, isMostlyNew: ([Fingerprint?], OutputPaths) -> Bool
     ) async throws -> PlannedSite {
         guard let catalog = loaded.records.catalog else { throw ReportedFailure(log.report) }
         let enriched = try await EnrichedSite(catalog, loaded, enrichment, options)
@@ -157,7 +160,7 @@ extension SiteBuild {
         async let flaws = OutputPath.flaws(of: plan.paths.all, index: plan.paths.index)
         let searchCache = SearchCache(enriched.folder)
         let site = try await RenderableSite(
-            plan, templates: templates, folder: enriched.folder, revisions: meetings.revisions,
+            plan, shard: shard, templates: templates, folder: enriched.folder, revisions: meetings.revisions,
             keptSearch: searchCache.kept, jobs: options.jobs,
             isMostlyNew: { isMostlyNew($0, plan.paths) })
         log.end("prepare pages", OutputPath.report(await flaws, of: site.paths.all) { site.position(of: $0) })

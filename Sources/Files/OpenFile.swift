@@ -50,6 +50,13 @@ public final class OpenFile: Sendable {
         }
     }
 
+    /// The first bytes of it, at most so many.
+    public func beginning(_ length: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: min(length, size)) { buffer, count in
+            count = fill(UnsafeMutableRawBufferPointer(buffer))
+        }
+    }
+
     /// Reads into `buffer` from the beginning, and gives how many bytes there were.
     func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
         var filled = 0

@@ -46,6 +46,9 @@ public struct LockedOutput: Sendable {
 }
 
 extension LockedOutput {
+    /// The folder, as the user named it.
+    public var shownPath: String { output.shownPath }
+
     /// Whether the folder holds the site of `inputs` at `moment`, in seconds since 1970.
     public func holdsSite(of inputs: Fingerprint?, at moment: Int64) -> Bool {
         guard let inputs, let key = manifest?.inputs else { return false }

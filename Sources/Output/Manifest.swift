@@ -69,6 +69,9 @@ public final class Manifest: Sendable {
     /// The fingerprint of everything that the file with this number shows, if it may stay as it is.
     public func shown(_ index: Int) -> Fingerprint? { entry(index).shown }
 
+    /// The fingerprint of the bytes of the file with this number.
+    public func content(_ index: Int) -> Fingerprint { entry(index).content }
+
     public func path(_ index: Int) -> String {
         withPath(index) { String(decoding: $0, as: UTF8.self) }
     }

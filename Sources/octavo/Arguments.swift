@@ -1,4 +1,5 @@
 import Diagnostics
+import Publishing
 import ReadingCatalog
 import TextAndTime
 
@@ -26,6 +27,10 @@ struct Arguments: Sendable {
 
     func day(of option: Option) -> CalendarDay? {
         value(of: option).flatMap { try? CalendarDay(parsing: $0) }
+    }
+
+    func shard(of option: Option) -> Shard? {
+        value(of: option).flatMap(Shard.init)
     }
 
     /// The site's folder: the first operand, or the current folder.

@@ -12,7 +12,7 @@ import Testing
         #expect(
             chapters == [
                 "records", "templates", "publishing", "moving", "privacy", "time", "open-library",
-                "exit-codes",
+                "scale", "exit-codes",
             ])
         for chapter in chapters ?? [] {
             let text = try await help(chapter).output

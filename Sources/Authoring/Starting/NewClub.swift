@@ -68,7 +68,7 @@ extension NewClub {
             "content/books/emma.md": Self.emma, "content/books/frankenstein.md": Self.frankenstein,
             "content/meetings/\(meeting)-emma.md": Self.meeting(on: meeting),
             "content/lists/to-begin-with.md": Self.list, "content/pages/about.md": about,
-            ".gitignore": "# What Octavo makes, and can make again.\n_site/\n.octavo/\n",
+            ".gitignore": "# What Octavo makes, and can make again.\n_site/\n_parts/\n.octavo/\n",
         ]
     }
 

@@ -19,6 +19,13 @@ struct AnchorLinks: Sendable, Hashable {
 }
 
 extension AnchorLinks {
+    /// The same with other numbers of the pages; without those that have none.
+    func renumbered(_ number: (Int) -> Int?) -> AnchorLinks {
+        var renumbered = AnchorLinks()
+        renumbered.pages = pages.mapValues { $0.compactMap(number) }
+        return renumbered
+    }
+
     /// Each link with its length, the count of its pages, and their numbers.
     var encoded: [UInt8] {
         var bytes = ByteText(capacity: 256)
@@ -76,8 +83,17 @@ public struct RememberedAnchorLinks: Sendable {
         }
     }
 
-    /// The links as the next build will read them.
-    public var note: [UInt8] { links.encoded }
+    /// The links as the next build will read them, with the numbers that pages have in its manifest.
+    public func note(_ number: (Int) -> Int?) -> [UInt8] { links.renumbered(number).encoded }
+
+    /// The links that several parts of a site noted, as one note; `number` gives the number of a page of a part.
+    public static func joined(_ notes: [ArraySlice<UInt8>], _ number: (Int, Int) -> Int?) -> [UInt8] {
+        var links = AnchorLinks()
+        for (part, note) in notes.enumerated() {
+            links.add(AnchorLinks(note).renumbered { number(part, $0) })
+        }
+        return links.encoded
+    }
 
     private mutating func checkAgain(
         _ link: String, on page: Int, of site: RenderableSite, _ isMade: (Int) -> Bool

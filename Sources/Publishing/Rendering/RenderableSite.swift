@@ -17,36 +17,42 @@ public final class RenderableSite: Sendable {
     let environment: RenderEnvironment
     /// The fingerprint of each file, in the order of `paths`; nil for files whose bytes have to be read for it.
     let fingerprints: [Fingerprint?]
+    /// The numbers of the files that are rendered, if only a part of the site is.
+    public let share: [Int]?
     private let blocks: SiteBlocks
     private let views: BlockViews
     private let feeds: FeedSource
     private let pageTemplates: PageTemplates
 
-    /// Prepares everything that pages share; `isMostlyNew` decides by the fingerprints whether most of them are to be
-    /// rendered.
+    /// Prepares everything that pages share; `isMostlyNew` decides by the fingerprints of those files that are rendered
+    /// at all whether most of them are new.
     public init(
-        _ plan: SitePlan, templates: SiteTemplates, folder: Folder, revisions: MeetingRevisions,
-        keptSearch: KeptSearch, jobs: Int,
+        _ plan: SitePlan, shard: Shard? = nil, templates: SiteTemplates, folder: Folder,
+        revisions: MeetingRevisions, keptSearch: KeptSearch, jobs: Int,
         isMostlyNew: ([Fingerprint?]) -> Bool
     ) async throws {
+        let share = shard.map { SiteDivision(plan, among: $0.count).shares[$0.number - 1] }
         let views = BlockViews(plan)
         let blocks = await SiteBlocks(views.context, site: views.site, jobs: jobs)
         var build = FingerprintBuilder()
         views.build.hashContent(into: &build)
         let pageTemplates = try PageTemplates(of: plan, in: templates, build: build.fingerprint)
-        fingerprints = await Self.fingerprints(of: plan, blocks, pageTemplates, jobs: jobs)
-        let isMostlyNew = isMostlyNew(fingerprints)
+        let fingerprints = await Self.fingerprints(of: plan, blocks, pageTemplates, jobs: jobs)
+        let isMostlyNew = isMostlyNew(share.map { Self.only($0, of: fingerprints) } ?? fingerprints)
+        self.fingerprints = fingerprints
         async let targets = LinkTargets(
             plan.paths, address: plan.settings.address, isForManyPages: isMostlyNew)
-        let hasSearch = isMostlyNew && plan.has(.search)
-        let hasOPDS = isMostlyNew && plan.arranged.hasOPDS
+        let hasSearch = isMostlyNew && plan.has(.search) && (share.map(plan.hasWords) ?? true)
+        // What lists show of each book is shown about ten times: smaller shares make it where they need it.
+        let preparesBooks = isMostlyNew && shard.map { $0.count < 8 } ?? true
         async let search = hasSearch ? SearchIndex(await BookWords(plan.arranged, jobs: jobs)) : nil
         self.plan = plan
         self.templates = templates
         self.folder = folder
         self.blocks = blocks
         self.pageTemplates = pageTemplates
-        self.views = isMostlyNew ? await BlockViews(views, cardsBy: jobs) : views
+        self.share = share
+        self.views = preparesBooks ? await BlockViews(views, cardsBy: jobs) : views
         self.targets = await targets
         environment = .site(plan)
         feeds = FeedSource(
@@ -54,7 +60,7 @@ public final class RenderableSite: Sendable {
             calendar: plan.arranged.hasCalendar
                 ? ClubCalendar(views.context, recorded: revisions) : nil,
             search: SearchSource(plan.arranged, kept: keptSearch, made: await search),
-            opds: hasOPDS
+            opds: preparesBooks && plan.arranged.hasOPDS
                 ? await OPDSEntries(allOf: plan.arranged, jobs: jobs) : OPDSEntries(plan.arranged))
     }
 
@@ -89,6 +95,20 @@ public final class RenderableSite: Sendable {
 }
 
 extension RenderableSite {
+    /// Identifies the whole site, of which this may render a part: what all files show, and where they are.
+    public var fingerprint: Fingerprint {
+        var builder = FingerprintBuilder()
+        builder.take(paths.fingerprint.bits)
+        for fingerprint in fingerprints { builder.take(fingerprint?.bits ?? 0) }
+        return builder.fingerprint
+    }
+
+    private static func only(_ share: [Int], of fingerprints: [Fingerprint?]) -> [Fingerprint?] {
+        var only = [Fingerprint?](repeating: nil, count: fingerprints.count)
+        for index in share { only[index] = fingerprints[index] }
+        return only
+    }
+
     private static func fingerprints(
         of plan: SitePlan, _ blocks: SiteBlocks, _ templates: PageTemplates, jobs: Int
     ) async -> [Fingerprint?] {

@@ -15,16 +15,17 @@ extension Commands {
         name: "build",
         summary: "checks the records and writes the site",
         operands: [.site],
-        options: [.output, .baseURL, .now, .offline, .locked, .strict, .full, .jobs, .timings],
-        example: "octavo build -o public --base-url https://example.org/club/"
+        options: [
+            .output, .baseURL, .now, .offline, .locked, .strict, .full, .shard, .join, .jobs, .timings,
+        ],
+        example: "octavo build -o public --base-url https://example.org/club/",
+        note: "`octavo help scale` explains `--shard` and `--join`."
     ) { arguments, console in
         let options = BuildOptions(arguments)
         let progress = BuildProgress()
+        let work = try work(arguments, options, progress)
         let bar = BuildProgressBar(progress, on: console)
-        let enrichment = Enrichment.openLibrary(
-            at: options.site, arguments.enrichmentPolicy, access: try .fromEnvironment())
-        let build = SiteBuild(options, enrichment: enrichment, progress: progress)
-        let (outcome, signal) = await Interruption().run { try await build.run() }
+        let (outcome, signal) = await Interruption().run { try await work() }
         await bar.stop()
         do {
             let result = try outcome.get()
@@ -46,6 +47,30 @@ extension Commands {
             return .failed
         }
     }
+
+    /// A build, of the whole site or a part of it, or the joining of parts.
+    private static func work(
+        _ arguments: Arguments, _ options: BuildOptions, _ progress: BuildProgress
+    ) throws -> @Sendable () async throws -> BuildResult {
+        guard arguments.has(.join) else {
+            let enrichment = Enrichment.openLibrary(
+                at: options.site, arguments.enrichmentPolicy, access: try .fromEnvironment())
+            let build = SiteBuild(options, enrichment: enrichment, progress: progress)
+            return { try await build.run() }
+        }
+        let parts = arguments.values(of: .join)
+        guard !parts.isEmpty else {
+            throw UsageError(
+                "`--join` needs the folders of the parts", help: "for example `octavo build --join _parts/*`")
+        }
+        guard arguments.operands.isEmpty, !arguments.has(.shard) else {
+            throw UsageError(
+                "`--join` reads no records: it only puts parts together",
+                help: "for example `octavo build -o _site --join _parts/*`")
+        }
+        let join = SiteJoin(parts, output: options.output, jobs: options.jobs, progress: progress)
+        return { try await join.run() }
+    }
 }
 
 extension BuildOptions {
@@ -56,5 +81,7 @@ extension BuildOptions {
         if let jobs = arguments.number(of: .jobs) { self.jobs = jobs }
         isFull = arguments.has(.full)
         isStrict = arguments.has(.strict)
+        shard = arguments.shard(of: .shard)
+        if let shard, !arguments.has(.output) { output = defaultOutput(of: shard) }
     }
 }

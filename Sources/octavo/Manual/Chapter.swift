@@ -16,7 +16,9 @@ struct Chapter: Sendable {
 extension Chapter {
     /// All chapters, in the order in which help lists them.
     static let all: [Chapter] =
-        [records, templates, publishing] + publishingHosts + [moving, privacy, time, openLibrary, exitCodes]
+        [records, templates, publishing] + publishingHosts + [
+            moving, privacy, time, openLibrary, scale, exitCodes,
+        ]
 
     /// The chapter with the longest name that `words` begin with.
     static func named(_ words: [String]) -> Chapter? {

@@ -1,0 +1,55 @@
+internal import Output
+internal import Publishing
+internal import TextAndTime
+
+/// The files of a site that a build makes: all, or those of a shard.
+struct RenderedShare: Sendable {
+    let site: RenderableSite
+    /// The numbers of the files in the whole site.
+    let numbers: [Int]
+    private let isWhole: Bool
+
+    init(of site: RenderableSite) {
+        self.site = site
+        isWhole = site.share == nil
+        numbers = site.share ?? Array(site.paths.all.indices)
+    }
+
+    var paths: [String] { isWhole ? site.paths.all : numbers.map { site.paths.all[$0] } }
+
+    /// Which of the files the one with this number in the whole site is; nil if another shard makes it.
+    func index(of number: Int) -> Int? {
+        if isWhole { return number }
+        var range = numbers.startIndex..<numbers.endIndex
+        while !range.isEmpty {
+            let middle = (range.lowerBound + range.upperBound) / 2
+            if numbers[middle] == number { return middle }
+            range =
+                numbers[middle] < number ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return nil
+    }
+}
+
+/// How the files are made one by one, for the output that they are written to.
+struct ShareRenderer: OutputProducer {
+    private let share: RenderedShare
+    private var renderer: PageRenderer
+
+    init(_ share: RenderedShare) {
+        self.share = share
+        renderer = PageRenderer(share.site)
+    }
+
+    var findings: PageRenderer.Findings { renderer.findings }
+
+    func fingerprint(of index: Int) throws -> Fingerprint {
+        try renderer.fingerprint(of: share.numbers[index])
+    }
+
+    mutating func produce(
+        _ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void
+    ) throws -> Reuse {
+        try renderer.make(share.numbers[index], write) ? .refused : .allowed
+    }
+}

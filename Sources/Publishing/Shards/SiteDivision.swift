@@ -1,0 +1,102 @@
+internal import ReadingCatalog
+
+/// Divides the files of a site evenly among shards.
+///
+/// It looks at nothing but the plan, so that every machine divides a site in the same way. Pages stay in their order:
+/// neighbours need the same records. Files that are made of many books are given away first, each to the shard that
+/// has least to do, and the pages make up for the difference.
+struct SiteDivision {
+    /// The numbers of the files of each shard, in their order.
+    let shares: [[Int]]
+
+    init(_ plan: SitePlan, among count: Int) {
+        let costs = (0..<plan.paths.all.count).map { FileCost.of($0, in: plan) }
+        var loads = [Int](repeating: 0, count: count)
+        var shares = [[Int]](repeating: [], count: count)
+        for bundle in Self.bundles(costs) {
+            let least = loads.indices.min { (loads[$0], $0) < (loads[$1], $1) } ?? 0
+            loads[least] += bundle.cost
+            shares[least] += bundle.files
+        }
+        let pages = costs.indices.filter { costs[$0].bundle == nil }
+        let level = Self.level(of: loads, with: pages.reduce(0) { $0 + costs[$1].amount })
+        var shard = 0
+        for page in pages {
+            while shard < count - 1, loads[shard] >= level { shard += 1 }
+            loads[shard] += costs[page].amount
+            shares[shard].append(page)
+        }
+        self.shares = shares.map { $0.sorted() }
+    }
+
+    /// The load up to which shards are filled, the least loaded first, to take so much more.
+    private static func level(of loads: [Int], with more: Int) -> Int {
+        var sum = more
+        let sorted = loads.sorted()
+        for (index, load) in sorted.enumerated() {
+            sum += load
+            let level = (sum + index) / (index + 1)
+            if index + 1 == sorted.count || level <= sorted[index + 1] { return level }
+        }
+        return 0
+    }
+
+    /// Files that one shard makes, the dearest first.
+    private static func bundles(_ costs: [FileCost]) -> [(files: [Int], cost: Int)] {
+        var bundles: [FileCost.Bundle: (files: [Int], cost: Int)] = [:]
+        for (file, cost) in costs.enumerated() {
+            guard let bundle = cost.bundle else { continue }
+            bundles[bundle, default: ([], 0)].files.append(file)
+            bundles[bundle, default: ([], 0)].cost += cost.amount
+        }
+        return bundles.values.sorted { ($1.cost, $0.files[0]) < ($0.cost, $1.files[0]) }
+    }
+}
+
+/// What it takes to make a file, in thousands of instructions, roughly.
+private struct FileCost {
+    /// Files that are made together.
+    enum Bundle: Hashable {
+        /// The search, for which the words of all books are collected.
+        case search
+        case file(Int)
+    }
+
+    let amount: Int
+    /// The files that it is made with; nil for a page, which is made on its own.
+    var bundle: Bundle?
+
+    static func of(_ file: Int, in plan: SitePlan) -> FileCost {
+        guard file < plan.files.count else { return page(plan.pages[file - plan.files.count], in: plan) }
+        guard case .feed(let feed) = plan.files[file].source else { return FileCost(amount: 100) }
+        let books = plan.books[.title].count
+        switch feed.basis {
+        case .books where feed is SearchFile:
+            // Each of the files holds a part of the words.
+            let shape = SearchShape(bookCount: books)
+            return FileCost(amount: 80 * books / (shape.parts + shape.endings), bundle: .search)
+        case .books: return FileCost(amount: 25 * books, bundle: .file(file))
+        case .facts(of: let some, amongst: _): return FileCost(amount: 12 * some.count, bundle: .file(file))
+        case .list(let list):
+            let count = plan.arranged.appearances.booksOfList[list].count
+            return FileCost(amount: 150 * count, bundle: .file(file))
+        case .paths: return FileCost(amount: plan.pages.count, bundle: .file(file))
+        case .content: return FileCost(amount: 3_000, bundle: .file(file))
+        }
+    }
+
+    private static func page(_ page: PlannedPage, in plan: SitePlan) -> FileCost {
+        if page.kind == RedirectPage.self { return FileCost(amount: 50) }
+        guard page.kind == BookPage.self else { return FileCost(amount: 500) }
+        let record = plan.catalog.books[page.index].source
+        let synopsis = plan.enriched.facts(ofBook: page.index).synopsis?.value.utf8.count ?? 0
+        return FileCost(amount: 400 + (record.body.count + synopsis) / 8)
+    }
+}
+
+extension SitePlan {
+    /// Whether some of these files hold the words of the search.
+    func hasWords(_ share: [Int]) -> Bool {
+        share.contains { $0 < files.count && FileCost.of($0, in: self).bundle == .search }
+    }
+}
