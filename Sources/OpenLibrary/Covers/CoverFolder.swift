@@ -109,24 +109,33 @@ extension CoverFolder {
     /// Where the club has put a file of its own meanwhile, that one stays.
     mutating func placeRecorded() throws(FileFailure) {
         guard !waiting.isEmpty else { return }
-        let placed = waiting
+        let covers = waiting
         (waiting, waitingBytes) = ([:], 0)
-        var failure: FileFailure?
-        do throws(FileFailure) { try site.makeFolders(CoverFolder.path) } catch { failure = error }
-        for name in placed.keys.sorted() {
-            guard failure == nil, let cover = placed[name] else {
-                known.forget(name)
-                continue
-            }
-            do throws(FileFailure) {
-                let path = CoverFolder.path(name)
-                if try site.create(path, with: cover.bytes, durability: .flushed) { continue }
-            } catch {
-                failure = error
-            }
-            known.forget(name)
+        var left = covers.keys.sorted()[...]
+        // What is not put in place is fetched again by the next run.
+        defer {
+            for name in covers.keys where site.state(of: CoverFolder.path(name)) == nil { known.forget(name) }
         }
-        if let failure { throw failure }
+        try site.makeFolders(CoverFolder.path)
+        while !left.isEmpty {
+            let names = left.prefix(CoverFolder.mostAtOnce)
+            left = left.dropFirst(names.count)
+            try place(names.compactMap { name in covers[name].map { (name, $0.bytes) } })
+        }
+    }
+
+    /// Writes several files aside, waits until the disk has all of them, and gives them their names: to wait for each
+    /// of a thousand covers takes many times longer.
+    private func place(_ covers: [(name: String, bytes: [UInt8])]) throws(FileFailure) {
+        var files: [NewFile] = []
+        for cover in covers {
+            let file = try NewFile(CoverFolder.path(cover.name), in: site)
+            try file.append(cover.bytes)
+            files.append(file)
+        }
+        let isFew = covers.count < 8
+        if !isFew { try site.flushFileSystem() }
+        for file in files { _ = try file.putWhereNothingIs(isFew ? .flushed : .unflushed) }
     }
 }
 
@@ -143,6 +152,7 @@ extension CoverFolder {
     }
 
     private static let mostWaitingBytes = 16_000_000
+    private static let mostAtOnce = 100
 
     private static func path(_ name: String) -> String { "\(path)/\(name)" }
 

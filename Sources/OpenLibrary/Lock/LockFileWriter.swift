@@ -30,7 +30,8 @@ extension LockFileWriter {
         guard let synopsis = book.synopsis?.value else { return }
         for line in synopsis.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
             // A carriage return would be read as a part of the line break.
-            let text = Substring(line).replacing("\r", with: "")
+            var text = Substring(line)
+            if text.has("\r") { text.replace("\r", with: "") }
             add(text.isEmpty ? "    |" : "    | ")
             add(text)
             add("\n")

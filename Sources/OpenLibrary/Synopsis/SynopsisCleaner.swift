@@ -7,7 +7,9 @@ enum SynopsisCleaner {
     static func clean(_ text: String) -> String? {
         var start = text.utf8.count > mostRead ? String(text.prefix(mostRead)) : text
         // Some programs stored the two characters `\n` instead of a line feed.
-        if !start.has("\n") { start = start.replacing("\\r\\n", with: "\n").replacing("\\n", with: "\n") }
+        if !start.has("\n"), start.has("\\") {
+            start = start.replacing("\\r\\n", with: "\n").replacing("\\n", with: "\n")
+        }
         var lines = SynopsisLines.split(MarkdownFromTags.markdown(HTMLEntities.decoded(start)))
         let definitions = ReferenceLinks.definitions(in: lines)
         lines = lines.filter { ReferenceLinks.definition($0) == nil }

@@ -1,4 +1,5 @@
 internal import Content
+internal import TextAndTime
 
 /// The links in a line of a description.
 enum SynopsisLinks {

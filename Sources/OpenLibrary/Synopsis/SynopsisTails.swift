@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Rules, and lists of other books.
 enum SynopsisTails {
     /// The lines without lists of other books, rules and references to neighbours in a series.
@@ -88,8 +90,9 @@ enum SourceNotes {
     /// The line without sentences that distributors add to what they deliver.
     private static func withoutPhrases(_ line: String) -> String {
         let lower = line.lowercased()
+        let found = lower.withBytes { bytes in phrases.filter { bytes.contains(Array($0.words.utf8)) } }
         var line = line
-        for (phrase, endsLine) in phrases where lower.withBytes({ $0.contains(Array(phrase.utf8)) }) {
+        for (phrase, endsLine) in found {
             guard let range = line.range(ofPhrase: phrase) else { continue }
             let end = endsLine ? line.endIndex : line[range.upperBound...].drop { $0 == "." }.startIndex
             line.removeSubrange(range.lowerBound..<end)
@@ -151,7 +154,7 @@ enum SourceNotes {
 
     /// Whether the words name a source from which descriptions are copied.
     private static func isSourceName(_ words: [String]) -> Bool {
-        guard (1...9).contains(words.count) else { return false }
+        guard (1...mostWords).contains(words.count) else { return false }
         let isEdition =
             words.contains("edition") && words.contains(where: bindings.contains) && words[0] == "from"
         return (isEdition || words.contains(where: sources.contains))
@@ -161,18 +164,25 @@ enum SourceNotes {
             }
     }
 
-    /// The words of a text without the targets of its links.
+    /// The first words of a text without the targets of its links, and what follows them as one word: a note is short.
     private static func plainWords(_ text: String) -> [String] {
-        var shown = ""
-        var rest = text[...]
-        while let close = rest.firstIndex(of: "]") {
-            shown += rest[..<close]
-            rest = rest[close...].dropFirst()
-            let end: Character? = rest.first == "(" ? ")" : rest.first == "[" ? "]" : nil
-            if let end, let index = rest.firstIndex(of: end) { rest = rest[index...].dropFirst() }
+        var shown = text
+        if text.has("]") {
+            shown = ""
+            var rest = text[...]
+            while let close = rest.firstIndex(of: "]") {
+                shown += rest[..<close]
+                rest = rest[close...].dropFirst()
+                let end: Character? = rest.first == "(" ? ")" : rest.first == "[" ? "]" : nil
+                if let end, let index = rest.firstIndex(of: end) { rest = rest[index...].dropFirst() }
+            }
+            shown += rest
         }
-        return (shown + rest).lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        let words = shown.lowercased().split(maxSplits: mostWords) { !$0.isLetter && !$0.isNumber }
+        return words.map(String.init)
     }
+
+    private static let mostWords = 9
 
     private static let sources: Set<String> = [
         "publisher", "publishers", "wikipedia", "amazon", "goodreads", "jacket", "blurb", "cover", "flap",
@@ -197,7 +207,7 @@ enum SourceNotes {
     private static let bindings: Set<String> = [
         "hardcover", "paperback", "hardback", "trade", "mass", "market", "ebook", "kindle",
     ]
-    private static let phrases = [
+    private static let phrases: [(words: String, endsLine: Bool)] = [
         ("title summary field provided by", true), ("annotation copyrighted by book news", true),
         ("annotation ©", true), ("copyright © libri", true), ("distributed by syndetic solutions", true),
         ("for use in schools and libraries only", false), ("all rights reserved", false),
