@@ -92,12 +92,14 @@ let package = Package(
             dependencies: [
                 "Building", "Publishing", "LoopbackServer", "Files", "TextAndTime", "Diagnostics",
             ]),
+        .target(name: "CProgramStart"),
         .executableTarget(
             name: "octavo",
             dependencies: [
                 "Preview", "LoopbackServer", "Hosting", "Building", "Publishing", "OpenLibrary", "Importing",
                 "Authoring",
                 "ReadingCatalog", "Content", "Liquid", "Files", "Workers", "TextAndTime", "Diagnostics",
+                "CProgramStart",
                 .target(name: "CMimalloc", condition: .when(platforms: [.linux])),
             ],
             // Swift's own libraries within the program: to find them at each start takes longer than to build a

@@ -211,6 +211,10 @@ import Testing
                 "this system lets octavo use only 292 MB of address space, and it needs 640"
             ),
             (
+                "ulimit -v 50000", "version",
+                "this system lets octavo use only 48 MB of address space, and it needs 640"
+            ),
+            (
                 "ulimit -v 300000", "preview --port 0",
                 "this system lets octavo use only 292 MB of address space, and it needs 640"
             ),
