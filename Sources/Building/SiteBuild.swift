@@ -105,6 +105,7 @@ extension SiteBuild {
             listing, loader, options, enrichment, output, isTrusted: memory?.knowsOutput ?? false)
         if case .unchanged(let warnings) = survey.outcome {
             log.end("look for changes", warnings)
+            survey.noteWholeOutput()
             try log.stopIfBroken()
             return BuildResult(unchangedFiles: survey.intact.count, log)
         }
@@ -129,6 +130,7 @@ extension SiteBuild {
                 options.showsDrafts ? survey.meetings : survey.meetings.recording(planned.site.revisions)
             let inputs = try await survey.inputKey(of: loaded.records, planned, meetings, log.report)
             let published = try rendered.publish(inputs: inputs)
+            survey.noteWholeOutput()
             planned.searchCache.keep(planned.site.searchToKeep)
             let unwritten = meetings.report.diagnostics.dropFirst(survey.meetings.report.count)
             log.end(

@@ -20,6 +20,7 @@ struct SiteSurvey: Sendable {
     private let options: BuildOptions
     private let enrichment: Enrichment
     private let lastWarnings: LastBuildWarnings
+    private let start: LastStart
     /// The fingerprint of all that the site is made from; nil if a change since could have gone unnoticed, or if the
     /// records are only looked at when they are read.
     private let inputs: Fingerprint?
@@ -29,7 +30,10 @@ struct SiteSurvey: Sendable {
         _ listing: Task<ContentSurvey, Never>, _ loader: CatalogLoader, _ options: BuildOptions,
         _ enrichment: Enrichment, _ output: LockedOutput, isTrusted: Bool
     ) async throws {
-        async let looked = isTrusted ? output.allFiles() : output.intactFiles()
+        let start = LastStart(of: options.output, in: try options.openSite())
+        let mayLackBytes = !start.isThis && !options.isFull
+        async let looked =
+            isTrusted ? output.allFiles() : output.intactFiles(mayLackBytes: mayLackBytes)
         content = await loader.survey(
             listing.value, isForAll: options.isFull || output.manifest == nil)
         inputs =
@@ -38,6 +42,7 @@ struct SiteSurvey: Sendable {
         lastWarnings = LastBuildWarnings(of: options.output, in: try options.openSite())
         meetings = try MeetingsLock(in: try options.openSite())
         intact = await looked
+        self.start = start
         self.options = options
         self.enrichment = enrichment
         let isSame = Self.isUnchanged(
@@ -52,6 +57,9 @@ struct SiteSurvey: Sendable {
         if options.isFull || options.showsDrafts { return false }
         return output.holdsSite(of: key, at: ClubDay.now) && intact.allSatisfy { $0 }
     }
+
+    /// Notes that the output is whole, so that the next build need not read its files.
+    func noteWholeOutput() { start.note() }
 
     /// Keeps what was reported for the next build, and identifies what the site was made from; nil if the next build
     /// has to look again.

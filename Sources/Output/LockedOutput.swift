@@ -56,9 +56,29 @@ extension LockedOutput {
     }
 
     /// Which of the files that the manifest lists are still as they were published.
-    public func intactFiles() -> [Bool] {
+    ///
+    /// If power may have failed since, their size and time are not enough for those that may not have reached the disk.
+    public func intactFiles(mayLackBytes: Bool) -> [Bool] {
         guard let manifest else { return [] }
-        return (0..<manifest.count).map { manifest.isIntact($0, in: folder) }
+        let certain = mayLackBytes ? timeOnDisk : .max
+        return (0..<manifest.count).map { index in
+            guard manifest.isIntact(index, in: folder) else { return false }
+            let entry = manifest.entry(index)
+            guard let stamp = entry.stamp, stamp.modified >= certain else { return true }
+            do {
+                return try folder.read(manifest.path(index)).map { Fingerprint(of: $0) } == entry.content
+            } catch {
+                return false
+            }
+        }
+    }
+
+    /// What was written before this time had reached the disk when the manifest was written: ten minutes are many times
+    /// as long as systems keep what was written in memory alone.
+    private var timeOnDisk: Int64 {
+        guard let written = folder.state(of: Manifest.name)?.modified else { return .min }
+        let (time, overflow) = written.subtractingReportingOverflow(600 * 1_000_000_000)
+        return overflow ? .min : time
     }
 
     /// The same where all are known to be so.

@@ -3,6 +3,12 @@ import Output
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 @testable import Building
 @testable import Publishing
 @testable import ReadingCatalog
@@ -41,6 +47,27 @@ struct IncrementTests {
         #expect(whole.written == whole.made)
         #expect(changed.written < whole.written / 2)
         #expect(changed.removed == 0)
+    }
+
+    @Test func `after another start of the machine makes again what a power cut has emptied`() async throws {
+        let club = try SmallClub()
+        try await club.build()
+        let whole = try club.site()
+        let page = "_site/books/dune/index.html"
+        // As a power cut leaves it: its size and its time have reached the disk, its bytes have not.
+        var status = stat()
+        try #require(stat(club.folder.path(of: page), &status) == 0)
+        try club.folder.write([UInt8](repeating: 0, count: Int(status.st_size)), to: page)
+        let times = [timespec(), status.st_mtim]
+        try #require(utimensat(AT_FDCWD, club.folder.path(of: page), times, 0) == 0)
+        // Within the same start, size and time are enough.
+        #expect(try await club.build().written == 0)
+        let start = try #require(
+            club.folder.files(below: ".octavo").keys.first { $0.hasPrefix("start-") })
+        try club.folder.write("another start", to: ".octavo/\(start)")
+        #expect(try await club.build().written == 1)
+        #expect(try club.site() == whole)
+        #expect(try club.folder.read(".octavo/\(start)") != "another start")
     }
 
     @Test func `of another day makes only what shows the day`() async throws {
