@@ -14,7 +14,8 @@ import Testing
         let targets = outcome.output.split(separator: "\n").map { $0.prefix { $0 != ":" } }
         #expect(
             targets == [
-                "http-requests", "liquid", "markdown", "values", "cache-entry", "front-matter", "html",
+                "command-line", "http-requests", "liquid", "markdown", "values", "cache-entry",
+                "front-matter", "html",
                 "imported-file", "lock-file", "manifest", "service-answers", "site-yaml",
             ])
         let findings = try FileManager.default.contentsOfDirectory(

@@ -8,6 +8,7 @@ enum Fuzz {
     /// One line per target; each is in a file of its own.
     static let targets: [FuzzTarget] =
         [
+            .commandLine,
             .httpRequests,
             .liquid,
             .markdown,
