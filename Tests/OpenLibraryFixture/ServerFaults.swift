@@ -1,4 +1,5 @@
 public import LoopbackServer
+import Synchronization
 
 #if canImport(Glibc)
     internal import Glibc
@@ -58,23 +59,34 @@ public struct BodyScript: Sendable {
     }
 }
 
+/// Counts what a server has sent of one answer, with what is still on its way.
+public final class SentBytes: Sendable {
+    private let number = Mutex(0)
+
+    public init() {}
+
+    public var count: Int { number.withLock { $0 } }
+
+    func add(_ count: Int) { number.withLock { $0 += count } }
+}
+
 extension ServerResponse.Body {
     /// A body sent by a script: slowly, cut, without end.
-    public static func script(_ script: BodyScript) -> ServerResponse.Body {
-        .streamed(reader: { ScriptReader(script) }, length: script.announcedLength)
+    public static func script(_ script: BodyScript, counting sent: SentBytes? = nil) -> ServerResponse.Body {
+        .streamed(reader: { ScriptReader(script, sent) }, length: script.announcedLength)
     }
 
     /// These bytes instead of an HTTP answer, and then the connection is closed.
-    public static func raw(_ bytes: [UInt8]) -> ServerResponse.Body {
+    public static func raw(_ bytes: [UInt8], counting sent: SentBytes? = nil) -> ServerResponse.Body {
         .socket { descriptor in
-            sendAll(bytes, to: descriptor)
+            sendAll(bytes, to: descriptor, sent)
             shutdown(descriptor, Int32(SHUT_WR))
         }
     }
 }
 
 /// Sends bytes until the client leaves, which is no signal.
-private func sendAll(_ bytes: [UInt8], to descriptor: Int32) {
+private func sendAll(_ bytes: [UInt8], to descriptor: Int32, _ sent: SentBytes?) {
     #if canImport(Glibc)
         let flags = Int32(MSG_NOSIGNAL)
     #else
@@ -91,6 +103,7 @@ private func sendAll(_ bytes: [UInt8], to descriptor: Int32) {
             continue
         }
         guard count > 0 else { return }
+        sent?.add(count)
         rest = rest.dropFirst(count)
     }
 }
@@ -99,9 +112,11 @@ private func sendAll(_ bytes: [UInt8], to descriptor: Int32) {
 private final class ScriptReader: BodyReader {
     private var steps: ArraySlice<BodyScript.Step>
     private var sent = 0
+    private let counter: SentBytes?
 
-    init(_ script: BodyScript) {
+    init(_ script: BodyScript, _ counter: SentBytes?) {
         steps = script.steps[...]
+        self.counter = counter
     }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) -> BodyProgress {
@@ -133,6 +148,7 @@ private final class ScriptReader: BodyReader {
         let count = min(buffer.count, bytes.count - sent)
         buffer.copyBytes(from: bytes[sent..<sent + count])
         sent += count
+        counter?.add(count)
         return .bytes(count)
     }
 }

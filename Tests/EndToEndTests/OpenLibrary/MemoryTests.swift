@@ -12,8 +12,12 @@
         @Test(arguments: ["endless", "huge", "bomb", "header"])
         func `an answer without measure is left at its limit, in little memory`(kind: String) async throws {
             let club = try LibraryClub(books: 1)
-            let answer = Self.answer(kind)
-            club.library.interrupt { _ in answer }
+            let sent = Mutex<[SentBytes]>([])
+            club.library.interrupt { _ in
+                let counter = SentBytes()
+                sent.withLock { $0.append(counter) }
+                return Self.answer(kind, counter)
+            }
             let program = try BackgroundProgram(
                 BuiltProgram.path, ["enrich"], in: club.folder.path, environment: club.library.environment)
             let peak = Mutex(0)
@@ -27,26 +31,32 @@
             #expect(most > 0 && most < 100_000, "\(kind) took \(most) kB")
             let reason = kind == "header" ? "its header is too long" : "the answer was too large"
             #expect(said.contains(reason), "\(said)")
+            // The largest answer that is read has 8 MB; as much again and more may be on its way in the system's buffers.
+            let counts = sent.withLock { $0.map(\.count) }
+            #expect(counts.contains { $0 > 0 } && counts.allSatisfy { $0 < 24_000_000 }, "\(counts)")
         }
 
-        private static func answer(_ kind: String) -> ServerResponse {
+        private static func answer(_ kind: String, _ sent: SentBytes) -> ServerResponse {
             let zeros = [UInt8](repeating: 0x20, count: 60_000)
             let moment = BodyScript.Step.pause(.milliseconds(300))
             switch kind {
             case "endless":
-                return ServerResponse(status: 200, body: .script(BodyScript([moment, .sendForever(zeros)])))
+                return ServerResponse(
+                    status: 200, body: .script(BodyScript([moment, .sendForever(zeros)]), counting: sent))
             case "huge":
                 return ServerResponse(
-                    status: 200, body: .script(BodyScript([.sendForever(zeros)], announcedLength: 2 << 30)))
+                    status: 200,
+                    body: .script(
+                        BodyScript([.sendForever(zeros)], announcedLength: 2 << 30), counting: sent))
             case "header":
                 let head =
                     Array("HTTP/1.1 200 OK\r\nX-Long: ".utf8) + [UInt8](repeating: 0x61, count: 100_000_000)
-                return ServerResponse(status: 200, body: .raw(head))
+                return ServerResponse(status: 200, body: .raw(head, counting: sent))
             default:
                 let (start, more) = Deflated.zeros
                 return ServerResponse(
                     status: 200, headers: [HeaderField("Content-Encoding", "gzip")],
-                    body: .script(BodyScript([moment, .send(start), .sendForever(more)])))
+                    body: .script(BodyScript([moment, .send(start), .sendForever(more)]), counting: sent))
             }
         }
 
