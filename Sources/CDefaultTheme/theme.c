@@ -2,6 +2,9 @@
 
 // Every file of Templates/ but its README stands here twice: its bytes, and its line in the table below.
 
+static const unsigned char file_assets_figures_css[] = {
+#embed "../../Templates/assets/figures.css"
+};
 static const unsigned char file_assets_icon_192_png[] = {
 #embed "../../Templates/assets/icon-192.png"
 };
@@ -10,6 +13,12 @@ static const unsigned char file_assets_icon_512_png[] = {
 };
 static const unsigned char file_assets_icon_svg[] = {
 #embed "../../Templates/assets/icon.svg"
+};
+static const unsigned char file_assets_lists_css[] = {
+#embed "../../Templates/assets/lists.css"
+};
+static const unsigned char file_assets_my_list_js[] = {
+#embed "../../Templates/assets/my-list.js"
 };
 static const unsigned char file_assets_search_js[] = {
 #embed "../../Templates/assets/search.js"
@@ -28,6 +37,9 @@ static const unsigned char file_layouts_default_html[] = {
 };
 static const unsigned char file_pages_404_html[] = {
 #embed "../../Templates/pages/404.html"
+};
+static const unsigned char file_pages_all_series_html[] = {
+#embed "../../Templates/pages/all-series.html"
 };
 static const unsigned char file_pages_author_html[] = {
 #embed "../../Templates/pages/author.html"
@@ -65,11 +77,23 @@ static const unsigned char file_pages_meeting_html[] = {
 static const unsigned char file_pages_meetings_html[] = {
 #embed "../../Templates/pages/meetings.html"
 };
+static const unsigned char file_pages_member_html[] = {
+#embed "../../Templates/pages/member.html"
+};
+static const unsigned char file_pages_members_html[] = {
+#embed "../../Templates/pages/members.html"
+};
 static const unsigned char file_pages_my_list_html[] = {
 #embed "../../Templates/pages/my-list.html"
 };
 static const unsigned char file_pages_page_html[] = {
 #embed "../../Templates/pages/page.html"
+};
+static const unsigned char file_pages_publisher_html[] = {
+#embed "../../Templates/pages/publisher.html"
+};
+static const unsigned char file_pages_publishers_html[] = {
+#embed "../../Templates/pages/publishers.html"
 };
 static const unsigned char file_pages_read_html[] = {
 #embed "../../Templates/pages/read.html"
@@ -88,6 +112,15 @@ static const unsigned char file_pages_shelf_html[] = {
 };
 static const unsigned char file_pages_stats_html[] = {
 #embed "../../Templates/pages/stats.html"
+};
+static const unsigned char file_pages_tag_html[] = {
+#embed "../../Templates/pages/tag.html"
+};
+static const unsigned char file_pages_tags_html[] = {
+#embed "../../Templates/pages/tags.html"
+};
+static const unsigned char file_pages_year_html[] = {
+#embed "../../Templates/pages/year.html"
 };
 static const unsigned char file_partials_as_of_html[] = {
 #embed "../../Templates/partials/as-of.html"
@@ -113,6 +146,12 @@ static const unsigned char file_partials_card_html[] = {
 static const unsigned char file_partials_cards_html[] = {
 #embed "../../Templates/partials/cards.html"
 };
+static const unsigned char file_partials_chart_table_html[] = {
+#embed "../../Templates/partials/chart-table.html"
+};
+static const unsigned char file_partials_chart_html[] = {
+#embed "../../Templates/partials/chart.html"
+};
 static const unsigned char file_partials_cited_html[] = {
 #embed "../../Templates/partials/cited.html"
 };
@@ -137,11 +176,17 @@ static const unsigned char file_partials_empty_html[] = {
 static const unsigned char file_partials_fan_html[] = {
 #embed "../../Templates/partials/fan.html"
 };
+static const unsigned char file_partials_filter_html[] = {
+#embed "../../Templates/partials/filter.html"
+};
 static const unsigned char file_partials_footer_html[] = {
 #embed "../../Templates/partials/footer.html"
 };
 static const unsigned char file_partials_genre_index_html[] = {
 #embed "../../Templates/partials/genre-index.html"
+};
+static const unsigned char file_partials_group_index_html[] = {
+#embed "../../Templates/partials/group-index.html"
 };
 static const unsigned char file_partials_head_html[] = {
 #embed "../../Templates/partials/head.html"
@@ -154,6 +199,9 @@ static const unsigned char file_partials_header_html[] = {
 };
 static const unsigned char file_partials_heading_html[] = {
 #embed "../../Templates/partials/heading.html"
+};
+static const unsigned char file_partials_highlight_html[] = {
+#embed "../../Templates/partials/highlight.html"
 };
 static const unsigned char file_partials_hours_html[] = {
 #embed "../../Templates/partials/hours.html"
@@ -182,11 +230,20 @@ static const unsigned char file_partials_loan_time_html[] = {
 static const unsigned char file_partials_meeting_badge_html[] = {
 #embed "../../Templates/partials/meeting-badge.html"
 };
+static const unsigned char file_partials_meeting_buttons_html[] = {
+#embed "../../Templates/partials/meeting-buttons.html"
+};
+static const unsigned char file_partials_meeting_facts_html[] = {
+#embed "../../Templates/partials/meeting-facts.html"
+};
 static const unsigned char file_partials_meeting_line_html[] = {
 #embed "../../Templates/partials/meeting-line.html"
 };
 static const unsigned char file_partials_meeting_lines_html[] = {
 #embed "../../Templates/partials/meeting-lines.html"
+};
+static const unsigned char file_partials_meeting_plans_html[] = {
+#embed "../../Templates/partials/meeting-plans.html"
 };
 static const unsigned char file_partials_meeting_when_html[] = {
 #embed "../../Templates/partials/meeting-when.html"
@@ -203,8 +260,14 @@ static const unsigned char file_partials_orders_html[] = {
 static const unsigned char file_partials_pager_html[] = {
 #embed "../../Templates/partials/pager.html"
 };
+static const unsigned char file_partials_past_meetings_html[] = {
+#embed "../../Templates/partials/past-meetings.html"
+};
 static const unsigned char file_partials_photo_html[] = {
 #embed "../../Templates/partials/photo.html"
+};
+static const unsigned char file_partials_questions_html[] = {
+#embed "../../Templates/partials/questions.html"
 };
 static const unsigned char file_partials_shelf_links_html[] = {
 #embed "../../Templates/partials/shelf-links.html"
@@ -218,8 +281,20 @@ static const unsigned char file_partials_state_html[] = {
 static const unsigned char file_partials_title_html[] = {
 #embed "../../Templates/partials/title.html"
 };
+static const unsigned char file_partials_totals_html[] = {
+#embed "../../Templates/partials/totals.html"
+};
+static const unsigned char file_partials_ways_on_html[] = {
+#embed "../../Templates/partials/ways-on.html"
+};
+static const unsigned char file_partials_weeks_html[] = {
+#embed "../../Templates/partials/weeks.html"
+};
 static const unsigned char file_partials_welcome_html[] = {
 #embed "../../Templates/partials/welcome.html"
+};
+static const unsigned char file_partials_year_links_html[] = {
+#embed "../../Templates/partials/year-links.html"
 };
 static const unsigned char file_words_ar_yaml[] = {
 #embed "../../Templates/words/ar.yaml"
@@ -264,15 +339,19 @@ static const unsigned char file_words_zh_Hans_yaml[] = {
 #define OCTAVO_FILE(path, bytes) {path, bytes, sizeof bytes}
 
 static const struct octavo_theme_file files[] = {
+    OCTAVO_FILE("assets/figures.css", file_assets_figures_css),
     OCTAVO_FILE("assets/icon-192.png", file_assets_icon_192_png),
     OCTAVO_FILE("assets/icon-512.png", file_assets_icon_512_png),
     OCTAVO_FILE("assets/icon.svg", file_assets_icon_svg),
+    OCTAVO_FILE("assets/lists.css", file_assets_lists_css),
+    OCTAVO_FILE("assets/my-list.js", file_assets_my_list_js),
     OCTAVO_FILE("assets/search.js", file_assets_search_js),
     OCTAVO_FILE("assets/site.css", file_assets_site_css),
     OCTAVO_FILE("assets/site.js", file_assets_site_js),
     OCTAVO_FILE("assets/theme.js", file_assets_theme_js),
     OCTAVO_FILE("layouts/default.html", file_layouts_default_html),
     OCTAVO_FILE("pages/404.html", file_pages_404_html),
+    OCTAVO_FILE("pages/all-series.html", file_pages_all_series_html),
     OCTAVO_FILE("pages/author.html", file_pages_author_html),
     OCTAVO_FILE("pages/authors.html", file_pages_authors_html),
     OCTAVO_FILE("pages/book.html", file_pages_book_html),
@@ -285,14 +364,21 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("pages/loans.html", file_pages_loans_html),
     OCTAVO_FILE("pages/meeting.html", file_pages_meeting_html),
     OCTAVO_FILE("pages/meetings.html", file_pages_meetings_html),
+    OCTAVO_FILE("pages/member.html", file_pages_member_html),
+    OCTAVO_FILE("pages/members.html", file_pages_members_html),
     OCTAVO_FILE("pages/my-list.html", file_pages_my_list_html),
     OCTAVO_FILE("pages/page.html", file_pages_page_html),
+    OCTAVO_FILE("pages/publisher.html", file_pages_publisher_html),
+    OCTAVO_FILE("pages/publishers.html", file_pages_publishers_html),
     OCTAVO_FILE("pages/read.html", file_pages_read_html),
     OCTAVO_FILE("pages/redirect.html", file_pages_redirect_html),
     OCTAVO_FILE("pages/search.html", file_pages_search_html),
     OCTAVO_FILE("pages/series.html", file_pages_series_html),
     OCTAVO_FILE("pages/shelf.html", file_pages_shelf_html),
     OCTAVO_FILE("pages/stats.html", file_pages_stats_html),
+    OCTAVO_FILE("pages/tag.html", file_pages_tag_html),
+    OCTAVO_FILE("pages/tags.html", file_pages_tags_html),
+    OCTAVO_FILE("pages/year.html", file_pages_year_html),
     OCTAVO_FILE("partials/as-of.html", file_partials_as_of_html),
     OCTAVO_FILE("partials/book-count.html", file_partials_book_count_html),
     OCTAVO_FILE("partials/book-facts.html", file_partials_book_facts_html),
@@ -301,6 +387,8 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/calendar-button.html", file_partials_calendar_button_html),
     OCTAVO_FILE("partials/card.html", file_partials_card_html),
     OCTAVO_FILE("partials/cards.html", file_partials_cards_html),
+    OCTAVO_FILE("partials/chart-table.html", file_partials_chart_table_html),
+    OCTAVO_FILE("partials/chart.html", file_partials_chart_html),
     OCTAVO_FILE("partials/cited.html", file_partials_cited_html),
     OCTAVO_FILE("partials/cover-link.html", file_partials_cover_link_html),
     OCTAVO_FILE("partials/cover.html", file_partials_cover_html),
@@ -309,12 +397,15 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/drawn-cover.html", file_partials_drawn_cover_html),
     OCTAVO_FILE("partials/empty.html", file_partials_empty_html),
     OCTAVO_FILE("partials/fan.html", file_partials_fan_html),
+    OCTAVO_FILE("partials/filter.html", file_partials_filter_html),
     OCTAVO_FILE("partials/footer.html", file_partials_footer_html),
     OCTAVO_FILE("partials/genre-index.html", file_partials_genre_index_html),
+    OCTAVO_FILE("partials/group-index.html", file_partials_group_index_html),
     OCTAVO_FILE("partials/head.html", file_partials_head_html),
     OCTAVO_FILE("partials/header-link.html", file_partials_header_link_html),
     OCTAVO_FILE("partials/header.html", file_partials_header_html),
     OCTAVO_FILE("partials/heading.html", file_partials_heading_html),
+    OCTAVO_FILE("partials/highlight.html", file_partials_highlight_html),
     OCTAVO_FILE("partials/hours.html", file_partials_hours_html),
     OCTAVO_FILE("partials/leaf.html", file_partials_leaf_html),
     OCTAVO_FILE("partials/letters.html", file_partials_letters_html),
@@ -324,19 +415,28 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/loan-line.html", file_partials_loan_line_html),
     OCTAVO_FILE("partials/loan-time.html", file_partials_loan_time_html),
     OCTAVO_FILE("partials/meeting-badge.html", file_partials_meeting_badge_html),
+    OCTAVO_FILE("partials/meeting-buttons.html", file_partials_meeting_buttons_html),
+    OCTAVO_FILE("partials/meeting-facts.html", file_partials_meeting_facts_html),
     OCTAVO_FILE("partials/meeting-line.html", file_partials_meeting_line_html),
     OCTAVO_FILE("partials/meeting-lines.html", file_partials_meeting_lines_html),
+    OCTAVO_FILE("partials/meeting-plans.html", file_partials_meeting_plans_html),
     OCTAVO_FILE("partials/meeting-when.html", file_partials_meeting_when_html),
     OCTAVO_FILE("partials/next-meeting.html", file_partials_next_meeting_html),
     OCTAVO_FILE("partials/ordered-books.html", file_partials_ordered_books_html),
     OCTAVO_FILE("partials/orders.html", file_partials_orders_html),
     OCTAVO_FILE("partials/pager.html", file_partials_pager_html),
+    OCTAVO_FILE("partials/past-meetings.html", file_partials_past_meetings_html),
     OCTAVO_FILE("partials/photo.html", file_partials_photo_html),
+    OCTAVO_FILE("partials/questions.html", file_partials_questions_html),
     OCTAVO_FILE("partials/shelf-links.html", file_partials_shelf_links_html),
     OCTAVO_FILE("partials/stars.html", file_partials_stars_html),
     OCTAVO_FILE("partials/state.html", file_partials_state_html),
     OCTAVO_FILE("partials/title.html", file_partials_title_html),
+    OCTAVO_FILE("partials/totals.html", file_partials_totals_html),
+    OCTAVO_FILE("partials/ways-on.html", file_partials_ways_on_html),
+    OCTAVO_FILE("partials/weeks.html", file_partials_weeks_html),
     OCTAVO_FILE("partials/welcome.html", file_partials_welcome_html),
+    OCTAVO_FILE("partials/year-links.html", file_partials_year_links_html),
     OCTAVO_FILE("words/ar.yaml", file_words_ar_yaml),
     OCTAVO_FILE("words/de.yaml", file_words_de_yaml),
     OCTAVO_FILE("words/en.yaml", file_words_en_yaml),

@@ -1,11 +1,14 @@
-// The search: words are looked up in the parts of an index, which are loaded when they are needed.
+// The search: words are looked up in the parts of an index, which are loaded when they are needed. On lists of books
+// the same form has only filters, and what it finds takes the place of the list.
 (() => {
   'use strict';
   const form = document.getElementById('search');
   if (!form || !window.fetch || !Array.prototype.at) return;
   const [input, says, results, more] = ['search-words', 'search-says', 'search-results', 'search-more']
     .map((id) => document.getElementById(id));
-  const perPage = 10;
+  const shelf = document.getElementById('shelf');
+  const opener = form.querySelector('[data-open]');
+  const perPage = shelf ? 24 : 10;
   // A count in the words of the page's language.
   const language = document.documentElement.lang;
   const counted = (forms, count) => {
@@ -175,13 +178,17 @@
   };
   const read = () => {
     const data = new FormData(form);
+    if (form.dataset.genre) data.set('genre', isOpen() ? form.dataset.genre : '');
     return Object.fromEntries(['q', 'genre', 'status', 'length', 'available'].map((name) => [name, String(data.get(name) || '').trim()]));
   };
+  // On the list of a genre, the genre counts once something else is chosen.
+  const isOpen = () => [...form.elements].some((field) => field.name && (field.type === 'checkbox' ? field.checked : field.value));
   const search = async () => {
     const mine = ++turn;
     const query = read();
     const words = wordsOf(query.q);
     const isFiltered = query.genre || query.status || query.length || query.available;
+    if (shelf) shelf.hidden = Boolean(isFiltered);
     try {
       const { found: all, isWhole } = words.words.length ? await find(words)
         : { found: isFiltered ? await everything() : [], isWhole: true };
@@ -201,7 +208,7 @@
   };
 
   const address = () => {
-    const query = new URLSearchParams(Object.entries(read()).filter(([, value]) => value)).toString();
+    const query = new URLSearchParams(Object.entries(read()).filter(([name, value]) => value && !(name === 'genre' && form.dataset.genre))).toString();
     return location.pathname + (query ? '?' + query : '');
   };
   const fill = () => {
@@ -219,9 +226,31 @@
     search();
   });
   form.addEventListener('input', () => {
+    if (opener) return;
     history.replaceState(null, '', address());
     search();
   });
+  // The filters of a list are those of the search page: they are fetched when somebody asks for them.
+  const open = async () => {
+    const there = new DOMParser().parseFromString(await (await fetch(form.dataset.index)).text(), 'text/html');
+    const filters = document.importNode(there.querySelector('.search-filters'), true);
+    filters.hidden = false;
+    if (form.dataset.genre) filters.querySelector('[name="genre"]').closest('label').remove();
+    opener.replaceWith(filters);
+    return filters;
+  };
+  if (opener) {
+    opener.addEventListener('click', async () => {
+      try { (await open()).querySelector('select').focus(); } catch { says.textContent = form.dataset.failed; }
+    });
+    addEventListener('popstate', fill);
+    if (location.search) open().then(fill, () => {});
+    // A change of a filter is a step that leads back.
+    form.addEventListener('change', () => { history.pushState(null, '', address()); search(); });
+    form.addEventListener('submit', (event) => event.preventDefault());
+    more.addEventListener('click', async () => (await showMore())?.querySelector('a').focus());
+    return;
+  }
   more.addEventListener('click', async () => (await showMore())?.querySelector('a').focus());
   addEventListener('popstate', fill);
   form.querySelector('.search-filters').hidden = false;

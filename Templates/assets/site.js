@@ -31,6 +31,15 @@
     theme.hidden = false;
   }
 
+  // The greeting of the front page: `theme.js` shows it on the first visit.
+  const greeting = document.getElementById('welcome');
+  greeting?.querySelector('button')?.addEventListener('click', () => {
+    store.write('octavo-welcomed ' + root.dataset.site, 'closed');
+    delete root.dataset.greets;
+    if (location.hash === '#welcome') location.hash = '#main';
+    document.getElementById('main').focus();
+  });
+
   const menu = document.querySelector('.masthead-nav details');
   if (menu) {
     const close = () => { menu.open = false; };
@@ -54,11 +63,10 @@
   const keep = (books) => { store.write(key, JSON.stringify(books)); showCount(); };
   const without = (slug) => list().filter((book) => book.slug !== slug);
   // A book of the list can be read without a connection, with its cover.
-  const keepOffline = async (url, isKept) => {
+  const keepOffline = async (url, isKept, cover = document.querySelector('.book img')?.src) => {
     if (!root.dataset.worker || !window.caches) return;
     try {
       const cache = await caches.open('octavo-list ' + root.dataset.site);
-      const cover = document.querySelector('.book img')?.src;
       for (const address of [new URL(url, location.origin).pathname, cover].filter(Boolean)) {
         if (isKept) await cache.add(address); else await cache.delete(address);
       }
@@ -86,34 +94,37 @@
     button.hidden = false;
   }
 
-  const page = document.getElementById('my-list');
-  if (page) {
-    const [nothing, lines, template] = ['.empty', 'ol', 'template'].map((part) => page.querySelector(part));
-    const says = document.getElementById('my-list-says');
-    const line = (book) => {
-      const item = template.content.cloneNode(true).firstElementChild;
-      const link = item.querySelector('a');
-      link.textContent = book.title;
-      link.href = new URL(book.url, location.origin).pathname;
-      item.querySelector('.line-by').textContent = book.by;
-      const off = item.querySelector('[data-label]');
-      off.ariaLabel = off.dataset.label.replace('{title}', book.title);
-      item.querySelector('button').addEventListener('click', () => {
-        keep(without(book.slug));
+  // Each card has a small button at the corner of its cover, which only a script can make useful.
+  const base = root.dataset.site + 'books/';
+  for (const cards of document.querySelectorAll('[data-add-to-list]')) {
+    for (const card of cards.querySelectorAll('.card')) {
+      const link = card.querySelector('a');
+      const path = link && new URL(link.href).pathname;
+      if (!path?.startsWith(base)) continue;
+      const slug = decodeURIComponent(path.slice(base.length, -1));
+      const text = (part) => card.querySelector(part)?.textContent.trim() || '';
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.className = 'card-keep';
+      const isKept = () => list().some((book) => book.slug === slug);
+      const show = () => {
+        button.textContent = isKept() ? '✓' : '+';
+        button.ariaPressed = String(isKept());
+        button.ariaLabel = cards.dataset.addToList + ': ' + text('.card-title');
+      };
+      button.addEventListener('click', () => {
+        const book = { slug, title: text('.card-title'), by: text('.card-by'), url: path };
+        keep(isKept() ? without(slug) : [...list(), book]);
+        keepOffline(path, isKept(), card.querySelector('img')?.src);
         show();
-        says.textContent = page.dataset.gone.replace('{title}', book.title);
-        (lines.querySelector('button') || document.getElementById('main')).focus();
       });
-      return item;
-    };
-    const show = () => {
-      const books = list();
-      nothing.hidden = books.length > 0;
-      lines.replaceChildren(...books.map(line));
-    };
-    showAlways(show);
-    page.hidden = false;
+      showAlways(show);
+      card.append(button);
+    }
   }
+
+  // For the page of the list itself, in `my-list.js`.
+  window.octavo = { list, keep, keepOffline, showAlways };
 
   showAlways(showCount);
 

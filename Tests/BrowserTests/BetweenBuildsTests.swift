@@ -16,7 +16,7 @@ extension BrowserTests {
                 try await site.expect("/books/emma/", ".signs .badge", "Lent")
                 try await site.expect(
                     "/meetings/2026-11-26/", "h2, dt, .badge, .button",
-                    "When|Who comes|Add to your calendar|We talk about|For the evening")
+                    "Add to your calendar|Who comes|We talk about|For the evening")
             }
         }
 
@@ -43,7 +43,7 @@ extension BrowserTests {
                     "Still to come|Dune Cancelled|Persuasion|Past|Emma|Sanditon")
                 try await site.expect(
                     "/meetings/2026-11-26/", "h2, dt, .badge, .button",
-                    "When|Who came|We talked about|What was said")
+                    "Who came|We talked about|What was said")
             }
             try await withSite(at: "2027-01-01T09:00:00Z") { site in
                 try await site.expect(

@@ -56,10 +56,85 @@ extension BrowserTests {
                 try await browser.open(preview.address(of: "/my-list/"))
                 #expect(
                     await browser.becomes("document.querySelector('#my-list li a')?.textContent === 'Emma'"))
-                _ = try await browser.run("document.querySelector('#my-list li button').click()")
+                _ = try await browser.run("document.querySelector('#my-list li [data-label]').click()")
                 #expect(await browser.becomes("document.querySelectorAll('#my-list li').length === 0"))
                 _ = try await browser.run("location.reload()")
                 #expect(await browser.becomes("!document.querySelector('#my-list .empty').hidden"))
+            }
+        }
+
+        @Test func `a card puts its book on the list, which is put in order and shared by a link`()
+            async throws
+        {
+            try await withSample { browser, preview in
+                let titles =
+                    "[...document.querySelectorAll('#my-list ol .line-title a')].map((link) => link.textContent).join()"
+                try await browser.open(preview.address(of: "/tags/the-river/"))
+                _ = try await browser.run(
+                    "for (const button of document.querySelectorAll('.card-keep')) button.click()")
+                try await browser.open(preview.address(of: "/my-list/"))
+                #expect(
+                    await browser.becomes(
+                        "\(titles) === 'Three Men in a Boat,The Wind in the Willows' && document.querySelectorAll('#my-list .cover').length === 2"
+                    ))
+                _ = try await browser.run(
+                    """
+                    document.querySelector('.line-handle').dispatchEvent(
+                      new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+                    """)
+                #expect(await browser.becomes("\(titles) === 'The Wind in the Willows,Three Men in a Boat'"))
+                _ = try await browser.run("document.querySelector('[data-do=share]').click()")
+                let link = try await browser.run("return document.querySelector('.list-link input').value")
+                #expect(link.hasSuffix("/my-list/#list=the-wind-in-the-willows,three-men-in-a-boat"))
+                _ = try await browser.run("document.querySelector('[data-do=clear]').click()")
+                #expect(await browser.becomes("\(titles) === ''"))
+                try await browser.open(preview.address(of: "/"))
+                try await browser.open(link)
+                #expect(
+                    await browser.becomes(
+                        "document.getElementById('s-shared').textContent === 'A list of 2 books, shared with you'"
+                    ))
+                _ = try await browser.run("document.querySelector('#shared-list button').click()")
+                #expect(await browser.becomes("\(titles) === 'The Wind in the Willows,Three Men in a Boat'"))
+                #expect(await browser.becomes("location.hash === ''"))
+                _ = try await browser.run("localStorage.clear()")
+            }
+        }
+
+        @Test func `a list is filtered in its place, and back leads to all of it`() async throws {
+            try await withSample { browser, preview in
+                try await browser.open(preview.address(of: "/books/"))
+                _ = try await browser.run("document.querySelector('[data-open]').click()")
+                #expect(await browser.becomes("document.querySelector('.in-place select[name=length]')"))
+                _ = try await browser.run(
+                    """
+                    const length = document.querySelector('.in-place select[name=length]');
+                    length.value = '0';
+                    length.dispatchEvent(new Event('change', { bubbles: true }));
+                    """)
+                #expect(await browser.becomes("document.querySelectorAll('#search-results a').length > 5"))
+                #expect(await browser.becomes("document.getElementById('shelf').hidden"))
+                #expect(try await browser.run("return location.search") == "?length=0")
+                _ = try await browser.run("history.back()")
+                #expect(await browser.becomes("!document.getElementById('shelf').hidden"))
+                #expect(try await browser.run("return location.search") == "")
+                try await browser.open(preview.address(of: "/genres/novel/?length=2"))
+                #expect(await browser.becomes("document.getElementById('shelf').hidden"))
+            }
+        }
+
+        @Test func `the front page greets once, and a link leads to the greeting again`() async throws {
+            try await withSample { browser, preview in
+                let isShown = "getComputedStyle(document.getElementById('welcome')).display === 'block'"
+                try await browser.open(preview.address(of: "/"))
+                #expect(await browser.becomes(isShown))
+                _ = try await browser.run("document.querySelector('#welcome button').click()")
+                #expect(await browser.becomes("!(\(isShown))"))
+                _ = try await browser.run("location.reload()")
+                #expect(await browser.becomes("document.readyState === 'complete' && !(\(isShown))"))
+                _ = try await browser.run("document.querySelector('.greeting-link a').click()")
+                #expect(await browser.becomes(isShown))
+                _ = try await browser.run("localStorage.clear(); sessionStorage.clear()")
             }
         }
 

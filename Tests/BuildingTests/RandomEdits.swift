@@ -56,6 +56,11 @@ extension RandomEdits {
             acquired: \(pick(["2024-01-02", "2025", "2026-03"]))
             series: {name: \(pick(["Earthsea", "Rougon-Macquart"])), position: \(count)}
             loans: [{to: Ada, at: 2026-05-01, due: \(pick(["2026-06-10", "2026-07-10"]))}]
+            tags: [\(pick(["short", "re-read", "Short, in translation"]))]
+            publisher: \(pick(["Penguin", "Virago"]))
+            readings: [{finished: \(pick(["2024-05-06", "2025-02", "2026-06-01"]))}]
+            reviews: [{by: \(pick(["Ada Lovelace", "Ann Brown", "Ada Byron"])), rating: 4, note: "See [[Emma]]."}]
+            questions: [\(pick(["Why?", "\"Is [Dune](dune.md) long?\""]))]
             """
         return "---\n\(head)\n---\nNotes of change \(count).\n"
     }
@@ -98,7 +103,10 @@ extension RandomEdits {
 
     private mutating func changeSettings() throws {
         last = "settings"
-        let off = pick(["{}", "{loans: false}", "{genres: false, series: false}", "{by-rating: false}"])
+        let off = pick([
+            "{}", "{loans: false}", "{genres: false, series: false}", "{tags: false, years: false}",
+            "{by-rating: false, members: false}",
+        ])
         try folder.write(
             """
             title: \(pick(["The Tuesday Club", "The Wednesday Club"]))
@@ -106,6 +114,9 @@ extension RandomEdits {
             time_zone: Europe/London
             per_page: \(pick([3, 4, 50]))
             sections: \(off)
+            privacy: {members: \(pick(["short", "full", "hidden"]))}
+            welcome: \(pick(["Come in.", "\"[Emma](book:emma) first.\""]))
+            theme: {cover_style: \(pick(["varied", "arch"]))}
             """, to: "content/site.yaml")
     }
 
@@ -118,7 +129,10 @@ extension RandomEdits {
         last = "meeting"
         let status = pick(["scheduled", "cancelled"])
         try folder.write(
-            "---\ntitle: June\ndate: 2026-06-\(pick([18, 20, 22]))\nbooks: [emma]\nstatus: \(status)\n---\nTea.\n",
+            "---\ntitle: June\ndate: 2026-06-\(pick([18, 20, 22]))\nbooks: [emma]\nstatus: \(status)\n"
+                + "host: \(pick(["Ada Lovelace", "Ben"]))\npicker: \(pick(["Ann Brown", "Ada & Ben"]))\n"
+                + "schedule: [{until: 2026-06-\(pick([16, 17])), read: half of it}]\n"
+                + "questions: [\"What of [[Dune]]?\"]\n---\nTea.\n",
             to: "content/meetings/june.md")
     }
 

@@ -110,6 +110,10 @@ struct MeetingEvent: Sendable {
         var content = FingerprintBuilder()
         content.take(meeting.title)
         content.take(words.description)
+        for step in meeting.schedule {
+            content.take(step.until.description)
+            content.take(step.part)
+        }
         revision = revisions.note(
             meeting.source.slug, on: meeting.date.value, schedule: schedule.fingerprint.bits,
             content: content.fingerprint.bits)
@@ -118,11 +122,7 @@ struct MeetingEvent: Sendable {
     func write(to calendar: inout CalendarWriter) {
         calendar.component("VEVENT") { calendar in
             calendar.property("UID", text: identifier)
-            let changed = revision.announced.dayNumber * 86_400 + revision.revision * 60
-            calendar.property("DTSTAMP", value: CalendarText.universal(changed))
-            calendar.property("LAST-MODIFIED", value: CalendarText.universal(changed))
-            calendar.property("SEQUENCE", value: "\(revision.sequence)")
-            calendar.property("STATUS", value: Self.word(for: meeting.status))
+            writeRevision(to: &calendar)
             writeTimes(to: &calendar)
             calendar.property("SUMMARY", text: meeting.title)
             if let location = words.location { calendar.property("LOCATION", text: location) }
@@ -131,6 +131,7 @@ struct MeetingEvent: Sendable {
             if let call = words.conference { calendar.property("CONFERENCE", ["VALUE": "URI"], value: call) }
             if let reminder, meeting.status == .scheduled { write(reminder: reminder, to: &calendar) }
         }
+        for (number, step) in meeting.schedule.enumerated() { write(step, number + 1, to: &calendar) }
     }
 }
 
@@ -164,6 +165,27 @@ extension MeetingEvent {
         }
     }
 
+    /// Writes the day by which a part is to be read, a whole day of its own.
+    private func write(_ step: ReadingStep, _ number: Int, to calendar: inout CalendarWriter) {
+        calendar.component("VEVENT") { calendar in
+            calendar.property("UID", text: "read-\(number)-\(identifier)")
+            writeRevision(to: &calendar)
+            calendar.property("DTSTART", ["VALUE": "DATE"], value: CalendarText.day(step.until))
+            calendar.property("DTEND", ["VALUE": "DATE"], value: CalendarText.day(step.until.adding(days: 1)))
+            calendar.property("TRANSP", value: "TRANSPARENT")
+            calendar.property("SUMMARY", text: words.step(step.part))
+            calendar.property("URL", value: words.url)
+        }
+    }
+
+    private func writeRevision(to calendar: inout CalendarWriter) {
+        let changed = revision.announced.dayNumber * 86_400 + revision.revision * 60
+        calendar.property("DTSTAMP", value: CalendarText.universal(changed))
+        calendar.property("LAST-MODIFIED", value: CalendarText.universal(changed))
+        calendar.property("SEQUENCE", value: "\(revision.sequence)")
+        calendar.property("STATUS", value: Self.word(for: meeting.status))
+    }
+
     private func write(reminder minutes: Int, to calendar: inout CalendarWriter) {
         calendar.component("VALARM") { calendar in
             calendar.property("ACTION", value: "DISPLAY")
@@ -183,6 +205,8 @@ struct MeetingWords: Sendable {
     let description: String
     /// Its page.
     let url: String
+    private let title: String
+    private let words: Words
 
     init(_ meeting: Meeting, _ index: Int, _ context: ViewContext) {
         let catalog = context.catalog
@@ -202,5 +226,13 @@ struct MeetingWords: Sendable {
         let agenda = context.texts.markup.paragraphs(meeting.source.withBody { Array($0) })
         let parts = [books.joined(separator: "\n"), agenda, link ?? "", url]
         description = parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+        let first = catalog.appearances.booksOfMeeting[index].first
+        title = first.map { catalog.records.books[Int($0)].title } ?? meeting.title
+        words = context.words
+    }
+
+    /// What is to be read of its book by a day: `Chapters 1 to 7 (Emma)`.
+    func step(_ part: String) -> String {
+        words.text("meeting.reading", ["part": part, "title": title])
     }
 }

@@ -1,4 +1,5 @@
 internal import Liquid
+internal import ReadingCatalog
 internal import TextAndTime
 
 /// The cover of a book that has no picture: its title and author on a cloth of the colours of its shelf.
@@ -7,21 +8,32 @@ struct DrawnCover {
     let authors: String
     /// The series or genre that the book stands with; empty if it has none.
     let shelf: String
+    /// The layout of all covers; empty if each has one by its title.
+    let style: String
 
     /// All of it as one text, from which `init(source:)` makes the cover again.
-    var source: [UInt8] { Array((title + "\u{1F}" + authors + "\u{1F}" + shelf).utf8) }
+    var source: [UInt8] {
+        let end = style.isEmpty ? "" : "\u{1F}" + style
+        return Array((title + "\u{1F}" + authors + "\u{1F}" + shelf + end).utf8)
+    }
 
-    init(title: String, authors: String, shelf: String = "") {
+    init(title: String, authors: String, shelf: String = "", style: SiteLooks.CoverStyle = .varied) {
+        self.init(title, authors, shelf, style: style == .varied ? "" : style.rawValue)
+    }
+
+    private init(_ title: String, _ authors: String, _ shelf: String, style: String) {
         self.title = title
         self.authors = authors
         self.shelf = shelf
+        self.style = style
     }
 
     init(source: UnsafeBufferPointer<UInt8>) {
-        let parts = source.split(separator: 0x1F, maxSplits: 2, omittingEmptySubsequences: false)
+        let parts = source.split(separator: 0x1F, maxSplits: 3, omittingEmptySubsequences: false)
             .map { String(decoding: $0, as: UTF8.self) }
         self.init(
-            title: parts[0], authors: parts.count > 1 ? parts[1] : "", shelf: parts.count > 2 ? parts[2] : "")
+            parts[0], parts.count > 1 ? parts[1] : "", parts.count > 2 ? parts[2] : "",
+            style: parts.count > 3 ? parts[3] : "")
     }
 
     /// Writes it as SVG, 200 by 300 units.
@@ -33,7 +45,7 @@ struct DrawnCover {
         output.append(##""/>"##)
         let size = Self.titleSize(of: title)
         let lines = TextLines(title, width: Self.lineWidth / size, limit: 6).lines
-        let layout = CoverLayout(ofTitle: title)
+        let layout = CoverLayout(named: style) ?? CoverLayout(ofTitle: title)
         layout.write(titleEnd: 52 + size + (lines.count - 1) * size * 6 / 5, to: &output)
         write(lines, size: size, top: 52 + size, isInked: layout == .label, to: &output)
         let names = TextLines(authors, width: Self.lineWidth / Self.authorSize, limit: 3).lines
@@ -112,6 +124,18 @@ enum CoverLayout: UInt64, CaseIterable {
     case back
     /// An arch round the words.
     case arch
+
+    /// The layout of this name, among those that `cover_style` offers.
+    init?(named name: String) {
+        switch name {
+        case "frame": self = .frame
+        case "label": self = .label
+        case "bands": self = .bands
+        case "back": self = .back
+        case "arch": self = .arch
+        default: return nil
+        }
+    }
 
     /// The layout of a title: always the same one, on every ground.
     init(ofTitle title: String) {

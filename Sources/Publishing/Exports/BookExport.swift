@@ -58,6 +58,7 @@ struct BookExport {
             json.member("synopsis_source", OpenLibraryAddress.page(of: key))
         }
         json.member("content_warnings", book.contentWarnings)
+        if !book.questions.isEmpty { json.member("questions", book.questions) }
         writeLinks(of: book, to: &json)
         json.member("notes", source.text(of: book.source))
         writeCustomFields(of: book, to: &json)

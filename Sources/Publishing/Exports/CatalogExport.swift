@@ -119,6 +119,18 @@ struct LibraryExport {
                 }
             }
         }
+        if !meeting.schedule.isEmpty {
+            json.key("schedule")
+            json.array { json in
+                for step in meeting.schedule {
+                    json.object { json in
+                        json.member("until", step.until.description)
+                        json.member("read", step.part)
+                    }
+                }
+            }
+        }
+        if !meeting.questions.isEmpty { json.member("questions", meeting.questions) }
         json.member("notes", source.text(of: meeting.source))
     }
 

@@ -7,7 +7,13 @@ struct AuthorsPage: Page {
     static let name: StaticString = "authors"
     static let part: SitePart? = .authors
     static let shape = PageHead.shape(view: "authors", "groups", "total", "letters", "pagination")
-    static let groupShape = Shape(view: "author_group", "letter", "authors")
+    static let groupShape = Shape(view: "author_group", "letter", "authors", "entries")
+    static let entryShape = Shape(view: "author_entry", "author", "books")
+
+    /// Covers are shown on pages with so many authors at most.
+    static let mostWithCovers = 60
+    /// How many authors a group has at least, if there is another one to join.
+    private static let fewestInGroup = 5
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
         guard catalog.has(.authors) else { return [] }
@@ -20,12 +26,17 @@ struct AuthorsPage: Page {
     }
 
     private let authors: [GroupLink]
+    /// The first books of each author, where covers are shown.
+    private let books: [[BookCard]]
     private let paging: Paging
     private let letters: [LetterLink]
 
     init(_ page: PlannedPage, from blocks: inout BlockReader) {
         (authors, paging) = blocks.authors(page: page.number)
         letters = blocks.lettersOfAuthors()
+        books =
+            authors.count <= Self.mostWithCovers
+            ? authors.map { blocks.firstBooks(ofAuthor: $0.index, atMost: 3) } : authors.map { _ in [] }
     }
 
     func view(_ page: PageWriter) -> Value {
@@ -43,11 +54,32 @@ struct AuthorsPage: Page {
 }
 
 extension AuthorsPage {
+    /// The authors by their letters; letters of few authors are put together: `A–C`.
     private func groups(_ page: PageWriter) -> [Value] {
-        page.groups(of: authors, by: { page.sortOrder.letter(ofName: $0.filed) }, Self.groupShape) {
-            letter, authors, fields in
-            fields["letter"] = page.string(letter)
-            fields["authors"] = page.array(authors.map(page.author))
+        let names = authors.map { page.sortOrder.letter(ofName: $0.filed) }
+        var starts: [Int] = []
+        for (index, name) in names.enumerated() where index == 0 || name != names[index - 1] {
+            if let start = starts.last, index - start < Self.fewestInGroup { continue }
+            starts.append(index)
+        }
+        // The last group is not left alone with less.
+        if starts.count > 1, authors.count - (starts.last ?? 0) < Self.fewestInGroup { starts.removeLast() }
+        return starts.enumerated().map { place, start in
+            let end = place + 1 < starts.count ? starts[place + 1] : authors.count
+            return page.object(Self.groupShape) { fields in
+                let (first, last) = (names[start], names[end - 1])
+                fields["letter"] = page.string(
+                    first == last ? first : page.words.text("site.range", ["first": first, "last": last]))
+                fields["authors"] = page.array(authors[start..<end].map(page.author))
+                fields["entries"] = page.array((start..<end).map { entry($0, page) })
+            }
+        }
+    }
+
+    private func entry(_ index: Int, _ page: PageWriter) -> Value {
+        page.object(Self.entryShape) { fields in
+            fields["author"] = page.author(authors[index])
+            fields["books"] = page.cards(books[index])
         }
     }
 }

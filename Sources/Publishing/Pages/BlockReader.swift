@@ -5,8 +5,8 @@ internal import TextAndTime
 
 /// Gives a page the blocks that it shows, and takes the fingerprint of each into the page's.
 struct BlockReader {
-    private let blocks: SiteBlocks
-    private var builder = FingerprintBuilder()
+    let blocks: SiteBlocks
+    var builder = FingerprintBuilder()
 
     init(_ blocks: SiteBlocks) {
         self.blocks = blocks
@@ -38,6 +38,7 @@ extension BlockReader {
     mutating func details(ofBook book: Int) -> WholeBook {
         let card = card(ofBook: book)
         builder.take(blocks.books[book].details)
+        takePaths(ofBook: book)
         let previous = self.card(ifAny: blocks.series.neighbour(ofBook: book, step: -1))
         let next = self.card(ifAny: blocks.series.neighbour(ofBook: book, step: 1))
         blocks.appearances.meetingsOfBook.forEach(in: book) { builder.take(blocks.meetings[Int($0)]) }
@@ -89,10 +90,6 @@ extension BlockReader {
         self.page(page, of: blocks.catalog.booksOfAuthor[author])
     }
 
-    mutating func books(ofSeries series: Int, page: Int) -> PageOfCards {
-        self.page(page, of: blocks.series.members[series])
-    }
-
     /// Where the letters of all books begin.
     mutating func lettersOfBooks(_ order: BookOrder) -> [LetterLink] {
         taken(blocks.catalog.letters.row(order))
@@ -112,7 +109,7 @@ extension BlockReader {
         return counted(letters)
     }
 
-    private mutating func page(_ number: Int, of books: ArraySlice<Int32>) -> PageOfCards {
+    mutating func page(_ number: Int, of books: ArraySlice<Int32>) -> PageOfCards {
         let paging = self.paging(page: number, of: books.count)
         let start = books.startIndex
         let shown = books[start + paging.range.lowerBound..<start + paging.range.upperBound]
@@ -120,7 +117,7 @@ extension BlockReader {
         return PageOfCards(books: shown, paging: paging)
     }
 
-    private mutating func cards(_ books: some Sequence<Int32>) -> [BookCard] {
+    mutating func cards(_ books: some Sequence<Int32>) -> [BookCard] {
         counted(books.map { card(ofBook: Int($0)) })
     }
 }
@@ -144,11 +141,6 @@ extension BlockReader {
     mutating func authors(page: Int) -> (authors: [GroupLink], paging: Paging) {
         let paging = paging(page: page, of: blocks.catalog.authors.count, perPage: Paging.authorsPerPage)
         return (paging.range.map { author($0) }, paging)
-    }
-
-    mutating func series(_ index: Int) -> GroupLink {
-        builder.take(blocks.groups.series[index])
-        return GroupLink(index: index, blocks.series.groups[index])
     }
 }
 
@@ -177,6 +169,16 @@ extension BlockReader {
         let shown = blocks.catalog.shown.meetings
         let place = shown.firstIndex(of: Int32(index)) ?? 0
         take(bodyOf: record.source, in: .meetings)
+        takePaths(of: record)
+        for step in record.schedule { builder.take(step.until < blocks.catalog.settings.today ? 1 : 0) }
+        for question in record.questions {
+            builder.take(blocks.texts.surroundings(of: question, in: .meetings))
+        }
+        blocks.appearances.booksOfMeeting.forEach(in: index) { book in
+            for question in blocks.catalog.records.books[Int(book)].questions {
+                builder.take(blocks.texts.surroundings(of: question, in: .books))
+            }
+        }
         for photo in record.photos {
             if let picture = blocks.catalog.pictures.picture(photo.path) { builder.take(picture) }
         }
@@ -189,7 +191,7 @@ extension BlockReader {
             next: link(toMeeting: place + 1 < shown.count ? shown[place + 1] : nil))
     }
 
-    private mutating func card(ofMeeting index: Int32) -> MeetingCard {
+    mutating func card(ofMeeting index: Int32) -> MeetingCard {
         builder.take(blocks.meetings[Int(index)])
         return MeetingCard(index: Int(index))
     }
@@ -264,6 +266,19 @@ extension BlockReader {
         return page
     }
 
+    /// The greeting of `site.yaml`, else the page `welcome`, if the club has one of them.
+    mutating func greeting() -> Greeting? {
+        if let text = blocks.catalog.site.welcome {
+            builder.take(text)
+            builder.take(blocks.texts.surroundings(of: text, in: .pages))
+            return .text(text)
+        }
+        let pages = blocks.catalog.records.pages
+        let index = blocks.catalog.shown.pages.first { pages[Int($0)].source.slug.text == "welcome" }
+        builder.take(index == nil ? 0 : 1)
+        return index.map { .page(freePage(Int($0))) }
+    }
+
     private mutating func take(_ source: RecordSource, in folder: RecordFolder) {
         builder.take(source.slug.text)
         builder.take(source.digest.head)
@@ -275,7 +290,7 @@ extension BlockReader {
         builder.take(blocks.texts.surroundings(ofBodyOf: source, in: folder))
     }
 
-    private mutating func link(_ title: String, _ path: SitePath) -> RecordLink {
+    mutating func link(_ title: String, _ path: SitePath) -> RecordLink {
         builder.take(title)
         builder.take(path.text)
         return RecordLink(title: title, path: path)
@@ -288,13 +303,9 @@ extension BlockReader {
     mutating func readings(page: Int) -> (readings: [FinishedReading], paging: Paging) {
         let entries = blocks.catalog.readings.entries
         let paging = paging(page: page, of: entries.count)
-        let readings = entries[paging.range].map { entry in
-            builder.take(Int(entry.reading ?? -1))
-            let book = blocks.catalog.records.books[Int(entry.book)]
-            return FinishedReading(
-                book: card(ofBook: Int(entry.book)),
-                reading: entry.reading.map { book.readings[Int($0)] } ?? Reading(started: nil, finished: nil),
-                year: entry.finished?.year)
+        let readings = entries[paging.range].map { reading($0) }
+        for year in Set(readings.compactMap(\.year)).sorted() {
+            builder.take(blocks.catalog.years.has(year) ? year : 0)
         }
         return (readings, paging)
     }
@@ -318,7 +329,7 @@ extension BlockReader {
     mutating func tallies() -> [Tally] {
         let tallies = Tally.all(blocks.catalog)
         for tally in tallies {
-            for text in [tally.key, tally.title, tally.column] { builder.take(text) }
+            for text in [tally.key, tally.title, tally.column, tally.unit] { builder.take(text) }
             for row in counted(tally.rows) {
                 builder.take(row.label)
                 builder.take(row.path?.text)
@@ -335,7 +346,7 @@ extension BlockReader {
         return redirect
     }
 
-    private mutating func paging(page: Int, of count: Int, perPage: Int? = nil) -> Paging {
+    mutating func paging(page: Int, of count: Int, perPage: Int? = nil) -> Paging {
         builder.take(page)
         builder.take(count)
         return Paging(page: page, of: count, perPage: perPage ?? blocks.catalog.site.perPage)
@@ -347,7 +358,7 @@ extension BlockReader {
     }
 
     /// Adds the count to the fingerprint, so that the boundary between adjacent lists matters.
-    private mutating func counted<Element>(_ all: [Element]) -> [Element] {
+    mutating func counted<Element>(_ all: [Element]) -> [Element] {
         builder.take(all.count)
         return all
     }

@@ -95,3 +95,11 @@ struct ShelfEntry {
     let book: ShelfBook
     let own: BookCard?
 }
+
+/// What the front page says to those who come for the first time.
+enum Greeting {
+    /// Markdown of `site.yaml`.
+    case text(String)
+    /// The club's page `welcome`.
+    case page(FreePage)
+}

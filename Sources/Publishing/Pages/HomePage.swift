@@ -7,7 +7,7 @@ struct HomePage: PartPage {
     static let part: SitePart? = .home
     static let shape = PageHead.shape(
         view: "home", "next_meeting", "upcoming", "past", "reading", "acquired", "books", "lists", "shelves",
-        "total")
+        "total", "welcome", "welcome_url")
 
     private let next: MeetingCard?
     private let upcoming: [MeetingCard]
@@ -19,6 +19,7 @@ struct HomePage: PartPage {
     private let lists: [ListCard]
     private let shelves: [RecordLink]
     private let total: Int
+    private let welcome: Greeting?
 
     init(_ page: PlannedPage, from blocks: inout BlockReader) {
         next = blocks.nextMeeting()
@@ -30,6 +31,7 @@ struct HomePage: PartPage {
         lists = blocks.lists()
         shelves = blocks.shelves()
         total = blocks.bookCount()
+        welcome = blocks.greeting()
     }
 
     func view(_ page: PageWriter) -> Value {
@@ -48,6 +50,16 @@ struct HomePage: PartPage {
             fields["lists"] = page.lists(lists)
             fields["shelves"] = page.links(shelves)
             fields["total"] = .int(total)
+            if case .page(let record) = welcome {
+                fields["welcome"] = page.body(of: record.source, in: .pages)
+                fields["welcome_url"] = page.url(.page(record.source.slug))
+            } else if case .text(let text) = welcome {
+                fields["welcome"] = page.note(text, in: .pages)
+                fields["welcome_url"] = .null
+            } else {
+                fields["welcome"] = .null
+                fields["welcome_url"] = .null
+            }
         }
     }
 }

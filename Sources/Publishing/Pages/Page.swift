@@ -141,10 +141,11 @@ extension PlannedPage {
     /// The kinds of pages, in the order in which a site has their pages.
     static let kinds: [any Page.Type] = [
         HomePage.self, BooksPage.self, BookPage.self, GenresPage.self, GenrePage.self, AuthorsPage.self,
-        AuthorPage.self, SeriesPage.self, ReadPage.self, ListsPage.self, ListPage.self, ShelfPage.self,
-        MeetingsPage.self, MeetingPage.self, LoansPage.self, StatsPage.self, SearchPage.self, MyListPage.self,
-        OwnPage.self,
-        NotFoundPage.self, RedirectPage.self,
+        AuthorPage.self, AllSeriesPage.self, SeriesPage.self, TagsPage.self, TagPage.self,
+        PublishersPage.self, PublisherPage.self, MembersPage.self, MemberPage.self, ReadPage.self,
+        YearPage.self, ListsPage.self, ListPage.self, ShelfPage.self, MeetingsPage.self, MeetingPage.self,
+        LoansPage.self, StatsPage.self, SearchPage.self, MyListPage.self, OwnPage.self, NotFoundPage.self,
+        RedirectPage.self,
     ]
 
     /// The template that renders it, as its path in `Templates/`.

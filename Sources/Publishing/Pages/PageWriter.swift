@@ -106,6 +106,12 @@ extension PageWriter {
 
     func url(_ path: SitePath?) -> Value { path.map { url($0) } ?? .null }
 
+    /// The address of the page of a year, if it has one.
+    func url(ofYear year: Int?) -> Value {
+        guard let year, views.context.catalog.years.has(year) else { return .null }
+        return url(.year(year))
+    }
+
     func fullURL(_ path: SitePath) -> Value { arena.string(routes.fullURL(path)) }
 
     func array(_ values: [Value]) -> Value { arena.array(values) }
@@ -211,6 +217,12 @@ extension PageWriter {
     /// The first of the index of genres: all books.
     func allBooks(_ count: Int) -> Value { GenreView.all(count, routes, words, in: arena) }
 
+    func group(_ group: GroupCard) -> Value {
+        GroupView.make(group.name, url(group.path), group.count, cards(group.books), in: arena)
+    }
+
+    func review(_ review: Review) -> Value { ReviewView.make(review, views, in: arena) }
+
     func author(_ author: GroupLink) -> Value { views.author(author.index, in: arena) }
 
     func reading(_ reading: FinishedReading) -> Value {
@@ -270,11 +282,15 @@ extension PageWriter {
         views.context.texts.body(of: source, in: folder, arena)
     }
 
+    func note(_ markdown: String, in folder: RecordFolder) -> Value {
+        views.context.texts.note(markdown, in: folder, arena)
+    }
+
     func custom(_ fields: [CustomField]) -> Value { CustomView.make(fields, in: arena) }
 
     func total(_ total: ClubTotal) -> Value { TotalView.make(total, in: arena) }
 
-    func chart(_ tally: Tally) -> Value { ChartView.make(tally, routes, words, in: arena) }
+    func chart(_ tally: Tally) -> Value { ChartView.make(tally, views.context, in: arena) }
 }
 
 /// A picture for previews in messengers; all of it null if there is none.

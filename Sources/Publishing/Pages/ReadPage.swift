@@ -6,7 +6,7 @@ struct ReadPage: Page {
     static let name: StaticString = "read"
     static let part: SitePart? = .read
     static let shape = PageHead.shape(view: "read", "groups", "total", "pagination")
-    static let groupShape = Shape(view: "reading_group", "year", "readings")
+    static let groupShape = Shape(view: "reading_group", "year", "url", "readings")
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
         catalog.has(.read) ? pages(listing: catalog.readings.entries.count, in: catalog) : []
@@ -39,6 +39,7 @@ struct ReadPage: Page {
     private func groups(_ page: PageWriter) -> [Value] {
         page.groups(of: readings, by: \.year, Self.groupShape) { year, readings, fields in
             fields["year"] = year.map(Value.int) ?? .null
+            fields["url"] = page.url(ofYear: year)
             fields["readings"] = page.array(readings.map(page.reading))
         }
     }

@@ -23,6 +23,12 @@ public final class ArrangedCatalog: Sendable {
     let authors: NamedGroups
     let booksOfAuthor: IndexLists
     let series: SeriesPlaces
+    let tags: NamedGroups
+    let booksOfTag: IndexLists
+    let publishers: NamedGroups
+    let booksOfPublisher: IndexLists
+    let members: MemberRoll
+    let years: ClubYears
     let appearances: BookAppearances
     let letters: ShelfLetters
     /// The letters of the index of authors.
@@ -60,6 +66,10 @@ public final class ArrangedCatalog: Sendable {
             enriched.hasFoundSeries ? NamedGroups(seriesOf: shown.books, in: enriched) : index.series,
             enriched,
             byTitle: byTitle)
+        tags = index.tags
+        booksOfTag = tags.ofBook.inverted(count: tags.count, order: byTitle)
+        publishers = NamedGroups(publishersOf: shown.books, in: enriched)
+        booksOfPublisher = publishers.ofBook.inverted(count: publishers.count, order: byTitle)
         appearances = BookAppearances(
             catalog, meetings: shown.meetings, lists: shown.lists, ranks: books.titleRanks)
         letters = ShelfLetters(
@@ -67,6 +77,14 @@ public final class ArrangedCatalog: Sendable {
         lettersOfAuthors = ShelfLetters.links(
             authors.groups.map { sortOrder.letter(ofName: $0.filed) }, perPage: Paging.authorsPerPage)
         readings = ReadingLog(catalog.books, byTitle: byTitle)
+        let meetings = sectionsOff.contains(.meetings) ? [] : shown.meetings
+        members =
+            sectionsOff.contains(.members)
+            ? MemberRoll()
+            : MemberRoll(catalog, books: byTitle, meetings: meetings.reversed(), sortOrder)
+        years =
+            sectionsOff.contains(.years)
+            ? ClubYears() : ClubYears(readings, catalog, meetings: meetings, today: settings.today)
         loans = LoanLedger(catalog.books, byTitle: byTitle, today: settings.today)
         works = shown.shelves.isEmpty ? [:] : Self.works(of: enriched, books: byTitle)
         redirects = Redirect.all(of: catalog, shown: shown)

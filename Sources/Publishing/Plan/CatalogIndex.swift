@@ -6,12 +6,14 @@ public struct CatalogIndex: Sendable {
     let orders: BookOrders
     let authors: NamedGroups
     let series: NamedGroups
+    let tags: NamedGroups
 
     init(_ catalog: Catalog, _ shown: ShownRecords, _ orders: BookOrders) {
         self.shown = shown
         self.orders = orders
         authors = NamedGroups(authorsOf: shown.books, in: catalog)
         series = NamedGroups(seriesOf: shown.books, in: catalog)
+        tags = NamedGroups(tagsOf: shown.books, in: catalog)
     }
 
     /// Sorts and groups the records of a catalog on as many processors as are free.
@@ -20,6 +22,7 @@ public struct CatalogIndex: Sendable {
         async let orders = BookOrders(catalog.books, shown: shown.books)
         authors = NamedGroups(authorsOf: shown.books, in: catalog)
         series = NamedGroups(seriesOf: shown.books, in: catalog)
+        tags = NamedGroups(tagsOf: shown.books, in: catalog)
         self.shown = shown
         self.orders = await orders
     }

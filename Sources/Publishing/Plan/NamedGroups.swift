@@ -42,6 +42,21 @@ extension NamedGroups {
         }
     }
 
+    init(tagsOf books: [Int32], in catalog: Catalog) {
+        let count = books.reduce(0) { $0 + catalog.books[Int($1)].tags.count }
+        self.init(books, in: catalog, nameCount: count) { book, groups in
+            for tag in catalog.books[Int(book)].tags { groups.add(tag, filed: tag, book: book) }
+        }
+    }
+
+    /// Publishers, as the club and Open Library give them.
+    init(publishersOf books: [Int32], in enriched: EnrichedCatalog) {
+        self.init(books, in: enriched.catalog, nameCount: enriched.catalog.books.count) { book, groups in
+            guard let publisher = enriched.facts(ofBook: Int(book)).publisher?.value else { return }
+            groups.add(publisher, filed: publisher, book: book)
+        }
+    }
+
     init(seriesOf books: [Int32], in catalog: Catalog) {
         self.init(books, in: catalog, nameCount: catalog.books.count) { book, groups in
             guard let place = catalog.books[Int(book)].series else { return }

@@ -91,10 +91,12 @@ struct RecordReferences {
             let book = catalog.books[index]
             if case .given(let synopsis) = book.synopsis { add(synopsis.value, writtenAt: synopsis.range) }
             for review in book.reviews { add(review.note ?? "", writtenAt: nil) }
+            for question in book.questions { add(question, writtenAt: nil) }
         case .lists:
             if let description = catalog.lists[index].description { add(description, writtenAt: nil) }
             for entry in catalog.lists[index].entries { add(entry.note ?? "", writtenAt: entry.book.range) }
-        case .meetings, .pages, .shelves: break
+        case .meetings: for question in catalog.meetings[index].questions { add(question, writtenAt: nil) }
+        case .pages, .shelves: break
         }
     }
 

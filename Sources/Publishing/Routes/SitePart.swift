@@ -6,6 +6,10 @@ enum SitePart: CaseIterable {
     case books
     case genres
     case authors
+    case series
+    case tags
+    case publishers
+    case members
     case read
     case lists
     case meetings
@@ -30,6 +34,10 @@ enum SitePart: CaseIterable {
         case .books: ("books", .books(), nil)
         case .genres: ("genres", .genres, .genres)
         case .authors: ("authors", .authors, .authors)
+        case .series: ("series", .allSeries, .series)
+        case .tags: ("tags", .tags, .tags)
+        case .publishers: ("publishers", .publishers, .publishers)
+        case .members: ("members", .members, .members)
         case .read: ("read", .read, .read)
         case .lists: ("lists", .lists, .lists)
         case .meetings: ("meetings", .meetings, .meetings)
@@ -44,12 +52,21 @@ enum SitePart: CaseIterable {
 extension SitePart {
     /// The parts that the navigation leads to: first what a visitor looks for, then the ways along the shelves.
     static let beforePages: [SitePart] = [.books, .meetings, .read, .lists]
-    static let afterPages: [SitePart] = [.authors, .genres, .myList, .loans, .stats]
+    static let afterPages: [SitePart] = [
+        .authors, .genres, .series, .tags, .publishers, .members, .myList, .loans, .stats,
+    ]
+
+    /// Whether it has a page only if there is something to show on it.
+    fileprivate var isLeftOutIfEmpty: Bool { [.series, .tags, .publishers, .members].contains(self) }
 }
 
 extension ArrangedCatalog {
-    /// The parts that are not switched off.
-    var parts: [SitePart] { SitePart.allCases.filter { $0.section.map(has) ?? true } }
+    /// The parts that have a page.
+    var parts: [SitePart] {
+        SitePart.allCases.filter { part in
+            part.isLeftOutIfEmpty ? leads(to: part) : part.section.map(has) ?? true
+        }
+    }
 
     /// Whether the navigation leads to a part: it is not switched off, and has something to show.
     func leads(to part: SitePart) -> Bool {
@@ -59,6 +76,10 @@ extension ArrangedCatalog {
         case .home, .books, .search: true
         case .genres: genres.named.count > 0
         case .authors: authors.count > 0
+        case .series: !series.groups.isEmpty
+        case .tags: tags.count > 0
+        case .publishers: publishers.count > 0
+        case .members: !members.all.isEmpty
         case .read: !readings.entries.isEmpty
         case .lists: !shown.lists.isEmpty || !shown.shelves.isEmpty
         case .meetings: !shown.meetings.isEmpty

@@ -38,6 +38,10 @@ extension SitePath {
     public static let home = SitePath("")
     public static let genres = SitePath("genres/")
     public static let authors = SitePath("authors/")
+    static let allSeries = SitePath("series/")
+    static let tags = SitePath("tags/")
+    static let publishers = SitePath("publishers/")
+    static let members = SitePath("members/")
     public static let read = SitePath("read/")
     public static let lists = SitePath("lists/")
     public static let meetings = SitePath("meetings/")
@@ -67,6 +71,14 @@ extension SitePath {
     }
 
     static func author(_ name: String) -> SitePath { SitePath("authors/" + name + "/") }
+
+    static func tag(_ name: String) -> SitePath { SitePath("tags/" + name + "/") }
+
+    static func publisher(_ name: String) -> SitePath { SitePath("publishers/" + name + "/") }
+
+    static func member(_ name: String) -> SitePath { SitePath("members/" + name + "/") }
+
+    static func year(_ year: Int) -> SitePath { SitePath("years/" + String(year) + "/") }
 
     static func series(_ name: String) -> SitePath { SitePath("series/" + name + "/") }
 

@@ -54,6 +54,12 @@ extension MemberNaming {
         return people.joined(separator: " ")
     }
 
+    /// `Ann Brown` and `Ben Carter` of `Ann Brown & Ben Carter`.
+    static func people(in names: String) -> [String] {
+        let words = withoutBrackets(names).split(whereSeparator: \.isWhitespace)
+        return words.split { signsBetweenPeople.contains($0.lowercased()) }.map { $0.joined(separator: " ") }
+    }
+
     private static let signsBetweenPeople: Set<String> = ["&", "+", "/", "and", "und", "et"]
 
     private static func shortName(_ words: [Substring]) -> String {

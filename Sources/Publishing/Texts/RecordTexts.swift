@@ -129,6 +129,7 @@ extension RecordTexts {
         let synopsis = facts.synopsis.flatMap { $0.origin == .club ? $0.value : nil }
         take(surroundings(of: synopsis, in: .books))
         for review in book.reviews { take(surroundings(of: review.note, in: .books)) }
+        for question in book.questions { take(surroundings(of: question, in: .books)) }
     }
 }
 

@@ -8,7 +8,8 @@ enum BookView {
     static let shape = Shape(
         view: "book",
         CardView.fields + [
-            "isbn", "publisher", "language_name", "tags", "series_previous", "series_next", "readings",
+            "isbn", "publisher", "publisher_url", "language_name", "tags", "tag_links",
+            "questions", "series_previous", "series_next", "readings",
             "reviews", "loan", "synopsis", "synopsis_source", "sources", "notes", "content_warnings", "links",
             "open_library_url", "open_library_rating", "first_sentence", "ebook", "meetings", "lists",
             "more_genre", "more",
@@ -25,7 +26,11 @@ enum BookView {
             fields["publisher"] = arena.string(facts.publisher?.value)
             fields["language_name"] = arena.string(
                 record.language.map(views.context.words.name(ofLanguage:)))
+            fields["publisher_url"] = arena.string(catalog.path(ofPublisherOf: book).map(catalog.routes.url))
             fields["tags"] = arena.array(record.tags.map { arena.string($0) })
+            fields["tag_links"] = tagLinks(ofBook: book, catalog, in: arena)
+            fields["questions"] = arena.array(
+                record.questions.map { views.context.texts.note($0, in: .books, arena) })
             fields["series_previous"] = whole.previous.map { views.card($0.index, in: arena) } ?? .null
             fields["series_next"] = whole.next.map { views.card($0.index, in: arena) } ?? .null
             addOpinions(of: record, book, views, to: &fields, in: arena)
@@ -40,6 +45,15 @@ enum BookView {
 }
 
 extension BookView {
+    private static func tagLinks(ofBook book: Int, _ catalog: ArrangedCatalog, in arena: Arena) -> Value {
+        var links: [Value] = []
+        catalog.tags.ofBook.forEach(in: book) { tag in
+            let url = arena.string(catalog.path(ofTag: tag).map(catalog.routes.url))
+            links.append(LinkView.make(catalog.tags.groups[Int(tag)].name, url, in: arena))
+        }
+        return arena.array(links)
+    }
+
     private static func addOpinions(
         of record: Book, _ book: Int, _ views: BlockViews, to fields: inout FieldWriter, in arena: Arena
     ) {

@@ -1,17 +1,21 @@
 internal import Liquid
+internal import ReadingCatalog
 internal import TextAndTime
 
 /// A chart with its table.
 enum ChartView {
-    static let shape = Shape(view: "chart", "key", "title", "column", "svg", "rows")
+    static let shape = Shape(view: "chart", "key", "form", "title", "column", "unit", "svg", "rows")
     static let rowShape = Shape(view: "chart_row", "label", "url", "count", "percent")
 
-    static func make(_ tally: Tally, _ routes: Routes, _ words: Words, in arena: Arena) -> Value {
-        arena.object(shape) { fields in
+    static func make(_ tally: Tally, _ context: ViewContext, in arena: Arena) -> Value {
+        let routes = context.catalog.routes
+        return arena.object(shape) { fields in
             fields["key"] = arena.string(tally.key)
+            fields["form"] = arena.string(tally.form.rawValue)
             fields["title"] = arena.string(tally.title)
             fields["column"] = arena.string(tally.column)
-            fields["svg"] = arena.string(BarDrawing.svg(tally, words.numbers), isSafe: true)
+            fields["unit"] = arena.string(tally.unit)
+            fields["svg"] = arena.string(drawing(of: tally, context), isSafe: true)
             fields["rows"] = arena.array(
                 tally.rows.map { row in
                     arena.object(rowShape) { fields in
@@ -21,6 +25,18 @@ enum ChartView {
                         fields["percent"] = .int(row.count * 100 / tally.longest)
                     }
                 })
+        }
+    }
+
+    private static func drawing(of tally: Tally, _ context: ViewContext) -> String {
+        let isRightToLeft = Languages.isRightToLeft(tag: context.catalog.site.language)
+        let numbers = context.words.numbers
+        return switch tally.form {
+        case .bars: BarDrawing.svg(tally, numbers)
+        case .columns: ColumnDrawing.svg(tally, numbers, isRightToLeft: isRightToLeft)
+        case .calendar:
+            CalendarDrawing.svg(
+                tally, months: context.dates.words?.shortMonths ?? [], isRightToLeft: isRightToLeft)
         }
     }
 }

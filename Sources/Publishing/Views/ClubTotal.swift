@@ -22,14 +22,25 @@ struct ClubTotal: Sendable, Hashable {
             totals.append(counted("meetings", held, catalog.words))
         }
         let ratings = books.compactMap { catalog.records.books[Int($0)].rating?.halves }
-        if !ratings.isEmpty {
-            let average = Numbers.tenths(ratings.reduce(0, +), by: ratings.count * 2)
-            totals.append(
-                ClubTotal(
-                    key: "rating", label: catalog.words["total.rating"],
-                    text: catalog.words.numbers.decimal(average)))
-        }
-        return totals
+        return totals + average(ofHalves: ratings, catalog.words)
+    }
+
+    /// A year in numbers; what there was none of is left out.
+    static func ofYear(
+        readings: Int, pages: Int, meetings: Int, ratings: [Int], _ words: Words
+    ) -> [ClubTotal] {
+        let counts = [("read", readings), ("pages-read", pages), ("meetings", meetings)]
+        return counts.filter { $0.1 > 0 }.map { counted($0.0, $0.1, words) }
+            + average(ofHalves: ratings, words)
+    }
+
+    /// The average of ratings, if there are any.
+    private static func average(ofHalves ratings: [Int], _ words: Words) -> [ClubTotal] {
+        guard !ratings.isEmpty else { return [] }
+        let average = Numbers.tenths(ratings.reduce(0, +), by: ratings.count * 2)
+        return [
+            ClubTotal(key: "rating", label: words["total.rating"], text: words.numbers.decimal(average))
+        ]
     }
 
     private static func pagesRead(_ catalog: ArrangedCatalog) -> Int {

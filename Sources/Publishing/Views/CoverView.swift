@@ -21,7 +21,7 @@ enum CoverView {
         let facts = catalog.enriched.facts(ofBook: book)
         guard let image = facts.cover?.value else {
             let shelf = facts.series?.value.name ?? facts.genres.first ?? ""
-            return drawn(title: title, authors: authors, shelf: shelf, catalog.words, in: arena)
+            return drawn(title: title, authors: authors, shelf: shelf, catalog, in: arena)
         }
         return picture(image, small: facts.smallCover, title: title, catalog, in: arena)
     }
@@ -32,7 +32,7 @@ enum CoverView {
     {
         guard catalog.has(.covers) else { return .null }
         guard let image = book.cover else {
-            return drawn(title: book.title, authors: authors, catalog.words, in: arena)
+            return drawn(title: book.title, authors: authors, catalog, in: arena)
         }
         return picture(image, title: book.title, catalog, in: arena)
     }
@@ -66,9 +66,10 @@ enum CoverView {
     private static let smallWidth = 320
 
     static func drawn(
-        title: String, authors: String, shelf: String = "", _ words: Words, in arena: Arena
+        title: String, authors: String, shelf: String = "", _ catalog: ArrangedCatalog, in arena: Arena
     ) -> Value {
-        arena.object(shape) { fields in
+        let style = catalog.site.looks.coverStyle
+        return arena.object(shape) { fields in
             fields["is_drawn"] = .bool(true)
             fields["src"] = .null
             fields["small"] = .null
@@ -76,9 +77,9 @@ enum CoverView {
             fields["height"] = .null
             fields["copies"] = .null
             fields["modern_copies"] = .null
-            fields["alt"] = arena.string(words.text("cover.alt", ["title": title]))
+            fields["alt"] = arena.string(catalog.words.text("cover.alt", ["title": title]))
             fields["svg"] = arena.lazyText(
-                DrawnCover(title: title, authors: authors, shelf: shelf).source, by: drawing)
+                DrawnCover(title: title, authors: authors, shelf: shelf, style: style).source, by: drawing)
             fields["color"] = .text(CoverPalette.ground(ofTitle: title, onShelf: shelf))
         }
     }

@@ -44,3 +44,17 @@ enum AuthorView {
         }
     }
 }
+
+/// A series, tag or publisher with the number of its books.
+enum GroupView {
+    static let shape = Shape(view: "group", "name", "url", "count", "books")
+
+    static func make(_ name: String, _ url: Value, _ count: Int, _ books: Value, in arena: Arena) -> Value {
+        arena.object(shape) { fields in
+            fields["name"] = arena.string(name)
+            fields["url"] = url
+            fields["count"] = .int(count)
+            fields["books"] = books
+        }
+    }
+}

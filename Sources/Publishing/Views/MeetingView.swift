@@ -7,8 +7,8 @@ enum MeetingView {
     static let shape = Shape(
         view: "meeting",
         MeetingCardView.fields + [
-            "group", "host", "picker", "place", "attendees", "body", "photos", "previous", "next", "as_of",
-            "custom",
+            "group", "host", "host_url", "picker", "picker_url", "place", "attendees", "schedule",
+            "questions", "body", "photos", "previous", "next", "as_of", "custom",
         ])
 
     static func make(
@@ -20,9 +20,17 @@ enum MeetingView {
             fields.addFields(of: card)
             fields["group"] = arena.string(record.group)
             fields["host"] = arena.string(context.members.shown(record.host, as: .host))
+            let members = context.catalog.members
+            fields["host_url"] = arena.string(
+                members.path(ofMember: record.host, as: .host).map(context.catalog.routes.url))
+            fields["picker_url"] = arena.string(
+                members.path(ofMember: record.picker).map(context.catalog.routes.url))
             fields["picker"] = arena.string(context.members.shown(record.picker))
             fields["place"] = PlaceView.make(record.place, context.catalog.site.privacy, in: arena)
             fields["attendees"] = AttendeesView.make(record.attendees, context, in: arena)
+            fields["schedule"] = arena.array(
+                record.schedule.map { ReadingStepView.make($0, context, in: arena) })
+            fields["questions"] = questions(of: meeting, context, in: arena)
             fields["body"] = context.texts.body(of: record.source, in: .meetings, arena)
             fields["photos"] = arena.array(
                 record.photos.map { PhotoView.make($0, of: record, context.catalog, in: arena) })
@@ -32,6 +40,32 @@ enum MeetingView {
             fields["as_of"] =
                 record.date.value < today ? .null : DateView.make(today, context.dates, in: arena)
             fields["custom"] = CustomView.make(record.source.custom, in: arena)
+        }
+    }
+}
+
+extension MeetingView {
+    /// The questions of the meeting, then those of its books.
+    private static func questions(of meeting: WholeMeeting, _ context: ViewContext, in arena: Arena) -> Value
+    {
+        var questions = meeting.record.questions.map { context.texts.note($0, in: .meetings, arena) }
+        context.catalog.appearances.booksOfMeeting.forEach(in: meeting.card.index) { book in
+            let record = context.catalog.records.books[Int(book)]
+            questions += record.questions.map { context.texts.note($0, in: .books, arena) }
+        }
+        return arena.array(questions)
+    }
+}
+
+/// What is to be read until a day.
+enum ReadingStepView {
+    static let shape = Shape(view: "reading_step", "until", "read", "is_past")
+
+    static func make(_ step: ReadingStep, _ context: ViewContext, in arena: Arena) -> Value {
+        arena.object(shape) { fields in
+            fields["until"] = DateView.make(step.until, context.dates, in: arena)
+            fields["read"] = arena.string(step.part)
+            fields["is_past"] = .bool(step.until < context.catalog.settings.today)
         }
     }
 }

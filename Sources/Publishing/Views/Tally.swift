@@ -7,12 +7,27 @@ struct Tally: Sendable, Hashable {
         let label: String
         let path: SitePath?
         let count: Int
+        /// The month that is counted, in a calendar.
+        var month: PartialDate?
+    }
+
+    /// How a chart is drawn.
+    enum Form: String, Sendable {
+        /// A row for each label, with a bar.
+        case bars
+        /// A column for each label, side by side.
+        case columns
+        /// A field for each month of some years.
+        case calendar
     }
 
     let key: String
     let title: String
     /// The heading of the table's first column.
     let column: String
+    /// What is counted, as the heading of the second one.
+    var unit = ""
+    var form = Form.bars
     let rows: [Row]
 
     /// The longest bar; at least 1.
@@ -21,16 +36,20 @@ struct Tally: Sendable, Hashable {
 
 extension Tally {
     /// A chart whose title and column are words.
-    private init(_ key: String, _ words: Words, _ rows: [Row]) {
+    private init(
+        _ key: String, _ words: Words, _ form: Form = .bars, unit: String = "chart.books", of rows: [Row]
+    ) {
         self.init(
-            key: key, title: words["chart." + key], column: words["chart." + key + "-column"], rows: rows)
+            key: key, title: words["chart." + key], column: words["chart." + key + "-column"],
+            unit: words[unit], form: form, rows: rows)
     }
 
     /// The charts that have something to show.
     static func all(_ catalog: ArrangedCatalog) -> [Tally] {
-        [years(catalog), genres(catalog), authors(catalog), pages(catalog), ratings(catalog)].filter {
-            !$0.rows.isEmpty
-        }
+        [
+            years(catalog), pagesByYear(catalog), months(catalog), ratings(catalog), genres(catalog),
+            authors(catalog), languages(catalog), centuries(catalog), pages(catalog),
+        ].filter { !$0.rows.isEmpty }
     }
 
     /// Readings by the year in which they were finished, the earliest first.
@@ -39,24 +58,89 @@ extension Tally {
         for entry in catalog.readings.entries {
             if let year = entry.finished?.year { counts[year, default: 0] += 1 }
         }
-        let rows = withQuietYears(counts.keys.sorted()).map {
-            Tally.Row(label: String($0), path: nil, count: counts[$0] ?? 0)
+        return Tally("years", catalog.words, .columns, of: rows(ofYears: counts, catalog))
+    }
+
+    /// The pages that were read, in the same way.
+    private static func pagesByYear(_ catalog: ArrangedCatalog) -> Tally {
+        var counts: [Int: Int] = [:]
+        for entry in catalog.readings.entries {
+            guard let year = entry.finished?.year,
+                let pages = catalog.enriched.facts(ofBook: Int(entry.book)).pages?.value
+            else { continue }
+            counts[year, default: 0] += pages
         }
-        return Tally("years", catalog.words, rows)
+        let rows = rows(ofYears: counts, catalog)
+        return Tally("pages-by-year", catalog.words, .columns, unit: "fact.pages", of: rows)
+    }
+
+    private static func rows(ofYears counts: [Int: Int], _ catalog: ArrangedCatalog) -> [Row] {
+        withQuietYears(counts.keys.sorted()).map { year in
+            Row(
+                label: String(year), path: catalog.years.has(year) ? .year(year) : nil,
+                count: counts[year] ?? 0)
+        }
+    }
+
+    /// Readings by the month in which they were finished, the earliest first.
+    private static func months(_ catalog: ArrangedCatalog) -> Tally {
+        var counts: [PartialDate: Int] = [:]
+        for entry in catalog.readings.entries {
+            guard let date = entry.finished, let month = date.month else { continue }
+            counts[PartialDate(year: date.year, month: month, day: nil), default: 0] += 1
+        }
+        let dates = DateLanguage(tag: catalog.site.language, words: catalog.words)
+        let rows = counts.keys.sorted().map { month in
+            Row(label: dates.text(month), path: nil, count: counts[month] ?? 0, month: month)
+        }
+        return Tally("months", catalog.words, .calendar, of: rows)
+    }
+
+    /// Books by the languages in which the club has them.
+    private static func languages(_ catalog: ArrangedCatalog) -> Tally {
+        let books = catalog.books[.title].compactMap { catalog.records.books[Int($0)].language }
+        let names = books.map { catalog.words.name(ofLanguage: $0) }
+        let counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        let largest = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(12)
+        return Tally(
+            "languages", catalog.words, of: largest.map { Row(label: $0.key, path: nil, count: $0.value) })
+    }
+
+    /// Books by the century in which they were published first, as far as that is known.
+    private static func centuries(_ catalog: ArrangedCatalog) -> Tally {
+        var counts: [Int: Int] = [:]
+        for book in catalog.books[.title] {
+            guard let year = catalog.enriched.facts(ofBook: Int(book)).published?.value.year else { continue }
+            // The year 0 is the last one before our era.
+            counts[year > 0 ? year / 100 : year / 100 - 1, default: 0] += 1
+        }
+        let rows = counts.keys.sorted().map { century in
+            Row(label: label(ofCentury: century, catalog.words), path: nil, count: counts[century] ?? 0)
+        }
+        return Tally("centuries", catalog.words, of: rows)
+    }
+
+    /// `1800–1899`; before our era years count backwards, and there is no year 0.
+    private static func label(ofCentury century: Int, _ words: Words) -> String {
+        let range = { (first: Int, last: Int) in
+            words.text("site.range", ["first": String(first), "last": String(last)])
+        }
+        if century >= 0 { return range(max(1, century * 100), century * 100 + 99) }
+        return words.text("date.before-era", ["year": range(-century * 100, (-century - 1) * 100 + 1)])
     }
 
     private static func genres(_ catalog: ArrangedCatalog) -> Tally {
         let groups = catalog.genres.named.groups
         let counts = groups.indices.map { catalog.genres.books(ofGenre: $0).count }
         let rows = largest(groups, counts) { catalog.has(.genres) ? .genre($0) : nil }
-        return Tally("genres", catalog.words, rows)
+        return Tally("genres", catalog.words, of: rows)
     }
 
     private static func authors(_ catalog: ArrangedCatalog) -> Tally {
         let groups = catalog.authors.groups
         let counts = groups.indices.map { catalog.booksOfAuthor[$0].count }
         let rows = largest(groups, counts) { catalog.has(.authors) ? .author($0) : nil }
-        return Tally("authors", catalog.words, rows)
+        return Tally("authors", catalog.words, of: rows)
     }
 
     /// Books by their length.
@@ -69,21 +153,25 @@ extension Tally {
         let rows = counts.enumerated().filter { $0.element > 0 }.map { hundreds, count in
             Tally.Row(label: lengthLabel(hundreds, catalog.words), path: nil, count: count)
         }
-        return Tally("pages", catalog.words, rows)
+        return Tally("pages", catalog.words, of: rows)
     }
 
-    /// Books by rating, the best first.
+    /// Books by rating, from the worst to the best, with those between that nobody gave.
     private static func ratings(_ catalog: ArrangedCatalog) -> Tally {
         var counts = Array(repeating: 0, count: 11)
         for book in catalog.books[.title] {
             counts[catalog.records.books[Int(book)].rating?.halves ?? 0] += 1
         }
-        let rows = (1...10).reversed().compactMap { halves -> Tally.Row? in
-            guard counts[halves] > 0, let rating = Rating(halves: halves) else { return nil }
-            return Tally.Row(
-                label: catalog.words.rating(rating.description), path: nil, count: counts[halves])
+        guard counts.dropFirst().contains(where: { $0 > 0 }) else {
+            return Tally("ratings", catalog.words, .columns, of: [])
         }
-        return Tally("ratings", catalog.words, rows)
+        let rows = (1...10).compactMap { halves in
+            Rating(halves: halves).map { rating in
+                let label = catalog.words.numbers.decimal(rating.description)
+                return Row(label: label, path: nil, count: counts[halves])
+            }
+        }
+        return Tally("ratings", catalog.words, .columns, of: rows)
     }
 
     /// The years and those between them, unless these are so many that they would fill the chart.

@@ -11,8 +11,11 @@ enum ViewShapes {
     private static let pieces: [Shape] = [
         LinkView.shape, OrderView.shape, PaginationView.shape, PaginationView.linkShape, DateView.shape,
         RatingView.shape, CoverView.shape, StatusView.shape, AuthorView.shape, AuthorsPage.groupShape,
+        AuthorsPage.entryShape,
         GenreView.shape, SeriesPlaceView.shape, CardView.shape, BookView.shape, ReadingView.shape,
-        ReadPage.groupShape, ReviewView.shape, LoanView.shape, SourceView.shape, EbookView.shape,
+        ReadPage.groupShape, MeetingsPage.yearShape, GroupView.shape, MembersPage.memberShape,
+        MemberPage.reviewShape,
+        ReadingStepView.shape, ReviewView.shape, LoanView.shape, SourceView.shape, EbookView.shape,
         ServiceRatingView.shape, ListCardView.shape,
         ListView.shape, ListView.entryShape, ListAppearanceView.shape, MeetingCardView.shape,
         MeetingView.shape, PhotoView.shape, PlaceView.shape, AttendeesView.shape, TotalView.shape,

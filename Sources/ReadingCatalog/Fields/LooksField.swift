@@ -15,14 +15,18 @@ extension FieldKind<SiteLooks> {
         InnerField<SiteLooks, String?>("text", aliases: ["body", "font"], .fonts, of: \.text),
         InnerField<SiteLooks, SiteLooks.Density>(
             "density", .choice(Choices(SiteLooks.Density.self), usually: .normal), of: \.density),
+        InnerField<SiteLooks, SiteLooks.CoverStyle>(
+            "cover_style", aliases: ["covers"],
+            .choice(Choices(SiteLooks.CoverStyle.self), usually: .varied), of: \.coverStyle),
         others: .refused
-    ) { _, paper, accent, display, text, density in
+    ) { _, paper, accent, display, text, density, coverStyle in
         var looks = SiteLooks()
         looks.paper = paper
         looks.accent = accent
         looks.display = display
         looks.text = text
         looks.density = density
+        looks.coverStyle = coverStyle
         return looks
     }
 }

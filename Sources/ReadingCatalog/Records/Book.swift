@@ -55,6 +55,8 @@ public struct BookDetails: Sendable {
     public var cover = ClubValue<Located<String>>.open
     public var synopsis = ClubValue<Located<String>>.open
     public var contentWarnings: [String] = []
+    /// What may be talked about, each in Markdown.
+    public var questions: [String] = []
     public var links: [WebLink] = []
     /// Its numbers in other catalogs.
     public var identifiers: [CatalogNumber] = []
@@ -155,6 +157,9 @@ enum BookFields {
     static let contentWarnings = BookField(
         "content_warnings", aliases: ["content_warning", "cw", "trigger_warnings", "tw"], .words,
         into: \.contentWarnings, about: "what a reader may want to know beforehand", example: "[illness]")
+    static let questions = BookField(
+        "questions", aliases: ["discussion_questions", "discussion"], .questions, into: \.questions,
+        about: "what may be talked about, each in Markdown", example: "[Who is to blame?]")
     static let links = BookField(
         "links", aliases: ["link", "url", "urls"], .links, into: \.links, about: "pages about it elsewhere",
         example: "[{title: The text, url: \"https://www.gutenberg.org/ebooks/158\"}]")
@@ -187,8 +192,8 @@ enum BookFields {
     /// The fields in the order of the documentation.
     static let all = [
         title, subtitle, authors, isbn, openLibrary, published, publisher, pages, language, series, genres,
-        tags, acquired, status, readings, rating, reviews, loans, cover, synopsis, contentWarnings, links,
-        identifiers,
+        tags, acquired, status, readings, rating, reviews, loans, cover, synopsis, contentWarnings, questions,
+        links, identifiers,
     ]
     static let set = FieldSet(all.map(\.declaration), others: [otherNumbers] + CommonFields.names)
 }

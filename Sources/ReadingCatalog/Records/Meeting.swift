@@ -79,6 +79,10 @@ public struct MeetingDetails: Sendable {
     public var group: String?
     public var status = Meeting.Status.scheduled
     public var photos: [Photo] = []
+    /// What is to be read until when, in the order of the days.
+    public var schedule: [ReadingStep] = []
+    /// What the club will talk about, each in Markdown.
+    public var questions: [String] = []
 
     public init(title: String) {
         self.title = title
@@ -142,6 +146,12 @@ enum MeetingFields {
         "photos", aliases: ["photographs", "pictures", "gallery"], .photos, into: \.photos,
         about: "pictures of it in `content/images/`, perhaps with captions",
         example: "[{file: evening.jpg, caption: Before the rain}]")
+    static let schedule = MeetingField(
+        "schedule", aliases: ["reading_schedule", "reading_plan"], .readingSteps, into: \.schedule,
+        about: "what is to be read until when", example: "[{until: 2026-12-03, read: chapters 1 to 7}]")
+    static let questions = MeetingField(
+        "questions", aliases: ["discussion_questions", "discussion"], .questions, into: \.questions,
+        about: "what you will talk about, each in Markdown", example: "[Is Emma *kind*?]")
     static let cancelled = Field("cancelled", "canceled", "is_cancelled", "is_canceled")
     static let postponed = Field("postponed", "is_postponed")
     /// What other tools write, which is ignored.
@@ -150,7 +160,7 @@ enum MeetingFields {
     static let all = FieldSet(
         [
             title, date, time, duration, timeZone, books, host, picker, place, attendees, group, status,
-            photos,
+            photos, schedule, questions,
         ],
         others: [other] + CommonFields.names)
 }

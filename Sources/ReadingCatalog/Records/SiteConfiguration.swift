@@ -47,6 +47,8 @@ public struct SiteConfiguration: Sendable {
     public var title: String
     /// The club in a few words.
     public var tagline: String?
+    /// What the front page says to those who come for the first time, in Markdown.
+    public var welcome: String?
     /// Where the site is published, ending with `/`; with a path if it is not at the root.
     public var baseURL: String?
     /// A language tag such as `en`.
@@ -95,8 +97,12 @@ public enum SiteSection: String, Sendable, Hashable, CaseIterable {
     case genres
     case authors
     case series
+    case tags
+    case publishers
+    case members
     case lists
     case read
+    case years
     case meetings
     case loans
     case stats

@@ -11,6 +11,11 @@ enum SiteFields {
     static let tagline = SiteField(
         "tagline", aliases: ["description", "subtitle"], .text, into: \.tagline,
         about: "the club in a few words", example: "We read on Tuesdays")
+    static let welcome = SiteField(
+        "welcome", aliases: ["greeting"], .text, into: \.welcome,
+        about:
+            "what the front page says to those who come for the first time, in Markdown; a page `pages/welcome.md` will do",
+        example: "\"New here? *Sit down*, we have kept you a chair.\"")
     static let baseURL = SiteField(
         "base_url", aliases: ["url", "site_url"], .baseAddress, into: \.baseURL,
         about: "where the site is published", example: "https://tuesday.example/")
@@ -48,7 +53,7 @@ enum SiteFields {
     static let looks = SiteField(
         "theme", aliases: ["looks", "design"], .looks, into: \.looks,
         about:
-            "colours `accent` and `paper`, fonts for headings (`display`) and `text`, and `density`: `normal`, `compact` or `roomy`",
+            "colours `accent` and `paper`, fonts for headings (`display`) and `text`, `density`: `normal`, `compact` or `roomy`, and `cover_style`, how covers are drawn: `varied`, `frame`, `label`, `bands`, `back` or `arch`",
         example: "{accent: \"#2f4f8c\", display: \"Georgia, serif\", density: compact}")
     static let allowHTML = SiteField(
         "allow_html", .flag(), into: \.allowsHTML, about: "whether your Markdown may hold raw HTML",
@@ -77,7 +82,7 @@ enum SiteFields {
 
     static let all = FieldSet(
         [
-            title, tagline, baseURL, language, timeZone, contact, perPage, navigation, customFields,
+            title, tagline, welcome, baseURL, language, timeZone, contact, perPage, navigation, customFields,
             ignoredFields, privacy, sections, looks, allowHTML, contentPolicy, smartQuotes, meetingReminder,
             openLibrary, subjects,
         ], others: [])

@@ -7,6 +7,16 @@ public struct SiteLooks: Sendable, Hashable {
         case roomy
     }
 
+    /// How covers are drawn for books that have none: each in one of the layouts, or all in the same one.
+    public enum CoverStyle: String, Sendable, Hashable, CaseIterable {
+        case varied
+        case frame
+        case label
+        case bands
+        case back
+        case arch
+    }
+
     /// The colour of links and marks.
     public var accent: ThemeColor?
     /// The ground of pages in daytime.
@@ -15,6 +25,7 @@ public struct SiteLooks: Sendable, Hashable {
     public var display: String?
     public var text: String?
     public var density = Density.normal
+    public var coverStyle = CoverStyle.varied
 
     public init() {}
 

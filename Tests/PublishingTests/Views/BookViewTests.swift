@@ -108,8 +108,8 @@ import Testing
         let cover = text(book["cover"] ?? .null)
         #expect(
             text(book) == "{slug: bare, title: Bare, url: /books/bare/, authors: [Ann Author], "
-                + "author_text: Ann Author, cover: \(cover), genres: [], is_lent: no, tags: [], readings: [], "
-                + "reviews: [], sources: [], content_warnings: [], links: [], meetings: [], lists: [], more: []}"
+                + "author_text: Ann Author, cover: \(cover), genres: [], is_lent: no, tags: [], "
+                + "tag_links: [], questions: [], readings: [], reviews: [], sources: [], content_warnings: [], links: [], meetings: [], lists: [], more: []}"
         )
     }
 }

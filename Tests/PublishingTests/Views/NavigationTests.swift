@@ -24,7 +24,7 @@ import Testing
         #expect(
             titles(club)
                 == "[Books, Meetings, What we read, Lists, About us, Join us, Elsewhere, Authors, Genres, "
-                + "My list, Loans, Statistics]")
+                + "Series, Tags, Publishers, Members, My list, Loans, Statistics]")
     }
 
     @Test func `loans that came back are still a part of the site`() {

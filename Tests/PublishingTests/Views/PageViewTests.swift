@@ -27,7 +27,7 @@ import Testing
                 + "canonical_url: https://club.example/about/, section: about, trail: [], is_hidden: no, "
                 + "json_ld: \(printed(club.view { _ in .own(0) }["page.json_ld"])), "
                 + "body: \(printed(club.view { _ in .own(0) }["page.body"]))}")
-        expect(.series(0, page: 1), "page.trail", is: "[Books]")
+        expect(.series(0, page: 1), "page.trail", is: "[Series]")
         expect(.list(0), "page.trail", is: "[Lists]")
     }
 
@@ -77,7 +77,9 @@ import Testing
     @Test func `authors are grouped by the letter under which they are filed`() {
         expect(
             .authors(page: 1), "page.groups",
-            is: "[{letter: A, authors: [Jane Austen]}, {letter: H, authors: [Frank Herbert]}]")
+            is: "[{letter: A–H, authors: [Jane Austen, Frank Herbert], "
+                + "entries: [{author: Jane Austen, books: [emma, persuasion]}, "
+                + "{author: Frank Herbert, books: [dune, dune-messiah]}]}]")
         expect(.author(0, page: 1), "page.books", is: "[emma, persuasion]")
         expect(.series(0, page: 1), "page.books", is: "[dune, dune-messiah]")
     }
@@ -85,7 +87,8 @@ import Testing
     @Test func `what was read is grouped by year`() {
         expect(
             .read(page: 1), "page.groups",
-            is: "[{year: 2024, readings: [{label: Read, started: January 2024, finished: 2 March 2024, "
+            is:
+                "[{year: 2024, url: /years/2024/, readings: [{label: Read, started: January 2024, finished: 2 March 2024, "
                 + "text: January – 2 March 2024, book: emma}]}]")
     }
 

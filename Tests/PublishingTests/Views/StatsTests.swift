@@ -20,8 +20,10 @@ import Testing
             tallies.map { tally in
                 "\(tally.key): " + tally.rows.map { "\($0.label) \($0.count)" }.joined(separator: ", ")
             } == [
-                "years: 2024 1", "genres: Classics 3, Comedy 1", "authors: Jane Austen 2, Frank Herbert 2",
-                "pages: 400–499 pages 1", "ratings: 4.5 out of 5 1, 3 out of 5 1",
+                "years: 2024 1", "pages-by-year: 2024 474", "months: March 2024 1",
+                "ratings: 0.5 0, 1 0, 1.5 0, 2 0, 2.5 0, 3 1, 3.5 0, 4 0, 4.5 1, 5 0",
+                "genres: Classics 3, Comedy 1", "authors: Jane Austen 2, Frank Herbert 2",
+                "languages: English 1, German 1", "centuries: 1800–1899 2", "pages: 400–499 pages 1",
             ])
     }
 
@@ -31,6 +33,30 @@ import Testing
         club.book("emma", status: .read, readings: years)
         let rows = Tally.all(club.plan().arranged)[0].rows
         #expect(rows.map { "\($0.label) \($0.count)" } == ["1950 1", "2019 1", "2020 0", "2021 0", "2022 1"])
+    }
+
+    @Test func `columns are drawn to scale, from the right where one reads from there`() {
+        let tally = Tally(
+            key: "k", title: "T", column: "C", form: .columns,
+            rows: [.init(label: "2025", path: nil, count: 4), .init(label: "2026", path: nil, count: 2)])
+        func svg(_ x: (String, String), _ texts: (String, String)) -> String {
+            """
+            <svg class="drawing" viewBox="0 0 360 170" aria-hidden="true" focusable="false" font-size="11" \
+            fill="currentColor"><path class="axis" d="M0 146.5h360"/>\
+            <rect class="bar" x="\(x.0)" y="26" width="43.2" height="120" rx="2"/>\
+            <text x="\(texts.0)" y="21" text-anchor="middle">4</text>\
+            <text class="faded" x="\(texts.0)" y="163" text-anchor="middle">2025</text>\
+            <rect class="bar" x="\(x.1)" y="86" width="43.2" height="60" rx="2"/>\
+            <text x="\(texts.1)" y="81" text-anchor="middle">2</text>\
+            <text class="faded" x="\(texts.1)" y="163" text-anchor="middle">2026</text></svg>
+            """
+        }
+        let style = NumberStyle(tag: "en")
+        #expect(
+            ColumnDrawing.svg(tally, style, isRightToLeft: false) == svg(("8.4", "68.4"), ("30", "90")))
+        #expect(
+            ColumnDrawing.svg(tally, style, isRightToLeft: true)
+                == svg(("308.4", "248.4"), ("330", "270")))
     }
 
     @Test func `a chart is drawn to scale, and what has nothing to show has no chart`() {

@@ -23,6 +23,11 @@ extension Chapter {
             `hosts` are those who invite to a meeting, and have the same three values. Without
             a line of its own, `hosts` has the value of `members`.
 
+            Members who are named have a page each, with the books they chose, the meetings at
+            their place and their reviews. Two whose short names are the same share one. With
+            other values for `hosts` and `members`, meetings are not listed there, as one name
+            would tell the other. `sections: {members: false}` leaves these pages out.
+
             `attendees` are those named in `attendees:` of a meeting:
 
             - `hidden` shows how many came

@@ -1,0 +1,118 @@
+internal import ReadingCatalog
+
+/// What the site shows of each member: the books that they chose, the meetings at their place, and their reviews.
+///
+/// Members are told apart by the names under which the site may show them, and by nothing else: two whom `privacy`
+/// shortens to the same name share a page, so that no address tells more than a page does. Where hosts are named in
+/// another way than members, meetings are not brought together with them, as this would reveal one name by the other.
+struct MemberRoll: Sendable {
+    struct Member: Sendable {
+        let name: String
+        let slug: String
+        /// Meetings whose books they chose, and meetings at their place, latest first.
+        fileprivate(set) var picks: [Int32] = []
+        fileprivate(set) var hosted: [Int32] = []
+        /// Their reviews, by the titles of the books.
+        fileprivate(set) var reviews: [(book: Int32, review: Int32)] = []
+    }
+
+    /// By name.
+    let all: [Member]
+    private let naming: MemberNaming?
+    private let byKey: [String: Int]
+
+    /// Nobody.
+    init() {
+        all = []
+        naming = nil
+        byKey = [:]
+    }
+
+    init(_ catalog: Catalog, books: [Int32], meetings: [Int32], _ order: SortOrder) {
+        let naming = MemberNaming(catalog.site.privacy)
+        var draft = Draft(naming)
+        for index in meetings {
+            let meeting = catalog.meetings[Int(index)]
+            draft.add(meeting.picker) { $0.picks.append(index) }
+            if naming.naming(of: .host) == naming.naming(of: .member) {
+                draft.add(meeting.host) { $0.hosted.append(index) }
+            }
+        }
+        for index in books {
+            for (place, review) in catalog.books[Int(index)].reviews.enumerated() {
+                draft.add(review.by) { $0.reviews.append((index, Int32(place))) }
+            }
+        }
+        self.naming = naming
+        all = draft.members(in: order)
+        byKey = Dictionary(
+            all.enumerated().map { (Draft.key($1.name), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The member whom a record names alone; nil if nobody or several people are named, or `privacy` hides them.
+    func index(ofMember name: String?, as role: MemberNaming.Role = .member) -> Int? {
+        guard let naming, let name, naming.naming(of: role) == naming.naming(of: .member),
+            MemberNaming.people(in: name).count == 1, let shown = naming.shown(name)
+        else { return nil }
+        return byKey[Draft.key(shown)]
+    }
+
+    /// The address of the page of a member.
+    func path(ofMember name: String?, as role: MemberNaming.Role = .member) -> SitePath? {
+        index(ofMember: name, as: role).map { .member(all[$0].slug) }
+    }
+}
+
+/// Members while they are collected.
+private struct Draft {
+    private let naming: MemberNaming
+    private var members: [MemberRoll.Member] = []
+    private var indexes: [String: Int] = [:]
+
+    init(_ naming: MemberNaming) {
+        self.naming = naming
+    }
+
+    /// Names that differ only in their case and spaces are one name.
+    static func key(_ name: String) -> String {
+        name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// Changes each of the members whom a record names.
+    mutating func add(_ names: String?, _ change: (inout MemberRoll.Member) -> Void) {
+        guard let names else { return }
+        for person in MemberNaming.people(in: names) {
+            guard let name = naming.shown(person), !name.isEmpty else { continue }
+            let key = Self.key(name)
+            let index = indexes[key] ?? members.count
+            if index == members.count {
+                indexes[key] = index
+                members.append(MemberRoll.Member(name: name, slug: ""))
+            }
+            change(&members[index])
+        }
+    }
+
+    /// By name, each with an address of its own.
+    func members(in order: SortOrder) -> [MemberRoll.Member] {
+        let keys = members.map { order.key(ofName: $0.name) }
+        let sorted = members.indices.sorted { left, right in
+            if keys[left] < keys[right] { return true }
+            return keys[right] < keys[left] ? false : members[left].name < members[right].name
+        }
+        var taken: Set<String> = []
+        return sorted.map { index in
+            let member = members[index]
+            let plain = NameSlug.make(member.name)
+            var slug = plain
+            var number = 2
+            while !taken.insert(slug).inserted {
+                slug = "\(plain)-\(number)"
+                number += 1
+            }
+            var placed = MemberRoll.Member(name: member.name, slug: slug)
+            (placed.picks, placed.hosted, placed.reviews) = (member.picks, member.hosted, member.reviews)
+            return placed
+        }
+    }
+}
