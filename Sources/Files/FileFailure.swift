@@ -83,7 +83,7 @@ extension FileFailure {
         case .danglingLink: "it is a symbolic link that leads nowhere"
         case .notFolder: "it is a symbolic link or a file, not a folder"
         case .tooLarge(let limit): "it is larger than \(limit >> 20) MB"
-        case .system(let code): Self.reason(code)
+        case .system(let code): Self.readReason(code, action) ?? Self.reason(code)
         }
     }
 
@@ -93,7 +93,32 @@ extension FileFailure {
         case .danglingLink: "remove the link, or create its target"
         case .notFolder: "remove it, or move it away"
         case .tooLarge: "keep pictures and long texts in files of their own"
-        case .system(let code): Self.help(code)
+        case .system(let code): Self.readHelp(code, action) ?? Self.help(code)
+        }
+    }
+}
+
+/// What was to be read is missing itself; what was to be written lacks its folder.
+extension FileFailure {
+    private static func readReason(_ code: Int32, _ action: Action) -> String? {
+        switch (action, code) {
+        case (.read, ENOENT): "there is no such file"
+        case (.list, ENOENT): "there is no such folder"
+        case (.read, EISDIR): "it is a folder"
+        case (.list, ENOTDIR): "it is a file, not a folder"
+        default: nil
+        }
+    }
+
+    private static func readHelp(_ code: Int32, _ action: Action) -> String? {
+        switch (action, code) {
+        case (.read, ENOENT), (.list, ENOENT), (.read, ENOTDIR):
+            "check how the name is written, and in which folder you are"
+        case (.read, EISDIR): "name a file"
+        case (.list, ENOTDIR): "name a folder"
+        case (.read, EACCES), (.read, EPERM), (.list, EACCES), (.list, EPERM):
+            "give yourself permission to read it, for example with `chmod u+r`"
+        default: nil
         }
     }
 }

@@ -70,4 +70,46 @@ import Testing
         #expect(outcome.output.hasSuffix("3 passed, 1 failed\n"))
         #expect(outcome.output.contains("bad"))
     }
+
+    @Test(arguments: [
+        (
+            ["none.html"],
+            """
+            none.html: error[file-system]: `none.html` cannot be read: there is no such file
+              help: check how the name is written, and in which folder you are
+
+            """
+        ),
+        (
+            ["parts"],
+            """
+            parts: error[file-system]: `parts` cannot be read: it is a folder
+              help: name a file
+
+            """
+        ),
+        (
+            ["page.html", "--templates", "partz"],
+            """
+            partz: error[file-system]: `partz` cannot be listed: there is no such folder
+              help: check how the name is written, and in which folder you are
+
+            """
+        ),
+        (
+            ["page.html", "--data", "date.json"],
+            """
+            date.json: error[file-system]: `date.json` cannot be read: there is no such file
+              help: check how the name is written, and in which folder you are
+
+            """
+        ),
+    ])
+    func `a file that is not there is named, and not its folder`(arguments: [String], message: String)
+        async throws
+    {
+        let outcome = try await BuiltProgram.run(["render"] + arguments, in: folder().path)
+        #expect(outcome.messages == message)
+        #expect(outcome.status == 1)
+    }
 }

@@ -186,7 +186,7 @@ private enum TemplateFolder {
 
     /// The files of the folder at `path`, by their paths in it. Links are not followed.
     static func read(_ path: String) throws(FileFailure) -> [String: SourceFile] {
-        guard let folder = try Folder.open(path) else { throw FileFailure(.read, path, .system(ENOENT)) }
+        guard let folder = try Folder.open(path) else { throw FileFailure(.list, path, .system(ENOENT)) }
         var files: [String: SourceFile] = [:]
         for file in try folder.files(below: ".") {
             let name = String(file.dropFirst("./".count))
