@@ -34,7 +34,20 @@ extension BrowserTests {
             _ = try await browser.run("location.reload()")
             #expect(await browser.becomes("\(Self.overlay)?.includes('found <i id=evil>')"))
             try club.write("First", to: "content/text.md")
-            #expect(await browser.becomes("!document.querySelector('octavo-preview')"))
+            #expect(await browser.becomes("!\(Self.overlay).includes('found')"))
+        }
+
+        @Test func `a mark in the corner leads to what the page's template sees`() async throws {
+            let (browser, club) = try await opened("/")
+            defer { club.stop() }
+            let mark = "document.querySelector('octavo-preview')?.shadowRoot.querySelector('a.data')"
+            #expect(await browser.becomes("\(mark)?.textContent === '{ }'"))
+            #expect(
+                try await browser.run("return \(mark).getAttribute('href') + ' ' + \(mark).title")
+                    == "/.octavo/data/ What the template of this page sees")
+            _ = try await browser.run("\(mark).click()")
+            #expect(await browser.becomes("location.pathname === '/.octavo/data/'"))
+            #expect(try club.folder.read("site/index.html").contains("{ }") == false)
         }
 
         @Test func `the page reloads when the preview was started again`() async throws {
@@ -48,7 +61,9 @@ extension BrowserTests {
             #expect(await browser.becomes("document.querySelector('h1').textContent === 'After the pause'"))
         }
 
-        private static let overlay = "document.querySelector('octavo-preview')?.shadowRoot.textContent"
+        /// The texts of all that the preview puts on the page.
+        private static let overlay =
+            "[...document.querySelectorAll('octavo-preview')].map((it) => it.shadowRoot.textContent).join()"
 
         private func opened(_ path: String) async throws -> (Browser, LiveClub) {
             let browser = try #require(Browser.current)
