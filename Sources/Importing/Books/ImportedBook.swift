@@ -96,12 +96,15 @@ extension ImportedBook {
 
     mutating func take(pages text: String) {
         let number = text.split { !($0.isASCII && $0.isNumber) }.compactMap { Int($0) }.max()
-        if let number, (1...100_000).contains(number) { details.pages = number }
+        guard let number, number > 0 else { return }
+        guard number <= 100_000, !text.hasPrefix("-") else { return remark("left out the pages, \"\(text)\"") }
+        details.pages = number
     }
 
     mutating func take(language text: String) {
         let first = text.split { ",;|".contains($0) }.first.map(ImportedText.trimmed) ?? ""
-        if first.isEmpty { return }
+        // What standards have for an unknown language, for none, and for several.
+        if ["", "und", "zxx", "mul"].contains(first.lowercased()) { return }
         do throws(ValueProblem) {
             details.language = try LanguageTag.parsed(first)
         } catch {
@@ -158,9 +161,13 @@ extension ImportedBook {
     }
 
     /// What the person thinks of the book: the club itself, if nobody is named.
-    mutating func take(rating text: String, review: String = "", isSpoiler: Bool = false) {
+    ///
+    /// A review that gives things away begins with a `warning`.
+    mutating func take(
+        rating text: String, review: String = "", isSpoiler: Bool = false, warning: String = "Spoilers"
+    ) {
         if wishes.reader == nil { details.rating = rating(text) }
-        let note = isSpoiler && !review.isEmpty ? "**Spoilers.** \(review)" : review
+        let note = isSpoiler && !review.isEmpty ? "**\(warning).** \(review)" : review
         take(review: note, rating: wishes.reader == nil ? "" : text, by: wishes.reader)
     }
 

@@ -19,7 +19,10 @@ extension TableFormat {
         book.take(acquired: row["shelf_date"])
         let (name, text) = (row["review_name"], row["review_content"])
         let review = name.isEmpty ? text : text.isEmpty ? name : "**\(name)**\n\n\(text)"
-        book.take(rating: row["rating"], review: review, isSpoiler: !row["review_cw"].isEmpty)
+        let warning = row["review_cw"]
+        book.take(
+            rating: row["rating"], review: review, isSpoiler: !warning.isEmpty,
+            warning: warning.prefix(1).uppercased() + warning.dropFirst())
         return .book
     }
 }

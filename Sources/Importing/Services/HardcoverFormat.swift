@@ -11,7 +11,8 @@ extension TableFormat {
         }
         book.take(authors: row.list("Author", separator: ","))
         let series = row["Series"].split(separator: ",").first.map(ImportedText.trimmed) ?? ""
-        book.take(series: series)
+        // A series in which the book has no number.
+        book.take(series: series.replacing("(#)", with: ""))
         book.take(isbns: row["ISBN 13"], row["ISBN 10"])
         book.take(language: row["Language Code"])
         if row["Media"].lowercased() != "audio" { book.take(pages: row["Pages"]) }
