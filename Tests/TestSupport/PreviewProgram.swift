@@ -14,13 +14,13 @@ public final class PreviewProgram: Sendable {
     public let port: Int
     private let program: BackgroundProgram
 
-    /// Starts a preview of a site and waits until it serves and has built.
+    /// Starts a preview of a site, or of one in a folder within, and waits until it serves and has built.
     public init(
-        of site: TemporaryFolder, port: Int = 0, _ arguments: [String] = [],
+        of site: TemporaryFolder, in name: String = "", port: Int = 0, _ arguments: [String] = [],
         binary: String = BuiltProgram.path, environment: [String: String] = [:]
     ) async throws {
         program = try BackgroundProgram(
-            binary, ["preview", site.path, "--port", "\(port)"] + arguments,
+            binary, ["preview", name.isEmpty ? site.path : site.path(of: name), "--port", "\(port)"] + arguments,
             environment: ProcessInfo.processInfo.environment.merging(environment) { $1 })
         self.site = site
         guard let line = await program.line(containing: "http://localhost:"),

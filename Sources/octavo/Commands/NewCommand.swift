@@ -69,12 +69,19 @@ extension Commands {
         }
     }
 
+    /// Without a contact Open Library is not asked for anything.
+    private static func nextBook(of club: NewClub) -> String {
+        club.contact == nil
+            ? "octavo add book --title \"Your next book\" --author \"Its author\""
+            : "octavo add \"the title of your next book\""
+    }
+
     private static func nextSteps(in path: String, _ club: NewClub) -> String {
         let folder = path.contains(" ") ? "\"\(path)\"" : path
         let steps = [
             path == "." ? nil : "cd \(folder)", club.isBare ? "octavo import FILE" : nil,
             "octavo preview --open",
-            club.isBare ? nil : "octavo add \"the title of your next book\"",
+            club.isBare ? nil : nextBook(of: club),
             path == "." ? "octavo help" : nil,
         ]
         return "The club is ready. Next:\n" + steps.compactMap { $0.map { "  \($0)\n" } }.joined()
