@@ -113,6 +113,7 @@ private extension Machine {
         let object = ObjectReference(base)
         if let found = object.shape.index(of: site.name) {
             caches[index] = FieldCache(shape: object.shape.record.pointee.id, index: found)
+            fieldReads?.add(object.shape, found)
             return object.fields[found]
         }
         if site.command == .size || site.command == .first { return base.part(site.command, call.arena) }
@@ -204,10 +205,18 @@ extension Machine {
         let left = value(op.b, frame)
         let right = value(op.c, frame)
         switch op.flag {
-        case Condition.Relation.equal.rawValue: return left.equals(right)
-        case Condition.Relation.notEqual.rawValue: return !left.equals(right)
-        case Condition.Relation.contains.rawValue: return contains(left, right)
-        default: return try isOrdered(left, op.flag, right, at: pc)
+        case Condition.Relation.equal.rawValue:
+            if left.tag == .object || right.tag == .object { reportCompared(left, right, at: pc) }
+            return left.equals(right)
+        case Condition.Relation.notEqual.rawValue:
+            if left.tag == .object || right.tag == .object { reportCompared(left, right, at: pc) }
+            return !left.equals(right)
+        case Condition.Relation.contains.rawValue:
+            if left.tag == .array, right.tag == .text { reportContained(in: left, at: pc) }
+            return contains(left, right)
+        default:
+            if left.tag == .object || right.tag == .object { reportCompared(left, right, at: pc) }
+            return try isOrdered(left, op.flag, right, at: pc)
         }
     }
 

@@ -25,6 +25,7 @@ struct Machine: ~Copyable {
 
     let program: Program
     let limits: RenderLimits
+    let fieldReads: FieldReads?
     let sites: UnsafeMutablePointer<LookupSite>
     let constants: UnsafeMutablePointer<Value>
     let caches: UnsafeMutablePointer<FieldCache>
@@ -60,6 +61,7 @@ struct Machine: ~Copyable {
         sites = program.sites
         constants = program.constants
         limits = environment.limits
+        fieldReads = environment.fieldReads
         findings = RenderFindings(isStrict: environment.isStrict)
         call = FilterCall(
             arena: Arena(), environment: environment, isLenient: program.dialect.isLenient)

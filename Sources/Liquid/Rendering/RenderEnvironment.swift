@@ -42,6 +42,8 @@ public struct RenderEnvironment: Sendable {
     public var isStrict: Bool
     /// What a render may take.
     public var limits: RenderLimits
+    /// Where the fields that templates read are collected, if anywhere.
+    public var fieldReads: FieldReads?
 
     public init(
         now: Int, timeZone: TimeZoneRules = .utc, dateWords: DateWords = .english, isStrict: Bool = false,

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// Objects that a template prints whole: nearly always one of their fields is meant.
+/// Objects that a template prints or compares whole: nearly always one of their fields is meant.
 extension Machine {
     mutating func reportPrinted(_ value: Value, at pc: Int) {
         guard !program.dialect.isLenient, findings.isNew(at: pc) else { return }
@@ -12,6 +12,38 @@ extension Machine {
             RenderStop(
                 message(shape, isList: isList), rule: "printed-object",
                 help: isList ? helpForList(field, at: pc) : help(field, shape, at: pc), at: pc),
+            callers: callers)
+    }
+
+    /// Reports a view that is compared with a text or a number, to which it is never equal.
+    mutating func reportCompared(_ left: Value, _ right: Value, at pc: Int) {
+        let (object, other) = left.tag == .object ? (left, right) : (right, left)
+        guard object.tag == .object, [.text, .lazyText, .int, .float].contains(other.tag) else { return }
+        let shape = ObjectReference(object).shape
+        guard let view = shape.viewName, !program.dialect.isLenient, findings.isNew(at: pc) else { return }
+        let fields = shape.fieldNames
+        let isText = other.tag == .text || other.tag == .lazyText
+        let wanted = isText ? ["key", "slug", "iso"] + Self.mainFields : ["value", "year", "count", "number"]
+        let kind = isText ? "a text" : "a number"
+        let help =
+            wanted.first(where: fields.contains).map { "compare its `\($0)`" } ?? "compare one of its fields"
+        findings.add(
+            RenderStop(
+                "a whole `\(view)` is compared with \(kind), and is never equal to it", rule: "compared-object",
+                help: help, at: pc),
+            callers: callers)
+    }
+
+    /// Reports a list of views that is asked whether it contains a text.
+    mutating func reportContained(in list: Value, at pc: Int) {
+        guard let first = list.elements.first, first.tag == .object else { return }
+        let shape = ObjectReference(first).shape
+        guard let view = shape.viewName, !program.dialect.isLenient, findings.isNew(at: pc) else { return }
+        let field = Self.mainField(shape) ?? "title"
+        findings.add(
+            RenderStop(
+                "this list holds `\(view)` objects, so it contains no text", rule: "compared-object",
+                help: "write `{% assign names = list | map: '\(field)' %}`, and ask `names contains …`", at: pc),
             callers: callers)
     }
 

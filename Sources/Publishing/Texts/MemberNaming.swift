@@ -15,9 +15,6 @@ struct MemberNaming: Sendable {
         self.privacy = privacy
     }
 
-    /// Whether members are named at all.
-    var showsNames: Bool { privacy.members != .hidden }
-
     /// The name as it may be shown: `Ann Brown`, `Ann B.`, or nil.
     func shown(_ name: String?, as role: Role = .member) -> String? {
         guard let name else { return nil }

@@ -10,7 +10,7 @@ enum BookView {
         CardView.fields + [
             "isbn", "publisher", "publisher_url", "language_name", "tags", "tag_links",
             "questions", "series_previous", "series_next", "readings",
-            "reviews", "loan", "synopsis", "synopsis_source", "sources", "notes", "content_warnings", "links",
+            "reviews", "loan", "synopsis", "synopsis_source", "notes", "content_warnings", "links",
             "open_library_url", "open_library_rating", "first_sentence", "ebook", "meetings", "lists",
             "more_genre", "more",
         ])
@@ -77,9 +77,7 @@ extension BookView {
         in arena: Arena
     ) {
         fields["synopsis"] = context.texts.synopsis(facts.synopsis, of: record, arena)
-        let dates = context.dates
-        fields["synopsis_source"] = SourceView.make("synopsis", facts.synopsis?.origin, dates, in: arena)
-        fields["sources"] = SourceView.list(facts, dates, in: arena)
+        fields["synopsis_source"] = SourceView.make(facts.synopsis?.origin, context.dates, in: arena)
         fields["notes"] = context.texts.body(of: record.source, in: .books, arena)
         fields["content_warnings"] = arena.array(record.contentWarnings.map { arena.string($0) })
         let elsewhere = record.identifiers.map(\.link).filter { link in

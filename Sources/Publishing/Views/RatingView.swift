@@ -3,7 +3,7 @@ internal import ReadingCatalog
 
 /// A rating as number, stars and words.
 enum RatingView {
-    static let shape = Shape(view: "rating", "value", "text", "stars", "label", "full", "half", "empty")
+    static let shape = Shape(view: "rating", "value", "text", "stars", "label")
 
     static func make(_ rating: Rating, _ words: Words, in arena: Arena) -> Value {
         let full = rating.halves / 2
@@ -13,9 +13,6 @@ enum RatingView {
             fields["text"] = arena.string(words.numbers.decimal(rating.description))
             fields["stars"] = arena.string(String(repeating: "★", count: full) + (hasHalf ? "½" : ""))
             fields["label"] = arena.string(words.rating(rating.description))
-            fields["full"] = .int(full)
-            fields["half"] = .bool(hasHalf)
-            fields["empty"] = .int(5 - full - (hasHalf ? 1 : 0))
         }
     }
 

@@ -5,9 +5,9 @@ internal import TextAndTime
 /// What is the same on all pages.
 enum SiteView {
     static let shape = Shape(
-        view: "site", "title", "tagline", "url", "base_url", "language", "direction", "time_zone", "contact",
+        view: "site", "title", "tagline", "url", "language", "direction", "time_zone", "contact",
         "contact_url", "navigation", "links", "exports", "manifest_url", "worker_url", "clock_zone",
-        "allows_members", "content_policy", "stylesheets", "paper", "paper_dark")
+        "content_policy", "stylesheets", "paper", "paper_dark")
 
     static func make(_ context: ViewContext, in arena: Arena) -> Value {
         let site = context.catalog.site
@@ -16,7 +16,6 @@ enum SiteView {
             fields["title"] = arena.string(site.title)
             fields["tagline"] = arena.string(site.tagline)
             fields["url"] = arena.string(routes.url(.home))
-            fields["base_url"] = arena.string(routes.address.baseURL)
             fields["language"] = arena.string(site.language)
             fields["direction"] = .text(Languages.isRightToLeft(tag: site.language) ? "rtl" : "ltr")
             fields["time_zone"] = arena.string(site.timeZone)
@@ -36,7 +35,6 @@ enum SiteView {
             fields["paper"] = arena.string((site.looks.paper ?? SiteLooks.usualPaper).description)
             fields["paper_dark"] = arena.string(SiteLooks.darkPaper.description)
             fields["content_policy"] = arena.string(ContentPolicy.text(for: site))
-            fields["allows_members"] = .bool(context.members.showsNames)
         }
     }
 

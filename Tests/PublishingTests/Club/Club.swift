@@ -10,6 +10,8 @@ struct Club {
     var found: [Slug: FoundFacts] = [:]
     /// How large the files of its covers are said to be.
     var coverSize = (width: 300, height: 450)
+    /// How large pictures are said to be, by their paths from `content/`.
+    var pictures: [String: (width: Int, height: Int)] = [:]
     var meetings: [Meeting] = []
     var lists: [ReadingList] = []
     var pages: [FreePage] = []
@@ -38,7 +40,8 @@ struct Club {
         let settings = PlanSettings(
             address: SiteAddress(address) ?? .root, today: day(today), zone: zone, showsDrafts: drafts)
         let pictures = SitePictures(
-            sizes: Dictionary(covers.map { ("covers/" + $0, coverSize) }, uniquingKeysWith: { $1 }))
+            sizes: Dictionary(covers.map { ("covers/" + $0, coverSize) }, uniquingKeysWith: { $1 })
+                .merging(pictures) { $1 })
         let catalog = enriched.catalog
         let shown = ShownRecords(catalog, showsDrafts: drafts)
         let index = CatalogIndex(catalog, shown, BookOrders(catalog.books, shown: shown.books))
@@ -102,6 +105,7 @@ extension SiteConfiguration {
         site.navigation = navigation
         site.privacy = privacy
         site.sectionsOff = off
+        site.hasShareCards = false
         return site
     }
 }

@@ -45,7 +45,6 @@ import Testing
         }
         #expect(all.contains("3 people"))
         #expect(all.contains("place_name: Library"))
-        #expect(all.contains("allows_members: no"))
     }
 
     @Test(arguments: [
