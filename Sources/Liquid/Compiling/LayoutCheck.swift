@@ -139,6 +139,6 @@ private extension CodeWriter {
         let list = known.filter { !$0.isEmpty }.map { "`\($0)`" }.joined(separator: ", ")
         return list.isEmpty
             ? "write `{% block \(block) %}{% endblock %}` into the layout, where this belongs"
-            : "its blocks are \(list)"
+            : "its blocks are \(list); or write `{% block \(block) %}{% endblock %}` into it"
     }
 }

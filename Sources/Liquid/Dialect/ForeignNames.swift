@@ -24,9 +24,13 @@ public struct ForeignNames: Sendable {
         tags: [
             "autoescape": "delete it and its end: all output is escaped",
             "call": "write `{% render 'partials/name.html' %}`",
+            "default": "write `{% else %}`",
             "elif": "write `{% elsif … %}`",
             "elseif": "write `{% elsif … %}`",
+            "elseunless": "write `{% elsif … %}`",
+            "elsunless": "write `{% elsif … %}`",
             "embed": "write `{% render 'partials/name.html' %}`",
+            "empty": "write `{% else %}` inside the loop",
             "extends": "write `{% layout 'layouts/default.html' %}`",
             "foreach": "write `{% for item in list %}…{% endfor %}`",
             "from": "delete it: `{% render 'partials/name.html' %}` needs no import",
@@ -34,6 +38,7 @@ public struct ForeignNames: Sendable {
             "let": "write `{% assign name = value %}`",
             "macro":
                 "put what is inside into a file of `partials/`, and show it with `{% render 'partials/name.html' %}`",
+            "otherwise": "write `{% else %}`",
             "parent": "write `{{ block.super }}`",
             "partial": "write `{% render 'partials/name.html' %}`",
             "print": "write `{{ value }}` or `{% echo value %}`",

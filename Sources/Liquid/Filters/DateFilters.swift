@@ -4,7 +4,13 @@ internal import TextAndTime
 enum DateFilters {
     static let all = [
         Filter("date", arguments: 1...1, mayReadNow: true) { call in
-            write(&call, String(decoding: call.text(of: call.argument(0)), as: UTF8.self))
+            let format = String(decoding: call.text(of: call.argument(0)), as: UTF8.self)
+            if !call.isLenient, !format.isEmpty, !format.contains("%") {
+                throw FilterProblem(
+                    "the format `\(format)` has no `%`, so it would show no date",
+                    help: "write such as `'%-d %B %Y'` or `'%Y-%m-%d'`")
+            }
+            return write(&call, format)
         },
         Filter("date_to_xmlschema", mayReadNow: true) { call in write(&call, "%Y-%m-%dT%H:%M:%S%:z") },
         Filter("date_to_rfc822", mayReadNow: true) { call in

@@ -18,6 +18,7 @@ struct ForeignSyntax {
         }
         let syntax = ForeignSyntax(tag: tag, bytes: bytes, markup: markup, problem: problem)
         if problem.message.contains("parentheses") { return syntax.parentheses }
+        if problem.message == "this text is never closed" { return problem }
         return syntax.handlebars ?? syntax.quotes ?? syntax.operators ?? syntax.calls ?? syntax.filters
             ?? syntax.literals ?? syntax.names ?? problem
     }
@@ -95,6 +96,17 @@ private extension ForeignSyntax {
         where rest.hasPrefix(sign) {
             return isNoOperator(sign, help: "write `\(word)`")
         }
+        if before.hasSuffix("|"), rest.isEmpty {
+            return SyntaxProblem(
+                problem.range, "no filter follows this `|`", help: "delete it, or name a filter")
+        }
+        let isBarAlone = start == 0 || bytes[start - 1] != UInt8(ascii: "|")
+        if before.hasSuffix("|"), rest.hasPrefix("|"), isBarAlone {
+            return problem(1, "no filter stands between this `|` and the one before it", help: "delete one")
+        }
+        for (sign, word) in [("≥", ">="), ("≤", "<="), ("≠", "!=")] where rest.hasPrefix(sign) {
+            return isNoOperator(sign, help: "write `\(word)`")
+        }
         if rest.hasPrefix("||") || rest.hasPrefix("|") && before.hasSuffix("|") {
             let earlier = rest.hasPrefix("||") ? 0 : 1
             let help = tag.isEmpty || tag == "assign" ? "write `| default:`" : "write `or`"
@@ -117,6 +129,11 @@ private extension ForeignSyntax {
         default:
             guard !before.isEmpty, let filter = filters[sign] else { return nil }
             let operand = rest.dropFirst().drop { $0 == " " }.prefix { $0 != " " && $0 != "|" }
+            let quotes: [Character] = ["'", "\""]
+            let ends = [before.last, operand.first].compactMap { $0 }
+            if sign == "+", ends.contains(where: quotes.contains) {
+                return isNoOperator("+", help: "write `| append: \(operand)`, which joins texts")
+            }
             let value = tag.isEmpty && !before.contains("|") ? "\(before) " : ""
             return isNoOperator(
                 String(sign), help: "write `\(value)| \(filter)\(operand.isEmpty ? "" : ": \(operand)")`")
@@ -140,6 +157,13 @@ private extension ForeignSyntax {
         case "in" where isCondition:
             let list = rest.dropFirst(2).drop { $0 == " " }.prefix { $0 != " " }
             return isNoOperator("in", help: "write `\(list) contains \(last)`")
+        case "equals", "equal", "eq", "ne", "neq", "gt", "gte", "ge", "lt", "lte", "le":
+            guard isCondition, let sign = Self.signs[word] else { return nil }
+            return isNoOperator(word, help: "write `\(sign)`")
+        case "includes", "include", "contain", "has", "matches", "like":
+            return isCondition ? isNoOperator(word, help: "write `contains`") : nil
+        case "then" where isCondition:
+            return problem(4, "a condition ends with its tag", help: "delete `then`")
         case "of" where tag == "for", "as" where tag == "for":
             return isNoOperator(word, help: "write `{% for item in list %}`")
         case "or" where tag.isEmpty || tag == "assign":
@@ -151,6 +175,11 @@ private extension ForeignSyntax {
         default: return nil
         }
     }
+
+    private static let signs = [
+        "equals": "==", "equal": "==", "eq": "==", "ne": "!=", "neq": "!=", "gt": ">", "gte": ">=",
+        "ge": ">=", "lt": "<", "lte": "<=", "le": "<=",
+    ]
 
     /// `truncate(5)`, `range(5)`, `title()`, `include(…)`
     var calls: SyntaxProblem? {
@@ -224,6 +253,11 @@ private extension ForeignSyntax {
                 1, "a loop has one name",
                 help: "write `{% for pair in … %}`: `pair[0]` is the name, `pair[1]` the value")
         }
+        if let range = rangeOfNumbers { return range }
+        if tag == "for", rest.hasPrefix("("), before.isEmpty {
+            return problem(
+                1, "a loop takes no parentheses around it", help: "write `{% for item in list %}`")
+        }
         if tag == "assign", rest.hasPrefix(".") {
             let field = rest.dropFirst().prefix { $0.isLetter || $0 == "_" }
             return problem(
@@ -246,6 +280,17 @@ private extension ForeignSyntax {
         if ["render", "include"].contains(tag) { return arguments(last) }
         if rest.hasPrefix("}") { return problem(1, "a tag ends with `%}`", help: "write `%}`") }
         return nil
+    }
+
+    /// `1..5` without parentheses, and `(1...5)`.
+    var rangeOfNumbers: SyntaxProblem? {
+        if rest.hasPrefix(".."), let first = before.split(separator: " ").last {
+            let last = rest.dropFirst(2).drop { $0 == "." || $0 == " " }.prefix { $0 != " " }
+            return problem(
+                2, "a range of numbers is in parentheses", help: "write `(\(first)..\(last))`")
+        }
+        guard before.hasSuffix(".."), rest.hasPrefix(".") else { return nil }
+        return problem(1, "a range of numbers has two dots", help: "write such as `(1..5)`")
     }
 
     func arguments(_ last: String) -> SyntaxProblem? {

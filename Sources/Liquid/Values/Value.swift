@@ -96,6 +96,8 @@ public struct Value: @unchecked Sendable {  // It only ever points to memory tha
             flags: flags)
     }
 
+    public var isObject: Bool { tag == .object }
+
     /// Whether it is markup that needs no escaping.
     public var isMarkup: Bool { (tag == .text || tag == .lazyText) && flags.contains(.safe) }
 

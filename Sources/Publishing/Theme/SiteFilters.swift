@@ -48,6 +48,11 @@ enum AssetFilter {
     static func make(_ assets: [ThemeAsset], _ routes: Routes) -> Filter {
         let urls = Dictionary(uniqueKeysWithValues: assets.map { ($0.name, routes.url($0.path)) })
         return Filter("asset") { call in
+            guard !call.input.isObject else {
+                throw FilterProblem(
+                    "`asset` takes the name of a file, not a whole object",
+                    help: "write `{{ 'site.css' | asset }}`; a view has its addresses itself, such as `cover.src`")
+            }
             let name = String(decoding: call.inputText(), as: UTF8.self)
             guard let url = urls[name] else { throw unknown(name, among: urls.keys.sorted()) }
             return call.arena.string(url)

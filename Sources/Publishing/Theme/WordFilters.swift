@@ -20,6 +20,11 @@ enum WordFilters {
     private static func word(_ name: String, _ words: Words) -> Filter {
         let constant: Filter.Constant = { key, hasOptions throws(FilterProblem) in
             try check(key, words)
+            if !hasOptions, case .counted? = words.entries[key] {
+                throw FilterProblem(
+                    "the word `\(key)` has forms for different numbers, and no number is given",
+                    help: "write `'\(key)' | \(name): count: n`")
+            }
             return hasOptions ? nil : words[key]
         }
         return Filter(name, keywords: words.placeholders, constant: constant) { call in
