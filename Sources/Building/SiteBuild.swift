@@ -153,6 +153,7 @@ extension SiteBuild {
         log.end("prepare pictures", pictures.report)
         log.note(pictures.note)
         let plan = await enriched.plan(templates, pictures, jobs: options.jobs)
+        log.note(plan.noteOnCards)
         log.end("plan pages", DiagnosticReport(plan.report.diagnostics + enriched.zoneReport.diagnostics))
         if log.report.hasErrors {
             // Pages are not rendered then, but what is wrong with the links of records need not wait for that.

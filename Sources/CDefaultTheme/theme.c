@@ -32,6 +32,18 @@ static const unsigned char file_assets_site_js[] = {
 static const unsigned char file_assets_theme_js[] = {
 #embed "../../Templates/assets/theme.js"
 };
+static const unsigned char file_cards_book_svg[] = {
+#embed "../../Templates/cards/book.svg"
+};
+static const unsigned char file_cards_list_svg[] = {
+#embed "../../Templates/cards/list.svg"
+};
+static const unsigned char file_cards_meeting_svg[] = {
+#embed "../../Templates/cards/meeting.svg"
+};
+static const unsigned char file_cards_site_svg[] = {
+#embed "../../Templates/cards/site.svg"
+};
 static const unsigned char file_layouts_default_html[] = {
 #embed "../../Templates/layouts/default.html"
 };
@@ -139,6 +151,15 @@ static const unsigned char file_partials_by_day_html[] = {
 };
 static const unsigned char file_partials_calendar_button_html[] = {
 #embed "../../Templates/partials/calendar-button.html"
+};
+static const unsigned char file_partials_card_covers_svg[] = {
+#embed "../../Templates/partials/card-covers.svg"
+};
+static const unsigned char file_partials_card_frame_svg[] = {
+#embed "../../Templates/partials/card-frame.svg"
+};
+static const unsigned char file_partials_card_text_svg[] = {
+#embed "../../Templates/partials/card-text.svg"
 };
 static const unsigned char file_partials_card_html[] = {
 #embed "../../Templates/partials/card.html"
@@ -349,6 +370,10 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("assets/site.css", file_assets_site_css),
     OCTAVO_FILE("assets/site.js", file_assets_site_js),
     OCTAVO_FILE("assets/theme.js", file_assets_theme_js),
+    OCTAVO_FILE("cards/book.svg", file_cards_book_svg),
+    OCTAVO_FILE("cards/list.svg", file_cards_list_svg),
+    OCTAVO_FILE("cards/meeting.svg", file_cards_meeting_svg),
+    OCTAVO_FILE("cards/site.svg", file_cards_site_svg),
     OCTAVO_FILE("layouts/default.html", file_layouts_default_html),
     OCTAVO_FILE("pages/404.html", file_pages_404_html),
     OCTAVO_FILE("pages/all-series.html", file_pages_all_series_html),
@@ -385,6 +410,9 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/book-line.html", file_partials_book_line_html),
     OCTAVO_FILE("partials/by-day.html", file_partials_by_day_html),
     OCTAVO_FILE("partials/calendar-button.html", file_partials_calendar_button_html),
+    OCTAVO_FILE("partials/card-covers.svg", file_partials_card_covers_svg),
+    OCTAVO_FILE("partials/card-frame.svg", file_partials_card_frame_svg),
+    OCTAVO_FILE("partials/card-text.svg", file_partials_card_text_svg),
     OCTAVO_FILE("partials/card.html", file_partials_card_html),
     OCTAVO_FILE("partials/cards.html", file_partials_cards_html),
     OCTAVO_FILE("partials/chart-table.html", file_partials_chart_table_html),

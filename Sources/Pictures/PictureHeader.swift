@@ -10,6 +10,9 @@ public struct PictureHeader: Sendable, Hashable {
 
         /// The ending of such files.
         public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+
+        /// What such files are called on the web.
+        public var type: String { "image/" + rawValue }
     }
 
     public let format: Format

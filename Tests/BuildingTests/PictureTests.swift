@@ -38,7 +38,8 @@ struct PictureTests {
 
     @Test func `for messengers are the icon where a page has none`() async throws {
         let club = try SmallClub([
-            "content/site.yaml": "title: The Club\nbase_url: https://club.example/reading/\n"
+            "content/site.yaml":
+                "title: The Club\nbase_url: https://club.example/reading/\nshare_cards: false\n"
         ])
         try await club.build()
         let home = try #require(try club.pages()["index.html"])

@@ -80,6 +80,7 @@ struct SmallClub {
         base_url: https://club.example/
         time_zone: Europe/London
         per_page: 4
+        share_cards: false
         """,
         "content/books/emma.md": book("Emma", "Jane Austen", "Comedy", "See [Dune](dune.md)."),
         "content/books/dune.md": book("Dune", "Frank Herbert", "Science fiction", "Sand, and worms."),

@@ -40,8 +40,10 @@ import Testing
             + "Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,"
             + "Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Owned Copies\n"
         return (0..<count).reduce(into: columns) { text, number in
-            text += "\(number),Book \(number),Ann Author \(number),\"Author \(number), Ann\",,\"=\"\"\"\"\",\"=\"\"\"\"\","
-            text += "\(number % 6),4.00,,Paperback,\(100 + number),2003,1999,2024/03/0\(1 + number % 9),2024/01/05,"
+            text +=
+                "\(number),Book \(number),Ann Author \(number),\"Author \(number), Ann\",,\"=\"\"\"\"\",\"=\"\"\"\"\","
+            text +=
+                "\(number % 6),4.00,,Paperback,\(100 + number),2003,1999,2024/03/0\(1 + number % 9),2024/01/05,"
             text += "shelf-\(number % 5),,read,,,,1,1\n"
         }
     }

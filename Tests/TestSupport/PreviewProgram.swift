@@ -20,7 +20,8 @@ public final class PreviewProgram: Sendable {
         binary: String = BuiltProgram.path, environment: [String: String] = [:]
     ) async throws {
         program = try BackgroundProgram(
-            binary, ["preview", name.isEmpty ? site.path : site.path(of: name), "--port", "\(port)"] + arguments,
+            binary,
+            ["preview", name.isEmpty ? site.path : site.path(of: name), "--port", "\(port)"] + arguments,
             environment: ProcessInfo.processInfo.environment.merging(environment) { $1 })
         self.site = site
         guard let line = await program.line(containing: "http://localhost:"),

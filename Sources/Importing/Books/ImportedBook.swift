@@ -97,7 +97,9 @@ extension ImportedBook {
     mutating func take(pages text: String) {
         let number = text.split { !($0.isASCII && $0.isNumber) }.compactMap { Int($0) }.max()
         guard let number, number > 0 else { return }
-        guard number <= 100_000, !text.hasPrefix("-") else { return remark("left out the pages, \"\(text)\"") }
+        guard number <= 100_000, !text.hasPrefix("-") else {
+            return remark("left out the pages, \"\(text)\"")
+        }
         details.pages = number
     }
 

@@ -86,32 +86,19 @@ enum SlugMode {
 /// Filters for Base64, in its usual alphabet and the one for URLs.
 enum Base64Filters {
     static let all = [
-        Filter("base64_encode") { call in encode(&call, usual) },
-        Filter("base64_decode") { call in try decode(&call, usual) },
-        Filter("base64_url_safe_encode") { call in encode(&call, forAddresses) },
-        Filter("base64_url_safe_decode") { call in try decode(&call, forAddresses) },
+        Filter("base64_encode") { call in encode(&call, .usual) },
+        Filter("base64_decode") { call in try decode(&call, .usual) },
+        Filter("base64_url_safe_encode") { call in encode(&call, .ofAddresses) },
+        Filter("base64_url_safe_decode") { call in try decode(&call, .ofAddresses) },
     ]
 
-    private static let usual = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    private static let forAddresses = Array(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-
-    private static func encode(_ call: inout FilterCall, _ alphabet: [UInt8]) -> Value {
-        let bytes = call.inputText()
-        return call.makeText { text in
-            for start in stride(from: 0, to: bytes.count, by: 3) {
-                let count = min(3, bytes.count - start)
-                var group = 0
-                for index in 0..<3 { group = group << 8 | (index < count ? Int(bytes[start + index]) : 0) }
-                for index in 0..<4 {
-                    text.append(index > count ? 0x3D : alphabet[group >> (18 - 6 * index) & 63])
-                }
-            }
-        }
+    private static func encode(_ call: inout FilterCall, _ alphabet: Base64.Alphabet) -> Value {
+        call.arena.string(Base64.encoded(call.inputText(), alphabet))
     }
 
-    private static func decode(_ call: inout FilterCall, _ alphabet: [UInt8]) throws -> Value {
+    private static func decode(_ call: inout FilterCall, _ alphabet: Base64.Alphabet) throws -> Value {
         let bytes = call.inputText()
+        let signs = Base64.signs(alphabet)
         let problem = FilterProblem("this is not Base64", help: "give it a text that `base64_encode` made")
         guard bytes.count % 4 == 0 else { throw problem }
         let padding = bytes.suffix(2).count { $0 == 0x3D }
@@ -119,7 +106,7 @@ enum Base64Filters {
         var group = 0
         for (index, byte) in bytes.enumerated() {
             let isPadding = byte == 0x3D && index >= bytes.count - padding
-            guard let digit = isPadding ? 0 : alphabet.firstIndex(of: byte) else { throw problem }
+            guard let digit = isPadding ? 0 : signs.firstIndex(of: byte) else { throw problem }
             group = group << 6 | digit
             guard index % 4 == 3 else { continue }
             result += [UInt8(group >> 16 & 255), UInt8(group >> 8 & 255), UInt8(group & 255)]

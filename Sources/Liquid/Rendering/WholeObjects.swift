@@ -23,13 +23,15 @@ extension Machine {
         guard let view = shape.viewName, !program.dialect.isLenient, findings.isNew(at: pc) else { return }
         let fields = shape.fieldNames
         let isText = other.tag == .text || other.tag == .lazyText
-        let wanted = isText ? ["key", "slug", "iso"] + Self.mainFields : ["value", "year", "count", "number"]
+        let wanted =
+            isText ? ["key", "slug", "iso"] + Self.mainFields : ["value", "year", "count", "number"]
         let kind = isText ? "a text" : "a number"
         let help =
             wanted.first(where: fields.contains).map { "compare its `\($0)`" } ?? "compare one of its fields"
         findings.add(
             RenderStop(
-                "a whole `\(view)` is compared with \(kind), and is never equal to it", rule: "compared-object",
+                "a whole `\(view)` is compared with \(kind), and is never equal to it",
+                rule: "compared-object",
                 help: help, at: pc),
             callers: callers)
     }
@@ -43,7 +45,8 @@ extension Machine {
         findings.add(
             RenderStop(
                 "this list holds `\(view)` objects, so it contains no text", rule: "compared-object",
-                help: "write `{% assign names = list | map: '\(field)' %}`, and ask `names contains …`", at: pc),
+                help: "write `{% assign names = list | map: '\(field)' %}`, and ask `names contains …`",
+                at: pc),
             callers: callers)
     }
 

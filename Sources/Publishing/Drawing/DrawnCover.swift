@@ -36,6 +36,13 @@ struct DrawnCover {
             style: parts.count > 3 ? parts[3] : "")
     }
 
+    /// The whole cover as SVG.
+    var markup: String {
+        var output = OutputBuffer(capacity: 2_048)
+        write(to: &output)
+        return String(decoding: output.bytes, as: UTF8.self)
+    }
+
     /// Writes it as SVG, 200 by 300 units.
     func write(to output: inout OutputBuffer) {
         output.append(
@@ -72,7 +79,7 @@ struct DrawnCover {
         let (kind, fill) = isInked ? ("class=\"inked\" ", "#2b2118") : ("", "#fff")
         output.append(
             "<text \(kind)y=\"\(top)\" font-size=\"\(size)\" fill=\"\(fill)\" text-anchor=\"middle\"")
-        output.append(Self.isRightToLeft(lines[0]) ? #" direction="rtl">"# : ">")
+        output.append(TextLines.isRightToLeft(lines[0]) ? #" direction="rtl">"# : ">")
         for (index, line) in lines.enumerated() {
             output.append(index == 0 ? #"<tspan x="100">"# : #"<tspan x="100" dy="1.2em">"#)
             output.append(MarkupEscape.escaped(line))
@@ -99,17 +106,6 @@ struct DrawnCover {
     }
 
     private static let smallest = 17
-
-    /// By its first letter that has a direction.
-    private static func isRightToLeft(_ text: String) -> Bool {
-        for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
-            return switch scalar.value {
-            case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
-            default: false
-            }
-        }
-        return false
-    }
 }
 
 /// What is on the cloth of a drawn cover besides its words.

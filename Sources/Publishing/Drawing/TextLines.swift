@@ -32,6 +32,17 @@ struct TextLines {
         return narrow * 5 < wide * 2
     }
 
+    /// Whether a text is read from right to left, by its first letter.
+    static func isRightToLeft(_ text: String) -> Bool {
+        for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+            return switch scalar.value {
+            case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+            default: false
+            }
+        }
+        return false
+    }
+
     private mutating func fill(_ pieces: [Piece], breaks: [Int] = []) {
         for (index, piece) in pieces.enumerated() {
             if breaks.contains(index) { endLine() }

@@ -8,6 +8,13 @@ struct BookPage: RecordPage {
     static let part: SitePart? = .books
     static let shape = PageHead.shape(view: "book_page", "book")
 
+    static let card: ShareCardKind? = ShareCardKind("book") { book, context in
+        let record = context.catalog.records.books[book]
+        return CardContent(
+            title: record.title, by: context.namesInRow.text(record.authors.map(\.display)),
+            note: record.subtitle, books: [book])
+    }
+
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
         catalog.books[.title].map { book in
             PlannedPage(

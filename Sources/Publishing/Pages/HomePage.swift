@@ -9,6 +9,13 @@ struct HomePage: PartPage {
         view: "home", "next_meeting", "upcoming", "past", "reading", "acquired", "books", "lists", "shelves",
         "total", "welcome", "welcome_url")
 
+    static let card: ShareCardKind? = ShareCardKind("site") { _, context in
+        let catalog = context.catalog
+        return CardContent(
+            title: catalog.site.title, by: catalog.site.tagline,
+            books: catalog.books[.acquired].prefix(3).map { Int($0) })
+    }
+
     private let next: MeetingCard?
     private let upcoming: [MeetingCard]
     private let past: [MeetingCard]

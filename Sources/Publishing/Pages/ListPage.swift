@@ -8,6 +8,15 @@ struct ListPage: RecordPage {
     static let part: SitePart? = .lists
     static let shape = PageHead.shape(view: "list_page", "list")
 
+    static let card: ShareCardKind? = ShareCardKind("list") { list, context in
+        let catalog = context.catalog
+        let record = catalog.records.lists[list]
+        let books = catalog.appearances.booksOfList[list].map { Int($0) }
+        return CardContent(
+            title: record.title, by: context.words.text("count.books", count: books.count),
+            note: record.description.map { RecordMarkup.words(of: $0, on: catalog.site) }, books: books)
+    }
+
     private let index: Int
     private let list: WholeList
 

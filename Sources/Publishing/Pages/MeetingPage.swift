@@ -8,6 +8,16 @@ struct MeetingPage: RecordPage {
     static let part: SitePart? = .meetings
     static let shape = PageHead.shape(view: "meeting_page", "meeting")
 
+    static let card: ShareCardKind? = ShareCardKind("meeting") { meeting, context in
+        let catalog = context.catalog
+        let record = catalog.records.meetings[meeting]
+        let books = catalog.appearances.booksOfMeeting[meeting].map { Int($0) }
+        let titles = books.map { catalog.records.books[$0].title }
+        return CardContent(
+            title: record.title, by: MeetingTimes.summary(of: record, context.dates),
+            note: titles == [record.title] ? nil : context.namesInRow.text(titles), books: books)
+    }
+
     private let meeting: WholeMeeting
 
     init(_ page: PlannedPage, from blocks: inout BlockReader) {

@@ -17,6 +17,8 @@ protocol Page: Sendable {
     static var folder: RecordFolder? { get }
     /// Whether search engines should know its pages.
     static var isListed: Bool { get }
+    /// How its pages are shown on share cards; nil if they have none of their own.
+    static var card: ShareCardKind? { get }
     /// The fields that templates see, after those that every page has.
     static var shape: Shape { get }
 
@@ -45,6 +47,7 @@ extension Page {
     static var part: SitePart? { nil }
     static var folder: RecordFolder? { nil }
     static var isListed: Bool { true }
+    static var card: ShareCardKind? { nil }
 
     static func outputFile(of page: PlannedPage, in catalog: ArrangedCatalog) -> String {
         path(of: page, in: catalog).outputFile

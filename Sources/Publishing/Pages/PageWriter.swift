@@ -29,7 +29,7 @@ extension PageWriter {
             fields["canonical_url"] = routes.address.origin.map { arena.string($0, followedBy: url) } ?? .null
             fields["section"] = head.section ?? P.part.map { Value.text($0.key) } ?? .null
             fields["trail"] = views.trails[head.trail]
-            let image = head.image.url.isNull ? icon : head.image
+            let image = cardImage(P.self, head) ?? (head.image.url.isNull ? icon : head.image)
             fields["image_url"] = image.url
             fields["image_width"] = image.width
             fields["image_height"] = image.height
@@ -77,6 +77,17 @@ extension PageWriter {
                 default: values[name]
                 }
             })
+    }
+
+    /// The share card of the page, or else that of the site.
+    private func cardImage<P: Page>(_ kind: P.Type, _ head: PageHead) -> PageImage? {
+        let cards = views.context.catalog.cards
+        guard cards.extent != .none else { return nil }
+        let isOwn = cards.has(kind)
+        let path = isOwn ? ShareCards.path(of: page, in: views.context.catalog) : ShareCards.ofSite
+        return PageImage(
+            url: arena.string(routes.absoluteURL(path)), width: .int(ShareCards.width),
+            height: .int(ShareCards.height), alt: isOwn ? head.title : string(site.title))
     }
 
     /// The icon of the site, as the picture of a page.

@@ -37,6 +37,8 @@ public final class ArrangedCatalog: Sendable {
     let loans: LoanLedger
     /// The book of each work in Open Library; empty unless there are shelves, which alone need it.
     let works: [OpenLibraryKey: Int32]
+    /// Which pages have share cards.
+    let cards: ShareCards
     /// The parts that are switched off; few enough to be searched one by one.
     private let sectionsOff: [SiteSection]
 
@@ -55,6 +57,7 @@ public final class ArrangedCatalog: Sendable {
         self.sortOrder = sortOrder
         self.sectionsOff = sectionsOff
         shown = index.shown
+        cards = ShareCards(catalog.site, index.shown, settings)
         routes = Routes(address: settings.address)
         books = index.orders
         genres = GenreShelves(

@@ -13,6 +13,8 @@ struct PlannedFile: Sendable {
         /// An asset of the theme: its name within `assets/`.
         case asset(String)
         case feed(any Feed)
+        /// The share card of a page.
+        case card(PlannedPage)
     }
 
     let path: SitePath
@@ -37,6 +39,9 @@ extension PlannedFile {
         }
         for feed in Feeds.all(of: catalog, pages: pages) {
             files.append(PlannedFile(path: feed.path, source: .feed(feed)))
+        }
+        for page in pages where catalog.cards.has(page.kind) {
+            files.append(PlannedFile(path: ShareCards.path(of: page, in: catalog), source: .card(page)))
         }
         return files
     }

@@ -70,6 +70,17 @@ extension SitePlan {
     /// An error for each address that two pages or files share.
     public var report: DiagnosticReport { PathCollisions.report(of: self) }
 
+    /// What the host is to know of share cards that cannot be drawn.
+    public var noteOnCards: String? {
+        guard arranged.cards.lacksLibrary else { return nil }
+        return """
+            note: pages have no share cards, because the library that draws them is not installed
+              help: `apt-get install librsvg2-2`, or `brew install librsvg`; `share_cards: false` in \
+            content/site.yaml does without
+
+            """
+    }
+
     /// The addresses of pages whose records are drafts, as links have them.
     public var draftAddresses: [String] {
         guard settings.showsDrafts else { return [] }

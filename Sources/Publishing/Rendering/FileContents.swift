@@ -7,9 +7,11 @@ internal import TextAndTime
 struct FileContents {
     private let site: RenderableSite
     private let assets: [String: ThemeAsset]
+    private let cards: CardPainter
 
-    init(_ site: RenderableSite) {
+    init(_ site: RenderableSite, _ cards: CardPainter) {
         self.site = site
+        self.cards = cards
         assets = Dictionary(site.templates.theme.assets.map { ($0.name, $0) }) { first, _ in first }
     }
 
@@ -17,6 +19,7 @@ struct FileContents {
         switch file.source {
         case .asset(let name): return assets[name]?.bytes ?? []
         case .feed(let feed): return site.bytes(of: feed)
+        case .card(let page): return try cards.bytes(of: page)
         case .content(let path):
             guard let bytes = try site.folder.read(SitePath.source(of: path)) else {
                 throw Self.unreadable(path)

@@ -22,10 +22,11 @@ public struct PageRenderer {
     private let texts: TextWarnings
     private var warnings = DiagnosticReport()
 
-    public init(_ site: RenderableSite) {
+    /// `isDrawing`: share cards are drawn, and not only tried.
+    public init(_ site: RenderableSite, isDrawing: Bool = true) {
         self.site = site
-        files = FileContents(site)
         renderer = Renderer(site.templates.library, environment: site.environment)
+        files = FileContents(site, CardPainter(site, renderer, isDrawing: isDrawing))
         links = LinkChecker(site.targets)
         texts = TextWarnings(site.plan)
     }
@@ -84,7 +85,7 @@ extension RenderableSite {
     public func check(jobs: Int, progress: @Sendable @escaping (Int) -> Void) async throws -> DiagnosticReport
     {
         let shares = try await WorkSharing.share(paths.all.count, among: jobs) { next in
-            var renderer = PageRenderer(self)
+            var renderer = PageRenderer(self, isDrawing: false)
             var problems = DiagnosticReport()
             while let range = next(), problems.count < Self.mostProblems {
                 for index in range { problems.add(try Self.check(index, with: &renderer)) }

@@ -55,12 +55,16 @@ private struct Surroundings {
 /// The templates of all pages of a plan.
 struct PageTemplates: Sendable {
     private var ofKinds: [ObjectIdentifier: PageTemplate] = [:]
+    private var ofCards: [ObjectIdentifier: PageTemplate] = [:]
     /// Those that records name, by these names.
     private var own: [String: PageTemplate] = [:]
 
     subscript(page: PlannedPage) -> PageTemplate? {
         page.ownTemplate.map { own[$0] } ?? ofKinds[ObjectIdentifier(page.kind)]
     }
+
+    /// The template of the share card of a page.
+    func card(of page: PlannedPage) -> PageTemplate? { ofCards[ObjectIdentifier(page.kind)] }
 
     /// Finds them; `build` is the fingerprint of what templates see of the build.
     init(of plan: SitePlan, in templates: SiteTemplates, build: Fingerprint) throws {
@@ -72,6 +76,12 @@ struct PageTemplates: Sendable {
                 ofKinds[ObjectIdentifier(kind)] = PageTemplate(template, surroundings)
             } else {
                 problems.add(Self.missing(kind.template))
+            }
+            guard plan.arranged.cards.has(kind), let card = kind.card else { continue }
+            if let template = templates.library.template(named: card.template) {
+                ofCards[ObjectIdentifier(kind)] = PageTemplate(template, surroundings)
+            } else {
+                problems.add(Self.missing(card.template))
             }
         }
         for page in plan.pages {

@@ -19,6 +19,8 @@ public final class RenderableSite: Sendable {
     let fingerprints: [Fingerprint?]
     /// The numbers of the files that are rendered, if only a part of the site is.
     public let share: [Int]?
+    /// The share cards that earlier builds have drawn.
+    let cards: CardCache
     private let blocks: SiteBlocks
     private let views: BlockViews
     private let feeds: FeedSource
@@ -37,7 +39,7 @@ public final class RenderableSite: Sendable {
         var build = FingerprintBuilder()
         views.build.hashContent(into: &build)
         let pageTemplates = try PageTemplates(of: plan, in: templates, build: build.fingerprint)
-        let fingerprints = await Self.fingerprints(of: plan, blocks, pageTemplates, jobs: jobs)
+        let fingerprints = await Self.fingerprints(of: plan, blocks, views.context, pageTemplates, jobs: jobs)
         let isMostlyNew = isMostlyNew(share.map { Self.only($0, of: fingerprints) } ?? fingerprints)
         self.fingerprints = fingerprints
         async let targets = LinkTargets(
@@ -49,6 +51,7 @@ public final class RenderableSite: Sendable {
         self.plan = plan
         self.templates = templates
         self.folder = folder
+        cards = CardCache(in: folder)
         self.blocks = blocks
         self.pageTemplates = pageTemplates
         self.share = share
@@ -82,6 +85,18 @@ public final class RenderableSite: Sendable {
 
     func data(of page: PlannedPage, in arena: Arena) -> Value { views.data(of: page, in: blocks, arena) }
 
+    func cardTemplate(of page: PlannedPage) -> Template? { pageTemplates.card(of: page)?.template }
+
+    /// What the template of the share card of a page sees.
+    func cardData(of page: PlannedPage, _ card: ShareCardKind, in arena: Arena) -> Value {
+        ShareCardView.data(
+            of: page, card, pageData: data(of: page, in: arena), views.context, in: arena)
+    }
+
+    func cardCovers(of page: PlannedPage, _ card: ShareCardKind) -> [CardCover] {
+        CardCover.covers(of: card.content(page.index, views.context).books, plan.arranged)
+    }
+
     func bytes(of feed: any Feed) -> [UInt8] { feed.bytes(feeds) }
 
     /// What is to be recorded of changes to meetings; nil for a site without a calendar.
@@ -110,18 +125,32 @@ extension RenderableSite {
     }
 
     private static func fingerprints(
-        of plan: SitePlan, _ blocks: SiteBlocks, _ templates: PageTemplates, jobs: Int
+        of plan: SitePlan, _ blocks: SiteBlocks, _ context: ViewContext, _ templates: PageTemplates,
+        jobs: Int
     ) async -> [Fingerprint?] {
         let paths = plan.paths.fingerprint
         let (files, pages) = (plan.files, plan.pages)
         return await WorkSharing.map(files.count + pages.count, among: jobs) { index in
             guard index >= files.count else {
-                guard case .feed(let feed) = files[index].source else { return nil }
-                return blocks.fingerprint(of: feed, paths: paths)
+                switch files[index].source {
+                case .feed(let feed): return blocks.fingerprint(of: feed, paths: paths)
+                case .card(let page): return card(of: page, blocks, context, templates)
+                case .asset, .content, .copy: return nil
+                }
             }
             let page = pages[index - files.count]
             return templates[page]?
                 .fingerprint(of: page.kind.fingerprint(of: page, in: blocks))
         }
+    }
+
+    /// The fingerprint of a share card: of all that its page shows, and of the pictures of its covers.
+    private static func card(
+        of page: PlannedPage, _ blocks: SiteBlocks, _ context: ViewContext, _ templates: PageTemplates
+    ) -> Fingerprint? {
+        guard let card = page.kind.card else { return nil }
+        let covers = CardCover.covers(of: card.content(page.index, context).books, context.catalog)
+        let shown = [page.kind.fingerprint(of: page, in: blocks)] + covers.compactMap(\.picture?.fingerprint)
+        return templates.card(of: page)?.fingerprint(of: Fingerprint(combining: shown))
     }
 }

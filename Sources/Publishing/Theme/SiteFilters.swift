@@ -51,7 +51,9 @@ enum AssetFilter {
             guard !call.input.isObject else {
                 throw FilterProblem(
                     "`asset` takes the name of a file, not a whole object",
-                    help: "write `{{ 'site.css' | asset }}`; a view has its addresses itself, such as `cover.src`")
+                    help:
+                        "write `{{ 'site.css' | asset }}`; a view has its addresses itself, such as `cover.src`"
+                )
             }
             let name = String(decoding: call.inputText(), as: UTF8.self)
             guard let url = urls[name] else { throw unknown(name, among: urls.keys.sorted()) }

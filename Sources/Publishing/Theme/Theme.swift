@@ -134,7 +134,7 @@ private enum ThemePlace: Sendable, Hashable {
     /// A file that no theme has.
     case stray
 
-    private static let folders = ["layouts", "pages", "partials", "assets", "words"]
+    private static let folders = ["layouts", "pages", "partials", "cards", "assets", "words"]
 
     /// What the file called `name` is.
     init(of name: String) {
@@ -144,6 +144,7 @@ private enum ThemePlace: Sendable, Hashable {
         case "layouts" where folder.count < name.count: self = .template
         case "pages" where folder.count < name.count: self = .template
         case "partials" where folder.count < name.count: self = .template
+        case "cards" where folder.count < name.count: self = .template
         case "words" where name.hasSuffix(".yaml"): self = .words
         default: self = name.lowercased().hasPrefix("readme") || name == "LICENSE" ? .note : .stray
         }
@@ -175,7 +176,7 @@ private enum ThemePlace: Sendable, Hashable {
             "theme-unused", "`\(file.source.path)` is outside the folders of a theme, so it is not used",
             at: file.source.wholeFile,
             help: suggestion.map { "did you mean `Templates/\($0)/`?" }
-                ?? "a theme has the folders `layouts`, `pages`, `partials`, `assets` and `words`, which has files such as `de.yaml`"
+                ?? "a theme has the folders `layouts`, `pages`, `partials`, `cards`, `assets` and `words`, which has files such as `de.yaml`"
         )
     }
 

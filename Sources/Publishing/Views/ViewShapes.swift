@@ -20,6 +20,6 @@ enum ViewShapes {
         ListView.shape, ListView.entryShape, ListAppearanceView.shape, MeetingCardView.shape,
         MeetingView.shape, PhotoView.shape, PlaceView.shape, AttendeesView.shape, TotalView.shape,
         ChartView.shape,
-        ChartView.rowShape, ShelfBookView.shape,
+        ChartView.rowShape, ShelfBookView.shape, ShareCardView.shape, ShareCardView.textShape,
     ]
 }

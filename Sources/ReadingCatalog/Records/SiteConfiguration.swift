@@ -65,6 +65,8 @@ public struct SiteConfiguration: Sendable {
     public var sectionsOff: Set<SiteSection> = []
     public var allowsHTML = false
     public var contentPolicy = ContentPolicy.usual
+    /// Whether books, meetings and lists have share cards; nil leaves it to how many there are.
+    public var hasShareCards: Bool?
     public var looks = SiteLooks()
     /// Whether straight quotes and dashes in texts become typographic.
     public var hasSmartQuotes = true

@@ -63,6 +63,11 @@ enum SiteFields {
         about:
             "`false` leaves out the rule by which browsers refuse scripts in pages and whatever else comes from elsewhere; or a rule of your own",
         example: "\"default-src 'self'; frame-src https://video.example\"")
+    static let shareCards = SiteField(
+        "share_cards", aliases: ["social_cards", "social_images"], .choice, into: \.hasShareCards,
+        about:
+            "whether each book, meeting and list has a picture that messengers show beside its link; without it, only if there are at most 300 of them",
+        example: "true")
     static let smartQuotes = SiteField(
         "smart_quotes", aliases: ["smartypants", "typographer"], .flag(usually: true), into: \.hasSmartQuotes,
         about: "whether straight quotes, `--` and `...` become typographic, as your language has them",
@@ -83,7 +88,8 @@ enum SiteFields {
     static let all = FieldSet(
         [
             title, tagline, welcome, baseURL, language, timeZone, contact, perPage, navigation, customFields,
-            ignoredFields, privacy, sections, looks, allowHTML, contentPolicy, smartQuotes, meetingReminder,
+            ignoredFields, privacy, sections, looks, allowHTML, contentPolicy, shareCards, smartQuotes,
+            meetingReminder,
             openLibrary, subjects,
         ], others: [])
 }
@@ -170,6 +176,15 @@ extension FieldKind<Bool> {
     fileprivate static func shown(usually usual: Bool = true) -> Self {
         FieldKind(
             type: "`true` or `false`", read: { $0.boolean($1)?.value ?? usual }, written: { .boolean($0) })
+    }
+}
+
+extension FieldKind<Bool?> {
+    /// `true`, `false`, or nothing.
+    fileprivate static var choice: Self {
+        FieldKind(
+            type: "`true` or `false`", read: { $0.boolean($1)?.value },
+            written: { $0.map { .boolean($0) } })
     }
 }
 

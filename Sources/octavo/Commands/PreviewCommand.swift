@@ -26,7 +26,8 @@ extension Commands {
         operands: [.site],
         options: [.port, .open, .now, .strict, .jobs],
         example: "octavo preview --open",
-        note: "It runs until Ctrl-C or a signal such as SIGTERM ends it, with the exit code 0. The mark { } in the corner "
+        note:
+            "It runs until Ctrl-C or a signal such as SIGTERM ends it, with the exit code 0. The mark { } in the corner "
             + "of a page, which no built page has, shows all that the page's template sees."
     ) { arguments, console in
         var options = BuildOptions(arguments)

@@ -1,0 +1,97 @@
+internal import Files
+
+/// The functions of librsvg, cairo and GObject that draw SVG; the only place where these libraries are called.
+struct Librsvg: Sendable {
+    private typealias Object = UnsafeMutableRawPointer
+    private typealias Open = @convention(c) (UnsafePointer<UInt8>?, UInt, UnsafeMutableRawPointer?) -> Object?
+    private typealias Render =
+        @convention(c) (Object, Object, UnsafePointer<Double>, UnsafeMutableRawPointer?) -> CInt
+    private typealias NewSurface = @convention(c) (CInt, CInt, CInt) -> Object?
+    private typealias NewContext = @convention(c) (Object) -> Object?
+    private typealias Release = @convention(c) (Object) -> Void
+    private typealias Bytes = @convention(c) (Object) -> UnsafeMutablePointer<UInt8>?
+    private typealias Number = @convention(c) (Object) -> CInt
+
+    private let open: Open
+    private let render: Render
+    private let releaseObject: Release
+    private let newSurface: NewSurface
+    private let newContext: NewContext
+    private let releaseContext: Release
+    private let releaseSurface: Release
+    private let flush: Release
+    private let bytes: Bytes
+    private let rowLength: Number
+
+    /// The libraries; nil if one of them is not installed.
+    static let shared = Librsvg()
+
+    private init?() {
+        guard let rsvg = SharedLibrary(anyOf: SharedLibrary.names("rsvg-2", 2)),
+            let cairo = SharedLibrary(anyOf: SharedLibrary.names("cairo", 2)),
+            let objects = SharedLibrary(anyOf: SharedLibrary.names("gobject-2.0", 0)),
+            let open: Open = rsvg.function("rsvg_handle_new_from_data"),
+            let render: Render = rsvg.function("rsvg_handle_render_document"),
+            let releaseObject: Release = objects.function("g_object_unref"),
+            let newSurface: NewSurface = cairo.function("cairo_image_surface_create"),
+            let newContext: NewContext = cairo.function("cairo_create"),
+            let releaseContext: Release = cairo.function("cairo_destroy"),
+            let releaseSurface: Release = cairo.function("cairo_surface_destroy"),
+            let flush: Release = cairo.function("cairo_surface_flush"),
+            let bytes: Bytes = cairo.function("cairo_image_surface_get_data"),
+            let rowLength: Number = cairo.function("cairo_image_surface_get_stride")
+        else { return nil }
+        (self.open, self.render, self.releaseObject) = (open, render, releaseObject)
+        (self.newSurface, self.newContext) = (newSurface, newContext)
+        (self.releaseContext, self.releaseSurface) = (releaseContext, releaseSurface)
+        (self.flush, self.bytes, self.rowLength) = (flush, bytes, rowLength)
+    }
+}
+
+extension Librsvg {
+    /// Draws a document as large as the picture is to be. Nothing outside the document is ever read.
+    func pixels(of svg: [UInt8], width: Int, height: Int) throws(PictureFailure) -> Pixels {
+        guard let document = svg.withUnsafeBufferPointer({ open($0.baseAddress, UInt($0.count), nil) }) else {
+            throw .damaged
+        }
+        defer { releaseObject(document) }
+        guard let surface = newSurface(Self.colorsWithAlpha, CInt(width), CInt(height)) else {
+            throw .tooLarge(width: width, height: height)
+        }
+        defer { releaseSurface(surface) }
+        guard let context = newContext(surface) else { throw .tooLarge(width: width, height: height) }
+        let isDrawn = render(document, context, [0, 0, Double(width), Double(height)], nil) != 0
+        releaseContext(context)
+        guard isDrawn else { throw .damaged }
+        flush(surface)
+        guard let drawn = bytes(surface) else { throw .tooLarge(width: width, height: height) }
+        return Self.pixels(drawn, rowLength: Int(rowLength(surface)), width: width, height: height)
+    }
+
+    /// `CAIRO_FORMAT_ARGB32`
+    private static let colorsWithAlpha: CInt = 0
+
+    /// Cairo's pixels are numbers of four bytes: how opaque, red, green, blue, the colours multiplied by the first.
+    private static func pixels(
+        _ drawn: UnsafeMutablePointer<UInt8>, rowLength: Int, width: Int, height: Int
+    ) -> Pixels {
+        var isOpaque = true
+        var pixels = Pixels(width: width, height: height, channels: 4)
+        pixels.bytes.withUnsafeMutableBufferPointer { target in
+            var next = 0
+            for row in 0..<height {
+                let source = UnsafeRawPointer(drawn + row * rowLength)
+                for column in 0..<width {
+                    let pixel = source.loadUnaligned(fromByteOffset: column * 4, as: UInt32.self)
+                    target[next] = UInt8(truncatingIfNeeded: pixel >> 16)
+                    target[next + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+                    target[next + 2] = UInt8(truncatingIfNeeded: pixel)
+                    target[next + 3] = UInt8(truncatingIfNeeded: pixel >> 24)
+                    isOpaque = isOpaque && target[next + 3] == 255
+                    next += 4
+                }
+            }
+        }
+        return isOpaque ? pixels.opaque() : pixels.unpremultiplied()
+    }
+}

@@ -1,0 +1,63 @@
+internal import Pictures
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// A cover on a share card, 200 by 300 units.
+struct CardCover {
+    /// An SVG element; a picture is named in it, and put in its place when the card is drawn.
+    let markup: String
+    /// The picture; nil for a drawn cover.
+    let picture: Picture?
+
+    struct Picture {
+        /// The path from the folder of the site.
+        let path: String
+        let fingerprint: Fingerprint
+        let type: String
+
+        /// What the markup has in place of the picture.
+        var name: String { "octavo:" + MarkupEscape.escaped(path) }
+    }
+
+    /// More covers than that are not shown on a card.
+    private static let most = 3
+    /// How wide a picture should be at least, in pixels.
+    private static let width = 360
+    /// Larger pictures of which there are no copies are not shown.
+    private static let longestSide = 2_000
+
+    /// The covers of books; none if covers are switched off.
+    static func covers(of books: [Int], _ catalog: ArrangedCatalog) -> [CardCover] {
+        guard catalog.has(.covers) else { return [] }
+        return books.prefix(most).map { cover(of: $0, catalog) }
+    }
+
+    private static func cover(of book: Int, _ catalog: ArrangedCatalog) -> CardCover {
+        let facts = catalog.enriched.facts(ofBook: book)
+        if let file = facts.cover?.value.file, let picture = picture(of: file, catalog) {
+            return CardCover(
+                markup: "<image href=\"\(picture.name)\" width=\"200\" height=\"300\"/>", picture: picture)
+        }
+        let record = catalog.records.books[book]
+        let drawn = DrawnCover(
+            title: record.title, authors: record.authors.map(\.display).joined(separator: ", "),
+            shelf: facts.series?.value.name ?? facts.genres.first ?? "")
+        return CardCover(markup: drawn.markup, picture: nil)
+    }
+
+    /// The smallest copy that is large enough, of those that every library reads.
+    private static func picture(of cover: String, _ catalog: ArrangedCatalog) -> Picture? {
+        guard let shown = catalog.pictures.picture(ofCover: cover), let source = shown.source else {
+            return nil
+        }
+        let copies = shown.files.filter { $0.format != .webp }
+        if let copy = copies.first(where: { $0.width >= width }) ?? copies.last {
+            return Picture(
+                path: source.path(of: copy), fingerprint: source.fingerprint, type: copy.format.type)
+        }
+        guard let header = source.header, header.format == .jpeg || header.format == .png,
+            max(header.width, header.height) <= longestSide
+        else { return nil }
+        return Picture(path: source.path, fingerprint: source.fingerprint, type: header.format.type)
+    }
+}

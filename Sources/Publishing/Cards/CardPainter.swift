@@ -1,0 +1,60 @@
+internal import Diagnostics
+internal import Files
+internal import Liquid
+internal import Pictures
+internal import TextAndTime
+
+/// Makes share cards from their templates; every worker has its own.
+struct CardPainter {
+    private let site: RenderableSite
+    private let renderer: Renderer
+    private let arena = Arena()
+    /// Whether pictures are drawn; otherwise the templates are only rendered, so that what is wrong with them is found.
+    private let isDrawing: Bool
+
+    init(_ site: RenderableSite, _ renderer: Renderer, isDrawing: Bool) {
+        self.site = site
+        self.renderer = renderer
+        self.isDrawing = isDrawing
+    }
+
+    /// The picture of a page: drawn now, or as it was drawn for an earlier build.
+    func bytes(of page: PlannedPage) throws -> [UInt8] {
+        guard let card = page.kind.card, let template = site.cardTemplate(of: page) else { return [] }
+        arena.reset()
+        let data = site.cardData(of: page, card, in: arena)
+        let svg: [UInt8]
+        do {
+            svg = try renderer.render(template, data: data, arena: arena) { Array($0.bytes) }
+        } catch let failure as RenderFailure {
+            throw ReportedFailure(DiagnosticReport(failure.diagnostics))
+        }
+        guard isDrawing else { return svg }
+        let pictures = site.cardCovers(of: page, card).compactMap(\.picture)
+        let content = Fingerprint(
+            combining: [Fingerprint(of: svg), Fingerprint(bits: SVGPicture.version)]
+                + pictures.map(\.fingerprint))
+        let path = ShareCards.path(of: page, in: site.plan.arranged)
+        return try site.cards.picture(of: path, content: content) {
+            try draw(svg, pictures, card.template)
+        }
+    }
+
+    private func draw(_ svg: [UInt8], _ pictures: [CardCover.Picture], _ template: String) throws -> [UInt8] {
+        var text = String(decoding: svg, as: UTF8.self)
+        for picture in pictures {
+            let bytes = try site.folder.read(picture.path) ?? []
+            text = text.replacing(picture.name, with: "data:\(picture.type);base64,\(Base64.text(bytes))")
+        }
+        do {
+            return try SVGPicture.png(
+                of: Array(text.utf8), width: ShareCards.width, height: ShareCards.height)
+        } catch {
+            throw ReportedFailure(
+                .error(
+                    "share-card", "`\(template)` does not give an SVG picture that can be drawn",
+                    at: site.templates.theme.templates[template]?.wholeFile,
+                    help: "correct it, or set `share_cards: false` in `content/site.yaml`"))
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// Bytes as letters, digits and two signs: four for each three bytes.
+public enum Base64 {
+    /// The letters of texts, or those that addresses may hold.
+    public enum Alphabet: Sendable {
+        case usual
+        case ofAddresses
+    }
+
+    public static func text(_ bytes: [UInt8], _ alphabet: Alphabet = .usual) -> String {
+        String(decoding: bytes.withUnsafeBufferPointer { encoded($0, alphabet) }, as: UTF8.self)
+    }
+
+    public static func encoded(_ bytes: UnsafeBufferPointer<UInt8>, _ alphabet: Alphabet) -> [UInt8] {
+        let signs = signs(alphabet)
+        return [UInt8](unsafeUninitializedCapacity: (bytes.count + 2) / 3 * 4) { text, length in
+            for start in stride(from: 0, to: bytes.count, by: 3) {
+                let count = min(3, bytes.count - start)
+                var group = 0
+                for index in 0..<3 { group = group << 8 | (index < count ? Int(bytes[start + index]) : 0) }
+                for index in 0..<4 {
+                    text[length] = index > count ? 0x3D : signs[group >> (18 - 6 * index) & 63]
+                    length += 1
+                }
+            }
+        }
+    }
+
+    /// The sixty-four signs of an alphabet, in their order.
+    public static func signs(_ alphabet: Alphabet) -> [UInt8] {
+        switch alphabet {
+        case .usual: usual
+        case .ofAddresses: ofAddresses
+        }
+    }
+
+    private static let usual = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    private static let ofAddresses = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+}
