@@ -1,7 +1,9 @@
 /// Draws SVG as PNG, for programs that show no SVG: with librsvg and libpng, which are loaded when it is first asked for.
 public enum SVGPicture {
-    /// Whether this machine has the libraries.
-    public static var isInstalled: Bool { Librsvg.shared != nil && PNGLibrary.shared != nil }
+    /// Whether this machine has the libraries: librsvg comes with the others.
+    public static var isInstalled: Bool {
+        Librsvg.isInUsualPlace || Librsvg.shared != nil && PNGLibrary.shared != nil
+    }
 
     /// What an older program has drawn is drawn again if this number is another one.
     public static let version: UInt64 = 1

@@ -34,22 +34,30 @@ struct CardCover {
 
     private static func cover(of book: Int, _ catalog: ArrangedCatalog) -> CardCover {
         let facts = catalog.enriched.facts(ofBook: book)
-        if let file = facts.cover?.value.file, let picture = picture(of: file, catalog) {
+        if let file = facts.cover?.value.file, let shown = catalog.pictures.picture(ofCover: file),
+            let picture = picture(shown)
+        {
+            let scale = min(200 / Double(shown.width), 300 / Double(shown.height))
+            let (width, height) = (Int(Double(shown.width) * scale), Int(Double(shown.height) * scale))
+            let place =
+                "x=\"\((200 - width) / 2)\" y=\"\((300 - height) / 2)\" width=\"\(width)\" height=\"\(height)\""
             return CardCover(
-                markup: "<image href=\"\(picture.name)\" width=\"200\" height=\"300\"/>", picture: picture)
+                markup: "\(shadow(place))<image href=\"\(picture.name)\" \(place)/>", picture: picture)
         }
         let record = catalog.records.books[book]
         let drawn = DrawnCover(
             title: record.title, authors: record.authors.map(\.display).joined(separator: ", "),
             shelf: facts.series?.value.name ?? facts.genres.first ?? "")
-        return CardCover(markup: drawn.markup, picture: nil)
+        return CardCover(markup: shadow("width=\"200\" height=\"300\"") + drawn.markup, picture: nil)
+    }
+
+    private static func shadow(_ place: String) -> String {
+        "<rect \(place) transform=\"translate(4 4)\" fill-opacity=\".2\"/>"
     }
 
     /// The smallest copy that is large enough, of those that every library reads.
-    private static func picture(of cover: String, _ catalog: ArrangedCatalog) -> Picture? {
-        guard let shown = catalog.pictures.picture(ofCover: cover), let source = shown.source else {
-            return nil
-        }
+    private static func picture(_ shown: ShownPicture) -> Picture? {
+        guard let source = shown.source else { return nil }
         let copies = shown.files.filter { $0.format != .webp }
         if let copy = copies.first(where: { $0.width >= width }) ?? copies.last {
             return Picture(

@@ -17,9 +17,9 @@ enum ShareCardView {
         let view = arena.object(shape) { fields in
             let width = covers.isEmpty ? 1_056 : 600
             fields["title"] = text(
-                content.title, width, sizes: [84, 76, 68, 60, 52, 46, 40], height: 300, arena)
-            fields["by"] = text(content.by, width, sizes: [36, 32, 28], height: 84, arena)
-            fields["note"] = text(content.note, width, sizes: [28, 25, 22], height: 66, arena)
+                content.title, width, sizes: [84, 76, 68, 60, 52, 46, 40], height: card.room.title, arena)
+            fields["by"] = text(content.by, width, sizes: [36, 32, 28, 25], height: card.room.by, arena)
+            fields["note"] = text(content.note, width, sizes: [28, 25], height: 60, arena)
             fields["covers"] = arena.array(covers.map { arena.string($0.markup, isSafe: true) })
             fields["accent"] = arena.string(looks.accent?.description ?? "#8c2f22")
             fields["paper"] = arena.string((looks.paper ?? SiteLooks.usualPaper).description)

@@ -55,11 +55,17 @@ struct ShareCards: Sendable {
 struct ShareCardKind: Sendable {
     /// The template, as its path in `Templates/`.
     let template: String
+    /// How high the title may be, and the line below it, in pixels.
+    let room: (title: Int, by: Int)
     /// What the card of the page about a record shows, by the number of the record.
     let content: @Sendable (Int, ViewContext) -> CardContent
 
     /// The kind whose template is called `name`.
-    init(_ name: String, _ content: @escaping @Sendable (Int, ViewContext) -> CardContent) {
+    init(
+        _ name: String, room: (title: Int, by: Int) = (224, 72),
+        _ content: @escaping @Sendable (Int, ViewContext) -> CardContent
+    ) {
+        self.room = room
         template = "cards/\(name).svg"
         self.content = content
     }

@@ -1,4 +1,5 @@
 internal import Content
+internal import Pictures
 internal import ReadingCatalog
 internal import TextAndTime
 internal import Workers
@@ -30,7 +31,13 @@ struct OPDSEntries: Sendable {
         var xml = XMLWriter(isWhole: false)
         write(book, catalog, to: &xml)
         var json = JSONWriter()
-        json.object { write(book, catalog, to: &$0) }
+        json.object { json in
+            if isPublication(book, catalog) {
+                write(book, catalog, to: &json)
+            } else {
+                writeLink(book, catalog, to: &json)
+            }
+        }
         return (xml.bytes, json.bytes)
     }
 }
@@ -102,6 +109,32 @@ extension OPDSEntries {
 
 /// As JSON.
 extension OPDSEntries {
+    /// Whether a book is what the standard calls a publication: something that can be had, with a picture that every
+    /// program shows. Other books are links to their pages.
+    static func isPublication(_ book: Int, _ catalog: ArrangedCatalog) -> Bool {
+        catalog.enriched.facts(ofBook: book).work != nil && plainCover(ofBook: book, catalog) != nil
+    }
+
+    /// The cover in a format that programs have always known.
+    private static func plainCover(
+        ofBook book: Int, _ catalog: ArrangedCatalog
+    ) -> (path: SitePath, type: String)? {
+        guard let cover = cover(ofBook: book, catalog),
+            let file = catalog.enriched.facts(ofBook: book).cover?.value.file
+        else { return nil }
+        if ["image/jpeg", "image/png", "image/gif"].contains(cover.type) { return cover }
+        let copies = catalog.pictures.picture(ofCover: file)?.files.filter { $0.format != .webp } ?? []
+        return copies.last.map { (ShownPicture.path(of: $0, at: .cover(file)), $0.format.type) }
+    }
+
+    private static func writeLink(_ index: Int, _ catalog: ArrangedCatalog, to json: inout JSONWriter) {
+        let book = catalog.records.books[index]
+        let authors = book.authors.map(\.display).joined(separator: catalog.words["names.comma"])
+        OPDSFeed.write(
+            "alternate", catalog.routes.fullURL(.book(book.source.slug)), "text/html", to: &json)
+        json.member("title", catalog.words.text("book.by", ["title": book.title, "authors": authors]))
+    }
+
     private static func write(_ index: Int, _ catalog: ArrangedCatalog, to json: inout JSONWriter) {
         let routes = catalog.routes
         let book = catalog.records.books[index]
@@ -122,7 +155,11 @@ extension OPDSEntries {
         }
         json.key("links")
         json.array { json in
-            json.object { OPDSFeed.write("alternate", url, "text/html", to: &$0) }
+            json.object { json in
+                json.member("rel", ["self", "alternate"])
+                json.member("href", url)
+                json.member("type", "text/html")
+            }
             if let work = facts.work {
                 json.object {
                     OPDSFeed.write(
@@ -131,7 +168,7 @@ extension OPDSEntries {
                 }
             }
         }
-        guard let cover = cover(ofBook: index, catalog) else { return }
+        guard let cover = plainCover(ofBook: index, catalog) else { return }
         json.key("images")
         json.array { json in
             json.object { json in

@@ -253,16 +253,26 @@ extension OPDSFeed {
                     }
                 }
             } else {
-                json.key("publications")
-                json.array { json in
-                    for book in books {
-                        json.newline()
-                        json.append(written: source.opds.json(ofBook: Int(book)))
-                    }
+                let publications = books.filter { OPDSEntries.isPublication(Int($0), catalog) }
+                if !publications.isEmpty {
+                    json.key("publications")
+                    json.array { Self.write(publications, source, to: &$0) }
+                }
+                if publications.count < books.count || books.isEmpty {
+                    let others = books.filter { !OPDSEntries.isPublication(Int($0), catalog) }
+                    json.key("navigation")
+                    json.array { Self.write(others, source, to: &$0) }
                 }
             }
         }
         return json.bytes + [0x0A]
+    }
+
+    private static func write(_ books: [Int32], _ source: FeedSource, to json: inout JSONWriter) {
+        for book in books {
+            json.newline()
+            json.append(written: source.opds.json(ofBook: Int(book)))
+        }
     }
 
     static func write(_ relation: String, _ url: String, _ type: String, to json: inout JSONWriter) {

@@ -8,7 +8,7 @@ struct MeetingPage: RecordPage {
     static let part: SitePart? = .meetings
     static let shape = PageHead.shape(view: "meeting_page", "meeting")
 
-    static let card: ShareCardKind? = ShareCardKind("meeting") { meeting, context in
+    static let card: ShareCardKind? = ShareCardKind("meeting", room: (150, 36)) { meeting, context in
         let catalog = context.catalog
         let record = catalog.records.meetings[meeting]
         let books = catalog.appearances.booksOfMeeting[meeting].map { Int($0) }

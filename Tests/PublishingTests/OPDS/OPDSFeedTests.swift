@@ -70,9 +70,19 @@ import Testing
         #expect(
             SiteViews(club().plan()).feed("opds/lists/short.json") == #"""
                 {"metadata":{"title":"Short books","numberOfItems":1,"itemsPerPage":200,"currentPage":1},"links":[{"rel":"self","href":"https://club.example/opds/lists/short.json","type":"application/opds+json"},{"rel":"start","href":"https://club.example/opds/index.json","type":"application/opds+json"}],"publications":[
-                {"metadata":{"@type":"http://schema.org/Book","title":"Emma & Co","identifier":"https://club.example/books/emma/","author":["Jane Austen"],"language":"en","published":"1815","subject":["Comedy"]},"links":[{"rel":"alternate","href":"https://club.example/books/emma/","type":"text/html"},{"rel":"http://opds-spec.org/acquisition/borrow","href":"https://openlibrary.org/works/OL66513W","type":"text/html"}],"images":[{"href":"https://club.example/covers/emma.jpg","type":"image/jpeg"}]}]}
+                {"metadata":{"@type":"http://schema.org/Book","title":"Emma & Co","identifier":"https://club.example/books/emma/","author":["Jane Austen"],"language":"en","published":"1815","subject":["Comedy"]},"links":[{"rel":["self","alternate"],"href":"https://club.example/books/emma/","type":"text/html"},{"rel":"http://opds-spec.org/acquisition/borrow","href":"https://openlibrary.org/works/OL66513W","type":"text/html"}],"images":[{"href":"https://club.example/covers/emma.jpg","type":"image/jpeg"}]}]}
 
                 """#)
+        // Only what can be had is a publication by the standard; other books are links to their pages.
+        var without = club()
+        without.site.sectionsOff = [.covers]
+        #expect(
+            SiteViews(without.plan()).feed("opds/lists/short.json").hasSuffix(
+                #"""
+                ,"navigation":[
+                {"rel":"alternate","href":"https://club.example/books/emma/","type":"text/html","title":"Emma & Co by Jane Austen"}]}
+
+                """#))
         #expect(
             SiteViews(club().plan()).feed("opds/genres.json").contains(
                 #"{"rel":"subsection","href":"https://club.example/opds/genres/comedy.json","type":"application/opds+json","title":"Comedy","properties":{"numberOfItems":1}}"#
