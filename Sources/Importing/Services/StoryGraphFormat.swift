@@ -13,8 +13,10 @@ extension TableFormat {
         book.take(status: row["Read Status"])
         let readings = row.list("Dates Read", separator: ",")
         for reading in readings.isEmpty ? [row["Last Date Read"]] : readings {
-            let dates = reading.split(separator: "-", maxSplits: 1).map { ImportedText.trimmed($0) }
-            // A date alone is the day on which it was finished.
+            // A date alone is the day on which it was finished; one with a dash after it that on which it was begun.
+            let dates = reading.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map {
+                ImportedText.trimmed($0)
+            }
             book.take(readingFrom: dates.count > 1 ? dates[0] : "", to: dates.last ?? "")
         }
         book.take(

@@ -17,7 +17,7 @@ struct ShareCards: Sendable {
 
     static let width = 1200
     static let height = 630
-    /// Without the setting, a site with more of them has one for itself alone: each takes a core about 30 ms.
+    /// Without the setting, a site with more of them has one for itself alone: each takes a core about 20 ms.
     static let usualMost = 300
 
     init(_ site: SiteConfiguration, _ shown: ShownRecords, _ settings: PlanSettings) {

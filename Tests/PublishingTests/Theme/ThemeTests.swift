@@ -101,7 +101,7 @@ import Testing
                 "\($0.severity) \($0.message); \($0.help)"
             } == [
                 "warning `Templates/notes.txt` is outside the folders of a theme, so it is not used; "
-                    + "a theme has the folders `layouts`, `pages`, `partials`, `assets` and `words`, which has files such as `de.yaml`",
+                    + "a theme has the folders `layouts`, `pages`, `partials`, `cards`, `assets` and `words`, which has files such as `de.yaml`",
                 "warning `Templates/page/home.html` is outside the folders of a theme, so it is not used; "
                     + "did you mean `Templates/pages/`?",
                 "warning no page uses `pages/boook.html`; did you mean `pages/book.html`?",
