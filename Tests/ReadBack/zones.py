@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+"""Meetings on both sides of changes of clocks are the instants that other libraries compute.
+
+    python3 Tests/ReadBack/zones.py .build/release/octavo
+
+Builds a site of such meetings, and compares what the module icalendar makes of its calendar, by the VTIMEZONE parts in
+it, with what zoneinfo says.
+"""
+import datetime
+import subprocess
+import sys
+import tempfile
+import zoneinfo
+from pathlib import Path
+
+import icalendar
+
+UTC = datetime.timezone.utc
+MEETINGS = {
+    "Europe/Berlin": ["2026-03-28", "2026-03-29", "2026-03-30", "2026-10-24", "2026-10-25", "2026-10-26"],
+    "America/New_York": ["2026-03-07", "2026-03-08", "2026-03-09", "2026-10-31", "2026-11-01", "2026-11-02"],
+    "Asia/Kolkata": ["2026-03-29", "2026-11-01"],
+    "Pacific/Chatham": ["2026-04-04", "2026-04-05", "2026-04-06", "2026-09-26", "2026-09-27", "2026-09-28"],
+    "Australia/Lord_Howe": ["2026-04-04", "2026-04-06", "2026-10-03", "2026-10-05"],
+    "America/Sao_Paulo": ["2018-11-03", "2018-11-05", "2026-11-02"],
+    "Africa/Casablanca": ["2026-02-14", "2026-02-16", "2026-03-23"],
+    "UTC": ["2026-07-01"],
+}
+
+
+def site(folder):
+    content = folder / "content"
+    (content / "meetings").mkdir(parents=True)
+    (content / "site.yaml").write_text(
+        "title: Zones\nbase_url: https://zones.example/\ntime_zone: Europe/Berlin\nopenlibrary: {enabled: false}\n")
+    for zone, days in MEETINGS.items():
+        for day in days:
+            name = f"{zone.replace('/', '-').replace('_', '-').lower()}-{day}.md"
+            (content / "meetings" / name).write_text(
+                f"---\ntitle: {zone}\ndate: {day}\ntime: \"19:00\"\nduration: 90\ntime_zone: {zone}\n"
+                f"group: {zone}\n---\n")
+
+
+def compare(path):
+    calendar = icalendar.Calendar.from_ical(path.read_bytes())
+    zones = {str(zone["TZID"]): zone.to_tz() for zone in calendar.walk("VTIMEZONE")}
+    count = 0
+    for event in calendar.walk("VEVENT"):
+        for name in ("DTSTART", "DTEND"):
+            zone = str(event[name].params.get("TZID", "UTC"))
+            clock = event[name].dt.replace(tzinfo=None)
+            expected = clock.replace(tzinfo=zoneinfo.ZoneInfo(zone)).astimezone(UTC)
+            found = zones.get(zone, UTC)
+            shown = found.localize(clock) if hasattr(found, "localize") else clock.replace(tzinfo=found)
+            assert shown.astimezone(UTC) == expected, (event["SUMMARY"], name, shown, expected)
+            count += 1
+    return count, len(zones)
+
+
+with tempfile.TemporaryDirectory() as name:
+    folder = Path(name)
+    site(folder)
+    subprocess.run([sys.argv[1], "build", name, "--now", "2026-01-01"], check=True, stdout=subprocess.DEVNULL)
+    print("%d instants in %d zones" % compare(folder / "_site" / "meetings.ics"))
