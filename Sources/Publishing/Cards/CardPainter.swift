@@ -9,6 +9,7 @@ struct CardPainter {
     private let site: RenderableSite
     private let renderer: Renderer
     private let arena = Arena()
+    private let warnings = Warnings()
     /// Whether pictures are drawn; otherwise the templates are only rendered, so that what is wrong with them is found.
     private let isDrawing: Bool
 
@@ -18,6 +19,13 @@ struct CardPainter {
         self.isDrawing = isDrawing
     }
 
+    /// What was wrong with the templates of the cards that were made.
+    var report: DiagnosticReport { warnings.report }
+
+    private final class Warnings {
+        var report = DiagnosticReport()
+    }
+
     /// The picture of a page: drawn now, or as it was drawn for an earlier build.
     func bytes(of page: PlannedPage) throws -> [UInt8] {
         guard let card = page.kind.card, let template = site.cardTemplate(of: page) else { return [] }
@@ -25,7 +33,10 @@ struct CardPainter {
         let data = site.cardData(of: page, card, in: arena)
         let svg: [UInt8]
         do {
-            svg = try renderer.render(template, data: data, arena: arena) { Array($0.bytes) }
+            svg = try renderer.render(template, data: data, arena: arena) { rendered in
+                warnings.report.add(rendered.warnings)
+                return Array(rendered.bytes)
+            }
         } catch let failure as RenderFailure {
             throw ReportedFailure(DiagnosticReport(failure.diagnostics))
         }

@@ -16,6 +16,7 @@ public struct PageRenderer {
 
     private let site: RenderableSite
     private let files: FileContents
+    private let cards: CardPainter
     private let arena = Arena()
     private let renderer: Renderer
     private var links: LinkChecker
@@ -26,12 +27,17 @@ public struct PageRenderer {
     public init(_ site: RenderableSite, isDrawing: Bool = true) {
         self.site = site
         renderer = Renderer(site.templates.library, environment: site.environment)
-        files = FileContents(site, CardPainter(site, renderer, isDrawing: isDrawing))
+        cards = CardPainter(site, renderer, isDrawing: isDrawing)
+        files = FileContents(site, cards)
         links = LinkChecker(site.targets)
         texts = TextWarnings(site.plan)
     }
 
-    public var findings: Findings { Findings(warnings: warnings, links: links.findings) }
+    public var findings: Findings {
+        Findings(
+            warnings: DiagnosticReport(warnings.diagnostics + cards.report.diagnostics), links: links.findings
+        )
+    }
 
     /// The fingerprint of all that the file with this number shows.
     public func fingerprint(of index: Int) throws -> Fingerprint {
@@ -46,8 +52,9 @@ public struct PageRenderer {
         if let page = site.page(index), let template = site.template(of: page) {
             return try render(page, template, index, write)
         }
+        let known = cards.report.count
         try files.bytes(of: site.plan.files[index]).withUnsafeBytes(write)
-        return false
+        return cards.report.count > known
     }
 }
 

@@ -11,9 +11,9 @@ import Testing
         ("Emma", ["Emma"], 84),
         ("Pride and Prejudice", ["Pride and", "Prejudice"], 84),
         (
-            "The Unbearable Lightness of Being", ["The", "Unbearable", "Lightness of", "Being"], 68
+            "The Unbearable Lightness of Being", ["The Unbearable", "Lightness", "of Being"], 68
         ),
-        ("吾輩は猫である", ["吾輩は", "猫である"], 84),
+        ("吾輩は猫である", ["吾輩は猫", "である"], 84),
         ("الأيام", ["الأيام"], 84),
     ])
     func `a title is as large as it may be`(text: String, lines: [String], size: Int) {
