@@ -62,17 +62,28 @@
         private static func compareLinks(of page: UnsafeBufferPointer<UInt8>) throws {
             var candidates = LinkCandidates(page)
             var values: Set<[UInt8]> = []
-            while let (value, isPlain) = candidates.next() {
-                guard isPlain else { return }
-                values.insert(Array(value))
+            while let (value, kind) = candidates.next() {
+                switch kind {
+                case .address: values.insert(Array(value))
+                case .list:
+                    for range in PageLinks.candidates(in: value) { values.insert(Array(value[range])) }
+                case .other: return
+                }
             }
             if candidates.mayHaveOthers { return }
             var links = PageLinks(page)
             while let (kind, value) = links.next() {
                 // An empty address leads to the page itself, and is never broken.
-                if value.isEmpty || kind == .anchor || PageLinks.addresses(kind, value).isEmpty { continue }
-                guard kind == .address, values.contains(Array(value)) else {
-                    throw BrokenPromise("the quick search misses `\(String(decoding: value, as: UTF8.self))`")
+                if value.isEmpty || kind == .anchor { continue }
+                let found =
+                    switch kind {
+                    case .address: [Array(value)]
+                    case .candidates: PageLinks.candidates(in: value).map { Array(value[$0]) }
+                    default: PageLinks.addresses(kind, value).map { Array($0.utf8) }
+                    }
+                for address in found where !values.contains(address) {
+                    throw BrokenPromise(
+                        "the quick search misses `\(String(decoding: address, as: UTF8.self))`")
                 }
             }
         }

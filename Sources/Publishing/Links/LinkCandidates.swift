@@ -45,9 +45,17 @@ struct LinkCandidates {
         isByte(letter, bytes | Bytes(repeating: 0x20))
     }
 
-    /// The next candidate; `isPlain` if its value is a single address that needs no tokenizing.
+    /// What the value of a candidate is.
+    enum Value {
+        case address
+        /// Addresses with widths or densities, in which nothing is encoded.
+        case list
+        /// Only tokenizing the page tells.
+        case other
+    }
+
     @inline(__always)
-    mutating func next() -> (value: UnsafeBufferPointer<UInt8>, isPlain: Bool)? {
+    mutating func next() -> (value: UnsafeBufferPointer<UInt8>, kind: Value)? {
         while true {
             let sign = page.offset(of: UInt8(ascii: "="), from: index)
             guard sign < page.count else { return nil }
@@ -55,16 +63,20 @@ struct LinkCandidates {
             index = sign &+ 1
             guard let kind = kind(before: sign), let range = range(after: sign) else { continue }
             let value = UnsafeBufferPointer(rebasing: page[range])
+            switch kind {
+            case .address: return (value, .address)
+            case .list: return (value, value.contains(UInt8(ascii: "&")) ? .other : .list)
             // A style in which nothing is encoded has no addresses but those that `mayHaveOthers` finds.
-            if kind == .style, !value.contains(UInt8(ascii: "&")) { continue }
-            return (value, kind == .address)
+            case .style: if value.contains(UInt8(ascii: "&")) { return (value, .other) }
+            case .other: return (value, .other)
+            }
         }
     }
 }
 
 extension LinkCandidates {
     private enum Kind {
-        case address, style, other
+        case address, list, style, other
     }
 
     /// What the attribute before a sign holds; nil if that is no link at all.
@@ -83,7 +95,7 @@ extension LinkCandidates {
             return has("action", endingAt: end) || has("formaction", endingAt: end) ? .address : nil
         case UInt8(ascii: "e"): return has("style", endingAt: end) ? .style : nil
         case UInt8(ascii: "t"):
-            return has("srcset", endingAt: end) || has("imagesrcset", endingAt: end) ? .other : nil
+            return has("srcset", endingAt: end) || has("imagesrcset", endingAt: end) ? .list : nil
         case UInt8(ascii: "v"):
             return has("http-equiv", endingAt: end) && mayRefresh(after: sign) ? .other : nil
         default: return nil

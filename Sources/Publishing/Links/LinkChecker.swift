@@ -50,9 +50,9 @@ struct LinkChecker {
             case .address:
                 let hash = Fingerprint(of: UnsafeRawBufferPointer(value)).bits
                 if !targets.hasLink(hash), !known.contains(hash) { look(into: value, hash, page) }
-            case .style where value.offset(of: UInt8(ascii: "("), from: 0) == value.count: break
+            case .style where !value.contains(UInt8(ascii: "(")) && !value.contains(UInt8(ascii: "&")): break
             case .base: break
-            case .candidates, .style, .refresh:
+            case .candidates, .style, .sheet, .refresh:
                 for link in PageLinks.addresses(kind, value) { look(into: link, page) }
             }
         }
@@ -70,26 +70,42 @@ extension LinkChecker {
     mutating func isPlainlySound(_ markup: UnsafeBufferPointer<UInt8>, _ page: Int) -> Bool {
         var candidates = LinkCandidates(markup)
         var ownAnchors: Set<UInt64> = []
-        while let (value, isPlain) = candidates.next() {
-            guard isPlain else { return false }
-            if value.first == UInt8(ascii: "#") {
-                let name = value.dropFirst()
-                guard name.allSatisfy(ByteSet.unreserved.contains) else { return false }
-                if !name.isEmpty, !name.elementsEqual("top".utf8) {
-                    ownAnchors.insert(
-                        Fingerprint(of: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: name))).bits)
+        while let (value, kind) = candidates.next() {
+            switch kind {
+            case .address: guard isPlainlySound(value, on: page, &ownAnchors) else { return false }
+            case .list:
+                for range in PageLinks.candidates(in: value) {
+                    let address = UnsafeBufferPointer(rebasing: value[range])
+                    guard isPlainlySound(address, on: page, &ownAnchors) else { return false }
                 }
-                continue
-            }
-            let hash = Fingerprint(of: UnsafeRawBufferPointer(value)).bits
-            if targets.hasLink(hash) || known.contains(hash) { continue }
-            switch targets.destination(of: CharacterReferences.decoded(value), on: page) {
-            case .elsewhere: known.insert(hash)
-            case .file(_, anchor: nil): if value.first == UInt8(ascii: "/") { known.insert(hash) }
-            case .file, .nowhere, .outside: return false
+            case .other: return false
             }
         }
         return !candidates.mayHaveOthers && hasAnchors(ownAnchors, markup)
+    }
+
+    /// Whether an address leads somewhere; one of an anchor in the page is added to `ownAnchors`.
+    @inline(__always)
+    private mutating func isPlainlySound(
+        _ value: UnsafeBufferPointer<UInt8>, on page: Int, _ ownAnchors: inout Set<UInt64>
+    ) -> Bool {
+        if value.first == UInt8(ascii: "#") {
+            let name = value.dropFirst()
+            guard name.allSatisfy(ByteSet.unreserved.contains) else { return false }
+            if !name.isEmpty, !name.elementsEqual("top".utf8) {
+                ownAnchors.insert(
+                    Fingerprint(of: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: name))).bits)
+            }
+            return true
+        }
+        let hash = Fingerprint(of: UnsafeRawBufferPointer(value)).bits
+        if targets.hasLink(hash) || known.contains(hash) { return true }
+        switch targets.destination(of: CharacterReferences.decoded(value), on: page) {
+        case .elsewhere: known.insert(hash)
+        case .file(_, anchor: nil): if value.first == UInt8(ascii: "/") { known.insert(hash) }
+        case .file, .nowhere, .outside: return false
+        }
+        return true
     }
 
     /// How many bytes before an anchor have to be the same, at least, for it to be found again: several tags.

@@ -8,8 +8,10 @@ struct PageLinks {
         case address
         /// Addresses with widths or densities, as `srcset` has them.
         case candidates
-        /// Styles, whose `url(…)` are addresses.
+        /// Styles of an attribute, whose `url(…)` are addresses.
         case style
+        /// The styles of an element, in which nothing is encoded.
+        case sheet
         /// Seconds and an address, as `<meta http-equiv="refresh">` has them.
         case refresh
         /// The address from which the relative ones of the page start.
@@ -72,15 +74,37 @@ struct PageLinks {
 
     /// The addresses in a value.
     static func addresses(_ kind: Kind, _ value: UnsafeBufferPointer<UInt8>) -> [String] {
-        let text = CharacterReferences.decoded(value)
         switch kind {
-        case .address: return [text]
-        case .candidates: return candidates(text)
-        case .style:
-            let bytes = Array(text.utf8)
-            return StylesheetLinks(bytes).ranges.map { String(decoding: bytes[$0], as: UTF8.self) }
-        case .refresh: return refresh(text).map { [$0] } ?? []
+        case .address: return [CharacterReferences.decoded(value)]
+        case .candidates:
+            let text = Array(CharacterReferences.decoded(value).utf8)
+            return text.withUnsafeBufferPointer { text in
+                candidates(in: text).map { String(decoding: text[$0], as: UTF8.self) }
+            }
+        case .style: return styles(Array(CharacterReferences.decoded(value).utf8))
+        case .sheet: return styles(Array(value))
+        case .refresh: return refresh(CharacterReferences.decoded(value)).map { [$0] } ?? []
         case .anchor, .base: return []
+        }
+    }
+
+    private static func styles(_ bytes: [UInt8]) -> [String] {
+        StylesheetLinks(bytes).ranges.map { String(decoding: bytes[$0], as: UTF8.self) }
+    }
+
+    /// Where the addresses are in `a.jpg 1x, b.jpg 2x`: one may hold commas, but not end with one.
+    static func candidates(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+        var addresses: [Range<Int>] = []
+        var index = 0
+        while true {
+            while index < text.count, isSpace(text[index]) || text[index] == UInt8(ascii: ",") { index += 1 }
+            guard index < text.count else { return addresses }
+            let start = index
+            while index < text.count, !isSpace(text[index]) { index += 1 }
+            var end = index
+            while end > start, text[end - 1] == UInt8(ascii: ",") { end -= 1 }
+            addresses.append(start..<end)
+            if end == index { index = text.offset(of: UInt8(ascii: ","), from: index) }
         }
     }
 }
@@ -97,7 +121,7 @@ extension PageLinks {
                 return element == .meta ? refresh() : nil
             case .text(let range) where element == .style:
                 element = nil
-                return (.style, tokenizer.bytes(range))
+                return (.sheet, tokenizer.bytes(range))
             case .endTag:
                 // Attributes of end tags are ignored.
                 element = nil
@@ -168,22 +192,6 @@ extension PageLinks {
         case .formaction: element == .button || element == .input ? .address : nil
         case .srcset, .imagesrcset: .candidates
         case .style: .style
-        }
-    }
-
-    /// `a.jpg 1x, b.jpg 2x`: an address may hold commas, but not end with one.
-    private static func candidates(_ text: String) -> [String] {
-        var addresses: [String] = []
-        var rest = text.utf8[...]
-        while true {
-            rest = rest.drop { isSpace($0) || $0 == UInt8(ascii: ",") }
-            guard !rest.isEmpty else { return addresses }
-            var address = rest.prefix { !isSpace($0) }
-            rest = rest[address.endIndex...]
-            let hasNoWidth = address.last == UInt8(ascii: ",")
-            while address.last == UInt8(ascii: ",") { address.removeLast() }
-            addresses.append(String(Substring(address)))
-            if !hasNoWidth { rest = rest.drop { $0 != UInt8(ascii: ",") } }
         }
     }
 

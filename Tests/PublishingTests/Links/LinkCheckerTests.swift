@@ -60,6 +60,35 @@ struct LinkCheckerTests {
         #expect(checker.findings.broken.map { "\($0.page): \($0.link)" } == ["2: none", "2: /none"])
     }
 
+    @Test(arguments: [
+        ("<style>@import '/gone.css';</style>", "/gone.css"),
+        ("<style>p{background:url(/gone)}</style>", "/gone"),
+        ("<p style='background:url&#40;/gone)'>", "/gone"),
+        ("<p style='background: u&#x72;l(/gone)'>", "/gone"),
+        ("<svg><style/><a href=/gone></a></svg>", "/gone"),
+        ("<script>a<!--<script></script>--></script><a href=/gone>", "/gone"),
+        ("<img srcset='/assets/site.css 1x, /gone 2x'>", "/gone"),
+        ("<img srcset='/assets/site.css,/gone'>", "/assets/site.css,/gone"),
+    ])
+    func `in styles, lists and after scripts are found`(markup: String, link: String) {
+        #expect(broken(markup, at: "/") == ["\(link) nowhere"])
+    }
+
+    @Test func `in a style element have nothing encoded`() {
+        #expect(
+            broken("<a href='/gone1'></a><style>&#x40;import '/gone2';</style>", at: "/") == [
+                "/gone1 nowhere"
+            ])
+    }
+
+    @Test func `of lists are known without tokenizing the page`() {
+        var checker = LinkChecker(LinkTargets(OutputPaths(Self.paths), address: .root))
+        let page = Array(
+            "<img srcset='/assets/site.css 160w, /assets/site.css 2x' src=/assets/site.css>".utf8)
+        let isSound = page.withUnsafeBufferPointer { checker.isPlainlySound($0, 1) }
+        #expect(isSound)
+    }
+
     @Test func `are found however they are written`() {
         let markup = """
             <a href = '/a'> <img alt="" src=/b> <img srcset="/c 1x, /d 2x" src="/e"> <video poster="/f">
