@@ -19,7 +19,9 @@ public struct ServiceAccess: Sendable {
         self.places = places
         self.version = version
         let pause = environment("OCTAVO_OPENLIBRARY_PAUSE").flatMap(Double.init)
-        testPause = places.areLoopback ? pause.map { max(0, $0) } : nil
+        // Neither a number without end nor one that no clock can count.
+        let isUsable = places.areLoopback && pause?.isFinite == true
+        testPause = isUsable ? pause.map { min(max(0, $0), 3_600) } : nil
         sharedFolder = places.areLoopback ? nil : SharedFolder(environment: environment)
         certificateFile = environment("SSL_CERT_FILE")?.nonEmpty
     }

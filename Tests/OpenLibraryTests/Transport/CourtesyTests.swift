@@ -31,6 +31,18 @@ import Testing
         #expect(RetryAfter.seconds(header, now: 100) == seconds)
     }
 
+    @Test(arguments: [
+        ("0.5", 0.5), ("-1", 0), ("1e18", 3_600), ("inf", nil), ("1e400", nil), ("nan", nil), ("soon", nil),
+    ])
+    func `a pause of the environment is a number that a clock can count`(text: String, pause: Double?) throws
+    {
+        let access = ServiceAccess(version: "1") {
+            $0.hasSuffix("URL") ? "http://127.0.0.1:1" : $0.hasSuffix("PAUSE") ? text : nil
+        }
+        let courtesy = try #require(access).courtesy(isBrisk: false, isIdentified: false)
+        #expect(courtesy.pause == pause ?? 1)
+    }
+
     @Test func `waits grow, vary a little and end at a limit`() {
         let courtesy = Courtesy.patient(isIdentified: true)
         #expect(courtesy.wait(before: 1, jitter: 0.5) == 1)
