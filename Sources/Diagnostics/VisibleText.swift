@@ -6,8 +6,21 @@ public enum VisibleText {
         replacing(in: text) { picture(of: $0).map(String.init) ?? "<U+\(hexadecimal($0).uppercased())>" }
     }
 
+    /// A text of lines, in which only line breaks and tabs are left of the characters that steer a terminal.
+    public static func lines(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+        var result = ""
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            // A carriage return alone would let the rest of a line hide its beginning.
+            let isBreak = scalar == "\n" || scalar == "\t" || scalar == "\r" && rest.first == "\n"
+            result += isBreak ? String(scalar) : shown(String(scalar))
+        }
+        return result
+    }
+
     /// The text with each of these characters as `\uXXXX`, as strings of JSON may have it.
-    static func numbered(_ json: String) -> String {
+    public static func numbered(_ json: String) -> String {
         replacing(in: json) { $0 == "\n" ? "\n" : "\\u" + hexadecimal($0) }
     }
 

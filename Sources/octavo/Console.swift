@@ -32,9 +32,9 @@ struct Console: Sendable {
         return Console(hasColor: isTerminal && !isPlain, isTerminal: isTerminal)
     }
 
-    /// Writes a result; does nothing if the reader has closed the pipe.
+    /// Writes a result, in which nothing can steer a terminal; does nothing if the reader has closed the pipe.
     func print(_ text: String) throws(OutputFailure) {
-        try print(bytes: Array(text.utf8))
+        try print(bytes: Array(VisibleText.lines(text).utf8))
     }
 
     func print(bytes: [UInt8]) throws(OutputFailure) {
@@ -42,8 +42,11 @@ struct Console: Sendable {
         if code != 0, code != EPIPE { throw OutputFailure(reason: String(cString: strerror(code))) }
     }
 
-    /// Writes a message. If that fails, there is nowhere left to report it.
-    func message(_ text: String) {
+    /// Writes a message, in which nothing can steer a terminal.
+    func message(_ text: String) { draw(VisibleText.lines(text)) }
+
+    /// Writes what may steer the terminal. If that fails, there is nowhere left to report it.
+    func draw(_ text: String) {
         _ = write(Array(text.utf8), to: STDERR_FILENO)
     }
 
@@ -51,11 +54,11 @@ struct Console: Sendable {
     func answer() -> String? { readLine() }
 
     func report(_ diagnostic: Diagnostic) {
-        message(TerminalFormat(hasColor: hasColor).text(diagnostic))
+        draw(TerminalFormat(hasColor: hasColor).text(diagnostic))
     }
 
     func report(_ report: DiagnosticReport, showsAll: Bool = false) {
-        message(TerminalFormat(hasColor: hasColor, showsAll: showsAll).text(report))
+        draw(TerminalFormat(hasColor: hasColor, showsAll: showsAll).text(report))
     }
 
     func exit(with code: ExitCode) -> Never {

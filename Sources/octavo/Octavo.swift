@@ -19,7 +19,8 @@ enum Octavo {
                 try Environment.checkSourceDateEpoch()
                 return try await command.run(arguments, console)
             case .help(let topic):
-                try console.print(HelpText.text(on: topic, hasColor: console.hasColor))
+                let help = HelpText.text(on: topic, hasColor: console.hasColor)
+                try console.print(bytes: Array(help.utf8))
             case .version:
                 try console.print(Version.line)
             }

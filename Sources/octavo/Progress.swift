@@ -1,4 +1,5 @@
 import Building
+import Diagnostics
 import OpenLibrary
 import Synchronization
 
@@ -15,10 +16,10 @@ struct BuildProgressBar {
         drawing = Task {
             var pause = Duration.seconds(1)
             while (try? await Task.sleep(for: pause)) != nil {
-                console.message(clearLine + Self.text(progress.counts, progress.what))
+                console.draw(clearLine + Self.text(progress.counts, progress.what))
                 pause = .milliseconds(100)
             }
-            if pause != .seconds(1) { console.message(clearLine) }
+            if pause != .seconds(1) { console.draw(clearLine) }
         }
     }
 
@@ -47,7 +48,7 @@ final class EnrichmentProgressLine: Sendable {
         guard isDue(progress) else { return }
         if console.isTerminal {
             let name = Self.oneLine(progress.name)
-            console.message(
+            console.draw(
                 clearLine + bar(progress.done, of: progress.total) + " " + Self.words(progress)
                     + (name.isEmpty ? "" : "  \(name)"))
         } else if progress.done > 0 {
@@ -56,7 +57,7 @@ final class EnrichmentProgressLine: Sendable {
     }
 
     func end() {
-        if console.isTerminal { console.message(clearLine) }
+        if console.isTerminal { console.draw(clearLine) }
     }
 
     private func isDue(_ progress: EnrichmentProgress) -> Bool {
@@ -78,12 +79,8 @@ final class EnrichmentProgressLine: Sendable {
         return "\(whole / 60):" + (whole % 60 < 10 ? "0" : "") + "\(whole % 60)"
     }
 
-    /// The beginning of a title, without control characters.
-    private static func oneLine(_ name: String) -> String {
-        String(
-            String.UnicodeScalarView(name.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })
-                .prefix(40))
-    }
+    /// The beginning of a title, in which nothing can steer a terminal.
+    private static func oneLine(_ name: String) -> String { String(VisibleText.shown(name).prefix(40)) }
 }
 
 /// Returns to the start of the line and erases it.

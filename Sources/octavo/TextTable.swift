@@ -1,3 +1,4 @@
+import Diagnostics
 import TextAndTime
 
 /// Rows with named columns: for people, for spreadsheets, or for programs.
@@ -46,7 +47,7 @@ extension Option {
 extension TextTable {
     private var aligned: String {
         guard !rows.isEmpty else { return nothing + "\n" }
-        let lines = [columns.map { $0.uppercased() }] + rows.map { $0.map { Self.oneLine($0.text) } }
+        let lines = [columns.map { $0.uppercased() }] + rows.map { $0.map { VisibleText.shown($0.text) } }
         let widths = columns.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
         return lines.map { line in
             let cells = line.enumerated().map { column, text in
@@ -55,13 +56,6 @@ extension TextTable {
             }
             return cells.joined(separator: "  ").trimmingTrailingSpaces + "\n"
         }.joined()
-    }
-
-    /// A text without line breaks and other characters that control a terminal.
-    private static func oneLine(_ text: String) -> String {
-        String(
-            String.UnicodeScalarView(
-                text.unicodeScalars.map { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) ? " " : $0 }))
     }
 
     /// After RFC 4180.
@@ -84,7 +78,7 @@ extension TextTable {
                     Self.write(cell, to: &json)
                 }
             }
-            return "  " + json.string
+            return "  " + VisibleText.numbered(json.string)
         }
         return objects.isEmpty ? "[]\n" : "[\n\(objects.joined(separator: ",\n"))\n]\n"
     }

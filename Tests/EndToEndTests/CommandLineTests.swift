@@ -1,3 +1,4 @@
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -190,6 +191,34 @@ import Testing
         let outcome = try await Shell.run("'\(BuiltProgram.path)' --help >&-")
         #expect(outcome.status == 1)
         #expect(outcome.messages.contains("error[output]: standard output could not be written"))
+    }
+
+    @Test(arguments: [
+        "books", "books --json", "books --csv", "show b", "show b --json", "set b pages=3", "rate b 4",
+        "status",
+        "status --json", "lend b --to x -n",
+    ])
+    func `no record steers the terminal`(command: String) async throws {
+        let folder = try TemporaryFolder([
+            "content/site.yaml": "title: \"C\\e[2J\"\nopenlibrary: {enabled: false}\n",
+            "content/books/b.md":
+                "---\ntitle: \"T\\u202eX \\e[31m\"\nauthors: [\"J\\e]0;x\\a\"]\nstatus: reading\n---\n\u{1B}[2J\u{202E}\n",
+        ])
+        let outcome = try await BuiltProgram.run(
+            command.split(separator: " ").map(String.init), in: folder.path)
+        let said = (outcome.output + outcome.messages).replacing("\r\n", with: "\n")
+        let steering = said.unicodeScalars.filter {
+            $0.value < 0x20 && $0 != "\n" || (0x7F..<0xA0).contains($0.value) || $0.value == 0x202E
+        }
+        #expect(steering.isEmpty, "\(VisibleText.shown(said))")
+        if command == "books" {
+            #expect(
+                said == """
+                    SLUG  TITLE             AUTHORS   STATUS   RATING
+                    b     T<U+202E>X ␛[31m  J␛]0, x␇  reading
+
+                    """)
+        }
     }
 
     @Test func `a reader that has seen enough is no error`() async throws {

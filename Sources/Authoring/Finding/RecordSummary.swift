@@ -62,7 +62,7 @@ public struct RecordSummary: Sendable {
             json.key("body")
             json.text(body)
         }
-        return json.string + "\n"
+        return VisibleText.numbered(json.string) + "\n"
     }
 
     private static func text(_ value: NewValue) -> String {

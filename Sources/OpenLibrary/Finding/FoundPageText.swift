@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import ReadingCatalog
 internal import TextAndTime
 
@@ -59,7 +60,7 @@ public struct FoundPageText: Sendable {
             json.member("first_published", book.firstPublished)
             json.member("cover_id", book.coverID)
         }
-        return json.string
+        return VisibleText.numbered(json.string)
     }
 
     private func padded(_ text: String, to width: Int) -> String {

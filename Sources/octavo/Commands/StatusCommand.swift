@@ -1,5 +1,6 @@
 import Authoring
 import Content
+import Diagnostics
 import OpenLibrary
 import ReadingCatalog
 import TextAndTime
@@ -93,7 +94,7 @@ private struct ClubStatus {
                 }
             }
         }
-        return json.string + "\n"
+        return VisibleText.numbered(json.string) + "\n"
     }
 
     private func write(_ lent: (book: Book, loan: Loan), to json: inout JSONWriter) {
