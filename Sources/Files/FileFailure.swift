@@ -114,7 +114,7 @@ extension FileFailure {
         switch (action, code) {
         case (.read, ENOENT), (.list, ENOENT), (.read, ENOTDIR):
             "check how the name is written, and in which folder you are"
-        case (.read, EISDIR): "name a file"
+        case (.read, EISDIR): "name a file, or move the folder away"
         case (.list, ENOTDIR): "name a folder"
         case (.read, EACCES), (.read, EPERM), (.list, EACCES), (.list, EPERM):
             "give yourself permission to read it, for example with `chmod u+r`"

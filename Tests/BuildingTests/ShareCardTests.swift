@@ -103,8 +103,8 @@ struct ShareCardTests {
 
     @Test func `a club's own template is used, and a broken one is an error`() async throws {
         let own = """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1">
-              <rect width="2" height="1" fill="{{ card.accent }}"/><text>{{ page.book.titel }}</text></svg>
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 21">
+              <rect width="40" height="21" fill="{{ card.accent }}"/><text>{{ page.book.titel }}</text></svg>
             """
         let club = try club("theme: {accent: \"#204060\"}\n", ["Templates/cards/book.svg": own])
         let result = try await club.build()

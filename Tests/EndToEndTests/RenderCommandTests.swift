@@ -84,7 +84,7 @@ import Testing
             ["parts"],
             """
             parts: error[file-system]: `parts` cannot be read: it is a folder
-              help: name a file
+              help: name a file, or move the folder away
 
             """
         ),
@@ -108,7 +108,8 @@ import Testing
     func `a file that is not there is named, and not its folder`(arguments: [String], message: String)
         async throws
     {
-        let outcome = try await BuiltProgram.run(["render"] + arguments, in: folder().path)
+        let folder = try folder()
+        let outcome = try await BuiltProgram.run(["render"] + arguments, in: folder.path)
         #expect(outcome.messages == message)
         #expect(outcome.status == 1)
     }
