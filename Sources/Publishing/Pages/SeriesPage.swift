@@ -5,7 +5,7 @@ internal import ReadingCatalog
 struct SeriesPage: Page {
     static let name: StaticString = "series"
     static let part: SitePart? = .series
-    static let shape = PageHead.shape(view: "series_page", "series", "books", "total", "pagination")
+    static let shape = PageHead.shape(view: "series_page", "books", "total", "pagination")
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
         guard catalog.has(.series) else { return [] }
@@ -25,11 +25,10 @@ struct SeriesPage: Page {
     }
 
     func view(_ page: PageWriter) -> Value {
-        let title = page.string(group.name)
         let about = page.about("series", count: group.count, ["series": group.name])
-        let head = PageHead(title: title, description: about, trail: .series, name: group.name)
+        let head = PageHead(
+            title: page.string(group.name), description: about, trail: .series, name: group.name)
         return page.view(Self.self, head) { fields in
-            fields["series"] = title
             fields["books"] = page.cards(books)
             page.addPaging(books.paging, to: &fields)
         }

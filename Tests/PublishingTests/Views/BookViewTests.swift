@@ -33,10 +33,6 @@ import Testing
             "loan",
             "{book: emma, to: Ben Cole, since: 1 May 2026, due: 10 June 2026, is_overdue: yes, days_overdue: 5, as_of: 15 June 2026}"
         ),
-        (
-            "sources",
-            "[{field: publisher, name: Open Library, url: https://openlibrary.org/books/OL5M, fetched: 2 January 2026}]"
-        ),
         ("synopsis_source", "nothing"), ("content_warnings", "[snobbery]"), ("links", "[Notes]"),
         ("open_library_url", "https://openlibrary.org/works/OL66562W"), ("more_genre", "Classics"),
         ("more", "[persuasion, dune]"), ("excerpt", "A matchmaker errs."),
@@ -109,7 +105,8 @@ import Testing
         #expect(
             text(book) == "{slug: bare, title: Bare, url: /books/bare/, authors: [Ann Author], "
                 + "author_text: Ann Author, cover: \(cover), genres: [], is_lent: no, tags: [], "
-                + "tag_links: [], questions: [], readings: [], reviews: [], sources: [], content_warnings: [], links: [], meetings: [], lists: [], more: []}"
+                + "tag_links: [], questions: [], readings: [], reviews: [], content_warnings: [], links: [], "
+                + "meetings: [], lists: [], more: []}"
         )
     }
 }
