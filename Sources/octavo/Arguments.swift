@@ -104,6 +104,7 @@ extension ArgumentReader {
                 help: "`octavo help \(chapter.name)` has no part `\(word)`")
         }
         if commands.contains(where: { $0.words[0] == first }) { return .command(try command(in: words)) }
+        if let chapter = Chapter.spoken(words) { return .chapter(chapter) }
         let nearest = Suggestion.nearest(
             to: first, among: commands.map { $0.words[0] } + Chapter.all.map { $0.words[0] })
         throw UsageError(

@@ -53,6 +53,13 @@ import Testing
                 """)
     }
 
+    @Test(arguments: [["Open", "Library"], ["Open Library"], ["open", "library"]])
+    func `a chapter is found by its name as one says it`(words: [String]) async throws {
+        let spoken = try await BuiltProgram.run(["help"] + words)
+        #expect(spoken.status == 0, "\(spoken.messages)")
+        #expect(spoken.output == (try await help("open-library").output))
+    }
+
     @Test func `the page for man holds all commands and chapters`() async throws {
         let page = try await help("--man").output
         #expect(page.hasPrefix(".TH OCTAVO 1 \"\" \"Octavo "))

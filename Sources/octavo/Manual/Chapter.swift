@@ -24,6 +24,12 @@ extension Chapter {
     static func named(_ words: [String]) -> Chapter? {
         all.filter { words.starts(with: $0.words) }.max { $0.words.count < $1.words.count }
     }
+
+    /// The chapter that has this name as one says it: `Open Library`, `exit codes`.
+    static func spoken(_ words: [String]) -> Chapter? {
+        let name = words.joined(separator: " ").lowercased()
+        return all.first { $0.name.replacing("-", with: " ") == name.replacing("-", with: " ") }
+    }
 }
 
 /// A piece of a chapter's text.
