@@ -97,7 +97,7 @@ import Testing
             """
         ),
         (
-            ["page.html", "--data", "date.json"],
+            ["page.html", "--templates", "parts", "--data", "date.json"],
             """
             date.json: error[file-system]: `date.json` cannot be read: there is no such file
               help: check how the name is written, and in which folder you are

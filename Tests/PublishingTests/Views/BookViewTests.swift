@@ -20,7 +20,6 @@ import Testing
         ("genres", "[Classics, Comedy]"),
         ("series", "nothing"), ("status", "read"), ("acquired", "3 May 2024"), ("is_lent", "yes"),
         ("rating.stars", "★★★★½"), ("rating.label", "4.5 out of 5"), ("rating.value", "4.5"),
-        ("rating.empty", "0"),
         ("custom", "{shelf: A3}"), ("isbn", "9780141439587"), ("publisher", "John Murray"),
         ("tags", "[reread]"),
         ("published.iso", "1815-12"), ("published.short", "Dec 1815"), ("published.weekday", "nothing"),
