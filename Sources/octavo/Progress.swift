@@ -44,10 +44,21 @@ final class EnrichmentProgressLine: Sendable {
         self.console = console
     }
 
-    func show(_ progress: EnrichmentProgress) {
-        guard isDue(progress) else { return }
+    /// How far the reading of dumps has come.
+    func show(_ progress: DumpProgress) {
+        guard isDue(at: progress.seconds) else { return }
         if console.isTerminal {
-            let name = Self.oneLine(progress.name)
+            let done = progress.total.map { bar(progress.done, of: $0) + " " } ?? ""
+            console.draw(clearLine + done + Self.oneLine(progress.text))
+        } else if progress.seconds > 1 {
+            console.message(progress.text + "\n")
+        }
+    }
+
+    func show(_ progress: EnrichmentProgress) {
+        guard isDue(at: progress.seconds) else { return }
+        if console.isTerminal {
+            let name = Self.oneLine(String(progress.name.prefix(40)))
             console.draw(
                 clearLine + bar(progress.done, of: progress.total) + " " + Self.words(progress)
                     + (name.isEmpty ? "" : "  \(name)"))
@@ -60,11 +71,11 @@ final class EnrichmentProgressLine: Sendable {
         if console.isTerminal { console.draw(clearLine) }
     }
 
-    private func isDue(_ progress: EnrichmentProgress) -> Bool {
+    private func isDue(at seconds: Double) -> Bool {
         let pause = console.isTerminal ? 0.1 : 10
         return lastShown.withLock { last in
-            guard progress.seconds - last >= pause else { return false }
-            last = progress.seconds
+            guard abs(seconds - last) >= pause else { return false }
+            last = seconds
             return true
         }
     }
@@ -79,8 +90,8 @@ final class EnrichmentProgressLine: Sendable {
         return "\(whole / 60):" + (whole % 60 < 10 ? "0" : "") + "\(whole % 60)"
     }
 
-    /// The beginning of a title, in which nothing can steer a terminal.
-    private static func oneLine(_ name: String) -> String { String(VisibleText.shown(name).prefix(40)) }
+    /// A text in which nothing can steer a terminal.
+    private static func oneLine(_ text: String) -> String { VisibleText.shown(text) }
 }
 
 /// Returns to the start of the line and erases it.

@@ -46,8 +46,10 @@ extension FixtureJSON {
         }
         if work.isDeleted { return .object(members + [type("delete")]) }
         members += [("title", .string(work.title)), type("work")]
-        members.append(
-            ("authors", .array([.object([("author", .object([("key", .string("/authors/OL1A"))]))])])))
+        let authors = work.authors.map { name in
+            FixtureJSON.object([("author", .object([("key", .string(FixtureDump.authorKey(name)))]))])
+        }
+        members.append(("authors", .array(authors)))
         if let text = work.description {
             members.append(("description", work.hasTypedDescription ? typed(text) : .string(text)))
         }

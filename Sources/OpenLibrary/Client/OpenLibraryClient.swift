@@ -2,16 +2,10 @@ internal import ReadingCatalog
 internal import TextAndTime
 
 /// Sends requests to the service and turns its answers, in their many forms, into values.
-struct OpenLibraryClient: Sendable {
+struct OpenLibraryClient: RecordService {
     let fetcher: CachedFetcher
     /// Whether requests are sent even where the cached answer is still fresh.
     var isRefreshing = false
-
-    /// The record that a key led to.
-    struct RecordAnswer: Sendable, Equatable {
-        let key: OpenLibraryKey
-        let record: JSONValue
-    }
 
     /// A work or an edition, also if it was merged into another record.
     func record(_ key: OpenLibraryKey) async -> Fetched<RecordAnswer> {
@@ -37,10 +31,6 @@ struct OpenLibraryClient: Sendable {
             }
             return EditionRecord(body.record, key: key)
         }
-    }
-
-    func edition(_ key: OpenLibraryKey) async -> Fetched<EditionRecord> {
-        await record(key).map { EditionRecord($0.record, key: $0.key) }
     }
 
     func records(_ keys: [OpenLibraryKey]) async -> Fetched<[OpenLibraryKey: JSONValue]> {

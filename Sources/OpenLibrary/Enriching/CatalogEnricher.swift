@@ -21,7 +21,10 @@ public struct CatalogEnricher: Sendable {
         self.progress = progress
     }
 
-    public func enrich(_ catalog: Catalog, policy: EnrichmentPolicy) async -> EnrichmentOutcome {
+    /// With `dumps`, the service is asked for nothing but covers, if for these.
+    public func enrich(
+        _ catalog: Catalog, policy: EnrichmentPolicy, from dumps: Dumps? = nil
+    ) async -> EnrichmentOutcome {
         let site: Folder
         do {
             site = try Folder.existing(path)
@@ -30,32 +33,40 @@ public struct CatalogEnricher: Sendable {
         }
         let (lock, report) = await LockFileStore(site: site).readAtOnce()
         guard !report.hasErrors else { return EnrichmentOutcome(clubOnly: catalog, report) }
-        let plan = await EnrichmentPlan(policy, catalog, lock)
+        let plan = await EnrichmentPlan(policy, catalog, lock, dumps)
         let findings = EnrichmentFindings(catalog: catalog, plan: plan)
         guard policy.isOnline, policy != .build || (catalog.site.openLibrary.isEnabled && !plan.isEmpty)
         else { return await outcome(catalog, lock, findings.missing(policy)) }
         guard catalog.site.openLibrary.isEnabled else {
             return await outcome(catalog, lock, [.openLibraryOff(catalog.site)])
         }
-        let sender = access.sender(for: catalog.site, isBrisk: policy == .build)
-        guard sender != nil || plan.isEmpty else {
+        let needsService = !plan.isEmpty && dumps?.includesCovers != false
+        let sender = needsService ? access.sender(for: catalog.site, isBrisk: policy == .build) : nil
+        guard sender != nil || !needsService else {
             return await outcome(catalog, lock, [findings.noContact(policy)])
         }
-        return await fetch(plan, catalog, lock, policy, in: site, plan.isEmpty ? nil : sender)
+        return await fetch(plan, catalog, lock, policy, in: site, sender, dumps)
     }
 }
 
 extension CatalogEnricher {
     private func fetch(
         _ plan: EnrichmentPlan, _ catalog: Catalog, _ lock: LockFile, _ policy: EnrichmentPolicy,
-        in site: Folder, _ sender: PoliteSender?
+        in site: Folder, _ sender: PoliteSender?, _ dumps: Dumps?
     ) async -> EnrichmentOutcome {
+        var readDumps: ReadDumps?
+        if let dumps, !plan.isEmpty {
+            let read = await ReadDumps(dumps, for: plan, of: catalog, in: site)
+            guard read.records != nil else { return await outcome(catalog, lock, read.problems) }
+            readDumps = read
+        }
         let fetcher = CachedFetcher(
             store: CacheStore(site: site), sender: sender, places: access.places,
             keepsAnswers: !policy.isReadOnly)
         var run = EnrichmentRun(
             site: site, catalog: catalog, lock: lock, policy: policy, today: today,
-            client: OpenLibraryClient(fetcher: fetcher, isRefreshing: policy.isRefresh), progress: progress)
+            client: OpenLibraryClient(fetcher: fetcher, isRefreshing: policy.isRefresh), dumps: readDumps,
+            progress: progress)
         if !policy.isReadOnly { run.removeStaleTemporaryFiles() }
         await run.fetch(plan)
         run.result.requestCount = await sender?.requestCount ?? 0
@@ -63,7 +74,8 @@ extension CatalogEnricher {
         if !policy.isReadOnly { run.cleanCache() }
         let findings = EnrichmentFindings(catalog: catalog, plan: plan).fetched(run.result, policy)
         return await outcome(
-            catalog, run.draft.lock, findings + run.problems, run.result, isSettled: plan.isEmpty)
+            catalog, run.draft.lock, findings + (readDumps?.problems ?? []) + run.problems, run.result,
+            isSettled: plan.isEmpty)
     }
 
     private func outcome(

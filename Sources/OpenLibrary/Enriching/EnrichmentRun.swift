@@ -14,6 +14,8 @@ struct EnrichmentRun: Sendable {
     private let catalog: Catalog
     private let maker: RecordedBookMaker
     private let client: OpenLibraryClient
+    /// What was read instead of asking the service.
+    private let dumps: ReadDumps?
     private let policy: EnrichmentPolicy
     private let progress: @Sendable (EnrichmentProgress) -> Void
     private let start = ContinuousClock.now
@@ -22,19 +24,22 @@ struct EnrichmentRun: Sendable {
 
     init(
         site: Folder, catalog: Catalog, lock: LockFile, policy: EnrichmentPolicy, today: CalendarDay,
-        client: OpenLibraryClient, progress: @escaping @Sendable (EnrichmentProgress) -> Void
+        client: OpenLibraryClient, dumps: ReadDumps? = nil,
+        progress: @escaping @Sendable (EnrichmentProgress) -> Void
     ) {
         self.site = site
         self.catalog = catalog
         self.policy = policy
         self.client = client
+        self.dumps = dumps
         self.progress = progress
         draft = LockDraft(lock, in: LockFileStore(site: site))
         maker = RecordedBookMaker(
             language: catalog.site.language, today: today,
             wanted: WantedParts(catalog, fetched: lock.coverFiles),
             asksForRatings: catalog.site.openLibrary.showsRatings)
-        gatherer = RecordGatherer(client: client)
+        gatherer = RecordGatherer(dumps?.records ?? client)
+        result.dumps = dumps?.tallies ?? []
         covers = CoverGatherer(
             client: client, folder: CoverFolder(site: site, service: client.fetcher.places.covers))
     }
@@ -46,7 +51,8 @@ struct EnrichmentRun: Sendable {
             removeForgotten()
             removeRefusedCovers()
         }
-        for group in plan.groups(of: catalog) where !Task.isCancelled {
+        // What dumps had is at hand: an interruption keeps it.
+        for group in plan.groups(of: catalog) where dumps != nil || !Task.isCancelled {
             let gathered = await gatherer.gather(group)
             for (inquiry, gathering) in zip(group, gathered) {
                 reportProgress(inquiry.book.title)
@@ -55,6 +61,7 @@ struct EnrichmentRun: Sendable {
             }
             if draft.isSaveDue || covers.folder.isFull { save() }
         }
+        if dumps != nil { await fetchCovers(plan) }
         for index in plan.shelves where !Task.isCancelled && !policy.isReadOnly {
             reportProgress(catalog.shelves[index].title)
             await fill(catalog.shelves[index])
@@ -83,6 +90,8 @@ struct EnrichmentRun: Sendable {
         }
     }
 
+    private static let mostFailedCovers = 10
+
     mutating func cleanCache() {
         guard result.requestCount > 0 else { return }
         attempt { run throws(FileFailure) in try run.client.fetcher.store.clean(now: WallClock.seconds) }
@@ -110,7 +119,11 @@ extension EnrichmentRun {
         guard var recorded = maker.record(of: inquiry, gathering) else { return }
         if policy.isReadOnly { return compare(recorded, gathering, inquiry.book) }
         if case .found = gathering.outcome {
-            await addCover(to: &recorded, gathering, inquiry.book)
+            if dumps == nil {
+                await addCover(to: &recorded, gathering, inquiry.book)
+            } else if let old = draft.book(slug) {
+                recorded.keepWhatNoDumpHas(of: old, inquiry.book, maker.wanted)
+            }
             noteFound(recorded, gathering)
         } else if let old = draft.book(slug), old.work != nil, old.asked == recorded.asked {
             // What was deleted upstream stays here until the host decides otherwise.
@@ -154,6 +167,31 @@ extension EnrichmentRun {
         }
     }
 
+    /// Fetches covers once the facts from dumps are recorded, as this takes hours for a large club.
+    private mutating func fetchCovers(_ plan: EnrichmentPlan) async {
+        result.leftOpen = result.failed.filter { $0.failure == .notInDumps }.map(\.slug)
+        result.failed = []
+        guard let dumps, dumps.includesCovers, !policy.isReadOnly else { return }
+        save()
+        done = 0
+        for group in plan.groups(of: catalog) where !Task.isCancelled {
+            for (inquiry, gathering) in zip(group, await gatherer.gather(group)) {
+                // When the service does not answer, the rest is left for the next run.
+                guard !Task.isCancelled, result.failed.count < EnrichmentRun.mostFailedCovers else { return }
+                reportProgress(inquiry.book.title)
+                done += 1
+                guard case .found = gathering.outcome, let old = draft.book(inquiry.book.source.slug) else {
+                    continue
+                }
+                var recorded = old
+                await addCover(to: &recorded, gathering, inquiry.book)
+                recorded.outcome = old.outcome
+                keep(recorded)
+            }
+            if draft.isSaveDue || covers.folder.isFull { save() }
+        }
+    }
+
     /// Adds a copy for lists, unless the cover is small enough for them. Without it, lists show the large one.
     private mutating func addSmallCover(
         to recorded: inout RecordedBook, of cover: RecordedCover
@@ -189,7 +227,10 @@ extension EnrichmentRun {
             result.changes += changes
             if changes.isEmpty { return result.unchanged.append(recorded.slug) }
         }
-        if gathering.isFromNetwork {
+        if dumps != nil {
+            if recorded.outcome == .partial { return result.incomplete.append(recorded.slug) }
+            result.fromDumps.append(recorded.slug)
+        } else if gathering.isFromNetwork {
             result.fetched.append(recorded.slug)
         } else {
             result.fromCache.append(recorded.slug)

@@ -8,6 +8,7 @@ struct LockDraft: Sendable {
     private let store: LockFileStore
     private var saved: LockFile
     private var lastSave = ContinuousClock.now
+    private var saveTime = Duration.zero
     /// How many records name each cover's file.
     private var uses: [String: Int] = [:]
     private(set) var coverFiles: Set<String> = []
@@ -44,12 +45,15 @@ struct LockDraft: Sendable {
     /// What is recorded of a book on the disk now, where another run may have written.
     func savedNow(_ slug: Slug) -> RecordedBook? { store.read().lock.books[slug]?.book }
 
-    /// Once a second is enough: if the run is killed, the cache still has what was fetched since.
-    var isSaveDue: Bool { ContinuousClock.now - lastSave > .seconds(1) }
+    /// Once a second is enough: if the run is killed, the cache still has what was fetched since. A large file, which
+    /// takes long to write, is written less often.
+    var isSaveDue: Bool { ContinuousClock.now - lastSave > max(.seconds(1), saveTime * 20) }
 
     mutating func save() throws(FileFailure) -> DiagnosticReport {
-        lastSave = .now
+        let start = ContinuousClock.now
         let (merged, report) = try store.write(lock, since: saved)
+        lastSave = .now
+        saveTime = lastSave - start
         guard !report.hasErrors else { return report }
         lock = merged
         saved = merged

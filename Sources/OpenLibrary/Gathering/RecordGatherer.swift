@@ -2,15 +2,15 @@ internal import ReadingCatalog
 
 /// Gathers works and editions for a group of books with as few requests as the service allows.
 struct RecordGatherer: Sendable {
-    let client: OpenLibraryClient
+    let service: any RecordService
     /// Whether a search has returned a description, so that a work that is listed without one has none.
     private var searchReturnsDescriptions = false
 
     /// How many books are looked up together: one search and one request for editions.
     static let group = 50
 
-    init(client: OpenLibraryClient) {
-        self.client = client
+    init(_ service: any RecordService) {
+        self.service = service
     }
 
     mutating func gather(_ inquiries: [Inquiry]) async -> [Gathering] {
@@ -42,7 +42,7 @@ struct RecordGatherer: Sendable {
     }
 
     private mutating func search(_ terms: SearchTerms) async -> Fetched<SearchPage> {
-        let fetched = await client.search(terms)
+        let fetched = await service.search(terms)
         if fetched.value?.documents.contains(where: { $0.work.description != nil }) == true {
             searchReturnsDescriptions = true
         }
@@ -82,7 +82,7 @@ extension RecordGatherer {
     }
 
     private func gatherEdition(_ isbn: ISBN, _ found: inout Gathering) async {
-        let fetched = await client.edition(isbn)
+        let fetched = await service.edition(isbn)
         found.isPartial = false
         found.note(fetched)
         switch fetched.result {
@@ -140,7 +140,7 @@ extension RecordGatherer {
     private func completeEditions(_ inquiries: [Inquiry], _ found: inout [Gathering]) async {
         let wanted = found.indices.filter { found[$0].edition?.isWhole == false }
         for batch in wanted.chunks(of: OpenLibraryEndpoint.mostKeys) {
-            let fetched = await client.records(batch.compactMap { found[$0].edition?.key })
+            let fetched = await service.records(batch.compactMap { found[$0].edition?.key })
             for index in batch {
                 guard let key = found[index].edition?.key else { continue }
                 found[index].note(fetched)
@@ -157,7 +157,7 @@ extension RecordGatherer {
     }
 
     private func completeEdition(_ key: OpenLibraryKey, _ found: inout Gathering) async {
-        let fetched = await client.edition(key)
+        let fetched = await service.edition(key)
         found.isPartial = false
         found.note(fetched)
         switch fetched.result {
@@ -222,7 +222,7 @@ extension RecordGatherer {
             work.record?.description == nil && !searchReturnsDescriptions
             && found.edition?.record?.description == nil
         guard !isListed || lacksText else { return }
-        let fetched = await client.record(work.key)
+        let fetched = await service.record(work.key)
         found.note(fetched)
         switch fetched.result {
         case .success(let answer?):

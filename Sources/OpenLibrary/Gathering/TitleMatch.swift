@@ -74,7 +74,7 @@ enum MatchScore {
     }
 
     /// The words before a colon, a bracket or a dash between spaces.
-    private static func main(_ title: String) -> [String] {
+    static func main(_ title: String) -> [String] {
         let end = title.firstIndex { ":;([".contains($0) } ?? title.endIndex
         let beforeDash = title[..<end].split(separator: " - ").first ?? title[..<end]
         return FoldedText.title(String(beforeDash))

@@ -15,6 +15,11 @@ struct SearchPage: Sendable, Equatable {
     let total: Int
     let documents: [Document]
 
+    init(total: Int, documents: [Document]) {
+        self.total = total
+        self.documents = documents
+    }
+
     init?(_ answer: JSONValue) {
         guard case .array(let documents)? = answer["docs"],
             let total = answer["numFound"]?.integer ?? answer["num_found"]?.integer

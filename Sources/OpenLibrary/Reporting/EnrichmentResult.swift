@@ -4,6 +4,13 @@ public import ReadingCatalog
 public struct EnrichmentResult: Sendable {
     public internal(set) var fetched: [Slug] = []
     public internal(set) var fromCache: [Slug] = []
+    /// The dumps that were read, and the books that were found in them.
+    public internal(set) var dumps: [DumpTally] = []
+    public internal(set) var fromDumps: [Slug] = []
+    /// Books of which the dumps had only an edition, or only a work.
+    public internal(set) var incomplete: [Slug] = []
+    /// Books about which the dumps that were read cannot tell.
+    public internal(set) var leftOpen: [Slug] = []
     public internal(set) var unchanged: [Slug] = []
     public internal(set) var notFound: [Slug] = []
     public internal(set) var unclear: [(slug: Slug, candidates: [BookCandidate])] = []

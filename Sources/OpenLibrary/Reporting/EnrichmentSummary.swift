@@ -21,17 +21,19 @@ extension EnrichmentSummary {
 
     /// What differs from the lock file, with the records of the service that have the new values.
     private var comparison: String {
-        let parts = [changes, merged, lostKeys, notFound, unclear, failed]
+        let parts = [changes, merged, lostKeys, notFound, unclear, leftOpen, failed]
         let text = parts.compactMap { $0 }.joined()
         return text.isEmpty ? "nothing differs from the lock file\n" : text
     }
 
     private var summary: String {
         let parts = [
-            list("fetched", result.fetched + result.shelves), list("from the cache", result.fromCache),
+            dumps,
+            list("from the dumps", result.fromDumps), list("fetched", result.fetched + result.shelves),
+            list("from the cache", result.fromCache),
             list("unchanged", result.unchanged), list("removed from the lock file", result.removed),
             list("covers removed because of `cover: none`", result.removedCovers), changes, merged,
-            lostKeys, notFound, unclear, emptyShelves, failed,
+            incomplete, lostKeys, notFound, unclear, emptyShelves, leftOpen, failed,
         ]
         let text = parts.compactMap { $0 }.joined()
         return text.isEmpty ? "there is nothing to fetch\n" : text
@@ -110,6 +112,16 @@ extension EnrichmentSummary {
         let authors = book.authors.isEmpty ? "" : " by " + book.authors.prefix(3).joined(separator: ", ")
         let year = book.firstPublished.map { " (\($0))" } ?? ""
         return "\(book.key)  \(book.title)\(authors)\(year), \(candidate.score) of 100"
+    }
+
+    private var dumps: String? { result.dumps.map(\.text).joined().nonEmpty }
+
+    private var incomplete: String? {
+        list("found in part, as the dump of works or editions is missing or incomplete", result.incomplete)
+    }
+
+    private var leftOpen: String? {
+        list("left open, as they may be in a dump that is missing or incomplete", result.leftOpen)
     }
 
     private var emptyShelves: String? {

@@ -10,7 +10,7 @@ import Testing
         -> [Gathering]
     {
         let test = try TestClient(library)
-        var gatherer = RecordGatherer(client: test.client)
+        var gatherer = RecordGatherer(test.client)
         return await gatherer.gather(books.map { Inquiry(book: $0, question: BookQuestion($0)) })
     }
 

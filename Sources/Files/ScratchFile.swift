@@ -1,0 +1,71 @@
+internal import Synchronization
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// A file without a name, for what does not fit into memory; it disappears with its last use, or with the process.
+public final class ScratchFile: Sendable {
+    private let descriptor: Int32
+    private let path: String
+    private let state = Mutex(State())
+
+    private struct State {
+        var written = 0
+        var pending: [UInt8] = []
+    }
+
+    /// Makes the file in a folder below another, which has to exist.
+    public init(in path: String, of folder: Folder) throws(FileFailure) {
+        let name = path + "/" + TemporaryName.new(for: "rows")
+        self.path = folder.name(of: path)
+        descriptor = PathBelow.open(
+            name, below: folder.descriptor, O_RDWR | O_CREAT | O_EXCL, mode: 0o600)
+        guard descriptor >= 0 else { throw FileFailure(.write, self.path) }
+        unlinkat(folder.descriptor, name, 0)
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Adds bytes at the end, and returns where they begin.
+    public func append(_ bytes: UnsafeRawBufferPointer) throws(FileFailure) -> Int {
+        try state.withLock { state throws(FileFailure) in
+            let start = state.written + state.pending.count
+            state.pending.append(contentsOf: bytes)
+            if state.pending.count >= Self.partSize { try write(&state) }
+            return start
+        }
+    }
+
+    /// The bytes that were added at `offset`.
+    public func bytes(at offset: Int, count: Int) throws(FileFailure) -> [UInt8] {
+        try state.withLock { state throws(FileFailure) in
+            if offset + count > state.written { try write(&state) }
+        }
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count {
+                let got = pread(
+                    descriptor, buffer.baseAddress.map { $0 + filled }, count - filled, off_t(offset + filled)
+                )
+                if got < 0, errno == EINTR { continue }
+                if got <= 0 { return }
+                filled += got
+            }
+        }
+        guard bytes.count == count else { throw FileFailure(.read, path) }
+        return bytes
+    }
+
+    private func write(_ state: inout State) throws(FileFailure) {
+        let isWritten = state.pending.withUnsafeBytes { FileWriting.write($0, to: descriptor) }
+        guard isWritten else { throw FileFailure(.write, path) }
+        state.written += state.pending.count
+        state.pending.removeAll(keepingCapacity: true)
+    }
+
+    private static let partSize = 1 << 20
+}

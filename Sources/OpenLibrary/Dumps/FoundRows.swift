@@ -1,0 +1,105 @@
+internal import Files
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// The wanted rows of dumps: their records in a file, and where each is.
+struct FoundRows: Sendable {
+    private let file: ScratchFile
+    private var places: [DumpKey: Place] = [:]
+    private var editionsByNumber: [Int: [Int]] = [:]
+    private var worksByTitle: [TitleHash: [Int]] = [:]
+    private var titledWorkCount = 0
+    private(set) var authorNames: [Int: String] = [:]
+    /// The keys of records that were merged, and those of the records into which they were.
+    private(set) var merged: [DumpKey: DumpKey] = [:]
+    private(set) var deleted: Set<DumpKey> = []
+    var tallies = WorkTallies()
+
+    private struct Place: Sendable {
+        let offset: Int
+        let count: Int
+    }
+
+    /// Keeps its file among the answers of the service.
+    init(site: Folder) throws(FileFailure) {
+        let store = CacheStore(site: site)
+        try store.makeFolder()
+        file = try ScratchFile(in: CacheStore.path, of: site)
+    }
+
+    /// Whether nothing more needs to be read about a record.
+    func isSettled(_ key: DumpKey) -> Bool {
+        if key.kind == .author, authorNames[key.number] != nil { return true }
+        return places[key] != nil || merged[key] != nil || deleted.contains(key)
+    }
+
+    func has(_ key: DumpKey) -> Bool { places[key] != nil }
+
+    /// Keeps a record; the first one with a key counts.
+    mutating func keep(_ json: UnsafeBufferPointer<UInt8>, _ key: DumpKey) throws(FileFailure) {
+        guard places[key] == nil else { return }
+        let offset = try file.append(UnsafeRawBufferPointer(json))
+        places[key] = Place(offset: offset, count: json.count)
+    }
+
+    mutating func keep(authorName name: String, _ number: Int) { authorNames[number] = name }
+
+    mutating func noteMerge(of key: DumpKey, into other: DumpKey) { merged[key] = other }
+
+    mutating func noteDeletion(of key: DumpKey) { deleted.insert(key) }
+
+    mutating func note(edition: Int, hasNumber number: Int) {
+        if editionsByNumber[number]?.contains(edition) != true {
+            editionsByNumber[number, default: []].append(edition)
+        }
+    }
+
+    mutating func note(work: Int, hasTitle title: TitleHash) {
+        guard titledWorkCount < FoundRows.mostTitledWorks, worksByTitle[title]?.contains(work) != true else {
+            return
+        }
+        titledWorkCount += 1
+        worksByTitle[title, default: []].append(work)
+    }
+
+    func editions(withNumber number: Int) -> [Int] { editionsByNumber[number] ?? [] }
+
+    func works(titled title: TitleHash) -> [Int] { worksByTitle[title] ?? [] }
+
+    /// Whether works were left out because too many have titles that are wanted.
+    var isTitleLimitReached: Bool { titledWorkCount >= FoundRows.mostTitledWorks }
+
+    /// The key under which a record is now, at most five merges away.
+    func current(_ key: DumpKey) -> DumpKey? {
+        var key = key
+        for _ in 0...5 {
+            guard let next = merged[key] else { return key }
+            key = next
+        }
+        return nil
+    }
+
+    /// The record with a key; nil if no dump had it.
+    func record(_ key: DumpKey) -> JSONValue? {
+        guard let place = places[key] else { return nil }
+        do {
+            return try FoundRows.parsed(file.bytes(at: place.offset, count: place.count))
+        } catch {
+            // A disk that fails now is like a dump that ended before.
+            return nil
+        }
+    }
+
+    /// Nil if it is no object in JSON.
+    static func parsed(_ json: [UInt8]) -> JSONValue? {
+        do throws(JSONReader.Failure) {
+            let record = try JSONReader.read(json, allowsControls: true)
+            return record.isObject ? record : nil
+        } catch {
+            return nil
+        }
+    }
+
+    /// Some titles belong to thousands of works.
+    private static let mostTitledWorks = 1_000_000
+}
