@@ -21,6 +21,9 @@ extension Chapter {
             are about four times as fast, and more than sixteen are hardly worth it. Share
             `.octavo/records` between runs, and the reading costs less.
 
+            Do not ask Open Library about a hundred thousand books: `octavo enrich --dump`
+            reads its monthly dumps in one pass, as `octavo help open-library` explains.
+
             Enrich the records before, on one machine: commit `content/openlibrary.lock`, and
             build with `--locked`. Give every machine the same records, the same version of
             Octavo, and the same day: `--now 2026-12-01`, if they could start before and after
