@@ -53,13 +53,13 @@ struct DumpReading: Sendable {
         let sizes = dumps.compactMap(\.reader.size)
         total = sizes.count == dumps.count ? sizes.reduce(0, +) : nil
         for index in dumps.indices where !Task.isCancelled {
-            if dumps[index].kind == .work { wantTitles() }
+            if dumps[index].kind == .work { wantTitles(isAfterAll: false) }
             scan.begin(dumps[index].reader.path)
             await read(&dumps[index])
             tallies.append(scan.tally)
         }
         for _ in 0..<DumpReading.mostRepeats where !Task.isCancelled {
-            let hasNewTitles = wantTitlesOfLostKeys()
+            let hasNewTitles = wantTitles(isAfterAll: true)
             guard await readAgain(&dumps, hasNewTitles) else { break }
         }
         if let failure = scan.failure { problems.append(failure.diagnostic) }
@@ -106,9 +106,9 @@ extension DumpReading {
                 async let next = reader.next()
                 scan.take(current)
                 unpacked += current.bytes.count
+                part = try await next
                 done = before + reader.offset
                 report(reader.path)
-                part = try await next
             }
             dump.isWhole = part == nil
         } catch let failure as DumpFailure {
@@ -131,7 +131,12 @@ extension DumpReading {
                 dump.kinds.contains($0.kind) && !scan.found.isSettled($0)
             }
             let looksForTitles = hasNewTitles && dump.kinds.contains(.work)
-            guard isMissing || looksForTitles, dump.isWhole, let size = dump.reader.size else { continue }
+            guard isMissing || looksForTitles, dump.isWhole else { continue }
+            guard let size = dump.reader.size else {
+                // What a pipe had is gone, so nobody knows whether it had this.
+                dumps[index].isWhole = false
+                continue
+            }
             do throws(DumpFailure) { try dump.reader.rewind() } catch {
                 note(error, dump.reader.path)
                 continue
@@ -148,28 +153,20 @@ extension DumpReading {
         return isAny
     }
 
-    /// Wants the titles of the books that have nothing better, and of those whose numbers no edition has.
-    private mutating func wantTitles() {
-        for inquiry in inquiries {
-            switch inquiry.question {
-            case .title: scan.wanted.wantTitles(of: inquiry.book)
-            case .isbn: if !isNumberFound(inquiry.book) { scan.wanted.wantTitles(of: inquiry.book) }
-            case .key: break
+    /// Wants the titles of the books that have nothing better, and of those whose numbers no edition has; after all
+    /// dumps were read, also of those whose keys none has. Returns whether any of them is new.
+    @discardableResult
+    private mutating func wantTitles(isAfterAll: Bool) -> Bool {
+        var hasNew = false
+        for inquiry in inquiries where !isNumberFound(inquiry.book) {
+            if case .key(let key) = inquiry.question {
+                guard isAfterAll, let now = scan.found.current(DumpKey(key)), !scan.found.has(now) else {
+                    continue
+                }
             }
+            if scan.wanted.wantTitles(of: inquiry.book) { hasNew = true }
         }
-    }
-
-    /// The same for the books whose keys no dump has; whether there are any.
-    private mutating func wantTitlesOfLostKeys() -> Bool {
-        var hasAny = false
-        for inquiry in inquiries {
-            guard case .key(let key) = inquiry.question, !isNumberFound(inquiry.book),
-                let now = scan.found.current(DumpKey(key)), !scan.found.has(now),
-                scan.wanted.wantTitles(of: inquiry.book)
-            else { continue }
-            hasAny = true
-        }
-        return hasAny
+        return hasNew
     }
 
     private func isNumberFound(_ book: Book) -> Bool {
