@@ -41,6 +41,8 @@ extension TitleHash {
         var count = 0
         var main: Int?
         var isInWord = false
+        // White space before the title is none of it: a dash there is no mark.
+        var hasBegun = false
         func begin() {
             if !isInWord, count > 0 {
                 folded[count] = 0x20
@@ -49,6 +51,7 @@ extension TitleHash {
             isInWord = true
         }
         for (index, byte) in bytes.enumerated() {
+            defer { hasBegun = hasBegun || byte != 0x20 }
             if byte.isASCIILetter || byte.isASCIIDigit {
                 begin()
                 folded[count] = byte.asciiLowercased
@@ -62,7 +65,7 @@ extension TitleHash {
             case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: "["):
                 main = main ?? count
                 isInWord = false
-            case UInt8(ascii: "-") where isDash(bytes, index):
+            case UInt8(ascii: "-") where hasBegun && isDash(bytes, index):
                 main = main ?? count
                 isInWord = false
             default: isInWord = false
