@@ -93,6 +93,13 @@ extension Club {
     /// What a file of the site holds; nil if it is not there.
     func bytes(of path: String) throws -> [UInt8]? { try folder.read(path) }
 
+    /// The paths of the files of MDX among the records.
+    func filesOfMDX() throws -> [String] {
+        let folders = try RecordKind.allCases.map { "content/\($0.rawValue)" }
+            .filter { try folder.status(of: $0)?.kind == .folder }
+        return try folders.flatMap { try folder.files(below: $0) }.filter { $0.hasSuffix(".mdx") }.sorted()
+    }
+
     /// Whether something is at a path within the site.
     func hasFile(_ path: String) throws -> Bool { try folder.status(of: path) != nil }
 

@@ -58,6 +58,7 @@ struct EnrichedSite: Sendable {
     let folder: Folder
     private let enriched: EnrichedCatalog
     private let index: CatalogIndex
+    private let needs: PictureNeeds
     private let settings: PlanSettings
 
     /// Enriches a catalog while another core sorts and groups its records.
@@ -76,16 +77,18 @@ struct EnrichedSite: Sendable {
         let theme = try await loaded.theme
         let outcome = try await enrichment.enrich(catalog)
         enriched = outcome.enriched
+        self.index = await index
+        needs = SitePictures.needs(of: enriched, self.index)
         isSettled = outcome.isSettled
         report = DiagnosticReport(
-            theme.report(for: catalog).diagnostics + outcome.report.diagnostics + enriched.unusedCovers)
+            theme.report(for: catalog).diagnostics + outcome.report.diagnostics
+                + enriched.unusedCovers(besides: needs.picturesOfTexts))
         zoneReport = zone.report
-        self.index = await index
     }
 
     func pictures(jobs: Int, isWritten: Bool, _ progress: BuildProgress) async throws -> SitePictures {
         try await SitePictures.prepared(
-            for: enriched, index, in: folder, jobs: jobs, isWritten: isWritten, progress)
+            needs, in: folder, jobs: jobs, isWritten: isWritten, progress)
     }
 
     func plan(_ templates: SiteTemplates, _ pictures: SitePictures, jobs: Int) async -> SitePlan {

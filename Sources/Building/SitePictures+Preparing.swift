@@ -8,15 +8,14 @@ extension SitePictures {
     /// The pictures of a site, read as far as they are new; `isWritten`: their copies are made and kept for the next
     /// build.
     static func prepared(
-        for enriched: EnrichedCatalog, _ index: CatalogIndex, in folder: Folder, jobs: Int, isWritten: Bool,
+        _ needs: PictureNeeds, in folder: Folder, jobs: Int, isWritten: Bool,
         _ progress: BuildProgress
     ) async throws -> SitePictures {
-        let (requests, covers) = Self.requests(of: enriched, index)
-        if requests.isEmpty { return SitePictures() }
+        if needs.requests.isEmpty { return SitePictures([], needs) }
         let cache = try PictureCache(in: folder, isWritten: isWritten)
         let counting = PictureProgress(begin: { progress.begin($0, .pictures) }, add: progress.add)
         return SitePictures(
-            try await cache.prepare(requests, jobs: jobs, progress: counting), covers: covers)
+            try await cache.prepare(needs.requests, jobs: jobs, progress: counting), needs)
     }
 
     /// A note for the host, reported once; no check counts it as a fault.

@@ -111,7 +111,7 @@ struct RecordTarget {
             return decoded == address || decoded == address + "/"
         case .relative(let path):
             let decoded = PercentEncoding.decoded(path) ?? path
-            return WrittenLink.path(decoded, from: folder) == "\(kind.rawValue)/\(slug).md"
+            return WrittenLink.paths(decoded, from: RecordPlace(folder)) == ["\(kind.rawValue)/\(slug).md"]
         }
     }
 

@@ -4,26 +4,59 @@ internal import ReadingCatalog
 
 extension Club {
     /// The edits that write as YAML all fields of records that are TOML or JSON, so that other edits can change them;
-    /// and that make pages of the club's own of Hugo's pages of sections.
-    public func converting() throws -> EditPlan {
+    /// that make records of files of MDX; and that make pages of the club's own of Hugo's pages of sections. Also the
+    /// names of the components that are left out.
+    public func converting() throws -> (plan: EditPlan, components: [String]) {
         var plan = EditPlan()
+        var components: [String] = []
         for source in RecordKind.allCases.flatMap({ $0.sources(of: catalog) }) {
             if let bytes = try ConvertedFields(source.file)?.bytes {
                 plan.add(source.file.path, .replace(bytes))
             }
         }
-        for kind in RecordKind.allCases where kind != .pages {
-            let old = "content/\(kind.rawValue)/_index.md"
+        for old in try filesOfMDX() {
+            let new = old.dropLast("x".count)
+            guard try !hasFile(String(new)), let bytes = try bytes(of: old) else { continue }
+            let file = SourceFile(path: old, bytes: bytes)
+            let record = try RecordOfMDX(
+                SourceFile(path: old, bytes: try ConvertedFields(file)?.bytes ?? bytes))
+            plan.add(String(new), .create(record.bytes))
+            plan.add(old, .delete)
+            components += record.components.filter { !components.contains($0) }
+        }
+        let sections = RecordKind.allCases.filter { $0 != .pages }.flatMap { kind in
+            ["_index.md", "index.md"].map { (kind, "content/\(kind.rawValue)/\($0)") }
+        }
+        for (kind, old) in sections {
             guard let bytes = try bytes(of: old) else { continue }
             let slug = Slug.free(for: "about \(kind.rawValue)") { taken in
                 catalog.pages.contains { $0.source.slug == taken }
+                    || plan.edits.contains { $0.path == RecordKind.pages.path(of: taken) }
             }
             let page = try SectionPage(
                 SourceFile(path: old, bytes: bytes), title: "About our \(kind.rawValue)")
             plan.add(RecordKind.pages.path(of: slug), .create(page.bytes))
             plan.add(old, .delete)
         }
-        return plan
+        return (plan, components)
+    }
+}
+
+/// A file of MDX as a record.
+private struct RecordOfMDX {
+    let bytes: [UInt8]
+    let components: [String]
+
+    /// The front matter stays as it is.
+    init(_ file: SourceFile) throws {
+        var report = DiagnosticReport()
+        var reader = FrontMatterReader()
+        let found = FrontMatter.begins(file.bytes) ? reader.frontMatter(of: file, into: &report) : nil
+        if report.hasErrors { throw ReportedFailure(report) }
+        let start = found?.body.lowerBound ?? 0
+        let text = MarkdownFromMDX(String(decoding: file.bytes[start...], as: UTF8.self))
+        bytes = Array(file.bytes[..<start]) + Array(text.markdown.utf8)
+        components = text.components
     }
 }
 

@@ -42,7 +42,7 @@ public struct MarkdownDocument: ~Copyable {
 
     /// Links stay as they are written, but for names, which are no addresses.
     public static func unresolved(_ destination: MarkdownDestination) -> LinkResolution {
-        destination.kind == .record ? .dropped : .asWritten
+        destination.kind == .record || destination.kind == .shownFile ? .dropped : .asWritten
     }
 
     /// What the anchors of footnotes begin with; a text that shares its page adds its fingerprint.

@@ -134,9 +134,9 @@ extension MarkdownHTMLWriter {
     }
 
     private func destination(of node: MarkdownNode, isImage: Bool) -> MarkdownDestination {
-        let isRecord = if case .wikiLink = marks[node] { true } else { false }
+        let wikiLink: WikiLinkMark? = if case .wikiLink(let link) = marks[node] { link } else { nil }
         return MarkdownDestination(
-            kind: isImage ? .image : isRecord ? .record : .link,
+            kind: wikiLink?.kind ?? (isImage ? .image : .link),
             text: String(decoding: node.url, as: UTF8.self))
     }
 
@@ -252,7 +252,9 @@ extension MarkdownHTMLWriter {
         case .strikethrough(let isStart): if isEntering { output.append(isStart ? "<del>" : "</del>") }
         // Their words follow.
         case .tilde, .nothing: break
-        case .wikiLink: return false
+        case .wikiLink(let wikiLink):
+            guard wikiLink.kind == .shownFile else { return false }
+            showImage(node, resolve)
         case .task(let isDone): if isEntering { task(isDone) }
         case .noteReference(let reference):
             if !isEntering { break }

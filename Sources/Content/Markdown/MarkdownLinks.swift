@@ -6,6 +6,8 @@ public struct MarkdownDestination: Sendable, Hashable {
         case link, image
         /// The name of a record, written as `[[Emma]]`.
         case record
+        /// The name of a picture that is shown in place, written as `![[house.png]]`.
+        case shownFile
     }
 
     public let kind: Kind
@@ -17,7 +19,7 @@ public struct MarkdownDestination: Sendable, Hashable {
         self.text = text
     }
 
-    public var isImage: Bool { kind == .image }
+    public var isImage: Bool { kind == .image || kind == .shownFile }
 }
 
 /// The result of resolving a link or an image.

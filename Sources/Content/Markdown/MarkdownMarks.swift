@@ -17,12 +17,32 @@ enum MarkdownMark {
     case nothing
 }
 
-/// `[[target|label]]`
+/// `[[target|label]]`, or `![[target|label]]` for a picture
 struct WikiLinkMark {
     let target: String
     let label: String
     /// Where the target is written.
     var range: Range<Int>
+    /// The kind of its destination.
+    let kind: MarkdownDestination.Kind
+
+    init(target: String, label: String, range: Range<Int>, isShown: Bool) {
+        let isPicture = isShown && Self.pictures.contains(where: target.lowercased().hasSuffix)
+        self.target = target
+        // Notes have the width of a picture where others have words.
+        let isSize = label.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: "x") }
+        self.label = isPicture && (isSize || label == target) ? Self.stem(of: target) : label
+        self.range = range
+        kind = isPicture ? .shownFile : .record
+    }
+
+    /// The name of a file without its folders and its ending.
+    private static func stem(of path: String) -> String {
+        let name = path.split(separator: "/").last ?? ""
+        return String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)])
+    }
+
+    private static let pictures = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif", ".svg"]
 }
 
 /// A cell of a table.

@@ -126,7 +126,7 @@ private struct OutlineFinder {
 
     private mutating func marked(_ mark: MarkdownMark) {
         guard case .wikiLink(let link) = mark else { return }
-        let destination = MarkdownDestination(kind: .record, text: link.target)
+        let destination = MarkdownDestination(kind: link.kind, text: link.target)
         outline.references.append(MarkdownOutline.Reference(destination: destination, range: link.range))
     }
 

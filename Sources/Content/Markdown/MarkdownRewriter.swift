@@ -306,7 +306,8 @@ extension MarkdownRewriter {
             let link = WikiLinkMark(
                 target: String(decoding: text[target], as: UTF8.self),
                 label: String(decoding: text[label], as: UTF8.self),
-                range: target.lowerBound + shift..<target.upperBound + shift)
+                range: target.lowerBound + shift..<target.upperBound + shift,
+                isShown: text[range.lowerBound] == UInt8(ascii: "!"))
             return edit(range, .wikiLink(link))
         }
     }

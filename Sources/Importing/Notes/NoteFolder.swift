@@ -68,8 +68,9 @@ extension NoteFolder {
                 RejectedEntry(
                     line: 1, cells: [], source: name, reason: line + (first?.message ?? "it cannot be read")))
         }
-        let note = Note(
-            found.fields(in: file), String(decoding: text.bytes[found.body], as: UTF8.self), name)
+        let body = String(decoding: text.bytes[found.body], as: UTF8.self)
+        let isMDX = name.lowercased().hasSuffix(".mdx")
+        let note = Note(found.fields(in: file), isMDX ? MarkdownFromMDX(body).markdown : body, name)
         if let reason = note.reasonToSkip { return .skipped(note.title, reason: reason) }
         return .book(try note.book(pictures, wishes).completed)
     }

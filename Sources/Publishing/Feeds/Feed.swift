@@ -70,7 +70,8 @@ struct FeedTexts {
     /// The body of a record; empty if it is blank.
     func markup(of source: RecordSource, in folder: RecordFolder) -> String {
         let body = Array(source.file.bytes[source.body])
-        return String(decoding: markup.clubText(body, from: folder).bytes, as: UTF8.self)
+        let place = RecordPlace(of: source, in: folder)
+        return String(decoding: markup.clubText(body, from: place).bytes, as: UTF8.self)
     }
 
     /// What a book is about: its synopsis, else the club's notes.
@@ -78,13 +79,13 @@ struct FeedTexts {
         guard let synopsis = facts.synopsis else { return markup(of: book.source, in: .books) }
         let text = Array(synopsis.value.utf8)
         let markup =
-            synopsis.origin == .club ? markup.clubText(text, from: .books) : markup.fetchedText(text)
+            synopsis.origin == .club ? markup.clubText(text, from: RecordPlace(.books)) : markup.fetchedText(text)
         return String(decoding: markup.bytes, as: UTF8.self)
     }
 
     /// A note that the club wrote in a reading list.
     func markup(ofNote note: String?) -> String {
         guard let note else { return "" }
-        return String(decoding: markup.clubNote(Array(note.utf8), from: .lists).bytes, as: UTF8.self)
+        return String(decoding: markup.clubNote(Array(note.utf8), from: RecordPlace(.lists)).bytes, as: UTF8.self)
     }
 }

@@ -156,7 +156,7 @@ private struct WrittenLinks {
         var made: [String: SourcePosition] = [:]
         if let references = site.page(page).flatMap(references) {
             for (reference, position) in zip(references.all, references.positions(of: references.all)) {
-                switch links.resolution(reference.destination, from: references.folder) {
+                switch links.resolution(reference.destination, from: references.place) {
                 case .url(let url): made[url] = made[url] ?? position
                 case .image(let image): made[image.url] = made[image.url] ?? position
                 default: continue

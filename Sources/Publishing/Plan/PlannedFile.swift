@@ -22,7 +22,7 @@ struct PlannedFile: Sendable {
 }
 
 extension PlannedFile {
-    /// The files of a site: assets, covers that are shown, images, and feeds.
+    /// The files of a site: assets, covers that are shown, images, pictures that texts show from elsewhere, and feeds.
     static func all(of catalog: ArrangedCatalog, assets: [ThemeAsset], pages: [PlannedPage]) -> [PlannedFile]
     {
         var files = assets.map { PlannedFile(path: $0.path, source: .asset($0.name)) }
@@ -36,6 +36,9 @@ extension PlannedFile {
         for file in catalog.records.files.filter({ $0.hasPrefix("images/") }).sorted() {
             let path = SitePath.image(String(file.dropFirst("images/".count)))
             add(path, file, catalog.pictures.picture(file), to: &files)
+        }
+        for file in catalog.pictures.texts.shown.sorted() {
+            add(.picture(file), file, catalog.pictures.picture(file), to: &files)
         }
         for feed in Feeds.all(of: catalog, pages: pages) {
             files.append(PlannedFile(path: feed.path, source: .feed(feed)))

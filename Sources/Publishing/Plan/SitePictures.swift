@@ -11,18 +11,23 @@ public struct SitePictures: Sendable {
     public private(set) var unusableCovers: Set<String> = []
     /// What is wrong with the files.
     public private(set) var report = DiagnosticReport()
+    /// Those that texts may show.
+    private(set) var texts = TextPictures()
     /// How many pictures have no copies because the libraries that make them are not installed.
     public private(set) var uncheckedCount = 0
 
     public init() {}
 
     /// Pictures of which only the sizes are known.
-    init(sizes: [String: (width: Int, height: Int)]) {
+    init(sizes: [String: (width: Int, height: Int)], texts: TextPictures = TextPictures()) {
+        self.texts = texts
         pictures = sizes.mapValues { ShownPicture(width: $0.width, height: $0.height) }
     }
 
-    /// The pictures as they were prepared; `covers` names those that are covers, by their paths.
-    public init(_ prepared: [PreparedPicture], covers: [String: String]) {
+    /// The pictures as they were prepared.
+    public init(_ prepared: [PreparedPicture], _ needs: PictureNeeds) {
+        let covers = needs.covers
+        texts = needs.texts
         for picture in prepared {
             let path = Self.path(inContent: picture.path)
             switch picture.fault {
@@ -49,12 +54,13 @@ public struct SitePictures: Sendable {
 }
 
 extension SitePictures {
-    /// The pictures of a site whose sizes, copies and faults its pages depend on: the images, and the covers that
-    /// are shown.
-    public static func requests(
-        of enriched: EnrichedCatalog, _ index: CatalogIndex
-    ) -> (pictures: [PictureRequest], covers: [String: String]) {
-        let images = enriched.catalog.files.filter { $0.hasPrefix("images/") && isPicture($0) }
+    /// The pictures of a site whose sizes, copies and faults its pages depend on: the images, those that texts show from
+    /// elsewhere, and the covers that are shown.
+    public static func needs(of enriched: EnrichedCatalog, _ index: CatalogIndex) -> PictureNeeds {
+        let texts = TextPictures(enriched.catalog, index.shown)
+        let images =
+            enriched.catalog.files.filter { $0.hasPrefix("images/") && isPicture($0) }
+            + texts.shown.filter(isPicture)
         var covers: [String: String] = [:]
         if !enriched.catalog.site.sectionsOff.contains(.covers) {
             for file in self.covers(of: enriched, index) where isPicture(file) {
@@ -64,7 +70,7 @@ extension SitePictures {
         let requests =
             images.filter { covers[$0] == nil }.sorted().map { request($0, .texts) }
             + covers.keys.sorted().map { request($0, .covers) }
-        return (requests, covers)
+        return PictureNeeds(requests: requests, covers: covers, texts: texts)
     }
 
     private static func request(_ path: String, _ sizes: PictureSizes) -> PictureRequest {
@@ -95,6 +101,16 @@ extension SitePictures {
             at: .wholeFile(picture.path),
             help: "open it in a program for pictures and save it again, or remove it")
     }
+}
+
+/// The pictures that a site needs.
+public struct PictureNeeds: Sendable {
+    public let requests: [PictureRequest]
+    /// The covers among them, by their paths from `content/`.
+    let covers: [String: String]
+    let texts: TextPictures
+    /// Those that only texts show, by their paths from `content/`.
+    public var picturesOfTexts: Set<String> { texts.shown }
 }
 
 /// A picture as pages show it.

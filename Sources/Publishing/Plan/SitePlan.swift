@@ -14,11 +14,14 @@ public final class SitePlan: Sendable {
     let files: [PlannedFile]
     /// The paths of all files that are published: those that no template renders, then the pages.
     public let paths: OutputPaths
+    /// Where records are that have folders of their own.
+    let nestedPlaces: Set<RecordPlace>
 
     init(_ arranged: ArrangedCatalog, pages: [PlannedPage], files: [PlannedFile], pagePaths: [String]) {
         self.arranged = arranged
         self.pages = pages
         self.files = files
+        nestedPlaces = arranged.records.nestedPlaces
         paths = OutputPaths(files.map(\.path.outputFile) + pagePaths)
     }
 

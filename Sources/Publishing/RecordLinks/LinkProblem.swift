@@ -7,6 +7,8 @@ enum BrokenLink: Sendable, Hashable {
     case noRecord(String, in: RecordFolder)
     /// It is a name in double brackets that no page has.
     case noName(String)
+    /// It is a name in double brackets that no picture has.
+    case noPicture(String)
     /// It names a record that is not published.
     case draft(file: String)
     /// It names a record of a section that is not shown.
@@ -32,13 +34,18 @@ struct LinkProblem: Sendable, Hashable {
     }
 
     /// The message about a broken link, with suggestions from the pages of the site and the files of `content/`.
-    init(_ link: BrokenLink, _ places: SitePlaces, files: Set<String>, nearestName: (String) -> String?) {
+    init(_ link: BrokenLink, _ places: SitePlaces, _ plan: SitePlan, nearestName: (String) -> String?) {
         switch link {
         case .noName(let name):
             self.init(
                 "there is no book, list, page or author `\(name)`, so only the words are shown",
                 help: nearestName(name).map { "did you mean `[[\($0)]]`?" }
                     ?? "write a record of that name, or remove the brackets")
+        case .noPicture(let name):
+            self.init(
+                "there is no picture `\(name)`, so only its name is shown",
+                help: plan.pictures.texts.nearest(to: name).map { "did you mean `![[\($0)]]`?" }
+                    ?? "put the picture into `content/images/`, or remove the line")
         case .noRecord(let slug, let folder): self = .noRecord(slug, in: folder, places)
         case .draft(let file):
             self.init(
@@ -49,7 +56,7 @@ struct LinkProblem: Sendable, Hashable {
                 "the section `\(folder.rawValue)` is switched off, so the link would lead nowhere",
                 help: "remove the link, or switch the section on in `content/site.yaml`")
         case .noPage(let path): self = .noPage(path, places)
-        case .noFile(let path): self = .noFile(path, among: files)
+        case .noFile(let path): self = .noFile(path, among: plan.catalog.files)
         case .outside(let path):
             self.init(
                 "`\(path)` leads out of `content/`",

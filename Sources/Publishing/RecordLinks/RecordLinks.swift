@@ -34,17 +34,21 @@ final class RecordLinks: Sendable {
     /// Links for feeds, with scheme and host.
     var whole: RecordLinks { RecordLinks(plan, places, origin: plan.settings.address.origin ?? "") }
 
-    /// Where `destination`, written in a record of `folder`, leads.
-    func outcome(_ destination: MarkdownDestination, from folder: RecordFolder) -> Outcome {
-        if destination.kind == .record { return named(destination.text) }
+    /// Where `destination`, written in a record at `place`, leads.
+    func outcome(_ destination: MarkdownDestination, from place: RecordPlace) -> Outcome {
+        switch destination.kind {
+        case .record: return named(destination.text)
+        case .shownFile: return named(picture: destination.text, from: place)
+        case .link, .image: break
+        }
         if let url = bookURL(of: destination) { return .leads(.url(url)) }
         if LinkScan.isOfWeb(destination.text.utf8) { return .leads(.asWritten) }
         let link = WrittenLink(destination.text)
         switch link.kind {
         case .elsewhere, .anchor: return .leads(.asWritten)
         case .record(let folder, let slug): return record(slug, in: folder, link)
-        case .sitePath(let path): return page(at: path, link, isImage: destination.isImage)
-        case .relative(let path): return file(path, from: folder, link, isImage: destination.isImage)
+        case .sitePath(let path): return page(at: path, from: place, link, isImage: destination.isImage)
+        case .relative(let path): return file(path, from: place, link, isImage: destination.isImage)
         }
     }
 
@@ -59,15 +63,15 @@ final class RecordLinks: Sendable {
 
     /// The message about a broken link; only now is a suggestion searched for.
     func problem(_ link: BrokenLink) -> LinkProblem {
-        LinkProblem(link, places, files: plan.catalog.files) { names.nearest(to: $0) }
+        LinkProblem(link, places, plan) { names.nearest(to: $0) }
     }
 
     /// What a page has for a link. A broken one stays broken, so that the check of the page finds it.
-    func resolution(_ destination: MarkdownDestination, from folder: RecordFolder) -> LinkResolution {
-        switch outcome(destination, from: folder) {
+    func resolution(_ destination: MarkdownDestination, from place: RecordPlace) -> LinkResolution {
+        switch outcome(destination, from: place) {
         case .leads(let resolution): resolution
         // Words in double brackets may be a name of another program's notes.
-        case .broken where destination.kind == .record: .dropped
+        case .broken where destination.kind == .record || destination.kind == .shownFile: .dropped
         case .broken: .url(brokenURL(destination))
         }
     }
@@ -79,34 +83,44 @@ final class RecordLinks: Sendable {
 
     /// A hash of what decides how a text is shown besides its words: which of its links are broken, and the sizes of
     /// its images.
-    func surroundings(of markdown: UnsafeBufferPointer<UInt8>, from folder: RecordFolder) -> UInt64 {
+    func surroundings(of markdown: UnsafeBufferPointer<UInt8>, from place: RecordPlace) -> UInt64 {
         var hash = 0 as UInt64
         LinkScan.forEach(in: markdown) { text in
             if LinkScan.isOfBook(text), places.hasPage(at: text) { return }
             guard LinkScan.mayLeadInside(text) else { return }
             let destination = MarkdownDestination(kind: .image, text: String(decoding: text, as: UTF8.self))
-            switch outcome(destination, from: folder) {
+            switch outcome(destination, from: place) {
             case .broken: hash = hash &* 31 &+ 1
-            case .leads(.image(let image)):
-                hash = (hash &* 31 &+ UInt64(image.width)) &* 65_599 &+ UInt64(image.height)
-                for copies in [image.copies, image.modernCopies] {
-                    hash = hash &* 31 &+ Fingerprint(of: (copies ?? "").utf8).bits
-                }
+            case .leads(.image(let image)): take(image, into: &hash)
             case .leads: return
             }
         }
         LinkScan.forEachName(in: markdown) { name in
-            let url =
-                if case .leads(.url(let url)) = named(String(decoding: name, as: UTF8.self)) { url } else {
-                    ""
+            let name = String(decoding: name, as: UTF8.self)
+            switch named(name) {
+            case .leads(.url(let url)): hash = hash &* 31 &+ Fingerprint(of: url.utf8).bits
+            default:
+                hash = hash &* 31 &+ Fingerprint(of: "".utf8).bits
+                let picture = name.prefix { $0 != "|" }
+                switch named(picture: String(picture), from: place) {
+                case .leads(.image(let image)): take(image, into: &hash)
+                case .leads(.url(let url)): hash = hash &* 31 &+ Fingerprint(of: url.utf8).bits
+                default: break
                 }
-            hash = hash &* 31 &+ Fingerprint(of: url.utf8).bits
+            }
         }
         return hash
     }
 }
 
 extension RecordLinks {
+    private func take(_ image: ImageResolution, into hash: inout UInt64) {
+        hash = (hash &* 31 &+ UInt64(image.width)) &* 65_599 &+ UInt64(image.height)
+        for text in [image.url, image.copies ?? "", image.modernCopies ?? ""] {
+            hash = hash &* 31 &+ Fingerprint(of: text.utf8).bits
+        }
+    }
+
     private var names: RecordNames {
         knownNames.withLock { known in
             if let known { return known }
@@ -150,22 +164,58 @@ extension RecordLinks {
         }
     }
 
-    private func page(at path: String, _ link: WrittenLink, isImage: Bool) -> Outcome {
+    /// The picture with this name or path, as note-taking programs find it.
+    private func named(picture text: String, from place: RecordPlace) -> Outcome {
+        let link = WrittenLink("")
+        guard let file = plan.pictures.texts.file(text, from: place), let path = places.path(ofFile: file)
+        else { return .broken(.noPicture(text)) }
+        return shows(file, at: path, link)
+    }
+
+    /// A picture that is where another program keeps it.
+    private func picture(
+        _ path: String, from place: RecordPlace, _ link: WrittenLink, isImage: Bool
+    ) -> Outcome? {
+        guard let file = plan.pictures.texts.file(path, from: place), let path = places.path(ofFile: file)
+        else { return nil }
+        return isImage ? shows(file, at: path, link) : leads(to: path, link)
+    }
+
+    private func page(
+        at path: String, from place: RecordPlace, _ link: WrittenLink, isImage: Bool
+    ) -> Outcome {
         guard let decoded = PercentEncoding.decoded(path) else { return .broken(.noPage(path)) }
         if isImage, let file = places.path(ofFile: decoded) { return shows(decoded, at: file, link) }
         for candidate in [SitePath(decoded), SitePath(decoded + "/")] where places.has(candidate) {
             return leads(to: candidate, link)
         }
+        if let picture = picture("/" + path, from: place, link, isImage: isImage) { return picture }
         return .broken(.noPage("/" + decoded))
     }
 
     /// A path relative to the record's file: to another record, or to a file of `content/`.
     private func file(
-        _ path: String, from folder: RecordFolder, _ link: WrittenLink, isImage: Bool
+        _ path: String, from place: RecordPlace, _ link: WrittenLink, isImage: Bool
     ) -> Outcome {
-        guard let decoded = PercentEncoding.decoded(path),
-            let target = WrittenLink.path(decoded, from: folder)
-        else { return .broken(.outside(path)) }
+        guard let decoded = PercentEncoding.decoded(path) else { return .broken(.outside(path)) }
+        let targets = WrittenLink.paths(decoded, from: place)
+        let outcomes = targets.map { file(at: $0, path, link, isImage: isImage) }
+        if let found = outcomes.first(where: Self.isFound) { return found }
+        if let picture = picture(path, from: place, link, isImage: isImage) { return picture }
+        return outcomes.last ?? .broken(.outside(path))
+    }
+
+    private static func isFound(_ outcome: Outcome) -> Bool {
+        switch outcome {
+        case .leads, .broken(.draft), .broken(.switchedOff): true
+        case .broken: false
+        }
+    }
+
+    /// What is at a path from `content/`.
+    private func file(
+        at target: String, _ path: String, _ link: WrittenLink, isImage: Bool
+    ) -> Outcome {
         let parts = target.split(separator: "/", maxSplits: 1)
         if parts.count == 2, let kind = RecordFolder(rawValue: String(parts[0])), parts[1].hasSuffix(".md") {
             return record(String(parts[1].dropLast(3)), in: kind, link)

@@ -42,8 +42,8 @@ struct RecordLinkChecker: Sendable {
     private mutating func check(_ references: RecordReferences) {
         let broken = references.all.compactMap { reference -> (RecordReferences.Reference, BrokenLink)? in
             // Names in double brackets are warnings.
-            guard reference.destination.kind != .record,
-                case .broken(let why) = links.outcome(reference.destination, from: references.folder)
+            guard reference.destination.kind != .record, reference.destination.kind != .shownFile,
+                case .broken(let why) = links.outcome(reference.destination, from: references.place)
             else { return nil }
             if case .noRecord(let slug, let folder) = why, isUnread(slug, folder) { return nil }
             return (reference, why)
@@ -68,7 +68,7 @@ struct RecordReferences {
         fileprivate let range: Range<Int>?
     }
 
-    let folder: RecordFolder
+    let place: RecordPlace
     private(set) var all: [Reference] = []
     /// The first HTML that is not shown.
     private var htmlRange: Range<Int>?
@@ -79,7 +79,7 @@ struct RecordReferences {
 
     init(ofRecord index: Int, in folder: RecordFolder, of catalog: Catalog, _ style: MarkdownStyle) {
         source = folder.source(index, of: catalog)
-        self.folder = folder
+        place = RecordPlace(of: source, in: folder)
         self.style = style
         let outline = MarkdownOutline(source.file.bytes, in: source.body, style: style)
         htmlRange = outline.droppedHTML

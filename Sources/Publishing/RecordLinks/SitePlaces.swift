@@ -58,7 +58,7 @@ struct SitePlaces: Sendable {
     /// The address of a file of `content/` that the site shows.
     func path(ofFile name: String) -> SitePath? {
         guard plan.catalog.files.contains(name) else { return nil }
-        let path = SitePath(name)
+        let path = SitePath.picture(name)
         return has(path) ? path : nil
     }
 }

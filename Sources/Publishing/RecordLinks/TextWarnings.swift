@@ -23,8 +23,9 @@ struct TextWarnings {
         guard source.file.withBytes({ Self.mayNeedThem($0.bindMemory(to: UInt8.self)) }) else { return [] }
         let references = RecordReferences(ofRecord: page.index, in: folder, of: catalog, style)
         var warnings = references.all.compactMap { reference -> Diagnostic? in
-            guard reference.destination.kind == .record,
-                case .broken(let why) = links.outcome(reference.destination, from: folder)
+            let kind = reference.destination.kind
+            guard kind == .record || kind == .shownFile,
+                case .broken(let why) = links.outcome(reference.destination, from: references.place)
             else { return nil }
             let problem = links.problem(why)
             return .warning(

@@ -130,6 +130,12 @@ extension SitePath {
 
     static func image(_ file: String) -> SitePath { SitePath("images/" + file) }
 
+    /// Where a picture that texts show is published; its path from `content/` is given.
+    static func picture(_ file: String) -> SitePath {
+        if file.hasPrefix("images/") || file.hasPrefix("covers/") { return SitePath(file) }
+        return image(file.hasPrefix("../") ? String(file.dropFirst(3)) : file)
+    }
+
     /// An old address that redirects; without a file extension it is that of a folder.
     static func alias(_ text: String) -> SitePath {
         let path = text.drop { $0 == "/" }

@@ -49,8 +49,8 @@ final class RecordMarkup: Sendable {
     }
 
     /// What the club wrote: a text whose headings can be linked.
-    func clubText(_ markdown: [UInt8], from folder: RecordFolder) -> ByteText {
-        clubText(markdown, from: folder, textStyles, pageAnchors)
+    func clubText(_ markdown: [UInt8], from place: RecordPlace) -> ByteText {
+        clubText(markdown, from: place, textStyles, pageAnchors)
     }
 
     /// What the club wrote about a book, on a page where the headings of `other` have their names already.
@@ -60,28 +60,28 @@ final class RecordMarkup: Sendable {
             let headings = MarkdownOutline(other, in: other.indices, style: excerptStyle).headings
             for heading in headings { _ = anchors.anchor(for: heading.text) }
         }
-        return clubText(markdown, from: .books, synopsisStyles, anchors)
+        return clubText(markdown, from: RecordPlace(.books), synopsisStyles, anchors)
     }
 
     /// What the club wrote as one of several notes of a page: its headings have no names, as those of another
     /// note may be the same.
-    func clubNote(_ markdown: [UInt8], from folder: RecordFolder) -> ByteText {
-        clubText(markdown, from: folder, noteStyles, HeadingAnchors())
+    func clubNote(_ markdown: [UInt8], from place: RecordPlace) -> ByteText {
+        clubText(markdown, from: place, noteStyles, HeadingAnchors())
     }
 
     private func clubText(
-        _ markdown: [UInt8], from folder: RecordFolder, _ styles: [MarkdownStyle], _ anchors: HeadingAnchors
+        _ markdown: [UInt8], from place: RecordPlace, _ styles: [MarkdownStyle], _ anchors: HeadingAnchors
     ) -> ByteText {
-        let style = styles[HeadingPlace.shift(of: markdown, in: folder)]
+        let style = styles[HeadingPlace.shift(of: markdown, in: place.folder)]
         let document = MarkdownDocument(markdown, in: markdown.indices, style: style)
         var anchors = anchors
-        let html = document.html(anchors: &anchors) { links.resolution($0, from: folder) }
+        let html = document.html(anchors: &anchors) { links.resolution($0, from: place) }
         return ForeignText.marked(html, of: markdown, on: links.plan.site.language)
     }
 
     /// What the club wrote in a sentence or two: without a paragraph of its own if it is only one.
-    func clubSentence(_ markdown: [UInt8], from folder: RecordFolder) -> ByteText {
-        let html = clubNote(markdown, from: folder)
+    func clubSentence(_ markdown: [UInt8], from place: RecordPlace) -> ByteText {
+        let html = clubNote(markdown, from: place)
         let (start, end) = (Array("<p>".utf8), Array("</p>\n".utf8))
         let words = html.bytes.dropFirst(start.count).dropLast(end.count)
         guard html.bytes.starts(with: start), html.bytes.suffix(end.count).elementsEqual(end),

@@ -8,6 +8,8 @@ internal import TextAndTime
 /// A class, so that passing it on counts one reference.
 final class RecordTexts: Sendable {
     private let bodies: [RecordFolder: LazyTextMaker]
+    /// Those of records in folders of their own.
+    private let nestedBodies: [RecordPlace: LazyTextMaker]
     private let notes: [RecordFolder: LazyTextMaker]
     private let sentences: [RecordFolder: LazyTextMaker]
     private let synopses: LazyTextMaker
@@ -18,9 +20,15 @@ final class RecordTexts: Sendable {
     /// Texts whose links are resolved by the plan's routes.
     init(_ plan: SitePlan) {
         let markup = RecordMarkup(plan)
-        bodies = Self.makers { markup.clubText(Array($0.text), from: $1) }
-        notes = Self.makers { markup.clubNote(Array($0.text), from: $1) }
-        sentences = Self.makers { markup.clubSentence(Array($0.text), from: $1) }
+        func body(_ place: RecordPlace) -> LazyTextMaker {
+            Self.maker { markup.clubText(Array($0.text), from: place) }
+        }
+        bodies = Self.makers(body)
+        nestedBodies = Dictionary(uniqueKeysWithValues: plan.nestedPlaces.map { ($0, body($0)) })
+        notes = Self.makers { place in Self.maker { markup.clubNote(Array($0.text), from: place) } }
+        sentences = Self.makers { place in
+            Self.maker { markup.clubSentence(Array($0.text), from: place) }
+        }
         synopses = Self.maker {
             markup.clubSynopsis(Array($0.text), besides: Array($0.other))
         }
@@ -32,12 +40,9 @@ final class RecordTexts: Sendable {
     }
 
     private static func makers(
-        _ write: @escaping @Sendable (TextSource, RecordFolder) -> ByteText
+        _ maker: (RecordPlace) -> LazyTextMaker
     ) -> [RecordFolder: LazyTextMaker] {
-        Dictionary(
-            uniqueKeysWithValues: RecordFolder.allCases.map { folder in
-                (folder, maker { write($0, folder) })
-            })
+        Dictionary(uniqueKeysWithValues: RecordFolder.allCases.map { ($0, maker(RecordPlace($0))) })
     }
 
     private static func maker(
@@ -50,7 +55,8 @@ final class RecordTexts: Sendable {
 
     /// The body of a record; null if it is blank.
     func body(of source: RecordSource, in folder: RecordFolder, _ arena: Arena) -> Value {
-        guard let maker = bodies[folder] else { return .null }
+        let nested = nestedBodies.isEmpty ? nil : nestedBodies[RecordPlace(of: source, in: folder)]
+        guard let maker = nested ?? bodies[folder] else { return .null }
         return source.withBody { Self.clubText($0, by: maker, arena) }
     }
 
@@ -113,19 +119,22 @@ extension RecordTexts {
     /// What decides besides its words how a text is shown.
     func surroundings(of markdown: String?, in folder: RecordFolder) -> UInt64 {
         guard var markdown else { return 0 }
-        return markdown.withUTF8 { markup.links.surroundings(of: $0, from: folder) }
+        return markdown.withUTF8 { markup.links.surroundings(of: $0, from: RecordPlace(folder)) }
     }
 
     /// The same for the body of a record.
     func surroundings(ofBodyOf source: RecordSource, in folder: RecordFolder) -> UInt64 {
-        source.withBody { markup.links.surroundings(of: $0, from: folder) }
+        let place = RecordPlace(of: source, in: folder)
+        return source.withBody { markup.links.surroundings(of: $0, from: place) }
     }
 
     /// The same for each of the texts on the page of a book.
     func forEachSurroundings(of book: Book, _ facts: BookFacts, _ take: (UInt64) -> Void) {
         // Not by the function above: passing the record's source counts references to what all workers share.
         let links = markup.links
-        take(book.source.withBody { links.surroundings(of: $0, from: .books) })
+        let place =
+            nestedBodies.isEmpty ? RecordPlace(.books) : RecordPlace(of: book.source, in: .books)
+        take(book.source.withBody { links.surroundings(of: $0, from: place) })
         let synopsis = facts.synopsis.flatMap { $0.origin == .club ? $0.value : nil }
         take(surroundings(of: synopsis, in: .books))
         for review in book.reviews { take(surroundings(of: review.note, in: .books)) }

@@ -42,7 +42,7 @@ struct CoverFiles {
     /// The picture that a record names by `path`, looked for where a site of another program would have it.
     private func given(_ path: String, by source: RecordSource) -> String? {
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        let beside = ContentListing.pictureFolders.map { "../\($0)/" }
+        let beside = ContentListing.pictureFolders.flatMap { ["../\($0)/", "\($0)/"] }
         let folders =
             [Self.folder, Self.folder(of: source) ?? "", "books/", "", "images/", "../", "../src/"] + beside
         let moved = [Self.folder, "images/"] + beside
@@ -51,7 +51,11 @@ struct CoverFiles {
         if let found = (places + decoded).first(where: { files.contains($0) && !$0.isEmpty }) {
             return Self.file(found)
         }
-        let alike = files.filter { $0.hasPrefix("../") && $0.hasSuffix("/" + name) }
+        let alike = files.filter { file in
+            file.hasSuffix("/" + name)
+                && (file.hasPrefix("../")
+                    || ContentListing.pictureFolders.contains { file.hasPrefix($0 + "/") })
+        }
         return alike.count == 1 ? alike.first.map(Self.file) : nil
     }
 

@@ -27,7 +27,7 @@ enum ContentPlaces {
         let isPicture = ["jpg", "jpeg", "png", "webp", "gif", "svg", "avif"].contains(ending)
         let help =
             ending == "mdx"
-            ? "rename it to `\(stem).md`, and write as Markdown what its components and `import` lines show"
+            ? "`octavo convert` makes `\(stem).md` of it, without its components and imports"
             : isText
                 ? "rename it to `\(stem).md`"
                 : isPicture ? "put covers in content/covers and other pictures in content/images" : nil

@@ -5,8 +5,9 @@ extension Rule {
 }
 
 extension EnrichedCatalog {
-    /// A warning for each cover that belongs to no record; only once the lock file is read is it known which do.
-    public var unusedCovers: [Diagnostic] {
+    /// A warning for each cover that belongs to no record, and that no text shows; only once the lock file is
+    /// read is it known which do.
+    public func unusedCovers(besides shownInTexts: Set<String>) -> [Diagnostic] {
         guard !catalog.site.sectionsOff.contains(.covers) else { return [] }
         let pictures = catalog.files.filter {
             !$0.hasPrefix("images/") && !$0.hasPrefix("../") && Picture.isOne($0)
@@ -16,7 +17,8 @@ extension EnrichedCatalog {
         guard !others.isEmpty else { return [] }
         let shown = catalog.books.indices.compactMap { facts(ofBook: $0).cover?.value.file }
         let used = catalog.draftCovers.union(shown).map(catalog.path(ofCover:))
-        return others.subtracting(used).filter { !Self.isInOtherFolder($0) }.sorted().map(Self.unused)
+        return others.subtracting(used).subtracting(shownInTexts).filter { !Self.isInOtherFolder($0) }
+            .sorted().map(Self.unused)
     }
 
     /// Whether a picture is in a folder of another program.

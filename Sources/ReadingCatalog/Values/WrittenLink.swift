@@ -41,17 +41,4 @@ public struct WrittenLink: Sendable {
             kind = .relative(String(path))
         }
     }
-
-    /// The path from `content/` that a record of `folder` means; nil if it leads out of it.
-    public static func path(_ path: String, from folder: RecordKind) -> String? {
-        var parts = [folder.rawValue]
-        for part in path.split(separator: "/") where part != "." {
-            if part != ".." {
-                parts.append(String(part))
-            } else if parts.popLast() == nil {
-                return nil
-            }
-        }
-        return parts.joined(separator: "/")
-    }
 }

@@ -3,9 +3,15 @@ import Authoring
 extension Commands {
     /// Makes records of other programs such as commands can change.
     static let convert = Command.verb(
-        "convert", "writes fields that are TOML or JSON as YAML, and pages of sections as pages of your own",
+        "convert",
+        "makes records of what other programs write: fields in TOML or JSON, MDX, pages of sections",
         operands: [], example: "octavo convert --dry-run"
     ) { _, club, _ in
-        PlannedChange(plan: try club.converting(), done: "The records are converted.")
+        let (plan, components) = try club.converting()
+        let names = components.map { "`\($0)`" }.joined(separator: ", ")
+        return PlannedChange(
+            plan: plan,
+            done: "The records are converted."
+                + (names.isEmpty ? "" : " Components were left out, and their words kept: \(names)."))
     }
 }

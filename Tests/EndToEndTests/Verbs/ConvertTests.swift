@@ -91,4 +91,47 @@ import Testing
         let built = try await BuiltProgram.run(["build", "--strict"], in: club.path)
         #expect(built.status == 0, "\(built.messages)")
     }
+
+    @Test func `a file of MDX becomes a record, and says which components it has lost`() async throws {
+        let club = try TemporaryFolder([
+            "content/site.yaml": "title: Club\nopenlibrary: {enabled: false}\n",
+            "content/books/emma/index.mdx": """
+            ---
+            title: Emma
+            authors: [Jane Austen]
+            ---
+            import { Note } from '../components/Note.astro'
+
+            <Note>
+              A *matchmaker* errs.
+            </Note>
+
+            """,
+            "content/books/index.md": "Our books.\n",
+        ])
+        let checked = try await BuiltProgram.run(["check"], in: club.path)
+        #expect(
+            checked.messages == """
+                content/books/emma/index.mdx: warning[content-place]: this file is not read: a book is a file that ends in `.md`
+                  help: `octavo convert` makes `index.md` of it, without its components and imports
+
+                content/books/index.md: warning[content-place]: this is the page of a whole section, and is not shown: Octavo makes that page
+                  help: `octavo convert` makes a page of your own of it; or remove it, if its text is not needed
+
+                """)
+        let converted = try await BuiltProgram.run(["convert"], in: club.path)
+        #expect(converted.status == 0, "\(converted.messages)")
+        #expect(
+            converted.messages.contains(
+                "The records are converted. Components were left out, and their words kept: `Note`."),
+            "\(converted.messages)")
+        #expect(
+            try club.read("content/books/emma/index.md")
+                == "---\ntitle: Emma\nauthors: [Jane Austen]\n---\nA *matchmaker* errs.\n\n")
+        #expect(
+            try club.read("content/pages/about-books.md") == "---\ntitle: About our books\n---\nOur books.\n")
+        let built = try await BuiltProgram.run(["build", "--strict"], in: club.path)
+        #expect(built.status == 0, "\(built.messages)")
+        #expect(try club.read("_site/books/emma/index.html").contains("A <em>matchmaker</em> errs."))
+    }
 }

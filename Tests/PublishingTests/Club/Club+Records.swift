@@ -11,7 +11,8 @@ extension Club {
         genres: [String] = [], tags: [String] = [], acquired: String? = nil, status: ReadingStatus? = nil,
         readings: [Reading] = [], rating: Int? = nil, reviews: [Review] = [], loans: [Loan] = [],
         cover: String? = nil, synopsis: String? = nil, warnings: [String] = [], links: [WebLink] = [],
-        body: String = "", isDraft: Bool = false, aliases: [String] = [], custom: [CustomField] = []
+        body: String = "", isDraft: Bool = false, aliases: [String] = [], custom: [CustomField] = [],
+        inFolder isInFolder: Bool = false
     ) {
         let title = title ?? slug.prefix(1).uppercased() + slug.dropFirst()
         let names = authors.map { PersonName(display: $0, filed: Self.filed($0)) }
@@ -39,7 +40,8 @@ extension Club {
         books.append(
             Book(
                 source: .ofTests(
-                    "books", slug, body: body, isDraft: isDraft, aliases: aliases, custom: custom),
+                    "books", slug, body: body, isDraft: isDraft, aliases: aliases, custom: custom,
+                    isInFolder: isInFolder),
                 details: details,
                 sortKeys: BookSortKeys(
                     title: SortKey(bytes: Array(title.lowercased().utf8)),

@@ -39,11 +39,12 @@ struct Club {
         let covers = books.compactMap { $0.cover.own?.value }
         let settings = PlanSettings(
             address: SiteAddress(address) ?? .root, today: day(today), zone: zone, showsDrafts: drafts)
-        let pictures = SitePictures(
-            sizes: Dictionary(covers.map { ("covers/" + $0, coverSize) }, uniquingKeysWith: { $1 })
-                .merging(pictures) { $1 })
         let catalog = enriched.catalog
         let shown = ShownRecords(catalog, showsDrafts: drafts)
+        let pictures = SitePictures(
+            sizes: Dictionary(covers.map { ("covers/" + $0, coverSize) }, uniquingKeysWith: { $1 })
+                .merging(pictures) { $1 },
+            texts: TextPictures(catalog, shown))
         let index = CatalogIndex(catalog, shown, BookOrders(catalog.books, shown: shown.books))
         let arranged = ArrangedCatalog(enriched, index, settings, pictures)
         let pages = PlannedPage.kinds.flatMap { $0.pages(of: arranged) }
@@ -77,10 +78,11 @@ extension RecordSource {
     /// A record in `folder` whose body is `body`.
     static func ofTests(
         _ folder: String, _ slug: String, body: String = "", isDraft: Bool = false, aliases: [String] = [],
-        custom: [CustomField] = []
+        custom: [CustomField] = [], isInFolder: Bool = false
     ) -> RecordSource {
         let head = "---\ntitle: x\naliases: [\(aliases.joined(separator: ", "))]\n---\n"
-        let file = SourceFile(path: "content/\(folder)/\(slug).md", text: head + body)
+        let file = SourceFile(
+            path: "content/\(folder)/\(slug)\(isInFolder ? "/index" : "").md", text: head + body)
         var reader = FrontMatterReader()
         var report = DiagnosticReport()
         let frontMatter = reader.frontMatter(of: file, into: &report)!

@@ -22,7 +22,8 @@ import Testing
         -> RecordLinks.Outcome
     {
         RecordLinks(club.plan(at: "https://x.example/club/"))
-            .outcome(MarkdownDestination(kind: isImage ? .image : .link, text: text), from: folder)
+            .outcome(
+                MarkdownDestination(kind: isImage ? .image : .link, text: text), from: RecordPlace(folder))
     }
 
     @Test(arguments: [
@@ -39,6 +40,65 @@ import Testing
     ])
     func `a link to a record or file becomes its address`(text: String, url: String) {
         #expect(outcome(text) == .leads(.url(url)))
+    }
+
+    @Test(arguments: [
+        // Beside the text, and as if the text were in `content/books/`.
+        ("house.png", "/club/images/books/bundle/house.png"),
+        ("./house.png", "/club/images/books/bundle/house.png"),
+        ("my%20room.png", "/club/images/books/bundle/my%20room.png"),
+        ("../images/room.png", "/club/images/room.png"), ("../../images/room.png", "/club/images/room.png"),
+        // As Obsidian, Astro, Hugo and Jekyll have them.
+        ("attachments/corner.png", "/club/images/attachments/corner.png"),
+        ("corner.png", "/club/images/attachments/corner.png"),
+        ("../../assets/boat.png", "/club/images/src/assets/boat.png"),
+        ("@/assets/boat.png", "/club/images/src/assets/boat.png"),
+        ("/images/map.png", "/club/images/static/images/map.png"),
+        ("/assets/map.png", "/club/images/assets/map.png"),
+    ])
+    func `a text shows pictures of its own folder, and of other programs' folders`(
+        text: String, url: String
+    ) {
+        var club = club
+        club.book("bundle", body: "![x](\(text)) ![[\(text)]]\n", inFolder: true)
+        club.files.formUnion([
+            "books/bundle/house.png", "books/bundle/my room.png", "books/bundle/unused.png",
+            "attachments/corner.png", "../src/assets/boat.png", "../static/images/map.png",
+            "../assets/map.png",
+        ])
+        let plan = club.plan(at: "https://x.example/club/")
+        let links = RecordLinks(plan)
+        // By slug, it is the first.
+        let place = RecordPlace(of: plan.catalog.books[0].source, in: .books)
+        let image = MarkdownDestination(kind: .image, text: text)
+        #expect(links.outcome(image, from: place) == .leads(.url(url)))
+        let others = plan.pictures.texts.shown
+        #expect(others.count == (url.contains("/club/images/room") ? 0 : 1))
+    }
+
+    @Test(arguments: [
+        ("house.png", "/club/images/books/bundle/house.png"), ("ROOM.png", "/club/images/room.png"),
+    ])
+    func `a picture in double brackets is found by its name`(text: String, url: String) {
+        var club = club
+        club.book("bundle", body: "![[house.png|300]]\n", inFolder: true)
+        club.files.insert("books/bundle/house.png")
+        let plan = club.plan(at: "https://x.example/club/")
+        let image = MarkdownDestination(kind: .shownFile, text: text)
+        let outcome = RecordLinks(plan).outcome(image, from: RecordPlace(.books))
+        #expect(outcome == .leads(.url(url)))
+    }
+
+    @Test func `a record in a folder of its own has links from there`() {
+        var club = club
+        club.book("bundle", inFolder: true)
+        club.book("persuasion", inFolder: true)
+        let plan = club.plan(at: "https://x.example/club/")
+        let place = RecordPlace(of: plan.catalog.books[0].source, in: .books)
+        for text in ["../persuasion.md", "../persuasion/index.md", "persuasion.md", "book:persuasion"] {
+            let outcome = RecordLinks(plan).outcome(MarkdownDestination(text: text), from: place)
+            #expect(outcome == .leads(.url("/club/books/persuasion/")), "\(text)")
+        }
     }
 
     @Test(arguments: ["https://x.example/", "mailto:a@b.example", "//x.example/", "#notes", "tel:1", "?q=1"])
@@ -95,8 +155,8 @@ import Testing
         club.site = .ofTests(off: [.lists])
         let links = RecordLinks(club.plan())
         let link = MarkdownDestination(text: "list:starters")
-        #expect(links.outcome(link, from: .books) == .broken(.switchedOff(.lists)))
-        #expect(links.resolution(link, from: .books) == .url("/broken-link/list%3Astarters"))
+        #expect(links.outcome(link, from: RecordPlace(.books)) == .broken(.switchedOff(.lists)))
+        #expect(links.resolution(link, from: RecordPlace(.books)) == .url("/broken-link/list%3Astarters"))
     }
 
     @Test func `broken links are reported at their position in the record`() {
@@ -168,7 +228,7 @@ import Testing
     @Test func `a text with a broken link differs from one whose link leads to a page`() {
         func surroundings(_ club: Club) -> UInt64 {
             var text = "See [its sequel](http-and-after.md) and [a shop](https://shop.example/)."
-            return text.withUTF8 { RecordLinks(club.plan()).surroundings(of: $0, from: .books) }
+            return text.withUTF8 { RecordLinks(club.plan()).surroundings(of: $0, from: RecordPlace(.books)) }
         }
         var club = Club()
         club.book("emma")

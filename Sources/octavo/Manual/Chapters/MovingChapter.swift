@@ -25,7 +25,12 @@ extension Chapter {
             A folder of Markdown notes with front matter can be imported in the same way, or
             simply be your `content/books/`: many names that other programs give to fields
             are read as they are (`octavo help records`). Commands such as `octavo rate` change
-            YAML alone: `octavo convert` writes fields that are TOML or JSON as YAML, and makes
-            pages of your own of Hugo's pages of sections.
+            YAML alone: `octavo convert` writes fields that are TOML or JSON as YAML, makes
+            Markdown of `.mdx` files, without their components, and pages of your own of
+            Hugo's pages of sections.
+
+            A text shows the pictures that stand beside it (`![House](house.png)` in
+            `books/emma/index.md`), those in `attachments/`, `assets/`, `static/` or `public/`,
+            by their paths or as `![[house.png]]`. Only pictures that are shown are published.
             """)
 }
