@@ -54,7 +54,14 @@ import Testing
                 "`userId` is not a field of a book, and is not used",
                 "`date` is not a field of a book, and is not used",
                 "`cover_url` is an address, and is not used",
+                "there is no picture `lost.png`, so only its name is shown",
             ])
+        let piranesi = try folder.read("_site/books/piranesi-susanna-clarke/index.html")
+        #expect(
+            piranesi.contains(
+                #"<p><img src="/images/attachments/reading%20corner.png" alt="reading corner" width="20" height="30" loading="lazy"> My corner, and lost</p>"#
+            ), "\(piranesi)")
+        #expect(folder.has("_site/images/attachments/reading corner.png"))
         try expect(
             ["Piranesi", "Susanna Clarke", "272", "15 September 2020"], on: "books/piranesi-susanna-clarke/",
             of: folder)
@@ -84,6 +91,7 @@ import Testing
         #expect(emma.contains("covers/assets/covers/emma.png"))
         #expect(emma.contains("https://www.goodreads.com/book/show/6969"))
         #expect(folder.has("_site/covers/assets/covers/emma.png"))
+        #expect(emma.contains(#"<img src="/images/assets/images/highbury.png" alt="Highbury""#))
         try expect(
             ["The Moonstone", "Wilkie Collins", "12 May 2023", "3", "Too many narrators"],
             on: "books/2023-05-14-the-moonstone/", of: folder)
@@ -107,6 +115,14 @@ import Testing
         try expect(
             ["Stoner", "John Williams", "Viking Press", "1965", "5"], on: "books/stoner/", of: folder)
         #expect(try folder.read("_site/books/stoner/index.html").contains("covers/books/stoner/featured.png"))
+        let stoner = try folder.read("_site/books/stoner/index.html")
+        #expect(
+            stoner.contains(#"<img src="/images/books/stoner/farm.png" alt="the same" title="Missouri""#))
+        #expect(stoner.contains(#"beside <a href="/books/gilead/">Gilead</a>"#))
+        #expect(folder.has("_site/images/books/stoner/farm.png"))
+        #expect(
+            try folder.read("_site/books/the-summer-book/index.html").contains(
+                #"<img src="/images/static/images/map.png" alt="A map""#))
         try expect(
             ["The Summer Book", "Tove Jansson", "14 July 2024", "4.5"], on: "books/the-summer-book/",
             of: folder)
@@ -124,13 +140,66 @@ import Testing
         try expect(
             ["Kindred", "Octavia E. Butler", "Dana is called back", "1 July 2024", "4"], on: "books/kindred/",
             of: folder)
-        #expect(try folder.read("_site/books/kindred/index.html").contains("kindred.png"))
+        let kindred = try folder.read("_site/books/kindred/index.html")
+        #expect(kindred.contains("kindred.png"))
+        #expect(kindred.contains(#"<img src="/images/src/assets/books/boat.png" alt="The boat""#))
         try expect(
             [
                 "The Left Hand of Darkness", "Ursula K. Le Guin", "10 August 2024", "Hainish Cycle",
                 "Wikidata",
             ],
             on: "books/the-left-hand-of-darkness/", of: folder)
+    }
+
+    @Test func `a vault with German names of fields becomes a site`() async throws {
+        let folder = try copy("obsidian-german")
+        #expect(Set(try await build(folder)) == ["`created` is not a field of a book, and is not used"])
+        try expect(
+            [
+                "Der Process", "Franz Kafka", "Die Schmiede", "411", "26. April 1925", "4", "Gelesen",
+                "Deutsch", "roman", "den Käfer",
+            ],
+            on: "books/process/", of: folder)
+        let process = try folder.read("_site/books/process/index.html")
+        #expect(process.contains(#"<a href="/books/die-verwandlung-franz-kafka/#anfang">den Käfer</a>"#))
+        try expect(
+            ["Die Verwandlung", "Franz Kafka", "Kafka"], on: "books/die-verwandlung-franz-kafka/", of: folder)
+        #expect(
+            try folder.read("_site/books/die-verwandlung-franz-kafka/index.html").contains(
+                "covers/attachments/kafka.png"))
+        try expect(
+            ["Kafka-Abend", "19:30", "10. Dezember 2026", "Der Process", "Die Verwandlung", "Café Kafka"],
+            on: "meetings/2026-12-10-kafka-abend/", of: folder)
+    }
+
+    @Test func `pages of Zola become a site`() async throws {
+        let folder = try copy("zola")
+        #expect(
+            Set(try await build(folder)) == [
+                "this is the page of a whole section, and is not shown: Octavo makes that page",
+                "`date` is not a field of a book, and is not used",
+            ])
+        try expect(
+            ["Orlando", "Virginia Woolf", "1 February 2024", "5", "time", "A life of four hundred years."],
+            on: "books/orlando/", of: folder)
+        let orlando = try folder.read("_site/books/orlando/index.html")
+        #expect(orlando.contains("covers/books/orlando/cover.png"))
+        #expect(orlando.contains(#"<img src="/images/books/orlando/oak.png" alt="An oak""#))
+    }
+
+    @Test func `a collection of Eleventy becomes a site`() async throws {
+        let folder = try copy("eleventy")
+        #expect(
+            Set(try await build(folder)) == [
+                "`date` is not a field of a book, and is not used",
+                "`layout` is not a field of a book, and is not used",
+                "`eleventyExcludeFromCollections` is not a field of a book, and is not used",
+            ])
+        try expect(["Beloved", "Toni Morrison", "9 March 2024", "5"], on: "books/beloved/", of: folder)
+        #expect(
+            try folder.read("_site/books/beloved/index.html").contains(
+                #"<img src="/images/assets/beloved.png" alt="A house""#))
+        try expect(["Beloved", "18:30"], on: "meetings/december/", of: folder)
     }
 
     @Test func `a warning that many files have is shown once, with three places, or in full`() async throws {

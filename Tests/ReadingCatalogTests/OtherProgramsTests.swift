@@ -40,6 +40,8 @@ import Testing
         ("published: true\nyear: 1815", "1815"), ("published: 2021-03-14T10:00:00Z", "2021-03-14"),
         ("published: March 14th, 2021", "2021-03-14"), ("publishDate: Jul 08 2022", "2022-07-08"),
         ("publish: 2021/03/14", "2021-03-14"), ("published: \"[[1815-12-23]]\"", "1815-12-23"),
+        ("erschienen: 23.12.1815", "1815-12-23"),
+        ("Jahr: 1815", "1815"), ("released: 3.4.1815", "1815-04-03"),
     ])
     func `dates are read as programs write them`(fields: String, date: String) async throws {
         let (book, messages) = try await read(Self.title + fields)
@@ -51,6 +53,7 @@ import Testing
         ("status: \"[[Read]]\"", ReadingStatus.read), ("status: [[status/Reading|Reading]]", .reading),
         ("status: [finished]", .read), ("read: true", .read), ("read: false", .toRead),
         ("finished: true", .read),
+        ("gelesen: ja", .read), ("status: abgebrochen", .didNotFinish), ("status: À lire", .toRead),
         ("status: 📖 currently reading", .reading), ("status: \"#read\"", .read),
     ])
     func `a status is read with the signs around it`(fields: String, status: ReadingStatus) async throws {
@@ -65,7 +68,44 @@ import Testing
         #expect(messages == "")
     }
 
-    @Test(arguments: [("412 pages", 412), ("0", nil), ("\"412\"", 412), ("412 p.", 412)])
+    @Test func `a book that was read again may have lists of dates`() async throws {
+        let (book, messages) = try await read(
+            Self.title + "started: [2023-01-02, 2024-03]\nfinished: [2023-02-01, 2024-04]")
+        #expect(
+            book.readings == [
+                Reading(
+                    started: PartialDate(year: 2023, month: 1, day: 2),
+                    finished: PartialDate(year: 2023, month: 2, day: 1)),
+                Reading(
+                    started: PartialDate(year: 2024, month: 3), finished: PartialDate(year: 2024, month: 4)),
+            ])
+        #expect(messages == "")
+    }
+
+    @Test func `fields may have German names`() async throws {
+        let (book, messages) = try await read(
+            "Titel: Emma\nAutorin: Jane Austen\nVerlag: Murray\nSeiten: 474\nBewertung: 4,5")
+        #expect(book.title == "Emma" && book.authors.map(\.display) == ["Jane Austen"])
+        #expect(book.publisher == "Murray" && book.pages == 474 && book.rating == Rating(halves: 9))
+        #expect(messages == "")
+    }
+
+    @Test func `a title that YAML takes for nothing is to be put in quotes`() async throws {
+        let messages = try await read("title: Null\nauthor: Jane Austen").messages
+        #expect(
+            messages == """
+                content/books/emma.md:2:1: error[required]: `title` has no value
+                2 | title: Null
+                  | ^^^^^
+                  help: if it is called that, put it in quotes: `title: "Null"`
+
+                """)
+    }
+
+    @Test(arguments: [
+        ("412 pages", 412), ("0", nil), ("\"412\"", 412), ("412 p.", 412), ("\"1,234\"", 1_234),
+        ("1.234", 1_234),
+    ])
     func `pages may be counted in words`(text: String, count: Int?) async throws {
         let (book, messages) = try await read(Self.title + "pages: \(text)")
         #expect(book.pages == count)
@@ -135,7 +175,8 @@ import Testing
     @Test(
         arguments: [
             ("date: 2026-12-10 19:30", "19:30", nil), ("date: 2026-12-10T19:30:00Z", "19:30", "UTC"),
-            ("date: 2026-12-10 7:30 pm", "19:30", nil), ("date: 2026-12-10T00:00:00Z", nil, nil),
+            ("date: 2026-12-10 7:30 pm", "19:30", nil),
+            ("datum: 10.12.2026 19:30", "19:30", nil), ("date: 2026-12-10T00:00:00Z", nil, nil),
             ("date: 2026-12-10T19:30:00+01:00", "19:30", "Etc/GMT-1"),
             ("date: 2026-12-10 19:30\ntime: \"20:00\"", "20:00", nil),
         ] as [(String, String?, String?)])
@@ -208,7 +249,8 @@ import Testing
         #expect(
             enriched.facts(ofBook: 0).cover?.value.file == (finding == "" ? String(file.dropFirst(7)) : nil))
         #expect(
-            TerminalFormat(hasColor: false).text(DiagnosticReport(enriched.unusedCovers)).hasPrefix(finding))
+            TerminalFormat(hasColor: false).text(DiagnosticReport(enriched.unusedCovers(besides: [])))
+                .hasPrefix(finding))
     }
 
     @Test func `names of records are found though they are mistyped or cut`() {

@@ -33,6 +33,11 @@ public struct Field: Sendable {
         names.contains { FoldedName($0).matches(text) }
     }
 
+    /// Whether a name with this hash is one of its own.
+    func isCalled(_ hash: UInt64) -> Bool {
+        hash == self.hash || aliases.contains { FoldedName($0).hash == hash }
+    }
+
     fileprivate var names: [String] { [name] + aliases }
 
     static func bit(of hash: UInt64) -> UInt128 { 1 &<< UInt128(truncatingIfNeeded: hash >> 40) }

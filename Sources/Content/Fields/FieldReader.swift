@@ -36,10 +36,10 @@ public struct FieldReader {
         func add(_ map: YAMLValue, _ group: Field?) {
             map.forEachName { name, key, value in
                 let hash = FoldedName.hash(of: name)
-                if let group, group.hash == hash, map.sibling(value).kind == .map {
+                let match = known.field(named: hash)
+                if match == nil, let group, group.isCalled(hash), map.sibling(value).kind == .map {
                     return add(map.sibling(value), nil)
                 }
-                let match = known.field(named: hash)
                 let field = match ?? hash
                 repeated |= present & Field.bit(of: field)
                 present |= Field.bit(of: field)

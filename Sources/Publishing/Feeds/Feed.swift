@@ -79,13 +79,15 @@ struct FeedTexts {
         guard let synopsis = facts.synopsis else { return markup(of: book.source, in: .books) }
         let text = Array(synopsis.value.utf8)
         let markup =
-            synopsis.origin == .club ? markup.clubText(text, from: RecordPlace(.books)) : markup.fetchedText(text)
+            synopsis.origin == .club
+            ? markup.clubText(text, from: RecordPlace(.books)) : markup.fetchedText(text)
         return String(decoding: markup.bytes, as: UTF8.self)
     }
 
     /// A note that the club wrote in a reading list.
     func markup(ofNote note: String?) -> String {
         guard let note else { return "" }
-        return String(decoding: markup.clubNote(Array(note.utf8), from: RecordPlace(.lists)).bytes, as: UTF8.self)
+        return String(
+            decoding: markup.clubNote(Array(note.utf8), from: RecordPlace(.lists)).bytes, as: UTF8.self)
     }
 }

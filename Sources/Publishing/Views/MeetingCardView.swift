@@ -27,8 +27,7 @@ enum MeetingCardView {
             fields["time"] = arena.string(times.begins)
             fields["ends"] = arena.string(times.ends)
             fields["starts_at"] = arena.string(times.startsAt)
-            fields["time_zone"] = arena.string(
-                record.timeZone == catalog.site.timeZone ? nil : record.timeZone)
+            fields["time_zone"] = arena.string(MeetingZone.name(of: record, catalog))
             fields["is_cancelled"] = .bool(record.status == .cancelled)
             fields["is_postponed"] = .bool(record.status == .postponed)
             fields["is_past"] = .bool(day < catalog.settings.today)
@@ -39,6 +38,27 @@ enum MeetingCardView {
             fields["place_name"] = arena.string(record.place?.name)
             fields["books"] = arena.array(catalog.appearances.booksOfMeeting[meeting].map { card(Int($0)) })
         }
+    }
+}
+
+/// The time zone of a meeting as readers need it.
+enum MeetingZone {
+    /// Its name; nil if clocks there show at that time what those of the site do.
+    static func name(of meeting: Meeting, _ catalog: ArrangedCatalog) -> String? {
+        guard let zone = meeting.timeZone, zone != catalog.site.timeZone else { return nil }
+        guard let hours = hours(ofFixed: zone) else { return zone }
+        let time = meeting.time.map { ($0.hour * 60 + $0.minute) * 60 } ?? 0
+        let rules = catalog.settings.zone
+        let offset = rules.offset(at: rules.moment(of: meeting.date.value, second: time))
+        if offset == hours * 3600 { return nil }
+        return hours == 0 ? "UTC" : "UTC\(hours > 0 ? "+" : "−")\(abs(hours))"
+    }
+
+    /// How many hours a zone is ahead of UTC that is written as an offset; those east of Greenwich have a minus sign.
+    private static func hours(ofFixed zone: String) -> Int? {
+        if zone == "UTC" { return 0 }
+        guard zone.hasPrefix("Etc/GMT"), let hours = Int(zone.dropFirst("Etc/GMT".count)) else { return nil }
+        return -hours
     }
 }
 

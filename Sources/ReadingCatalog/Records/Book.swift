@@ -1,5 +1,6 @@
 public import Content
 internal import Diagnostics
+internal import TextAndTime
 
 /// A book of the club; one object, because lists and orders refer to it many times.
 @dynamicMemberLookup
@@ -70,12 +71,18 @@ public struct BookDetails: Sendable {
 /// The fields of a book.
 enum BookFields {
     static let title = BookField(
-        "title", aliases: ["booktitle", "book title", "name"], isRequired: true, .line, into: \.title,
+        "title",
+        aliases: ["booktitle", "book title", "name", "titel", "titre", "título", "titulo", "titolo"],
+        isRequired: true, .line, into: \.title,
         about: "what it is called", example: "Emma")
     static let subtitle = BookField(
         "subtitle", .text, into: \.subtitle, about: "what stands below the title", example: "A Novel")
     static let authors = BookField(
-        "authors", aliases: ["author", "creators", "creator", "by", "written by"], isRequired: true, .people,
+        "authors",
+        aliases: [
+            "author", "creators", "creator", "by", "written by", "autor", "autoren", "autorin", "auteur",
+            "auteurs", "autores", "autore", "autori",
+        ], isRequired: true, .people,
         into: \.authors, about: "who wrote it", example: "[Jane Austen]")
     static let isbn = BookField(
         "isbn", aliases: ["isbn/uid", "identifier"], .isbn, into: \.isbn,
@@ -93,21 +100,27 @@ enum BookFields {
             "publish", "publish_date", "published_date", "publication_date", "publication_year", "year",
             "first_publish_year", "first_published", "year_published", "original_publication_year",
             "release_date",
-            "released",
+            "released", "erschienen", "erscheinungsjahr", "jahr", "année", "annee", "año", "anno", "jaar",
         ], .publicationDate, into: \.published, about: "a year, a month or a day", example: "1815-12-23")
     static let publisher = BookField(
-        "publisher", aliases: ["publishers"], .joinedTexts, into: \.publisher, about: "who published it",
+        "publisher",
+        aliases: [
+            "publishers", "verlag", "éditeur", "editeur", "uitgever",
+        ], .joinedTexts, into: \.publisher, about: "who published it",
         example: "John Murray")
     static let pages = BookField(
         "pages",
         aliases: [
             "total", "total_page", "total_pages", "page_count", "number_of_pages", "num_pages", "page_total",
+            "seiten", "seitenzahl", "páginas", "paginas", "pagine",
         ], .pageCount, into: \.pages, about: "how many pages it has", example: "474")
     static let language = BookField(
-        "language", aliases: ["lang", "languages"], .language, into: \.language,
+        "language", aliases: ["lang", "languages", "sprache", "langue", "idioma", "lingua", "taal"],
+        .language, into: \.language,
         about: "a code such as `en`, or its English name", example: "en")
     static let series = BookField(
-        "series", aliases: ["group"], .seriesPlace, into: \.series, with: [seriesPosition],
+        "series", aliases: ["group", "reihe", "serie", "série"], .seriesPlace, into: \.series,
+        with: [seriesPosition],
         about: "the series it belongs to, and its place there", example: "{name: Highbury, position: 1}")
     static let genres = BookField(
         "genres",
@@ -131,7 +144,11 @@ enum BookFields {
         with: [started, finished], beside: [isRead],
         about: "when you read it", example: "[{started: 2026-04, finished: 2026-05-02}]")
     static let rating = BookField(
-        "rating", aliases: ["my_rate", "my_rating", "personal_rating", "star_rating", "stars", "score"],
+        "rating",
+        aliases: [
+            "my_rate", "my_rating", "personal_rating", "star_rating", "stars", "score", "bewertung",
+            "calificación", "valoración", "avaliação", "valutazione", "beoordeling",
+        ],
         .rating,
         into: \.rating, about: "0.5 to 5, in halves", example: "4.5")
     static let reviews = BookField(
@@ -185,7 +202,7 @@ enum BookFields {
         "completed",
         "read_date", "read_on", "read_end", "reading_finished", "last_date_read", "ended")
     /// Whether it was read, or when.
-    static let isRead = Field("read", "is_read", "has_read")
+    static let isRead = Field("read", "is_read", "has_read", "gelesen", "leído", "lu", "letto", "gelezen")
     /// The numbers of catalogs that have no pages to link to, which are ignored.
     static let otherNumbers = Field("asin", "lccn", "oclc")
 
@@ -258,6 +275,7 @@ extension FieldKind<Int?> {
                 if let found = fields.value(field), let text = found.value.text {
                     let tokens = TextToken.tokens(of: text)
                     if tokens.count == 1, let count = Int(text), count == 0 { return nil }
+                    if let count = Self.grouped(text), (1...100_000).contains(count) { return count }
                     let units = ["p", "pp", "pg", "pages", "page", "s", "seiten"]
                     if tokens.count >= 2, tokens.count <= 3, let digits = tokens[0].digits,
                         let count = Int(digits),
@@ -269,6 +287,16 @@ extension FieldKind<Int?> {
                 return fields.integer(field, in: 1...100_000)?.value
             }, scalar: { .integer($0) })
     }
+
+    /// A number whose digits are in groups of three: `1,234`, `1.234`.
+    private static func grouped(_ text: String) -> Int? {
+        let groups = text.split(omittingEmptySubsequences: false) { ",.’' \u{A0}\u{202F}".contains($0) }
+        guard groups.count > 1, (1...3).contains(groups[0].count),
+            groups.dropFirst().allSatisfy({ $0.count == 3 }),
+            groups.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) })
+        else { return nil }
+        return Int(groups.joined())
+    }
 }
 
 extension FieldReader {
@@ -276,8 +304,8 @@ extension FieldReader {
     func flag(_ found: FieldValue) -> Bool? {
         if let flag = found.value.boolean { return flag }
         switch found.value.text?.lowercased() {
-        case "yes", "y", "x", "✓", "✔", "✅", "☑": return true
-        case "no", "n", "✗", "✘", "❌", "☐", "": return false
+        case "yes", "y", "x", "✓", "✔", "✅", "☑", "ja", "oui", "sí", "sim": return true
+        case "no", "n", "✗", "✘", "❌", "☐", "", "nein", "non", "nee", "não": return false
         default: return nil
         }
     }
@@ -334,6 +362,13 @@ extension ReadingStatus {
             "abandoned": .didNotFinish, "stopped reading": .didNotFinish, "dnf": .didNotFinish,
             "unfinished": .didNotFinish, "dropped": .didNotFinish, "gave up": .didNotFinish,
             "quit": .didNotFinish, "not finished": .didNotFinish, "stopped": .didNotFinish,
+            "gelesen": .read, "ungelesen": .toRead, "zu lesen": .toRead, "lese ich": .reading,
+            "angefangen": .reading, "abgebrochen": .didNotFinish,
+            "lu": .read, "à lire": .toRead, "en cours": .reading, "abandonné": .didNotFinish,
+            "leído": .read, "por leer": .toRead, "leyendo": .reading, "abandonado": .didNotFinish,
+            "lido": .read, "para ler": .toRead, "lendo": .reading,
+            "letto": .read, "da leggere": .toRead, "in lettura": .reading, "abbandonato": .didNotFinish,
+            "gelezen": .read, "te lezen": .toRead, "aan het lezen": .reading,
         ])
 }
 

@@ -25,8 +25,12 @@ enum PageFields {
         "description", aliases: ["summary"], .text, into: \.description, about: "one sentence about it",
         example: "Who we are, and how to join.")
     static let navigation = PageField(
-        "navigation", aliases: ["nav", "menu", "navigation_order", "order", "weight"], .navigationOrder,
-        into: \.navigationOrder, about: "its position in the navigation, or `true`", example: "1")
+        "navigation", aliases: ["nav", "menu", "navigation_order", "order"], .navigationOrder,
+        into: \.navigationOrder, with: [weight], about: "its position in the navigation, or `true`",
+        example: "1")
+
+    /// The position of a page in a menu of Hugo's.
+    static let weight = Field("weight")
 
     static let all = FieldSet([title, description, navigation])
 }
@@ -45,9 +49,18 @@ extension FieldKind<Int?> {
         FieldKind(
             type: "whole number or `true`",
             read: { fields, field in
-                guard let found = fields.value(field) else { return nil }
+                guard let found = fields.value(field) ?? fields.values(of: PageFields.weight).first else {
+                    return nil
+                }
                 if let isShown = found.value.boolean { return isShown ? 1_000 : nil }
                 if let place = found.value.text.flatMap({ Int($0) }) { return place }
+                // Hugo names the menu, and has the position beside it.
+                if let menu = found.value.text, ["main", "nav", "header", "top"].contains(menu.lowercased()) {
+                    let weights = fields.values(of: PageFields.weight).compactMap {
+                        $0.value.text.flatMap { Int($0) }
+                    }
+                    return weights.first ?? 1_000
+                }
                 fields.report(
                     found.mismatch(
                         "`true` or a whole number",

@@ -106,14 +106,16 @@ enum MeetingFields {
     typealias MeetingField = RecordField<MeetingDetails>
 
     static let title = MeetingField(
-        "title", aliases: ["name"], isRequired: true, .line, into: \.title, about: "what it is called",
+        "title", aliases: ["name", "titel", "titre", "título", "titulo", "titolo"], isRequired: true, .line,
+        into: \.title, about: "what it is called",
         example: "Emma, chapters 1 to 18")
     static let date = MeetingField(
-        "date", aliases: ["day", "when", "scheduled"], isRequired: true, .day, into: \.date,
+        "date", aliases: ["day", "when", "scheduled", "datum", "fecha"], isRequired: true, .day, into: \.date,
         about: "the day, perhaps with a time, if the file's name does not begin with it",
         example: "2026-11-21")
     static let time = MeetingField(
-        "time", aliases: ["start_time", "starts", "start"], .timeOfDay, into: \.time, beside: [date.field],
+        "time", aliases: ["start_time", "starts", "start", "uhrzeit", "zeit", "heure", "hora"], .timeOfDay,
+        into: \.time, beside: [date.field],
         about: "when it begins", example: "\"19:30\"")
     static let duration = MeetingField(
         "duration", aliases: ["length", "minutes"], .minutes, into: \.minutes, about: "how long it lasts",
@@ -122,7 +124,9 @@ enum MeetingFields {
         "time_zone", aliases: ["timezone", "tz"], .meetingZone, into: \.timeZone, beside: [date.field],
         about: "its time zone, if it is not the site's", example: "Europe/London")
     static let books = MeetingField(
-        "books", aliases: ["book", "reading"], .references, into: \.books,
+        "books",
+        aliases: ["book", "reading", "buch", "bücher", "livre", "livres", "libro", "libros", "boek"],
+        .references, into: \.books,
         about: "the books you talk about, by the names of their files or their titles", example: "[emma]")
     static let host = MeetingField(
         "host", aliases: ["hosts", "hosted_by"], .joinedNames, into: \.host, about: "who invites",
@@ -131,7 +135,8 @@ enum MeetingFields {
         "picker", aliases: ["picked_by", "chosen_by", "pick"], .joinedNames, into: \.picker,
         about: "who chose the book", example: "Ben")
     static let place = MeetingField(
-        "place", aliases: ["location", "venue", "where"], .place, into: \.place, about: "where you meet",
+        "place", aliases: ["location", "venue", "where", "ort", "lieu", "lugar", "luogo", "plaats"], .place,
+        into: \.place, about: "where you meet",
         example: "{name: Upstairs room, address: 12 High Street, url: \"https://maps.example/1\"}")
     static let attendees = MeetingField(
         "attendees", aliases: ["attendance", "present", "members", "who"], .attendees, into: \.attendees,

@@ -40,6 +40,7 @@ extension FieldKind<[Reading]> {
             type: "list of maps",
             read: { fields, field in
                 var readings = ReadingFields.list.read(&fields, field)
+                if let others = fields.readingsInLists() { return readings + others }
                 let started = fields.date(unlessFlag: BookFields.started)
                 let finished =
                     fields.date(unlessFlag: BookFields.finished) ?? fields.date(unlessFlag: BookFields.isRead)
@@ -58,6 +59,26 @@ extension FieldReader {
         let dates = values(of: field).filter { flag($0) == nil }
         if dates.count > 1 { return date(field)?.value }
         return dates.first.flatMap { date($0, of: field)?.value }
+    }
+
+    /// The readings of a book that has lists of the dates when it was begun and finished; nil if it has none.
+    fileprivate mutating func readingsInLists() -> [Reading]? {
+        let written = values(of: BookFields.finished)
+        guard written.count == 1, written[0].value.kind == .list else { return nil }
+        let finished = dates(inListOf: BookFields.finished)
+        let started = dates(inListOf: BookFields.started)
+        return finished.indices.map { index in
+            Reading(
+                started: started.count == finished.count ? started[index] : nil, finished: finished[index])
+        }
+    }
+
+    private mutating func dates(inListOf field: Field) -> [PartialDate] {
+        textList(field).compactMap { text in
+            reporting(text.range, of: field) { () throws(ValueProblem) in
+                try PartialDate(written: text.value)
+            }
+        }
     }
 
     /// `2026-02` is when it was finished; `2026-01/2026-02` gives both dates.

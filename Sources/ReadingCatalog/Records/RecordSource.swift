@@ -111,11 +111,20 @@ extension RecordSource {
     /// The title and the author of a file that is named for readers, such as `Dune - Frank Herbert.md`; nil if its name
     /// is made for addresses.
     var spokenName: (title: String, author: String?)? {
-        let name = RecordFileName.stem(of: String(file.path.split(separator: "/").last ?? ""))
+        let stem = RecordFileName.stem(of: String(file.path.split(separator: "/").last ?? ""))
+        let name = Self.withoutDate(stem[...])
         guard name.contains(" ") || name.contains(where: \.isUppercase) else { return nil }
-        guard let dash = name.firstRange(of: " - ") else { return (name.collapsingSpaces, nil) }
+        guard let dash = name.firstRange(of: " - ") else { return (String(name).collapsingSpaces, nil) }
         let author = String(name[dash.upperBound...]).collapsingSpaces
         return (String(name[..<dash.lowerBound]).collapsingSpaces, author.isEmpty ? nil : author)
+    }
+
+    /// A name without the date that it begins with, unless it is nothing else.
+    fileprivate static func withoutDate(_ name: Substring) -> Substring {
+        var date = String(name.prefix(10))
+        guard date.withUTF8({ PartialDate.existing($0) })?.calendarDay != nil else { return name }
+        let rest = name.dropFirst(10).drop { " -_–—".contains($0) }
+        return rest.isEmpty ? name : rest
     }
 }
 
@@ -134,8 +143,8 @@ enum CommonFields {
 
     /// Whether Jekyll publishes the record; a book has the same field for a date.
     static let published = Field("published")
-    /// Where Hugo keeps fields of the writer's own.
-    static let group = Field("params")
+    /// Where Hugo and Zola keep fields of the writer's own.
+    static let group = Field("params", "extra", "taxonomies")
 
     static let all = FieldSet([draft, aliases, template], others: [])
     static let names = all.fields.flatMap { [$0.field] + $0.companions }
@@ -217,9 +226,12 @@ extension FieldReader {
         guard title.isEmpty else { return title }
         if value(field) == nil, let name = source.spokenName { return name.title }
         if value(field)?.value.kind ?? .scalar == .scalar {
-            let words = source.slug.text.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+            let name = RecordSource.withoutDate(source.slug.text[...])
+            let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
             let suggestion = words.prefix(1).uppercased() + words.dropFirst()
-            report(RequiredFields.missing(field, in: self, example: suggestion))
+            report(
+                RequiredFields.missing(
+                    field, in: self, example: words.contains(where: \.isLetter) ? suggestion : "Our meeting"))
         }
         return source.slug.text
     }

@@ -20,9 +20,21 @@ enum RequiredFields {
                         ? "give it one, such as \(example), in the way of the other fields"
                         : "add a line such as `\(field.name): \(example)` between the `---` lines")
         }
+        // YAML takes some words for nothing, such as `Null`, which may be what something is called.
+        let word = fields.map.entries.first { $0.key.range == key.range }?.value.wordForNothing
         return .error(
             Rule.requiredFields.id, "`\(key.value)` has no value",
             at: fields.map.file.position(of: key.range),
-            help: "write a value after it, such as `\(key.value): \(example)`")
+            help: word.map { "if it is called that, put it in quotes: `\(key.value): \"\($0)\"`" }
+                ?? "write a value after it, such as `\(key.value): \(example)`")
+    }
+}
+
+extension YAMLValue {
+    /// The word that is written here, if it is one that means nothing in YAML.
+    fileprivate var wordForNothing: String? {
+        guard isNull, !range.isEmpty else { return nil }
+        let word = String(decoding: file.bytes[range], as: UTF8.self)
+        return word.first?.isLetter == true ? word : nil
     }
 }

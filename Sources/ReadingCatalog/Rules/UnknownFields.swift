@@ -13,10 +13,11 @@ enum UnknownFields {
             if let meant = meant(by: field, among: names) {
                 return misspelt(field, "a field of a \(noun)", meant, ifOwn: own)
             }
-            let near = names.nearest(to: field.name).map { "if you mean `\($0)`, call it that; " } ?? ""
+            let near = isOfOthers(field) ? nil : names.nearest(to: field.name)
+            let choice = near.map { "if you mean `\($0)`, call it that; " } ?? ""
             return unused(
                 field, "a field of a \(noun)",
-                help: near + "to show it, \(own); to keep it and hear no more of it, in `ignored_fields`")
+                help: choice + "to show it, \(own); to keep it and hear no more of it, in `ignored_fields`")
         }
     }
 
@@ -37,8 +38,11 @@ enum UnknownFields {
 
     /// The field that was surely meant by a misspelt name; words of their own that other programs write are not.
     private static func meant(by field: FieldValue, among names: FieldNames) -> String? {
+        isOfOthers(field) ? nil : names.meant(by: field.name)
+    }
+
+    private static func isOfOthers(_ field: FieldValue) -> Bool {
         ["starred", "created", "updated", "edited"].contains(field.name.lowercased())
-            ? nil : names.meant(by: field.name)
     }
 
     private static func misspelt(

@@ -1,6 +1,7 @@
 internal import TextAndTime
 
-/// A day with a time after it, as programs write them: `2026-12-10 19:30`, `2026-12-10T19:30:00+01:00`.
+/// A day, perhaps with a time after it, as people and programs write them: `2026-12-10 19:30`,
+/// `2026-12-10T19:30:00+01:00`, `10.12.2026`.
 struct WrittenMoment: Equatable {
     let day: CalendarDay
     /// The time; nil for midnight, which programs write where no time was given.
@@ -29,9 +30,10 @@ struct WrittenMoment: Equatable {
         zone = offset.isEmpty ? nil : offset
     }
 
-    /// `2026-12-10`, `2026/12/10`.
+    /// `2026-12-10`, `2026/12/10`, or `10.12.2026`: wherever dots are written, the day comes first.
     private static func day(_ text: Substring) -> CalendarDay? {
-        let parts = text.split(whereSeparator: { $0 == "-" || $0 == "/" })
+        let written = text.split(whereSeparator: { $0 == "-" || $0 == "/" })
+        let parts = written.count == 1 ? text.split(separator: ".").reversed() : written
         guard parts.count == 3, parts[0].count == 4,
             parts.dropFirst().allSatisfy({ (1...2).contains($0.count) }),
             parts.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }),

@@ -1,8 +1,9 @@
 import Liquid
-import ReadingCatalog
+import TextAndTime
 import Testing
 
 @testable import Publishing
+@testable import ReadingCatalog
 
 @Suite struct MeetingViewTests {
     private func meeting(_ index: Int, _ field: String) -> String {
@@ -20,6 +21,20 @@ import Testing
     ])
     func `a meeting shows who, when and where`(field: String, expected: String) {
         #expect(meeting(0, field) == expected)
+    }
+
+    /// London is one hour ahead of UTC in May.
+    @Test(arguments: [
+        ("Etc/GMT-1", "nothing"), ("UTC", "UTC"), ("Etc/GMT-2", "UTC+2"), ("Etc/GMT+5", "UTC−5"),
+    ])
+    func `a zone that is an offset is named if clocks at the club show another time`(
+        zone: String, expected: String
+    ) throws {
+        var club = Club()
+        club.meeting("m", "Emma", date: "2026-05-20", time: TimeOfDay(hour: 19, minute: 30), timeZone: zone)
+        let london = try #require(TimeZoneDatabase.rules(of: "Europe/London"))
+        #expect(
+            MeetingZone.name(of: club.meetings[0], club.plan(zone: london).arranged) ?? "nothing" == expected)
     }
 
     @Test func `a meeting may end on the next day, be cancelled, or have a zone of its own`() {
