@@ -182,9 +182,9 @@ extension ImportCommandTests {
                 "export your books as CSV, and import that file as it is"
             ),
             (
-                "books.csv", Array("Titel;Autor;Seiten\nEmma;Jane Austen;474\n".utf8),
-                "no program is known whose tables have these columns: Titel, Autor, Seiten",
-                "say which columns hold what: `--map title=Titel,authors=…`"
+                "books.csv", Array("Nimi;Kirjailija;Sivuja\nEmma;Jane Austen;474\n".utf8),
+                "no program is known whose tables have these columns: Nimi, Kirjailija, Sivuja",
+                "say which columns hold what: `--map title=Nimi,authors=…`"
             ),
             (
                 "books.csv",
@@ -255,8 +255,8 @@ extension ImportCommandTests {
             "error[import-map]: `--map` does not say which column holds the titles\n  help: for example `--map title=Titel,authors=Autor`\n"
         ),
         (
-            ["--map", "title=a,titel=b"],
-            "error[import-map]: `--map` cannot fill `titel`, which is no field of a book\n  help: did you mean `title`?\n"
+            ["--map", "title=a,tittle=b"],
+            "error[import-map]: `--map` cannot fill `tittle`, which is no field of a book\n  help: did you mean `title`?\n"
         ),
     ])
     func `a map that cannot be read is wrong usage`(_ map: [String], _ message: String) async throws {

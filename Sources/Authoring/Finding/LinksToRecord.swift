@@ -11,23 +11,28 @@ struct LinksToRecord {
         let text: String
         /// Whether its place is certain, so that it can be rewritten.
         let isExact: Bool
+        /// Whether it is a name in double brackets.
+        let isName: Bool
     }
 
     let links: [Link]
     private let bytes: [UInt8]
     private let target: RecordTarget
 
-    /// The links in `range` of `bytes`, which belong to a record of `kind`.
-    init(_ bytes: [UInt8], in range: Range<Int>, of kind: RecordKind, to target: RecordTarget) {
+    /// The links in `range` of `bytes`, which belong to a record at `place`.
+    init(_ bytes: [UInt8], in range: Range<Int>, at place: RecordPlace, to target: RecordTarget) {
         self.bytes = bytes
         self.target = target
         let style = MarkdownStyle(trust: .club(allowsHTML: true))
         links = MarkdownOutline(bytes, in: range, style: style).references.compactMap { reference in
             let text = reference.destination.text
-            guard target.isTarget(of: WrittenLink(text), from: kind) else { return nil }
+            let isName = reference.destination.kind == .record
+            guard isName ? target.isCalled(text) : target.isTarget(of: WrittenLink(text), from: place) else {
+                return nil
+            }
             return Link(
                 destination: reference.range, text: text,
-                isExact: bytes[reference.range].elementsEqual(text.utf8))
+                isExact: bytes[reference.range].elementsEqual(text.utf8), isName: isName)
         }
     }
 
@@ -35,13 +40,24 @@ struct LinksToRecord {
     func renamed(to slug: Slug) -> [(range: Range<Int>, text: String)]? {
         var edits: [(range: Range<Int>, text: String)] = []
         for link in links {
-            guard link.isExact, let text = target.renamed(link.text, to: slug) else { return nil }
+            guard link.isExact,
+                let text = link.isName ? renamed(link, to: slug) : target.renamed(link.text, to: slug)
+            else { return nil }
             // A definition may serve several links.
             if !edits.contains(where: { $0.range == link.destination }) {
                 edits.append((link.destination, text))
             }
         }
         return edits
+    }
+
+    /// Another name in double brackets, which shows the same words.
+    private func renamed(_ link: Link, to slug: Slug) -> String {
+        let page = link.text.prefix { $0 != "#" }
+        let folder = page.lastIndex(of: "/").map { page[...$0] } ?? ""
+        let isShown = byte(link.destination.upperBound) == UInt8(ascii: "]") && !link.text.contains("#")
+        return folder + slug.text + link.text.dropFirst(page.count)
+            + (isShown ? "|" + page.dropFirst(folder.count) : "")
     }
 
     /// The words of each link in its place; nil if one is not written as `[words](…)` or `<…>`.
@@ -55,6 +71,7 @@ struct LinksToRecord {
     }
 
     private func unlinked(_ link: Link, _ title: String) -> (range: Range<Int>, text: String)? {
+        if link.isName { return unlinked(name: link) }
         var (start, end) = (link.destination.lowerBound, link.destination.upperBound)
         if byte(start - 1) == UInt8(ascii: "<") {
             guard byte(end) == UInt8(ascii: ">") else { return nil }
@@ -65,6 +82,19 @@ struct LinksToRecord {
             let close = closing(after: end), let open = opening(before: start - 2)
         else { return nil }
         return (open..<close + 1, String(decoding: bytes[open + 1..<start - 2], as: UTF8.self))
+    }
+
+    /// The words of `[[name|words]]` in its place.
+    private func unlinked(name link: Link) -> (range: Range<Int>, text: String)? {
+        let start = link.destination.lowerBound - 2
+        var end = link.destination.upperBound
+        while byte(end) != UInt8(ascii: "]"), byte(end) != 0 { end += 1 }
+        guard byte(start) == UInt8(ascii: "["), byte(end + 1) == UInt8(ascii: "]") else { return nil }
+        let label = String(decoding: bytes[link.destination.upperBound..<end], as: UTF8.self)
+        let words =
+            label.split(separator: "|").last.map { $0.split(separator: " ").joined(separator: " ") }
+            ?? link.text
+        return ((byte(start - 1) == UInt8(ascii: "!") ? start - 1 : start)..<end + 2, words)
     }
 
     private func byte(_ index: Int) -> UInt8 { bytes.indices.contains(index) ? bytes[index] : 0 }
@@ -100,8 +130,14 @@ struct RecordTarget {
     let kind: RecordKind
     let slug: Slug
 
-    /// Whether a link that is written in a record of `folder` leads to it.
-    func isTarget(of link: WrittenLink, from folder: RecordKind) -> Bool {
+    /// Whether a name in double brackets is that of its file.
+    func isCalled(_ name: String) -> Bool {
+        let page = name.prefix { $0 != "#" }
+        return Slug(reference: String(page.split(separator: "/").last ?? "")) == slug
+    }
+
+    /// Whether a link that is written in a record at `place` leads to it.
+    func isTarget(of link: WrittenLink, from place: RecordPlace) -> Bool {
         switch link.kind {
         case .elsewhere, .anchor: return false
         case .record(let kind, let name): return kind == self.kind && name == slug.text
@@ -111,8 +147,22 @@ struct RecordTarget {
             return decoded == address || decoded == address + "/"
         case .relative(let path):
             let decoded = PercentEncoding.decoded(path) ?? path
-            return WrittenLink.paths(decoded, from: RecordPlace(folder)) == ["\(kind.rawValue)/\(slug).md"]
+            let paths = WrittenLink.paths(decoded, from: place)
+            if paths.contains(where: { isFile($0) || isPage($0) }) { return true }
+            return WrittenLink.paths(decoded, fromPageAt: place).contains(where: isPage)
         }
+    }
+
+    /// Whether a path from `content/` is that of its file, which may be in a folder of its own.
+    private func isFile(_ path: String) -> Bool {
+        let folder = kind.rawValue + "/"
+        return path.hasPrefix(folder) && path.hasSuffix(".md")
+            && WrittenLink.recordName(String(path.dropFirst(folder.count))) == slug.text
+    }
+
+    private func isPage(_ path: String) -> Bool {
+        let parts = path.split(separator: "/")
+        return parts.count > 1 && parts[0] == kind.rawValue && parts[parts.count - 1] == slug.text
     }
 
     /// A destination that leads to it, as it is to be when the record is called `name`.

@@ -31,7 +31,7 @@ extension Mention {
         let bytes = source.file.bytes
         var mentions: [Mention] = []
         let hasBooks = target.kind == .books && (kind == .meetings || kind == .lists)
-        let mayLink = contains(bytes, target.slug)
+        let mayLink = contains(bytes, target.slug.text) || contains(bytes, "[[")
         guard hasBooks || mayLink else { return [] }
         let fields = try WrittenFields(source)
         if hasBooks {
@@ -42,23 +42,30 @@ extension Mention {
             }
         }
         guard mayLink else { return mentions }
+        let place = RecordPlace(of: source, in: kind)
         for item in fields.texts {
             let text = item.value.text ?? ""
             let words = Array(text.utf8)
-            guard text.contains("](") || text.contains("<") || text.contains("]:") else { continue }
-            let links = LinksToRecord(words, in: words.indices, of: kind, to: target)
+            guard mayHoldLinks(text) else { continue }
+            let links = LinksToRecord(words, in: words.indices, at: place, to: target)
             if !links.links.isEmpty {
                 mentions.append(Mention(source: source, place: .text(item.path, text, links)))
             }
         }
-        let links = LinksToRecord(bytes, in: source.body, of: kind, to: target)
+        let links = LinksToRecord(bytes, in: source.body, at: place, to: target)
         if !links.links.isEmpty { mentions.append(Mention(source: source, place: .body(links))) }
         return mentions
     }
 
+    /// Whether a field may hold Markdown with links; a name in double brackets alone is the field's own value.
+    private static func mayHoldLinks(_ text: String) -> Bool {
+        text.contains("](") || text.contains("<") || text.contains("]:")
+            || text.contains("[[") && !(text.hasPrefix("[[") && text.hasSuffix("]]"))
+    }
+
     /// Whether the bytes of a name are in a file; a name with other letters than ASCII may be escaped there.
-    private static func contains(_ bytes: [UInt8], _ slug: Slug) -> Bool {
-        let name = Array(slug.text.utf8)
+    private static func contains(_ bytes: [UInt8], _ name: String) -> Bool {
+        let name = Array(name.utf8)
         guard let first = name.first, name.allSatisfy({ $0 < 0x80 }) else { return true }
         guard bytes.count >= name.count else { return false }
         return bytes.withUnsafeBufferPointer { bytes in

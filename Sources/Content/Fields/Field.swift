@@ -66,10 +66,14 @@ public struct FieldNames: Sendable {
     /// The names that Octavo writes.
     public var written: [String] { fields.map(\.name) }
 
-    /// The known name nearest to `name`, in Octavo's spelling.
+    /// The known name nearest to `name`, in Octavo's spelling. If it differs in more than one letter, it begins with the
+    /// same one: there are many names, in several languages.
     public func nearest(to name: String) -> String? {
-        let edits = name.count <= 5 ? 1 : 2
-        let nearest = Suggestion.nearest(to: name, among: fields.lazy.flatMap(\.names), edits: edits)
+        let first = name.first?.lowercased()
+        let alike = name.count <= 5 ? [] : fields.flatMap(\.names).filter { $0.first?.lowercased() == first }
+        let nearest =
+            Suggestion.nearest(to: name, among: fields.lazy.flatMap(\.names), edits: 1)
+            ?? Suggestion.nearest(to: name, among: alike, edits: 2)
         return nearest.flatMap { nearest in fields.first { $0.names.contains(nearest) }?.name }
     }
 
@@ -123,18 +127,19 @@ struct FoldedName: Sendable {
     private let bytes: [UInt8]
 
     init(_ name: String) {
-        bytes = name.utf8.compactMap { Self.folded($0) }
+        bytes = Array(Self.text(name).utf8)
         hash = bytes.withUnsafeBufferPointer { Self.hash(of: $0) }
     }
 
     /// The hash of the folded name.
     static func hash(of name: UnsafeBufferPointer<UInt8>) -> UInt64 {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: name.count) { folded in
-            var count = 0
+            var (count, last) = (0, 0 as UInt8)
             for byte in name {
-                guard let letter = self.folded(byte) else { continue }
+                guard let letter = self.folded(byte, after: last) else { continue }
                 folded[count] = letter
                 count += 1
+                last = byte
             }
             return Fingerprint(of: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(folded)[..<count]))
                 .bits
@@ -142,23 +147,32 @@ struct FoldedName: Sendable {
     }
 
     func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-        var index = 0
+        var (index, last) = (0, 0 as UInt8)
         for byte in name {
-            guard let letter = Self.folded(byte) else { continue }
+            guard let letter = Self.folded(byte, after: last) else { continue }
             guard index < bytes.count, bytes[index] == letter else { return false }
             index += 1
+            last = byte
         }
         return index == bytes.count
     }
 
     static func text(_ name: String) -> String {
-        String(decoding: name.utf8.compactMap { folded($0) }, as: UTF8.self)
+        var last: UInt8 = 0
+        let bytes = name.utf8.compactMap { byte in
+            let letter = folded(byte, after: last)
+            last = byte
+            return letter
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func folded(_ byte: UInt8) -> UInt8? {
+    /// The byte in lower case, also of letters such as `É`, whose first byte is C3; nil if it does not count.
+    private static func folded(_ byte: UInt8, after last: UInt8) -> UInt8? {
         switch byte {
         case 0x41...0x5A: byte | 0x20
         case 0x20, 0x2D, 0x5F: nil
+        case 0x80...0x9E where last == 0xC3 && byte != 0x97: byte | 0x20
         default: byte
         }
     }

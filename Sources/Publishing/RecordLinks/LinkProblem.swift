@@ -94,7 +94,7 @@ extension LinkProblem {
     private static func unclear(_ path: String, like suggestion: String?) -> LinkProblem {
         LinkProblem(
             "`\(path)` is neither a record, an image nor a whole address",
-            help: suggestion.map { "write `\($0)`" }
+            help: suggestion.map { "did you mean `\($0)`?" }
                 ?? "write `../books/emma.md` for a record, `https://…` for another site")
     }
 }

@@ -202,7 +202,22 @@ extension RecordLinks {
         let outcomes = targets.map { file(at: $0, path, link, isImage: isImage) }
         if let found = outcomes.first(where: Self.isFound) { return found }
         if let picture = picture(path, from: place, link, isImage: isImage) { return picture }
+        if !isImage {
+            let pages = (targets + WrittenLink.paths(decoded, fromPageAt: place)).map {
+                self.page(at: $0, link)
+            }
+            if let page = pages.lazy.compactMap({ $0 }).first { return page }
+        }
         return outcomes.last ?? .broken(.outside(path))
+    }
+
+    /// The page of a record whose folder or address is a path from `content/`, such as `books/emma`.
+    private func page(at target: String, _ link: WrittenLink) -> Outcome? {
+        let parts = target.split(separator: "/")
+        guard parts.count > 1, let kind = RecordFolder(rawValue: String(parts[0])),
+            case .shown(let path) = places.record(String(parts[parts.count - 1]), in: kind)
+        else { return nil }
+        return leads(to: path, link)
     }
 
     private static func isFound(_ outcome: Outcome) -> Bool {
@@ -218,7 +233,7 @@ extension RecordLinks {
     ) -> Outcome {
         let parts = target.split(separator: "/", maxSplits: 1)
         if parts.count == 2, let kind = RecordFolder(rawValue: String(parts[0])), parts[1].hasSuffix(".md") {
-            return record(String(parts[1].dropLast(3)), in: kind, link)
+            return record(WrittenLink.recordName(String(parts[1])), in: kind, link)
         }
         if let file = places.path(ofFile: target) {
             return isImage ? shows(target, at: file, link) : leads(to: file, link)

@@ -83,9 +83,7 @@ extension SitePlaces {
     /// The link that a path without `.md` seems to mean.
     func suggestion(for path: String) -> String? {
         let parts = path.split(separator: "/")
-        guard parts.count == 2, let folder = RecordFolder(rawValue: String(parts[0])),
-            case .shown = record(String(parts[1]), in: folder)
-        else { return nil }
-        return "../\(path).md"
+        guard parts.count == 2, let folder = RecordFolder(rawValue: String(parts[0])) else { return nil }
+        return names(in: folder).nearest(to: String(parts[1])).map { "../\(folder.rawValue)/\($0).md" }
     }
 }

@@ -58,6 +58,19 @@ extension WrittenLink {
         return [own, other].compactMap { $0 }
     }
 
+    /// The paths from `content/` that one may mean which is relative to the address of the record's page.
+    public static func paths(_ path: String, fromPageAt place: RecordPlace) -> [String] {
+        [Self.path("page/" + path, from: place.ofKind)].compactMap { $0 }
+    }
+
+    /// The name of a record by the path of its file from the folder of its kind: `emma.md`, `emma/index.md` or
+    /// `2026/emma.md`.
+    public static func recordName(_ path: String) -> String {
+        let parts = path.split(separator: "/").map(String.init)
+        let stem = RecordFileName.stem(of: parts.last ?? path)
+        return (stem == "index" || stem == "_index") && parts.count > 1 ? parts[parts.count - 2] : stem
+    }
+
     private static func path(_ path: String, from place: RecordPlace) -> String? {
         var parts = place.parts
         for part in path.split(separator: "/") where part != "." {

@@ -124,8 +124,8 @@ import Testing
             "`../../secret.md` leads out of `content/`; put the file into `content/images/` and link to it there"
         ),
         (
-            "../books/emma",
-            "`../books/emma` is neither a record, an image nor a whole address; write `../books/emma.md`"
+            "../books/ema",
+            "`../books/ema` is neither a record, an image nor a whole address; did you mean `../books/emma.md`?"
         ),
         (
             "../covers/unused.jpg",
