@@ -15,8 +15,10 @@
     const texts = JSON.parse(forms);
     return (texts[new Intl.PluralRules(language).select(count)] || texts.other).replace('{count}', new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(count));
   };
-  // How much a word counts, by the place where a book has it: a short title, a title, its author, series, genre, tag, text.
-  const weights = { A: 20, B: 16, C: 10, D: 6, E: 4, F: 3, G: 1 };
+  // How much a word counts, by the place where a book has it: first in a title of one to eight words, later in one, then
+  // in the subtitle, author, series, genre, tag, text. Of a title also which share of it the word is.
+  const places = Array.from({ length: 22 }, (_, place) => (place > 15 ? { weight: [12, 10, 6, 4, 3, 1][place - 16], share: 0 }
+    : { weight: 16 + 8 / (place % 8 + 1), share: 1 / (place % 8 + 1), isTitle: true, isFirst: place < 8 }));
 
   const loaded = new Map();
   const load = (name) => {
@@ -85,14 +87,15 @@
     return right.length <= 1 || (left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]);
   };
 
-  // The books of a word, each with what the word counts for it.
+  // The books of a word, each with what the word counts for it, and where it was found.
   const add = (scores, uses, factor) => {
     let rank = -1;
     const rarity = factor * (1 + 2 / Math.log2(2 + uses.length / 3));
     for (const [, step, place] of uses.matchAll(/([0-9a-z]+)([A-Z])/g)) {
       rank += parseInt(step, 36) + 1;
-      const score = weights[place] * rarity;
-      if (score > (scores.get(rank) || 0)) scores.set(rank, score);
+      const where = places[place.charCodeAt(0) - 65];
+      const score = where.weight * rarity;
+      if (score > (scores.get(rank)?.score || 0)) scores.set(rank, { score, where, share: where.share * factor });
     }
   };
   const booksOf = async (word, isOpen) => {
@@ -111,19 +114,29 @@
     return scores;
   };
 
-  // The ranks of the books that have all words, the best first; of those that have most, if none has all.
+  // The ranks of the books that have all words, the best first; of those that have most, if none has all. Before all
+  // others come titles that are just these words, then titles that begin with them.
   const find = async ({ words, last }) => {
     const lists = await Promise.all([...new Set(words)].map((word) => booksOf(word, word === last)));
     const totals = new Map();
-    for (const scores of lists) {
-      for (const [rank, score] of scores) {
-        const [count, sum] = totals.get(rank) || [0, 0];
-        totals.set(rank, [count + 1, sum + score]);
+    lists.forEach((scores, index) => {
+      for (const [rank, { score, where, share }] of scores) {
+        if (!totals.has(rank)) totals.set(rank, { rank, count: 0, sum: 0, share: 0, begins: false, titled: 0 });
+        const total = totals.get(rank);
+        total.count++;
+        total.sum += score;
+        total.share += share;
+        if (where.isTitle) total.titled++;
+        if (index === 0 && where.isFirst) total.begins = true;
       }
+    });
+    let most = 0;
+    for (const total of totals.values()) {
+      most = Math.max(most, total.count);
+      total.tier = total.share > 0.99 ? 2 : total.begins && total.titled === total.count ? 1 : 0;
     }
-    const most = Math.max(0, ...[...totals.values()].map(([count]) => count));
-    const found = [...totals].filter(([, [count]]) => count === most)
-      .sort(([a, [, first]], [b, [, second]]) => second - first || a - b).map(([rank]) => rank);
+    const found = [...totals.values()].filter(({ count }) => count === most)
+      .sort((a, b) => b.tier - a.tier || b.sum - a.sum || a.rank - b.rank).map(({ rank }) => rank);
     return { found, isWhole: most === lists.length };
   };
 
@@ -132,12 +145,18 @@
     let rank = -1;
     return new Set(text ? text.split(' ').map((step) => (rank += parseInt(step, 36) + 1)) : []);
   };
+  // The books of the author, publisher or tag that the page is about.
+  const ofPage = async () => {
+    const [kind, slug] = location.pathname.slice(document.documentElement.dataset.site.length).split('/').map(decodeURIComponent);
+    return differences((await load(kind + '-' + hash(slug) % (await load('index'))[kind]))[slug]);
+  };
   const filtered = async (ranks, filters) => {
     if (!filters.genre && !filters.status && !filters.length && !filters.available) return ranks;
     const { flags, genres } = await load('filters');
     const ofGenre = filters.genre ? differences(genres[filters.genre]) : null;
+    const members = 'group' in form.dataset ? await ofPage() : null;
     const letter = (value) => String.fromCharCode(97 + Number(value));
-    return ranks.filter((rank) => (!ofGenre || ofGenre.has(rank))
+    return ranks.filter((rank) => (!ofGenre || ofGenre.has(rank)) && (!members || members.has(rank))
       && (!filters.status || flags[rank * 3] === letter(filters.status))
       && (!filters.length || flags[rank * 3 + 1] === letter(filters.length))
       && (!filters.available || flags[rank * 3 + 2] !== 'l'));

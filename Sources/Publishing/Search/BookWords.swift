@@ -10,7 +10,7 @@ struct BookWords: Sendable {
     private(set) var sources: [UInt64] = []
     /// Where the uses of each book end.
     private(set) var ends: [Int32] = []
-    /// The words of one book after another: the number of the word, and in the lowest three bits its place.
+    /// The words of one book after another: the number of the word, and in the lowest five bits its place.
     private(set) var uses: [UInt32] = []
 
     init(_ table: SearchWordTable = SearchWordTable()) {
@@ -25,7 +25,7 @@ struct BookWords: Sendable {
             last = end
         }
         guard sources.count == ends.count, Int(last) == uses.count,
-            uses.allSatisfy({ $0 >> 3 < table.count && $0 & 7 < SearchIndex.Place.allCases.count })
+            uses.allSatisfy({ $0 >> 5 < table.count && $0 & 31 < SearchIndex.Place.count })
         else { return nil }
         (self.table, self.sources, self.ends, self.uses) = (table, sources, ends, uses)
     }
@@ -37,7 +37,7 @@ struct BookWords: Sendable {
         var start = 0
         for (rank, end) in ends.enumerated() {
             for use in uses[start..<Int(end)] {
-                body(Int32(rank), Int(use >> 3), SearchIndex.Place.allCases[Int(use & 7)])
+                body(Int32(rank), Int(use >> 5), SearchIndex.Place(number: UInt8(use & 31)))
             }
             start = Int(end)
         }
@@ -56,7 +56,7 @@ struct BookWords: Sendable {
     fileprivate mutating func index(of word: UnsafeBufferPointer<UInt8>) -> Int { table.index(of: word) }
 
     fileprivate mutating func add(_ word: Int, _ place: SearchIndex.Place) {
-        uses.append(UInt32(word) << 3 | UInt32(place.rawValue))
+        uses.append(UInt32(word) << 5 | UInt32(place.number))
     }
 
     fileprivate mutating func add(_ more: some Sequence<UInt32>) { uses.append(contentsOf: more) }
@@ -66,7 +66,7 @@ extension BookWords {
     /// The words of all books, those of unchanged ones from an earlier build.
     init(_ catalog: ArrangedCatalog, _ kept: BookWords?) {
         let kept = kept ?? BookWords()
-        var finder = WordFinder(kept.table)
+        var finder = WordFinder(kept.table, SortOrder(language: catalog.site.language))
         // Nearly all books are in the same order as then.
         var next = 0
         lazy var places = Dictionary(
@@ -91,7 +91,7 @@ extension BookWords {
     init(_ catalog: ArrangedCatalog, jobs: Int) async {
         let books = catalog.books[.title]
         let shares = await WorkSharing.share(books.count, among: jobs) { next in
-            var finder = WordFinder(SearchWordTable())
+            var finder = WordFinder(SearchWordTable(), SortOrder(language: catalog.site.language))
             var found: [Int] = []
             while let ranks = next() {
                 for rank in ranks {
@@ -120,7 +120,7 @@ extension BookWords {
         uses.reserveCapacity(shares.reduce(0) { $0 + $1.words.uses.count })
         for (share, book) in places {
             let (found, numbers) = (shares[share].words, numbers[share])
-            for use in found.uses(ofBook: book) { uses.append(numbers[Int(use >> 3)] << 3 | use & 7) }
+            for use in found.uses(ofBook: book) { uses.append(numbers[Int(use >> 5)] << 5 | use & 31) }
             endBook(found.sources[book])
         }
     }
@@ -138,8 +138,16 @@ private struct FoundWords {
     }
 
     mutating func note(_ word: UnsafeBufferPointer<UInt8>, _ place: SearchIndex.Place) {
+        note(index(of: word), place)
+    }
+
+    mutating func index(of word: UnsafeBufferPointer<UInt8>) -> Int {
         let index = words.index(of: word)
         if index == lastBook.count { lastBook.append(-1) }
+        return index
+    }
+
+    mutating func note(_ index: Int, _ place: SearchIndex.Place) {
         let book = Int32(words.count)
         guard lastBook[index] != book else { return }
         lastBook[index] = book
@@ -152,10 +160,14 @@ private struct WordFinder: ~Copyable {
     var found: FoundWords
     private var names = SearchWords(hasSingleSigns: true)
     private var texts = SearchWords(hasSingleSigns: false)
+    private let sortOrder: SortOrder
+    /// The words of the title that is read, each once.
+    private var title: [Int] = []
 
-    /// A finder that knows the words of a table.
-    init(_ table: SearchWordTable) {
+    /// A finder that knows the words of a table; the order knows the articles of the site's language.
+    init(_ table: SearchWordTable, _ sortOrder: SortOrder) {
         found = FoundWords(table)
+        self.sortOrder = sortOrder
     }
 
     /// A hash of all that `add` reads.
@@ -179,9 +191,8 @@ private struct WordFinder: ~Copyable {
     mutating func add(_ index: Int, _ source: UInt64, of catalog: ArrangedCatalog) {
         let book = catalog.records.books[index]
         let facts = catalog.enriched.facts(ofBook: index)
-        let isShort = book.title.utf8.count(where: { $0 == 0x20 }) < 2
-        add(book.title, isShort ? .shortTitle : .title)
-        if let subtitle = book.subtitle { add(subtitle, .title) }
+        addTitle(book.title)
+        if let subtitle = book.subtitle { add(subtitle, .subtitle) }
         for author in book.authors { add(author.display, .author) }
         if let series = facts.series?.value { add(series.name, .series) }
         for genre in facts.genres { add(genre, .genre) }
@@ -189,6 +200,25 @@ private struct WordFinder: ~Copyable {
         if let synopsis = facts.synopsis?.value { add(synopsis, .text) }
         book.source.withBody { Self.add($0, .text, &texts, &found) }
         found.words.endBook(source)
+    }
+
+    /// Adds the words of a title as a visitor types them; an article before it does not count as its first.
+    private mutating func addTitle(_ text: String) {
+        var text = text
+        title.removeAll(keepingCapacity: true)
+        text.withUTF8 { text in
+            texts.forEach(in: text) { word in
+                let index = found.index(of: word)
+                if !title.contains(index) { title.append(index) }
+            }
+        }
+        let article = title.count > 1 && sortOrder.isArticle(found.words.table.text(ofWord: title[0]))
+        let first = article ? 1 : 0
+        for (place, word) in title.enumerated() where place >= first {
+            found.note(word, .title(words: title.count - first, isFirst: place == first))
+        }
+        // The article, and in scripts without spaces single signs.
+        add(text, .title(words: .max, isFirst: false))
     }
 
     private mutating func add(_ text: String, _ place: SearchIndex.Place) {
@@ -216,7 +246,6 @@ struct SearchWordTable: Sendable {
     /// Where the letters of each word end.
     private(set) var ends: [Int32] = []
     private var hashes: [UInt64] = []
-    private var room = 4096
     private var slots = HashIndexes(capacity: 4096)
 
     init() {}
@@ -233,8 +262,8 @@ struct SearchWordTable: Sendable {
             start = end
         }
         (self.letters, self.ends) = (letters, ends)
-        while room <= ends.count { room *= 2 }
-        fillSlots()
+        slots = HashIndexes(capacity: max(4096, hashes.count))
+        for (index, hash) in hashes.enumerated() { slots.add(index, hash: hash) }
     }
 
     var count: Int { ends.count }
@@ -264,7 +293,6 @@ struct SearchWordTable: Sendable {
                 }
         }
         if let known { return known }
-        if count == room { grow() }
         slots.add(count, hash: hash)
         letters.append(contentsOf: word)
         ends.append(Int32(letters.count))
@@ -274,15 +302,5 @@ struct SearchWordTable: Sendable {
 
     private func range(_ word: Int) -> Range<Int> {
         (word == 0 ? 0 : Int(ends[word - 1]))..<Int(ends[word])
-    }
-
-    private mutating func grow() {
-        room *= 2
-        fillSlots()
-    }
-
-    private mutating func fillSlots() {
-        slots = HashIndexes(capacity: room)
-        for (index, hash) in hashes.enumerated() { slots.add(index, hash: hash) }
     }
 }

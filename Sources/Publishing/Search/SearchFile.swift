@@ -14,6 +14,43 @@ struct SearchFile: Feed {
         case words(Int)
         /// Words by their endings.
         case endings(Int)
+        /// The books of some authors, publishers or tags.
+        case groups(Groups, Int)
+    }
+
+    /// What lists of books there are besides those of genres, by the folder of their pages.
+    private enum Groups: String, CaseIterable {
+        case authors
+        case publishers
+        case tags
+
+        var section: SiteSection {
+            switch self {
+            case .authors: .authors
+            case .publishers: .publishers
+            case .tags: .tags
+            }
+        }
+
+        func named(in catalog: ArrangedCatalog) -> [NamedGroups.Group] {
+            switch self {
+            case .authors: catalog.authors.groups
+            case .publishers: catalog.publishers.groups
+            case .tags: catalog.tags.groups
+            }
+        }
+
+        func books(in catalog: ArrangedCatalog) -> IndexLists {
+            switch self {
+            case .authors: catalog.booksOfAuthor
+            case .publishers: catalog.booksOfPublisher
+            case .tags: catalog.booksOfTag
+            }
+        }
+
+        func parts(in catalog: ArrangedCatalog) -> Int { SearchShape.parts(ofGroups: named(in: catalog).count) }
+
+        static func all(of catalog: ArrangedCatalog) -> [Groups] { allCases.filter { catalog.has($0.section) } }
     }
 
     private let kind: Kind
@@ -22,7 +59,7 @@ struct SearchFile: Feed {
 
     var basis: FeedBasis {
         switch kind {
-        case .root, .filters, .books: .facts(of: books, amongst: books.count)
+        case .root, .filters, .books, .groups: .facts(of: books, amongst: books.count)
         case .words, .endings: .books
         }
     }
@@ -44,6 +81,11 @@ struct SearchFile: Feed {
             }
             + (0..<shape.parts).map { SearchFile(.words($0), "words-\($0)", all) }
             + (0..<shape.endings).map { SearchFile(.endings($0), "endings-\($0)", all) }
+            + Groups.all(of: catalog).flatMap { groups in
+                (0..<groups.parts(in: catalog)).map {
+                    SearchFile(.groups(groups, $0), "\(groups.rawValue)-\($0)", all)
+                }
+            }
     }
 
     func bytes(_ source: FeedSource) -> [UInt8] {
@@ -53,6 +95,7 @@ struct SearchFile: Feed {
         case .books(let file): Self.books(file, source.catalog)
         case .words(let part): source.search.index.words(ofPart: part)
         case .endings(let part): source.search.index.words(withEnding: part)
+        case .groups(let groups, let part): Self.members(of: groups, part, source.catalog)
         }
     }
 }
@@ -67,6 +110,10 @@ extension SearchFile {
             json.member("booksPerFile", SearchShape.booksPerFile)
             json.member("parts", shape.parts)
             json.member("endings", shape.endings)
+            for groups in Groups.all(of: catalog) {
+                json.key(groups.rawValue)
+                json.number(groups.parts(in: catalog))
+            }
         }
         return json.bytes + [0x0A]
     }
@@ -96,6 +143,21 @@ extension SearchFile {
                     json.key(group.slug)
                     json.text(differences(of: ranks))
                 }
+            }
+        }
+        return json.bytes + [0x0A]
+    }
+
+    /// The books of each group of a part, by the name in the address of its page.
+    private static func members(of groups: Groups, _ part: Int, _ catalog: ArrangedCatalog) -> [UInt8] {
+        let (books, parts) = (groups.books(in: catalog), groups.parts(in: catalog))
+        var json = JSONWriter()
+        json.object { json in
+            for (index, group) in groups.named(in: catalog).enumerated()
+            where SearchShape.part(ofGroup: group.slug, among: parts) == part {
+                json.newline()
+                json.key(group.slug)
+                json.text(differences(of: books[index].map { catalog.books.titleRanks[Int($0)] }))
             }
         }
         return json.bytes + [0x0A]

@@ -6,16 +6,26 @@ internal import TextAndTime
 /// A book is named by its rank in the order by title. Shared by the workers that write its parts.
 final class SearchIndex: Sendable {
     /// In which field a book has a word, the most important first.
-    enum Place: UInt8, CaseIterable {
-        case shortTitle
-        case title
-        case author
-        case series
-        case genre
-        case tag
-        case text
+    ///
+    /// Of a title also how many words it has, and whether the word is the first of them: so a browser knows which
+    /// titles are just what somebody typed, and which begin so.
+    struct Place: Sendable, Hashable {
+        let number: UInt8
 
-        var letter: UInt8 { UInt8(ascii: "A") + rawValue }
+        static let subtitle = Place(number: 16)
+        static let author = Place(number: 17)
+        static let series = Place(number: 18)
+        static let genre = Place(number: 19)
+        static let tag = Place(number: 20)
+        static let text = Place(number: 21)
+        static let count = 22
+
+        /// In a title of so many words; longer ones than eight are alike.
+        static func title(words: Int, isFirst: Bool) -> Place {
+            Place(number: UInt8(max(1, min(8, words)) - 1) + (isFirst ? 0 : 8))
+        }
+
+        var letter: UInt8 { UInt8(ascii: "A") + number }
     }
 
     /// That a book has a word.
@@ -166,6 +176,15 @@ struct SearchShape: Sendable {
         var start = word.count
         for _ in 0..<2 { repeat { start -= 1 } while word[start] & 0xC0 == 0x80 }
         return Int(Self.hash(word[start...]) % UInt32(endings))
+    }
+
+    /// Into how many files the members of so many tags, publishers or authors are split.
+    static func parts(ofGroups count: Int) -> Int { count / 256 + 1 }
+
+    /// The part in which the group is whose address has this name.
+    static func part(ofGroup slug: String, among parts: Int) -> Int {
+        var slug = slug
+        return slug.withUTF8 { Int(hash($0[...]) % UInt32(parts)) }
     }
 
     /// Where the letter after the first `count` begins.

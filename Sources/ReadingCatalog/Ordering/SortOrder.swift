@@ -19,6 +19,9 @@ public struct SortOrder: Sendable {
         key(of: name, without: nil)
     }
 
+    /// Whether a word is an article of the language, under which no title is filed.
+    public func isArticle(_ word: String) -> Bool { articles.words.contains(key(ofName: word).bytes) }
+
     private func key(of text: String, without articles: TitleArticles?) -> SortKey {
         var text = text
         return text.withUTF8 { SortKey(bytes: SortKeyWriter.key(of: $0, in: alphabet, without: articles)) }

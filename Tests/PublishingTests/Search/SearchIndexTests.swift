@@ -45,24 +45,24 @@ import Testing
         let views = SiteViews(club().plan())
         #expect(
             views.feed("search/index.json")
-                == #"{"version":1,"books":2,"booksPerFile":40,"parts":1,"endings":1}"# + "\n")
+                == #"{"version":1,"books":2,"booksPerFile":40,"parts":1,"endings":1,"authors":1,"publishers":1,"tags":1}"# + "\n")
         #expect(
             views.feed("search/words-0.json") == """
                 {
-                "agnes":"0A",
-                "anne":"0C",
-                "austen":"1C",
-                "bronte":"0C",
-                "comedy":"0E0E",
+                "agnes":"0B",
+                "anne":"0R",
+                "austen":"1R",
+                "bronte":"0R",
+                "comedy":"0T0T",
                 "emma":"1A",
-                "errs":"1G",
-                "grey":"0A",
-                "hers":"1G",
-                "is":"1G",
-                "jane":"1C",
-                "matchmaker":"1G",
-                "secret":"1G",
-                "whose":"1G"}
+                "errs":"1V",
+                "grey":"0J",
+                "hers":"1V",
+                "is":"1V",
+                "jane":"1R",
+                "matchmaker":"1V",
+                "secret":"1V",
+                "whose":"1V"}
 
                 """)
         #expect(
@@ -74,6 +74,7 @@ import Testing
                 {"t":"Emma","a":["Jane Austen"],"u":"emma"}]
 
                 """#)
+        #expect(views.feed("search/authors-0.json") == "{\n\"jane-austen\":\"1\",\n\"anne-bronte\":\"0\"}\n")
         #expect(
             views.feed("search/filters.json") == "{\"flags\":\"c---c-\",\"genres\":{\n\"comedy\":\"0 0\"}}\n")
     }
