@@ -1,20 +1,36 @@
-/// Finds the numbers of things by their hashes: an open table of half-empty slots.
+/// Finds the numbers of things by their hashes: an open table of half-empty slots, which grows when it is fuller than that.
 public struct HashIndexes: Sendable {
-    @usableFromInline var slots: [UInt32]
-    @usableFromInline let mask: UInt64
+    @usableFromInline
+    struct Slot: Sendable {
+        /// One more than the number of a thing; 0 in an empty slot.
+        @usableFromInline var number: UInt32 = 0
+        /// The lowest bits of its hash, by which it finds another slot when the table grows.
+        @usableFromInline var hash: UInt32 = 0
 
-    public init(capacity: Int) {
+        @usableFromInline
+        init(number: UInt32 = 0, hash: UInt32 = 0) {
+            self.number = number
+            self.hash = hash
+        }
+    }
+
+    @usableFromInline var slots: [Slot]
+    @usableFromInline var mask: Int
+    @usableFromInline var count = 0
+
+    /// A table that need not grow for so many things.
+    public init(capacity: Int = 0) {
         var size = 16
         while size < capacity * 2 { size *= 2 }
-        slots = [UInt32](repeating: 0, count: size)
-        mask = UInt64(size - 1)
+        slots = [Slot](repeating: Slot(), count: size)
+        mask = size - 1
     }
 
     @inlinable
     public mutating func add(_ index: Int, hash: UInt64) {
-        var slot = Int(hash & mask)
-        while slots[slot] != 0 { slot = (slot + 1) & Int(mask) }
-        slots[slot] = UInt32(truncatingIfNeeded: index + 1)
+        if (count + 1) * 2 > slots.count { grow() }
+        put(Slot(number: UInt32(truncatingIfNeeded: index + 1), hash: UInt32(truncatingIfNeeded: hash)))
+        count += 1
     }
 
     @inlinable
@@ -23,29 +39,50 @@ public struct HashIndexes: Sendable {
         return nil
     }
 
+    /// The numbers of things whose hashes are probably equal to this one.
     @inlinable
     public func candidates(hash: UInt64) -> Candidates {
-        Candidates(slots: slots, mask: Int(mask), slot: Int(hash & mask))
+        Candidates(slots: slots, mask: mask, hash: UInt32(truncatingIfNeeded: hash))
+    }
+
+    @inlinable
+    mutating func put(_ new: Slot) {
+        var slot = Int(new.hash) & mask
+        while slots[slot].number != 0 { slot = (slot + 1) & mask }
+        slots[slot] = new
+    }
+
+    @usableFromInline
+    mutating func grow() {
+        let old = slots
+        slots = [Slot](repeating: Slot(), count: old.count * 2)
+        mask = slots.count - 1
+        for slot in old where slot.number != 0 { put(slot) }
     }
 
     /// Numbers, from a slot up to the next empty one.
     public struct Candidates: Sequence, IteratorProtocol {
-        @usableFromInline let slots: [UInt32]
+        @usableFromInline let slots: [Slot]
         @usableFromInline let mask: Int
+        @usableFromInline let hash: UInt32
         @usableFromInline var slot: Int
 
         @inlinable
-        init(slots: [UInt32], mask: Int, slot: Int) {
+        init(slots: [Slot], mask: Int, hash: UInt32) {
             self.slots = slots
             self.mask = mask
-            self.slot = slot
+            self.hash = hash
+            slot = Int(hash) & mask
         }
 
         @inlinable
         public mutating func next() -> Int? {
-            let number = slots[slot]
-            slot = (slot + 1) & mask
-            return number == 0 ? nil : Int(number) - 1
+            while true {
+                let found = slots[slot]
+                slot = (slot + 1) & mask
+                if found.number == 0 { return nil }
+                if found.hash == hash { return Int(found.number) - 1 }
+            }
         }
     }
 }
