@@ -42,9 +42,16 @@ struct FeedSource: Sendable {
     /// The words of all books, which are read only if a part of the search is written.
     let search: SearchSource
     let opds: OPDSEntries
+    /// The fingerprint of each file, in the order of the plan; empty if they are not known.
+    var fingerprints: [Fingerprint?] = []
 
     var catalog: ArrangedCatalog { plan.arranged }
     var routes: Routes { plan.routes }
+
+    /// The fingerprint of all that a page shows.
+    func fingerprint(ofPageAt path: SitePath) -> Fingerprint? {
+        plan.paths.index(of: path.outputFile).flatMap { $0 < fingerprints.count ? fingerprints[$0] : nil }
+    }
 }
 
 /// The kinds of feeds, in the order in which a site has their files.

@@ -10,12 +10,12 @@ struct ServiceWorker: Feed {
 
     func bytes(_ source: FeedSource) -> [UInt8] {
         let base = Self.text { $0.text(source.routes.url(.home)) }
-        let script = source.catalog.has(.offline) ? Self.keeper(Self.shell(of: source)) : Self.remover
+        let script = source.catalog.has(.offline) ? Self.keeper(source) : Self.remover
         return Array("'use strict';\nconst base = \(base);\n\(script)".utf8)
     }
 
-    /// The addresses that are kept from the first visit on.
-    private static func shell(of source: FeedSource) -> [String] {
+    /// The pages and files that are kept from the first visit on.
+    private static func shell(of source: FeedSource) -> [SitePath] {
         let catalog = source.catalog
         var paths: [SitePath] = [.home, .books()]
         if catalog.has(.myList) { paths.append(.myList) }
@@ -24,7 +24,31 @@ struct ServiceWorker: Feed {
         let next = catalog.upcomingMeetings.first { meetings[Int($0)].status == .scheduled }
         if let next { paths += [.meetings, .meeting(meetings[Int(next)].source.slug)] }
         for file in source.plan.files { if case .asset = file.source { paths.append(file.path) } }
-        return paths.map(source.routes.url)
+        return paths
+    }
+
+    /// Another one for each publication that changes what the shell shows: browsers then keep it anew.
+    private static func version(of shell: [SitePath], _ source: FeedSource) -> String {
+        var builder = FingerprintBuilder()
+        for path in shell {
+            builder.take(path.text)
+            builder.take(source.fingerprint(ofPageAt: path)?.bits ?? 0)
+        }
+        return String(builder.fingerprint.bits, radix: 36)
+    }
+
+    /// What is shown in place of a page that was not kept.
+    private static func offlinePage(_ source: FeedSource) -> String {
+        func word(_ key: String) -> String { MarkupEscape.escaped(source.catalog.words.text(key)) }
+        let site = source.catalog.site
+        let direction = Languages.isRightToLeft(tag: site.language) ? " dir=\"rtl\"" : ""
+        return """
+            <!doctype html><html lang="\(MarkupEscape.escaped(site.language))"\(direction)><meta charset="utf-8">\
+            <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">\
+            <title>\(word("offline.title"))</title><h1>\(word("offline.title"))</h1>\
+            <p>\(word("offline.text"))</p><p><a href="\(MarkupEscape.escaped(source.routes.url(.home)))">\
+            \(MarkupEscape.escaped(site.title))</a></p>
+            """
     }
 
     private static func text(_ content: (inout JSONWriter) -> Void) -> String {
@@ -33,14 +57,17 @@ struct ServiceWorker: Feed {
         return json.string
     }
 
-    private static func keeper(_ shell: [String]) -> String {
-        let list = text { json in json.array { json in for url in shell { json.text(url) } } }
-        let version = String(Fingerprint(of: list.utf8).bits, radix: 36)
+    private static func keeper(_ source: FeedSource) -> String {
+        let paths = shell(of: source)
+        let list = text { json in json.array { json in for path in paths { json.text(source.routes.url(path)) } } }
+        let offline = text { $0.text(offlinePage(source)) }
         return """
             const shell = \(list);
-            const shellName = 'octavo-shell ' + base + ' \(version)';
+            const shellName = 'octavo-shell ' + base + ' \(version(of: paths, source))';
+            const listName = 'octavo-list ' + base;
             const seenName = 'octavo-seen ' + base;
             const most = 400;
+            const offlinePage = \(offline);
 
             self.addEventListener('install', (event) => event.waitUntil((async () => {
               const cache = await caches.open(shellName);
@@ -55,17 +82,24 @@ struct ServiceWorker: Feed {
               await self.clients.claim();
             })()));
 
+            // Each page is in one place, so that no older copy of it is found before a newer one.
+            const options = (request) => ({ ignoreSearch: new URL(request.url).pathname === base + 'search/' });
+            const placeOf = async (request) => {
+              if (shell.includes(new URL(request.url).pathname)) return shellName;
+              return await (await caches.open(listName)).match(request) ? listName : seenName;
+            };
             const kept = async (request) => {
-              const ignoreSearch = new URL(request.url).pathname === base + 'search/';
-              for (const name of await caches.keys()) {
-                if (!name.startsWith('octavo-') || !name.includes(' ' + base)) continue;
-                const answer = await (await caches.open(name)).match(request, { ignoreSearch });
+              for (const name of [shellName, listName, seenName]) {
+                const answer = await (await caches.open(name)).match(request, options(request));
                 if (answer) return answer;
               }
             };
             const keep = async (request, answer) => {
-              const cache = await caches.open(seenName);
+              const name = await placeOf(request);
+              const cache = await caches.open(name);
+              if (options(request).ignoreSearch) request = new URL(request.url).pathname;
               await cache.put(request, answer);
+              if (name !== seenName) return;
               const seen = await cache.keys();
               await Promise.all(seen.slice(0, Math.max(0, seen.length - most)).map((old) => cache.delete(old)));
             };
@@ -90,9 +124,7 @@ struct ServiceWorker: Feed {
                   const answer = await kept(request);
                   if (answer) return answer;
                   if (request.mode !== 'navigate') throw failure;
-                  return new Response('<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-                    + '<title>Offline</title><h1>You are offline</h1><p>This page has not been kept. <a href="' + base + '">To the first page</a></p>',
-                    { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+                  return new Response(offlinePage, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
                 }
               })());
             });

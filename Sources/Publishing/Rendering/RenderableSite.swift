@@ -64,7 +64,8 @@ public final class RenderableSite: Sendable {
                 ? ClubCalendar(views.context, recorded: revisions) : nil,
             search: SearchSource(plan.arranged, kept: keptSearch, made: await search),
             opds: preparesBooks && plan.arranged.hasOPDS
-                ? await OPDSEntries(allOf: plan.arranged, jobs: jobs) : OPDSEntries(plan.arranged))
+                ? await OPDSEntries(allOf: plan.arranged, jobs: jobs) : OPDSEntries(plan.arranged),
+            fingerprints: fingerprints)
     }
 
     /// The words of the search for the next build; nil if this one did not need them.
