@@ -12,9 +12,14 @@ struct LoadedSite: Sendable {
     private let reading: Task<Theme, any Error>
     private let compiling: Task<SiteTemplates, any Error>
 
-    init(_ survey: ContentSurvey, _ loader: CatalogLoader, _ options: BuildOptions) async {
+    /// `isWritten`: what is drawn for the theme is kept for the next build.
+    init(
+        _ survey: ContentSurvey, _ loader: CatalogLoader, _ options: BuildOptions, isWritten: Bool
+    ) async {
         let settings = loader.settings(of: survey)
-        let reading = Task { try Theme.load(siteFolder: options.site, looks: settings.site.looks) }
+        let reading = Task {
+            try Theme.load(siteFolder: options.site, looks: settings.site.looks, isWritten: isWritten)
+        }
         compiling = Task {
             try SiteTemplates.compile(
                 await reading.value, address: options.address(of: settings.site),

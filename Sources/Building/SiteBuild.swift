@@ -83,7 +83,7 @@ public struct SiteBuild: Sendable {
             let folder = try options.openSite()
             var log = BuildLog(isStrict: options.isStrict)
             let loader = loader(writesCache: false)
-            let loaded = await LoadedSite(await loader.surveyForAll(), loader, options)
+            let loaded = await LoadedSite(await loader.surveyForAll(), loader, options, isWritten: false)
             log.end("read records", loaded.records.report)
             let planned = try await plan(loaded, try MeetingsLock(in: folder), &log, isWritten: false) {
                 _, _ in
@@ -111,7 +111,7 @@ extension SiteBuild {
         }
         log.end("look for changes")
 
-        let loaded = await LoadedSite(survey.content, loader, options)
+        let loaded = await LoadedSite(survey.content, loader, options, isWritten: true)
         return try await loaded.keepingRecords {
             log.end("read records", loaded.records.report, parts: loaded.records.stages)
             let planned = try await plan(
@@ -154,6 +154,7 @@ extension SiteBuild {
         log.note(pictures.note)
         let plan = await enriched.plan(templates, pictures, jobs: options.jobs)
         log.note(plan.noteOnCards)
+        log.note(templates.theme.noteOnIcons)
         log.end("plan pages", DiagnosticReport(plan.report.diagnostics + enriched.zoneReport.diagnostics))
         if log.report.hasErrors {
             // Pages are not rendered then, but what is wrong with the links of records need not wait for that.

@@ -3,17 +3,19 @@ internal import Pictures
 internal import Synchronization
 internal import TextAndTime
 
-/// The share cards that were drawn, `.octavo/cards/`, kept by their content: so a card is drawn once, wherever the
+/// The share cards and icons that were drawn, `.octavo/cards/`, kept by their content: so a card is drawn once, wherever the
 /// site is written to.
 final class CardCache: Sendable {
     private static let path = ".octavo/cards"
 
     private let site: Folder
+    private let isWritten: Bool
     /// The names of the files that are there, by their pages; nil until one is asked for.
     private let known = Mutex<[Substring: String]?>(nil)
 
-    init(in folder: Folder) {
+    init(in folder: Folder, isWritten: Bool = true) {
         site = folder
+        self.isWritten = isWritten
     }
 
     /// The card at an address, with this content; `draw` makes it if it was not drawn before.
@@ -27,7 +29,7 @@ final class CardCache: Sendable {
             return bytes
         }
         let bytes = try draw()
-        try keep(bytes, name, insteadOf: last)
+        if isWritten { try keep(bytes, name, insteadOf: last) }
         return bytes
     }
 

@@ -15,14 +15,21 @@ public struct Theme: Sendable {
     private let ownWords: [ThemeFile]
     /// Its templates in `pages/` that the default theme does not have: single records may name them.
     private let pagesOfRecords: [ThemeFile]
+    /// What the host is to know of icons that cannot be drawn.
+    public private(set) var noteOnIcons: String?
 
-    /// The theme of the site in `folder`.
+    /// The theme of the site in `folder`; `isWritten`: what is drawn for it is kept for the next build.
     public static func load(
-        siteFolder folder: String, looks: SiteLooks = SiteLooks()
+        siteFolder folder: String, looks: SiteLooks = SiteLooks(), isWritten: Bool = false
     ) throws(FileFailure) -> Theme {
         let own = try ThemeFolder(of: folder)
-        let files = (LooksStylesheet.file(looks).map { [$0] } ?? []) + own.files
-        return Theme(own: files, report: own.report)
+        let icons = try SiteIcons(for: own.files, in: folder, isWritten: isWritten)
+        let files = (LooksStylesheet.file(looks).map { [$0] } ?? []) + icons.files + own.files
+        var report = own.report
+        report.add(icons.report)
+        var theme = Theme(own: files, report: report)
+        if icons.lacksLibrary { theme.noteOnIcons = SiteIcons.note }
+        return theme
     }
 
     /// The default theme with `own` files in place of those of the same name.
