@@ -8,6 +8,8 @@ public struct PictureSizes: Sendable, Hashable {
     public static let covers = PictureSizes(widths: [160, 320, 480], widest: 1_200)
     /// Those of photographs and of pictures in texts: beside others, on phones, and as wide as a text.
     public static let texts = PictureSizes(widths: [320, 480, 960], widest: 1_600)
+    /// No copies: the picture is shown as it is.
+    public static let none = PictureSizes(widths: [], widest: .max)
 }
 
 /// A copy of a picture, smaller or as large.
@@ -24,6 +26,7 @@ extension PictureSizes {
     /// The copies of a picture, the smallest first: as WebP, and as JPEG for browsers that do not know it, or as PNG if
     /// it is transparent. The picture itself is no copy.
     func copies(of header: PictureHeader, isTransparent: Bool) -> [PictureCopy] {
+        if widths.isEmpty { return [] }
         let whole = min(header.shownWidth, widest)
         let smaller = widths.filter { $0 < whole }
         // One that is hardly larger than the largest of all usual copies takes long, and helps nobody.

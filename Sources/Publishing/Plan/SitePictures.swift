@@ -67,9 +67,12 @@ extension SitePictures {
                 covers[enriched.catalog.path(ofCover: file)] = file
             }
         }
+        let withoutCopies = enriched.catalog.site.openLibrary.hasCoverCopies ? [] : enriched.fetchedCovers
         let requests =
             images.filter { covers[$0] == nil }.sorted().map { request($0, .texts) }
-            + covers.keys.sorted().map { request($0, .covers) }
+            + covers.sorted { $0.key < $1.key }.map { path, file in
+                request(path, withoutCopies.contains(file) ? .none : .covers)
+            }
         return PictureNeeds(requests: requests, covers: covers, texts: texts)
     }
 

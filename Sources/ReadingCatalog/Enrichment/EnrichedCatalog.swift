@@ -41,7 +41,7 @@ public struct EnrichedCatalog: Sendable {
     }
 
     /// The covers that were fetched.
-    var fetchedCovers: Set<String> {
+    public var fetchedCovers: Set<String> {
         Set(found.compactMap { $0?.cover?.value.file } + shelves.joined().compactMap { $0.cover?.file })
     }
 }

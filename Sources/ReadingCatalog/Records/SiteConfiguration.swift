@@ -40,6 +40,8 @@ public struct SiteConfiguration: Sendable {
         public var showsRatings = false
         /// Whether the service may say to which series a book belongs.
         public var usesSeries = true
+        /// Whether smaller copies of fetched covers are made; without them, pages show the sizes that were fetched.
+        public var hasCoverCopies = true
     }
 
     /// The file; nil if the folder has none.

@@ -270,11 +270,13 @@ extension FieldKind<SiteConfiguration.OpenLibrarySettings> {
         InnerField<SiteConfiguration.OpenLibrarySettings, [String: String]>(
             "genres", aliases: ["subjects"], .genreNames, of: \.genres),
         InnerField<SiteConfiguration.OpenLibrarySettings, Bool>("ratings", .flag(), of: \.showsRatings),
-        InnerField<SiteConfiguration.OpenLibrarySettings, Bool>("series", .shown(), of: \.usesSeries)
-    ) { _, isEnabled, contact, genres, showsRatings, usesSeries in
+        InnerField<SiteConfiguration.OpenLibrarySettings, Bool>("series", .shown(), of: \.usesSeries),
+        InnerField<SiteConfiguration.OpenLibrarySettings, Bool>(
+            "cover_copies", .shown(), of: \.hasCoverCopies)
+    ) { _, isEnabled, contact, genres, showsRatings, usesSeries, hasCoverCopies in
         SiteConfiguration.OpenLibrarySettings(
             isEnabled: isEnabled, contact: contact, genres: genres, showsRatings: showsRatings,
-            usesSeries: usesSeries)
+            usesSeries: usesSeries, hasCoverCopies: hasCoverCopies)
     }
 }
 
