@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Reads what a site publishes for other programs with parsers that are not Octavo's.
 
-    python3 Tests/ReadBack/read_back.py _site
+    python3 Tests/ReadBack/read_back.py _site [atom.rng]
 
-Needs the Python modules icalendar, recurring_ical_events, feedparser, extruct, lxml and bibtexparser.
+Needs the Python modules icalendar, recurring_ical_events, feedparser, extruct, lxml and bibtexparser. `atom.rng` is the
+RELAX NG schema of RFC 4287 (appendix B) in XML, as `rnc2rng` makes it; feeds and catalogues are then checked by it too.
 """
 import csv
 import datetime
@@ -49,6 +50,54 @@ def calendars():
     return count
 
 
+# What schema.org knows of the things that pages describe.
+PROPERTIES = {
+    "Book": "name author isbn datePublished publisher genre inLanguage numberOfPages isPartOf position url image"
+    " aggregateRating review",
+    "Person": "name",
+    "BookSeries": "name",
+    "AggregateRating": "ratingValue ratingCount reviewCount bestRating worstRating",
+    "Review": "author reviewRating reviewBody",
+    "Rating": "ratingValue bestRating worstRating",
+    "Event": "name startDate endDate eventStatus eventAttendanceMode location workFeatured organizer url image"
+    " description",
+    "Place": "name address url",
+    "VirtualLocation": "name url",
+    "Organization": "name url",
+    "WebSite": "name description url inLanguage potentialAction",
+    "SearchAction": "target query-input",
+    "EntryPoint": "urlTemplate",
+    "BreadcrumbList": "itemListElement",
+    "ListItem": "position name item",
+}
+NEEDED = {
+    "Book": "name author",
+    "Review": "author",
+    "Rating": "ratingValue",
+    "AggregateRating": "ratingValue ratingCount",
+    "Event": "name startDate eventStatus",
+    "ListItem": "position name",
+    "SearchAction": "target query-input",
+}
+
+
+def check_thing(thing, path):
+    """A thing has properties of its type, and those without which nobody can use it; so have the things in it."""
+    if isinstance(thing, list):
+        for part in thing:
+            check_thing(part, path)
+    elif isinstance(thing, dict):
+        kind = thing["@type"]
+        names = set(thing) - {"@type", "@context"}
+        assert names <= set(PROPERTIES[kind].split()), (path, kind, names)
+        assert set(NEEDED.get(kind, "").split()) <= names, (path, kind, names)
+        if kind in ("Rating", "AggregateRating"):
+            lowest, highest = float(thing.get("worstRating", 1)), float(thing.get("bestRating", 5))
+            assert lowest <= float(thing["ratingValue"]) <= highest, (path, thing)
+        for name in names:
+            check_thing(thing[name], path)
+
+
 def feeds():
     count = 0
     for path in sorted(root.glob("**/feed.xml")):
@@ -88,6 +137,7 @@ def pages():
         for name in ("og:title", "og:type", "og:description", "og:site_name"):
             assert graph.get(name), (path, name)
         for document in found["json-ld"]:
+            check_thing(document["@graph"], path)
             for thing in document["@graph"]:
                 kinds[thing["@type"]] = kinds.get(thing["@type"], 0) + 1
                 if thing["@type"] == "Event":
@@ -107,8 +157,11 @@ def exports():
 
 
 def documents():
+    schema = etree.RelaxNG(etree.parse(sys.argv[2])) if len(sys.argv) > 2 else None
     for path in [*root.glob("sitemap*.xml"), *root.glob("**/feed.xml"), *root.glob("opds/**/*.xml")]:
-        etree.parse(str(path))
+        document = etree.parse(str(path))
+        if schema and not path.name.startswith("sitemap"):
+            schema.assertValid(document)
     json.loads((root / "site.webmanifest").read_text())
 
 
