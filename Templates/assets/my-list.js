@@ -189,8 +189,9 @@
     },
     undo() {
       keep(before);
-      undo.hidden = true;
       show();
+      tools.querySelector('[data-do="clear"]').focus();
+      undo.hidden = true;
       says.textContent = '';
     },
   };

@@ -80,7 +80,10 @@
   };
 
   for (const button of document.querySelectorAll('[data-keep]')) {
-    const { keep: slug, title, by, url, add, remove } = button.dataset;
+    const { keep: slug, by, remove } = button.dataset;
+    const add = button.textContent;
+    const title = document.querySelector('h1').textContent.trim();
+    const url = location.pathname;
     const says = button.parentElement.querySelector('[role="status"]');
     const isKept = () => list().some((book) => book.slug === slug);
     const show = () => { button.textContent = isKept() ? remove : add; };

@@ -16,7 +16,8 @@ extension BrowserTests {
         private static let isReady =
             "navigator.serviceWorker.controller?.state === 'activated'"
 
-        @Test func `what was seen, the list, the next meeting and the search can be read without a connection`()
+        @Test
+        func `what was seen, the list, the next meeting and the search can be read without a connection`()
             async throws
         {
             try await PublishedClub.with(.publish(Self.files())) { club in
@@ -47,10 +48,12 @@ extension BrowserTests {
                 }
                 try await club.open("/my-list/")
                 #expect(
-                    await browser.becomes("document.querySelector('#my-list li a')?.textContent === 'Agnes Grey'"))
+                    await browser.becomes(
+                        "document.querySelector('#my-list li a')?.textContent === 'Agnes Grey'"))
                 try await club.open("/search/?q=austen")
                 #expect(
-                    await browser.becomes("document.querySelector('#search-results a')?.textContent === 'Emma'"))
+                    await browser.becomes(
+                        "document.querySelector('#search-results a')?.textContent === 'Emma'"))
                 try await club.open("/books/dune/")
                 #expect(
                     try await browser.run("return document.title + '|' + document.documentElement.lang")
@@ -58,7 +61,9 @@ extension BrowserTests {
             }
         }
 
-        @Test func `after a publication no page is older than the site, and the kept ones are new`() async throws {
+        @Test func `after a publication no page is older than the site, and the kept ones are new`()
+            async throws
+        {
             try await PublishedClub.with(.publish(Self.files())) { club in
                 let browser = club.browser
                 try await club.open("/")
@@ -66,12 +71,15 @@ extension BrowserTests {
                 try await club.open("/books/emma/")
                 try await club.open("/meetings/2026-12-01/")
                 try club.folder.write(
-                    "---\ntitle: Emma\nauthors: [Jane Austen]\n---\nSecond words.\n", to: "content/books/emma.md")
+                    "---\ntitle: Emma\nauthors: [Jane Austen]\n---\nSecond words.\n",
+                    to: "content/books/emma.md")
                 try club.folder.write(
                     "---\ntitle: Am Ofen\nbooks: [emma]\n---\n", to: "content/meetings/2026-12-01.md")
                 try await club.publish()
                 try await club.open("/books/emma/")
-                #expect(try await browser.run("return document.body.textContent.includes('Second words.')") == "true")
+                #expect(
+                    try await browser.run("return document.body.textContent.includes('Second words.')")
+                        == "true")
                 // The new script keeps the shell anew: the meeting too, which was not opened again.
                 #expect(
                     await browser.becomes(
@@ -84,7 +92,9 @@ extension BrowserTests {
                 try await club.open("/meetings/2026-12-01/")
                 #expect(try await browser.run("return document.querySelector('h1').textContent") == "Am Ofen")
                 try await club.open("/books/emma/")
-                #expect(try await browser.run("return document.body.textContent.includes('Second words.')") == "true")
+                #expect(
+                    try await browser.run("return document.body.textContent.includes('Second words.')")
+                        == "true")
             }
         }
 

@@ -45,7 +45,8 @@ extension BrowserTests {
         /// What somebody types, and the first book that they see.
         private static let queries: [(words: String, first: String)] = [
             ("dune", "Dune"), ("Dune messiah", "Dune Messiah"), ("chapterhouse", "Chapterhouse: Dune"),
-            ("children dune", "Children of Dune"), ("dune herbert", "Dune"), ("herbert", "Chapterhouse: Dune"),
+            ("children dune", "Children of Dune"), ("dune herbert", "Dune"),
+            ("herbert", "Chapterhouse: Dune"),
             ("emma", "Emma"), ("emma bro", "Emma Brown"), ("emma austen", "Emma"), ("austen emma", "Emma"),
             ("jane austen", "Jane Austen: A Life"), ("persu", "Persuasion"), ("hobbit", "The Hobbit"),
             ("the hobbit", "The Hobbit"), ("it", "It"), ("war", "War and Peace"), ("peace", "Peace"),
@@ -53,7 +54,8 @@ extension BrowserTests {
             ("strasse", "Straße der Diebe"), ("罪と罰", "罪と罰"), ("罪", "罪"), ("العشق", "قواعد العشق الأربعون"),
             ("years", "The Years"), ("river", "River"), ("the sea", "The Sea, the Sea"),
             ("lighthouse", "Lighthouse Keeping"), ("1984", "1984"), ("oblomof", "Oblomov"),
-            ("wilows", "The Wind in the Willows"), ("errors", "Errors of Youth"), ("comedy", "Comedy of Errors"),
+            ("wilows", "The Wind in the Willows"), ("errors", "Errors of Youth"),
+            ("comedy", "Comedy of Errors"),
             ("tolstoi war", "War and Peace"),
         ]
 
@@ -82,7 +84,8 @@ extension BrowserTests {
             }
         }
 
-        @Test func `the books of a tag, a publisher and an author are filtered in their place`() async throws {
+        @Test func `the books of a tag, a publisher and an author are filtered in their place`() async throws
+        {
             var files = ["content/site.yaml": "title: Club\n"]
             for number in 1...20 {
                 let (tag, length) = (number.isMultiple(of: 2) ? "calm" : "wild", number * 40)
@@ -101,16 +104,23 @@ extension BrowserTests {
                 let titles =
                     "[...document.querySelectorAll('#search-results a')].map((link) => link.textContent).join()"
                 for (page, expected) in [
-                    ("/tags/calm/?length=0", "Book 2,Book 4"), ("/publishers/odd-press/?length=0", "Book 1,Book 3"),
+                    ("/tags/calm/?length=0", "Book 2,Book 4"),
+                    ("/publishers/odd-press/?length=0", "Book 1,Book 3"),
                     ("/authors/ann-writer/?length=1", ""),
                     ("/authors/bob-writer/?length=0", "Book 1,Book 2,Book 3,Book 4"),
-                    ("/authors/ann-writer/?length=2",
-                     "Book 11,Book 12,Book 13,Book 14,Book 15,Book 16,Book 17,Book 18,Book 19,Book 20"),
+                    (
+                        "/authors/ann-writer/?length=2",
+                        "Book 11,Book 12,Book 13,Book 14,Book 15,Book 16,Book 17,Book 18,Book 19,Book 20"
+                    ),
                 ] {
                     try await club.open(page)
-                    #expect(await club.browser.becomes("document.getElementById('search-says').textContent !== ''"))
+                    #expect(
+                        await club.browser.becomes(
+                            "document.getElementById('search-says').textContent !== ''"))
                     #expect(await club.browser.becomes("\(titles) === '\(expected)'"), "\(page)")
-                    #expect(try await club.browser.run("return document.getElementById('shelf').hidden") == "true")
+                    #expect(
+                        try await club.browser.run("return document.getElementById('shelf').hidden") == "true"
+                    )
                 }
             }
         }

@@ -3,9 +3,13 @@ import Testing
 
 /// A machine on which the libraries that make and draw pictures are not installed: their files are removed from a view
 /// of the file system that only the program sees.
-@Suite(.enabled("needs a system that lets this user mount an overlay") { try await AbsentLibraries.canBeTried() })
+@Suite(
+    .enabled("needs a system that lets this user mount an overlay") { try await AbsentLibraries.canBeTried() }
+)
 struct AbsentLibrariesTests {
-    @Test func `the site is whole, with covers as they are and without cards, and a build says so`() async throws {
+    @Test func `the site is whole, with covers as they are and without cards, and a build says so`()
+        async throws
+    {
         let folder = try TemporaryFolder()
         #expect(try await Shell.run("cp -R content '\(folder.path)'").status == 0)
         try folder.write(

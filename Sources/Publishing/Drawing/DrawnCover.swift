@@ -46,7 +46,7 @@ struct DrawnCover {
     /// Writes it as SVG, 200 by 300 units.
     func write(to output: inout OutputBuffer) {
         output.append(
-            #"<svg class="drawn-cover" viewBox="0 0 200 300" aria-hidden="true" focusable="false">"#)
+            #"<svg class="drawn-cover" viewBox="0 0 200 300" aria-hidden="true" text-anchor="middle">"#)
         output.append(#"<rect width="200" height="300" fill=""#)
         output.append(CoverPalette.ground(ofTitle: title, onShelf: shelf))
         output.append(##""/>"##)
@@ -78,7 +78,7 @@ struct DrawnCover {
         guard !lines.isEmpty else { return }
         let (kind, fill) = isInked ? ("class=\"inked\" ", "#2b2118") : ("", "#fff")
         output.append(
-            "<text \(kind)y=\"\(top)\" font-size=\"\(size)\" fill=\"\(fill)\" text-anchor=\"middle\"")
+            "<text \(kind)y=\"\(top)\" font-size=\"\(size)\" fill=\"\(fill)\"")
         output.append(TextLines.isRightToLeft(lines[0]) ? #" direction="rtl">"# : ">")
         for (index, line) in lines.enumerated() {
             output.append(index == 0 ? #"<tspan x="100">"# : #"<tspan x="100" dy="1.2em">"#)

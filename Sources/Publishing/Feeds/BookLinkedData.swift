@@ -72,8 +72,7 @@ struct BookLinkedData: Sendable {
                 let halves = ratings.reduce(0) { $0 + $1.halves }
                 json.member("ratingValue", Numbers.tenths(halves, by: ratings.count * 2))
                 json.member("ratingCount", ratings.count)
-                json.member("bestRating", 5)
-                json.member("worstRating", 0)
+                addScale(isBelowOne: halves < ratings.count * 2, to: &json)
             }
         }
         guard !book.reviews.isEmpty || book.rating != nil else { return }
@@ -104,12 +103,16 @@ struct BookLinkedData: Sendable {
                 json.object { json in
                     json.member("@type", "Rating")
                     json.member("ratingValue", rating.description)
-                    json.member("bestRating", 5)
-                    json.member("worstRating", 0)
+                    addScale(isBelowOne: rating.halves < 2, to: &json)
                 }
             }
             json.member("reviewBody", words)
         }
+    }
+
+    /// Readers of schema.org take ratings for those of a scale from 1 to 5, if nothing else is said.
+    private static func addScale(isBelowOne: Bool, to json: inout JSONWriter) {
+        if isBelowOne { json.member("worstRating", 0) }
     }
 
     private static func person(_ name: String) -> (inout JSONWriter) -> Void {

@@ -78,7 +78,10 @@ enum LinkedDocument {
                     json.member("@type", "ListItem")
                     json.member("position", number + 1)
                     json.member("name", page.0)
-                    json.member("item", catalog.routes.absoluteURL(page.1))
+                    // The last is the page itself, whose address every reader of it knows.
+                    if number < pages.count - 1 {
+                        json.member("item", catalog.routes.absoluteURL(page.1))
+                    }
                 }
             }
         }

@@ -59,7 +59,9 @@ struct ServiceWorker: Feed {
 
     private static func keeper(_ source: FeedSource) -> String {
         let paths = shell(of: source)
-        let list = text { json in json.array { json in for path in paths { json.text(source.routes.url(path)) } } }
+        let list = text { json in
+            json.array { json in for path in paths { json.text(source.routes.url(path)) } }
+        }
         let offline = text { $0.text(offlinePage(source)) }
         return """
             const shell = \(list);

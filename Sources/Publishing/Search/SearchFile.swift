@@ -48,9 +48,13 @@ struct SearchFile: Feed {
             }
         }
 
-        func parts(in catalog: ArrangedCatalog) -> Int { SearchShape.parts(ofGroups: named(in: catalog).count) }
+        func parts(in catalog: ArrangedCatalog) -> Int {
+            SearchShape.parts(ofGroups: named(in: catalog).count)
+        }
 
-        static func all(of catalog: ArrangedCatalog) -> [Groups] { allCases.filter { catalog.has($0.section) } }
+        static func all(of catalog: ArrangedCatalog) -> [Groups] {
+            allCases.filter { catalog.has($0.section) }
+        }
     }
 
     private let kind: Kind

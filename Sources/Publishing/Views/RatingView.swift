@@ -3,12 +3,13 @@ internal import ReadingCatalog
 
 /// A rating as number, stars and words.
 enum RatingView {
-    static let shape = Shape(view: "rating", "value", "text", "stars", "label")
+    static let shape = Shape(view: "rating", "key", "value", "text", "stars", "label")
 
     static func make(_ rating: Rating, _ words: Words, in arena: Arena) -> Value {
         let full = rating.halves / 2
         let hasHalf = rating.halves % 2 == 1
         return arena.object(shape) { fields in
+            fields["key"] = arena.string(rating.description)
             fields["value"] = .float(Double(rating.halves) / 2)
             fields["text"] = arena.string(words.numbers.decimal(rating.description))
             fields["stars"] = arena.string(String(repeating: "★", count: full) + (hasHalf ? "½" : ""))

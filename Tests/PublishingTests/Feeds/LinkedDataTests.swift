@@ -12,12 +12,12 @@ import Testing
                 + #""publisher":"John Murray","genre":["Classics","Comedy"],"inLanguage":"en-GB","#
                 + #""numberOfPages":474,"url":"https://club.example/books/emma/","#
                 + #""image":"https://club.example/covers/emma.jpg","#
-                + #""aggregateRating":{"@type":"AggregateRating","ratingValue":"4.0","ratingCount":1,"#
-                + #""bestRating":5,"worstRating":0},"review":[{"@type":"Review","author":{"@type":"Person","#
-                + #""name":"Ann Brown"},"reviewRating":{"@type":"Rating","ratingValue":"4","bestRating":5,"#
-                + #""worstRating":0},"reviewBody":"Clever \u0026 kind"},{"@type":"Review","author":"#
+                + #""aggregateRating":{"@type":"AggregateRating","ratingValue":"4.0","ratingCount":1},"#
+                + #""review":[{"@type":"Review","author":{"@type":"Person","#
+                + #""name":"Ann Brown"},"reviewRating":{"@type":"Rating","ratingValue":"4"},"#
+                + #""reviewBody":"Clever \u0026 kind"},{"@type":"Review","author":"#
                 + #"{"@type":"Organization","name":"The Club","url":"https://club.example/"},"reviewRating":"#
-                + #"{"@type":"Rating","ratingValue":"4.5","bestRating":5,"worstRating":0}}]},"#
+                + #"{"@type":"Rating","ratingValue":"4.5"}}]},"#
                 + trail("Books", "books/", "Emma", "books/emma/"))
         #expect(
             printed(Club.sample.view { .book($0.book("dune")) }["page.json_ld"])
@@ -74,11 +74,12 @@ import Testing
 
     /// The trail of a page below a part of the site, with which its linked data ends.
     private func trail(_ part: String, _ partPath: String, _ title: String, _ path: String) -> String {
-        func item(_ position: Int, _ name: String, _ path: String) -> String {
-            #"{"@type":"ListItem","position":\#(position),"name":"\#(name)","item":"https://club.example/\#(path)"}"#
+        func item(_ position: Int, _ name: String, _ path: String?) -> String {
+            let address = path.map { #","item":"https://club.example/\#($0)""# } ?? ""
+            return #"{"@type":"ListItem","position":\#(position),"name":"\#(name)"\#(address)}"#
         }
         return #"{"@type":"BreadcrumbList","itemListElement":["#
-            + [item(1, "The Club", ""), item(2, part, partPath), item(3, title, path)].joined(separator: ",")
+            + [item(1, "The Club", ""), item(2, part, partPath), item(3, title, nil)].joined(separator: ",")
             + "]}]}"
     }
 }

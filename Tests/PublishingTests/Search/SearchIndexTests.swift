@@ -45,7 +45,8 @@ import Testing
         let views = SiteViews(club().plan())
         #expect(
             views.feed("search/index.json")
-                == #"{"version":1,"books":2,"booksPerFile":40,"parts":1,"endings":1,"authors":1,"publishers":1,"tags":1}"# + "\n")
+                == #"{"version":1,"books":2,"booksPerFile":40,"parts":1,"endings":1,"authors":1,"publishers":1,"tags":1}"#
+                + "\n")
         #expect(
             views.feed("search/words-0.json") == """
                 {

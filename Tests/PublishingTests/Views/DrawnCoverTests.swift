@@ -7,14 +7,14 @@ import Testing
     @Test func `A cover is drawn from its title and author alone`() {
         #expect(
             drawn("Emma", "Jane Austen") == """
-                <svg class="drawn-cover" viewBox="0 0 200 300" aria-hidden="true" focusable="false">\
+                <svg class="drawn-cover" viewBox="0 0 200 300" aria-hidden="true" text-anchor="middle">\
                 <rect width="200" height="300" fill="#6b2737"/>\
                 <rect x="16" y="38" width="168" height="62" fill="#f6ecd6"/>\
-                <text class="inked" y="80" font-size="28" fill="#2b2118" text-anchor="middle">\
+                <text class="inked" y="80" font-size="28" fill="#2b2118">\
                 <tspan x="100">Emma</tspan></text>\
                 <path transform="translate(100 167)" fill="none" stroke="#fff" stroke-opacity=".6" \
                 d="M-30 0q7.5-9 15 0t15 0 15 0 15 0"/>\
-                <text y="268" font-size="14" fill="#fff" text-anchor="middle">\
+                <text y="268" font-size="14" fill="#fff">\
                 <tspan x="100">Jane Austen</tspan></text></svg>
                 """)
     }

@@ -14,7 +14,8 @@ import Testing
         club.book("emma", "Emma")
         let origin = Origin.openLibrary(.work(1), revision: 1, fetched: day("2026-01-02"))
         club.found[Slug("emma")] = FoundFacts(
-            cover: Sourced(CoverImage(file: "emma.jpg", width: 300, height: 450), from: origin), work: .work(1))
+            cover: Sourced(CoverImage(file: "emma.jpg", width: 300, height: 450), from: origin),
+            work: .work(1))
         let catalog = club.enriched.catalog
         let shown = ShownRecords(catalog, showsDrafts: false)
         let index = CatalogIndex(catalog, shown, BookOrders(catalog.books, shown: shown.books))
