@@ -154,7 +154,7 @@
     if (!filters.genre && !filters.status && !filters.length && !filters.available) return ranks;
     const { flags, genres } = await load('filters');
     const ofGenre = filters.genre ? differences(genres[filters.genre]) : null;
-    const members = 'group' in form.dataset ? await ofPage() : null;
+    const members = form.dataset.group === undefined ? null : await ofPage();
     const letter = (value) => String.fromCharCode(97 + Number(value));
     return ranks.filter((rank) => (!ofGenre || ofGenre.has(rank)) && (!members || members.has(rank))
       && (!filters.status || flags[rank * 3] === letter(filters.status))
