@@ -81,6 +81,44 @@ struct TextTests {
                 == true)
     }
 
+    @Test func `lose comments and commands of other programs, with a warning about commands`() async throws {
+        let note = """
+            %%\(String(repeating: "secret ", count: 100))%%
+            Words {{< figure src="x.png" >}} and [a link]({% link _books/emma.md %}). {% include y.html %}
+
+            `{{< code >}}` ==stays==. ^a1b2
+
+            """
+        let club = try SmallClub([
+            "content/books/emma.md": book("Emma", "", "A novel."),
+            "content/books/notes.md": book(
+                "Notes", "synopsis: \"%%secret%% Short {% x %}.\"\nquestions: [\"Why? %%secret%%\"]\n", note),
+            "content/lists/short.md":
+                "---\ntitle: Short\ndescription: Read %%secret%% it.\nbooks: [{book: emma, note: \"%%secret%% n\"}]\n---\n",
+        ])
+        let result = try await club.build()
+        #expect(
+            club.lines(of: result.warnings) == [
+                "content/books/notes.md:8:7 command: `{{< figure src=\"x.png\" >}}` is a command for another program, and is left out"
+            ])
+        let pages = try club.pages()
+        let page = try #require(pages["books/notes/index.html"])
+        #expect(
+            page.contains(
+                "<p>Words and <a href=\"/books/emma/\">a link</a>.</p>\n<p><code>{{&lt; code &gt;}}</code> <mark>stays</mark>.</p>"
+            ),
+            "\(page)")
+        #expect(HTMLSyntax.problems(in: page) == [])
+        for (path, text) in pages { #expect(!text.contains("secret"), "\(path)") }
+        try club.folder.write(
+            book(
+                "Notes", "synopsis: \"%%secret%% Short {% x %}.\"\n",
+                note.replacing("Words", with: "Other words")),
+            to: "content/books/notes.md")
+        try await club.build()
+        #expect(try club.pages()["books/notes/index.html"]?.contains("<p>Other words and") == true)
+    }
+
     @Test func `of lists are Markdown, and plain where only words fit`() async throws {
         let club = try SmallClub([
             "content/books/emma.md": book("Emma", "", "A novel.\n\n## The Plot: *a Start*"),

@@ -21,6 +21,9 @@ import Testing
         ("\u{FEFF}---\r\ntitle: Dune\r\n---\r\nBody\r\n", "Body\r\n"),
         ("---  \ntitle: Dune\n---\t\n\n---\nBody", "\n---\nBody"),
         ("---\ntitle: Dune\n---", ""),
+        ("\n\n---\ntitle: Dune\n---\nBody", "Body"),
+        ("\u{FEFF}\r\n \n---\r\ntitle: Dune\r\n---\r\nBody", "Body"),
+        ("\n+++\ntitle = \"Dune\"\n+++\nBody", "Body"),
         ("---\ntitle: |\n  Dune\n---\n", ""),
         ("---\ntitle: Dune\n# ---\n----: x\n--- \nBody", "Body"),
     ])

@@ -13,6 +13,9 @@ import TextAndTime
         "[^1]", "[^1]: a\n", "> [^1]: ", "[^1]:\n", "[^1]: - ", "[[a]] ", "[[a", "- [x] ", "> [!b] ",
         "- | a |\n",
         "> |a|\n> |-|\n", "`", "](a \"", "<a b=\"", "<!--", "01) ", "octavo-0 ",
+        "==a ", "*==a ", "==a==", "~~a ==b ", " ^a1\n", "%%", "%%a\n", "%% a %%\n\n", "{{", "{% a %}", "{%",
+        "{{< a",
+        "x{%a%}", "`{{a", "[a]({% link b %}) ", "> ```\n", "- ~~~\n",
     ])
     func `reading Markdown takes time in proportion to its length`(_ piece: String) {
         let growth = WorkGrowth.ofFourTimesAsMuch { times in

@@ -196,6 +196,7 @@ import Testing
                 "`date` is not a field of a book, and is not used",
                 "`layout` is not a field of a book, and is not used",
                 "`eleventyExcludeFromCollections` is not a field of a book, and is not used",
+                #"`{% image "./beloved.png", "A house" %}` is a command for another program, and is left out"#,
             ])
         try expect(["Beloved", "Toni Morrison", "9 March 2024", "5"], on: "books/beloved/", of: folder)
         #expect(

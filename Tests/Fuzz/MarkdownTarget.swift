@@ -13,6 +13,7 @@ extension FuzzTarget {
             "<script>alert(1)</script><b onclick=\"x\">bold</b> <!-- c -->\n\n<div>\n\n~~~ swift\na < b\n~~~\n",
             "| a | `b\\|c` |\n|:--|--:|\n| ~~d~~ | www.e.org |\n\n- [ ] f\n- [x] <g@h.i> j@k.l\n\n> [!note] m\n> n\n",
             "o[^1] [[p]] [[q|r]] https://s.org/(t)\n\n[^1]: u[^2]\n\n    v\n\n[^2]: | w |\n    |---|\n",
+            "==a== %%b%% c ^d1\n\n%%\ne\n%%\n{{< f \"g\" >}} {% h %}i{% endh %} [j]({% link k.md %}) {{ l }} ^mn\n",
             "Setext\n===\n\nOther\n---\n\n    code\n\n***\n\na  \nb\\\nc &amp; &#x41; &copy;\n",
         ],
         fragments: [
@@ -20,7 +21,8 @@ extension FuzzTarget {
             "<!--", "-->",
             "</script>", "<a href=", "javascript:", "data:", "//x", "&#0;", "&colon;", "\\", "\"", "'",
             "\n\n", "    ", "\t",
-            "\u{0}", "é", "“", "|", "|-", "~", "[^1]", "[^1]: ", "[[", "]]", "[!a]", "[ ] ", "www.",
+            "\u{0}", "é", "“", "|", "|-", "~", "[^1]", "[^1]: ", "[[", "]]", "==", "%%", " ^ab", "{{", "}}",
+            "{{<", ">}}", "{%", "%}", "{% link ", "[!a]", "[ ] ", "www.",
             "http://", "@a.b",
         ]
     ) { bytes in
@@ -67,6 +69,6 @@ extension FuzzTarget {
 
     private static let tags: Set = [
         "p", "em", "strong", "a", "code", "pre", "ul", "ol", "li", "blockquote", "h1", "h2", "h3", "h4", "h5",
-        "h6", "table", "thead", "tbody", "tr", "th", "td", "del", "sup", "section", "aside",
+        "h6", "table", "thead", "tbody", "tr", "th", "td", "del", "mark", "sup", "section", "aside",
     ]
 }

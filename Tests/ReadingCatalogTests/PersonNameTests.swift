@@ -32,6 +32,16 @@ import Testing
     }
 
     @Test(arguments: [
+        ("Griet Op de Beeck", "Op de Beeck, Griet"), ("Jan Van der Meer", "Van der Meer, Jan"),
+        ("Marietje in 't Veld", "Veld, Marietje in 't"), ("Heleen van den Berg", "Berg, Heleen van den"),
+        ("Josep Puig i Cadafalch", "Puig i Cadafalch, Josep"),
+        ("Gabriele D'Annunzio", "D'Annunzio, Gabriele"),
+        ("Annette von Droste-Hülshoff", "Droste-Hülshoff, Annette von"),
+        ("Georg auf der Heide", "Heide, Georg auf der"),
+        ("Cora Sandel", "Sandel, Cora"), ("Antoine de Saint-Exupéry", "Saint-Exupéry, Antoine de"),
+        ("Abd al-Rahman Munif", "Munif, Abd al-Rahman"), ("Alaa al Aswany", "Aswany, Alaa al"),
+        ("Fatima bint Musa", "bint Musa, Fatima"), ("Andrea Lo Cicero", "Lo Cicero, Andrea"),
+        ("Lorenzo de' Medici", "Medici, Lorenzo de'"), ("António Lobo Antunes", "Antunes, António Lobo"),
         ("Machado de Assis", "Assis, Machado de"), ("Eça de Queirós", "Queirós, Eça de"),
         ("Jorge dos Santos", "Santos, Jorge dos"), ("Vasco da Gama", "Gama, Vasco da"),
         ("Miguel de Unamuno", "Unamuno, Miguel de"),

@@ -15,7 +15,9 @@ import Testing
     @Test(arguments: [
         ("4", 8), ("4.5", 9), ("4.0", 8), ("4,5", 9), ("4½", 9), ("½", 1), ("0.5", 1), ("5", 10), ("4/5", 8),
         ("9/10", 9), ("4 out of 5", 8), ("★★★★", 8), ("⭐⭐⭐", 6), ("⭐️⭐️⭐️", 6), ("★★★½", 7), ("★★★☆☆", 6),
-        ("4 stars", 8), ("3.5 ★", 7),
+        ("4 stars", 8), ("3.5 ★", 7), ("4.5/5 ⭐", 9), ("★★★★☆", 8), ("8/10", 8), ("⭐ 4", 8), ("4/5 stars", 8),
+        ("★★★★☆ (4/5)", 8), ("4 von 5 Sternen", 8), ("3 sur 5", 6), ("4 étoiles", 8), ("90/100", 9),
+        ("⭐️ 4,5 / 5", 9), ("4 out of 5 stars", 8), ("5 of 5", 10), ("4 Sterne", 8),
     ])
     func `ratings are read as people write them`(text: String, halves: Int) throws {
         #expect(try Rating(parsing: text).halves == halves)
@@ -31,5 +33,8 @@ import Testing
         #expect(problem("4.3")?.replacement == "4.5")
         #expect(problem("four")?.replacement == "4")
         #expect(problem("good")?.replacement == nil)
+        for text in ["4/7", "4 apples", "a4/5", "4 // 5", "2024-05-01"] {
+            #expect(problem(text) != nil, "\(text)")
+        }
     }
 }

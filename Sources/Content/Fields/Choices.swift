@@ -41,9 +41,9 @@ public struct Choices<Value: Sendable>: Sendable {
             text[...], text.split(separator: "|").last, text.split(separator: "/").last,
         ]
         for part in parts {
-            let isWordless = { (character: Character) in !character.isLetter && !character.isNumber }
-            guard let part, let start = part.firstIndex(where: { !isWordless($0) }),
-                let end = part.lastIndex(where: { !isWordless($0) })
+            // Numbers put them in order: `2 - Reading`.
+            guard let part, let start = part.firstIndex(where: \.isLetter),
+                let end = part.lastIndex(where: \.isLetter)
             else { continue }
             if let meaning = meaning(of: String(part[start...end])) { return meaning }
         }

@@ -70,7 +70,7 @@ public struct FieldNames: Sendable {
     /// same one: there are many names, in several languages.
     public func nearest(to name: String) -> String? {
         let first = name.first?.lowercased()
-        let alike = name.count <= 5 ? [] : fields.flatMap(\.names).filter { $0.first?.lowercased() == first }
+        let alike = name.count < 7 ? [] : fields.flatMap(\.names).filter { $0.first?.lowercased() == first }
         let nearest =
             Suggestion.nearest(to: name, among: fields.lazy.flatMap(\.names), edits: 1)
             ?? Suggestion.nearest(to: name, among: alike, edits: 2)

@@ -25,7 +25,7 @@ struct FrontMatterFences: Equatable {
     }
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) throws(FrontMatterFlaw) {
-        let start = bytes.lengthOfByteOrderMark
+        let start = bytes.startOfFrontMatter
         let opening = bytes.line(from: start)
         if bytes.isFence(opening, of: 0x2D) {
             language = .yaml
@@ -66,7 +66,6 @@ enum FrontMatterFlaw: Error, Equatable {
     case text(TextFlaw)
     case empty
     case absent
-    case blankLinesAbove(Range<Int>)
     case notOpened(Range<Int>)
     case objectNotClosed(Range<Int>)
     /// A line of this mark has no other one after it.
@@ -83,8 +82,6 @@ enum FrontMatterFlaw: Error, Equatable {
         }
         if line.allSatisfy({ bytes[$0].isASCIISpace }) {
             self = .empty
-        } else if bytes.isFence(line, of: 0x2D) {
-            self = .blankLinesAbove(line)
         } else if bytes[first.lowerBound] == 0x7B {
             self = .objectNotClosed(first)
         } else if bytes.beginsWithField(line) {
@@ -113,7 +110,7 @@ extension FrontMatterFlaw {
         switch self {
         case .text(.nul(let offset)), .text(.notUTF8(let offset)): offset..<(offset + 1)
         case .empty, .absent: nil
-        case .blankLinesAbove(let range), .notOpened(let range), .objectNotClosed(let range): range
+        case .notOpened(let range), .objectNotClosed(let range): range
         case .notClosed(let range, _), .tooLong(let range), .noMap(let range): range
         }
     }
@@ -124,7 +121,6 @@ extension FrontMatterFlaw {
         case .text(.notUTF8): "this byte is not UTF-8"
         case .empty: "the file is empty"
         case .absent: "the file has no front matter"
-        case .blankLinesAbove: "`---` must be the first line of the file"
         case .notOpened: "the line `---` that begins the front matter is missing"
         case .objectNotClosed: "the `{` that begins the front matter is never closed"
         case .notClosed: "the front matter that begins here is never closed"
@@ -138,7 +134,6 @@ extension FrontMatterFlaw {
         case .text(.nul): "save the file as UTF-8 text"
         case .text(.notUTF8): "save the file with the encoding UTF-8"
         case .empty, .absent: "begin it with a line `---`, fields such as `title: Dune`, and a line `---`"
-        case .blankLinesAbove: "delete the blank lines above it"
         case .notOpened: "add a line `---` above this one"
         case .objectNotClosed: "add a `}` after the last field, on a line of its own"
         case .notClosed(_, let mark):
@@ -153,6 +148,15 @@ extension UnsafeBufferPointer<UInt8> {
     /// Three if the bytes begin with a byte order mark, else zero.
     var lengthOfByteOrderMark: Int {
         count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
+    }
+
+    /// Where the first line begins that is not blank, if it may begin front matter; most files begin with it.
+    fileprivate var startOfFrontMatter: Int {
+        let first = lengthOfByteOrderMark
+        var start = first
+        while start < count, self[start].isASCIISpace { start += 1 }
+        let isLineStart = start == first || start < count && self[start - 1] == 0x0A
+        return isLineStart && start < count ? start : first
     }
 
     /// The line that begins at `start`, without its line break.

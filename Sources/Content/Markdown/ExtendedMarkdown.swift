@@ -8,33 +8,47 @@ enum ExtendedMarkdown {
     ) -> CMark {
         var signs = bytes.withUnsafeBufferPointer { MarkdownSigns(in: $0, range) }
         if style.trust == .fetched { signs.formIntersection(.fetched) }
+        guard signs.contains(.omissions) else {
+            return read(bytes, range, signs, style, &marks) { $0 + range.lowerBound }
+        }
+        let omissions = MarkdownOmissions(bytes, range)
+        let text = omissions.text
+        signs = text.withUnsafeBufferPointer { MarkdownSigns(in: $0, text.indices) }
+        signs.remove(.omissions)
+        let tree = read(text, text.indices, signs, style, &marks, omissions.originalOffset)
+        marks.firstCommand = omissions.firstCommand
+        return tree
+    }
+
+    private static func read(
+        _ bytes: [UInt8], _ range: Range<Int>, _ signs: MarkdownSigns, _ style: MarkdownStyle,
+        _ marks: inout MarkdownMarks, _ offset: (Int) -> Int
+    ) -> CMark {
         guard !signs.isEmpty, let empty = MarkdownMarks(for: bytes) else {
             return CMark(bytes, range, isTypographic: style.isTypographic)
         }
         marks = empty
-        let tree = read(bytes, range, signs, style, &marks)
+        let tree = rewritten(bytes, range, signs, style, &marks, offset)
         if marks.missing == 0 { return tree }
         // Something is code after all, so nothing may be rewritten.
         marks = MarkdownMarks()
         return CMark(bytes, range, isTypographic: style.isTypographic)
     }
 
-    private static func read(
+    private static func rewritten(
         _ bytes: [UInt8], _ range: Range<Int>, _ signs: MarkdownSigns, _ style: MarkdownStyle,
-        _ marks: inout MarkdownMarks
+        _ marks: inout MarkdownMarks, _ offset: (Int) -> Int
     ) -> CMark {
         let source = Array(bytes[range])
         guard signs.contains(.notes) else {
             let tree = CMark(source, source.indices, isTypographic: style.isTypographic)
-            return read(source, tree, [:], signs, style, &marks) { $0 + range.lowerBound }
+            return read(source, tree, [:], signs, style, &marks, offset)
         }
         var notes = NoteDefinitions(in: source)
         let tree = definitions(&notes, style)
         for index in notes.candidates.indices { _ = marks.addNote(label: notes.label(of: index)) }
         let places = notes.places(MarkdownLines(notes.text, notes.text.indices))
-        return read(notes.text, tree, places, signs, style, &marks) {
-            notes.originalOffset($0) + range.lowerBound
-        }
+        return read(notes.text, tree, places, signs, style, &marks) { offset(notes.originalOffset($0)) }
     }
 
     /// Reads the text with its definitions of notes, of which only those are kept that are definitions.

@@ -9,8 +9,10 @@ struct InlineScanner {
         case bareLink(BareLink)
         case wikiLink(Range<Int>, target: Range<Int>, label: Range<Int>)
         case noteReference(Range<Int>, label: Range<Int>)
-        /// `\~`
-        case escapedTilde(Range<Int>)
+        /// `\~` or `\=`
+        case escapedSign(Range<Int>)
+        /// `^name` at the end of a line, with the space before it.
+        case blockName(Range<Int>)
     }
 
     private let bytes: [UInt8]
@@ -49,6 +51,7 @@ extension InlineScanner {
         case 0x3A where signs.contains(.bareLinks):
             take(links.url(at: index, after: start, isInBrackets: openBrackets > 0))
         case 0x40 where signs.contains(.bareLinks): take(links.mail(at: index, after: start))
+        case 0x5E where signs.contains(.blockNames): if !blockName() { index += 1 }
         default: index += 1
         }
     }
@@ -77,8 +80,9 @@ extension InlineScanner {
             index += 1
             return
         }
-        if bytes[index + 1] == 0x7E, signs.contains(.strikethrough) {
-            return add(.escapedTilde(index..<index + 2), index..<index + 2)
+        let sign = bytes[index + 1]
+        if sign == 0x7E && signs.contains(.strikethrough) || sign == 0x3D && signs.contains(.highlights) {
+            return add(.escapedSign(index..<index + 2), index..<index + 2)
         }
         index += 2
     }
@@ -136,6 +140,21 @@ extension InlineScanner {
         let isShown = index > start && bytes[index - 1] == 0x21
         let range = (isShown ? index - 1 : index)..<close + 2
         add(.wikiLink(range, target: target, label: label.isEmpty ? target : label), range)
+        return true
+    }
+
+    /// `^name` at the end of a line, by which notes refer to a paragraph; numbers as short as `^2` are none.
+    private mutating func blockName() -> Bool {
+        var (first, last) = (index, index + 1)
+        while last < end, bytes[last].isLetterOrDigit || bytes[last] == 0x2D { last += 1 }
+        let name = bytes[index + 1..<last]
+        guard name.count > 5 || name.count > 1 && name.contains(where: \.isASCIILetter) else { return false }
+        var after = last
+        while after < end, bytes[after] == 0x20 || bytes[after] == 0x09 { after += 1 }
+        guard after == end || bytes[after] == 0x0A || bytes[after] == 0x0D else { return false }
+        while first > start, bytes[first - 1] == 0x20 || bytes[first - 1] == 0x09 { first -= 1 }
+        guard first < index || index == start || bytes[index - 1] == 0x0A else { return false }
+        add(.blockName(first..<after), first..<after)
         return true
     }
 
@@ -235,39 +254,5 @@ extension InlineScanner {
             index += 1
         }
         return nil
-    }
-}
-
-/// Where runs of backquotes end code.
-private struct CodeEnds {
-    private let bytes: [UInt8]
-    private let range: Range<Int>
-    /// The ends of all runs by their lengths, last first; found at the first question.
-    private var runs: [Int: [Int]]?
-
-    init(_ bytes: [UInt8], _ range: Range<Int>) {
-        self.bytes = bytes
-        self.range = range
-    }
-
-    /// The end of the next run of `length` that begins after the one at `start`.
-    mutating func end(of length: Int, after start: Int) -> Int? {
-        if runs == nil { runs = allRuns }
-        while let end = runs?[length]?.last {
-            if end - length > start { return end }
-            runs?[length]?.removeLast()
-        }
-        return nil
-    }
-
-    private var allRuns: [Int: [Int]] {
-        var runs: [Int: [Int]] = [:]
-        var index = range.upperBound
-        while index > range.lowerBound {
-            let end = index
-            while index > range.lowerBound, bytes[index - 1] == 0x60 { index -= 1 }
-            if index < end { runs[end - index, default: []].append(end) } else { index -= 1 }
-        }
-        return runs
     }
 }

@@ -250,8 +250,9 @@ extension MarkdownHTMLWriter {
         switch marks[node] {
         case nil: return false
         case .strikethrough(let isStart): if isEntering { output.append(isStart ? "<del>" : "</del>") }
+        case .highlight(let isStart): if isEntering { output.append(isStart ? "<mark>" : "</mark>") }
         // Their words follow.
-        case .tilde, .nothing: break
+        case .sign, .nothing: break
         case .wikiLink(let wikiLink):
             guard wikiLink.kind == .shownFile else { return false }
             showImage(node, resolve)

@@ -2,8 +2,8 @@ internal import TextAndTime
 
 /// What a part of a document is that cmark read as something else.
 enum MarkdownMark {
-    /// `~` as a character.
-    case tilde
+    /// `~` or `=` as a character.
+    case sign(UInt8)
     case task(isDone: Bool)
     case wikiLink(WikiLinkMark)
     case noteReference(Int)
@@ -13,6 +13,7 @@ enum MarkdownMark {
     case callout(kind: String)
     case cell(TableCell)
     case strikethrough(isStart: Bool)
+    case highlight(isStart: Bool)
     /// What only cmark needs.
     case nothing
 }
@@ -64,6 +65,8 @@ struct MarkdownMarks {
     private(set) var all: [MarkdownMark] = []
     private(set) var tables: [Table] = []
     private(set) var notes = MarkdownNotes()
+    /// The first command of another program that was left out, as a range of the file.
+    var firstCommand: Range<Int>?
     /// The line of the file from which each line comes that cmark read; empty if they are the same.
     private var sourceLines: [Int] = []
     /// What addresses begin with that are numbers of marks.
@@ -175,11 +178,11 @@ extension MarkdownMarks {
     ) {
         self.sourceLines = sourceLines
         var (uses, owners, openImages, depth) = ([] as [(reference: Int, owner: Int?)], [] as [Int], 0, 0)
-        var strikethrough = StrikethroughFinder()
+        var spans = SpanFinder(signs)
         tree.walk { node, isEntering in
             switch node.kind {
             case .text:
-                if depth < Self.deepestNesting, signs.contains(.strikethrough) { strikethrough.take(node) }
+                if depth < Self.deepestNesting { spans.take(node) }
                 return true
             case .heading where isEntering: settle(heading: node, lineMarks[node.lines.lowerBound])
             case .item:
@@ -197,9 +200,10 @@ extension MarkdownMarks {
             return true
         }
         if !uses.isEmpty { notes.number(uses) }
-        guard !strikethrough.isEmpty else { return }
-        let (start, end) = (add(.strikethrough(isStart: true)), add(.strikethrough(isStart: false)))
-        strikethrough.mark(start: start, end: end)
+        guard !spans.isEmpty else { return }
+        let strikethrough = [add(.strikethrough(isStart: true)), add(.strikethrough(isStart: false))]
+        let highlight = [add(.highlight(isStart: true)), add(.highlight(isStart: false))]
+        spans.mark { sign, isStart in (sign == 0x7E ? strikethrough : highlight)[isStart ? 0 : 1] }
     }
 
     /// Nodes are inserted only above this depth, as cmark looks at everything above a new node.
@@ -245,7 +249,7 @@ extension MarkdownMarks {
             node.mark = mark
             switch all[mark] {
             case .wikiLink(let link): node.setLink(url: link.target, words: link.label)
-            case .tilde: node.setLink(url: "", words: "~")
+            case .sign(let sign): node.setLink(url: "", words: String(Unicode.Scalar(sign)))
             case .noteReference(let reference):
                 node.setLink(url: "", words: "")
                 return reference

@@ -198,7 +198,13 @@ extension MarkdownRewriter {
         }
         let content = content(from: text.start, line)
         let cells = rows.cells(of: content)
-        return cells.isEmpty || isListItem(content) ? nil : cells
+        return cells.isEmpty || isListItem(content) || isBlockName(content) ? nil : cells
+    }
+
+    /// Whether a line names the table above it.
+    private func isBlockName(_ line: Range<Int>) -> Bool {
+        line.count > 2 && bytes[line.lowerBound] == 0x5E && signs.contains(.blockNames)
+            && bytes[line].dropFirst().allSatisfy { $0.isLetterOrDigit || $0 == 0x2D }
     }
 
     private func content(from start: Int, _ line: Int) -> Range<Int> {
@@ -268,7 +274,9 @@ extension MarkdownRewriter {
 
 // Text.
 extension MarkdownRewriter {
-    private static let inlineSigns: MarkdownSigns = [.bareLinks, .notes, .wikiLinks, .strikethrough]
+    private static let inlineSigns: MarkdownSigns = [
+        .bareLinks, .notes, .wikiLinks, .strikethrough, .highlights, .blockNames,
+    ]
 
     private mutating func scan(_ range: Range<Int>) {
         guard !signs.isDisjoint(with: Self.inlineSigns), !range.isEmpty else { return }
@@ -297,7 +305,8 @@ extension MarkdownRewriter {
             let address = marks.address(of: link, in: text)
             let isEscaped = text[..<link.range.lowerBound].reversed().prefix { $0 == 0x5C }.count % 2 == 1
             return MarkdownEdit(range: link.range, text: isEscaped ? [0x5C] + address : address)
-        case .escapedTilde(let range): return edit(range, .tilde)
+        case .escapedSign(let range): return edit(range, .sign(text[range.lowerBound + 1]))
+        case .blockName(let range): return MarkdownEdit(range: range, text: [])
         case .noteReference(let range, let label):
             return marks.reference(toNote: text[label]).map { edit(range, .noteReference($0)) }
         case .wikiLink(let range, let target, let label):

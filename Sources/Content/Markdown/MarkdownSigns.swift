@@ -4,7 +4,7 @@ internal import TextAndTime
 ///
 /// Most texts have none, and a search for eight bytes at a time costs little beside reading them.
 struct MarkdownSigns: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     static let tables = MarkdownSigns(rawValue: 1)
     static let strikethrough = MarkdownSigns(rawValue: 2)
@@ -13,6 +13,10 @@ struct MarkdownSigns: OptionSet {
     static let wikiLinks = MarkdownSigns(rawValue: 16)
     static let tasks = MarkdownSigns(rawValue: 32)
     static let callouts = MarkdownSigns(rawValue: 64)
+    static let highlights = MarkdownSigns(rawValue: 128)
+    static let blockNames = MarkdownSigns(rawValue: 256)
+    /// Comments, and commands of other programs.
+    static let omissions = MarkdownSigns(rawValue: 512)
 
     /// What a text from somebody else may use.
     static let fetched: MarkdownSigns = [.tables, .strikethrough, .bareLinks, .tasks]
@@ -25,9 +29,9 @@ extension MarkdownSigns {
         var index = range.lowerBound
         while index + ByteWord.size <= range.upperBound {
             let word = bytes.word(at: index)
-            // `|` and `~` are within `{` to `~`.
-            var hits = word.isWithin(0x7B...0x7E) | word.isByte(0x5B) | word.isByte(0x40)
-            hits |= word.isByte(0x3A) | word.isByte(0x2E)
+            // `|` and `~` are within `{` to `~`, `[` and `^` within `[` to `^`, `:` and `=` within `:` to `=`.
+            var hits = word.isWithin(0x7B...0x7E) | word.isWithin(0x5B...0x5E) | word.isByte(0x40)
+            hits |= word.isWithin(0x3A...0x3D) | word.isByte(0x2E) | word.isByte(0x25)
             while hits != 0 {
                 insert(Self.sign(at: index + hits.trailingZeroBitCount / 8, in: bytes, range))
                 hits &= hits - 1
@@ -48,6 +52,10 @@ extension MarkdownSigns {
         switch bytes[index] {
         case 0x7C: return .tables
         case 0x7E: return .strikethrough
+        case 0x3D: return next == 0x3D ? .highlights : []
+        case 0x25: return next == 0x25 ? .omissions : []
+        case 0x7B: return next == 0x7B || next == 0x25 ? .omissions : []
+        case 0x5E: return last <= 0x20 && next.isLetterOrDigit ? .blockNames : []
         case 0x40: return last > 0x2A && next > 0x2A ? .bareLinks : []
         case 0x2E: return last == 0x77 ? .bareLinks : []
         case 0x3A:

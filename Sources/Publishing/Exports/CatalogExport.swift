@@ -130,7 +130,9 @@ struct LibraryExport {
                 }
             }
         }
-        if !meeting.questions.isEmpty { json.member("questions", meeting.questions) }
+        if !meeting.questions.isEmpty {
+            json.member("questions", meeting.questions.map(MarkdownOmissions.shown))
+        }
         json.member("notes", source.text(of: meeting.source))
     }
 
@@ -140,14 +142,14 @@ struct LibraryExport {
         json.member("slug", list.source.slug.text)
         json.member("url", source.routes.fullURL(.list(list.source.slug)))
         json.member("title", list.title)
-        json.member("description", list.description)
+        json.member("description", list.description.map(MarkdownOmissions.shown))
         json.key("books")
         json.array { json in
             let entries = catalog.appearances.entriesOfList[index]
             for (entry, book) in zip(entries, catalog.appearances.booksOfList[index]) {
                 json.object { json in
                     json.member("book", catalog.records.books[Int(book)].source.slug.text)
-                    json.member("note", list.entries[Int(entry)].note)
+                    json.member("note", list.entries[Int(entry)].note.map(MarkdownOmissions.shown))
                 }
             }
         }
@@ -165,7 +167,7 @@ extension FeedSource {
         record.withBody { body in
             guard let start = body.firstIndex(where: { !$0.isMarkdownSpace }) else { return nil }
             let end = body.lastIndex { !$0.isMarkdownSpace } ?? start
-            return String(decoding: body[start...end], as: UTF8.self)
+            return MarkdownOmissions.shown(String(decoding: body[start...end], as: UTF8.self))
         }
     }
 }

@@ -84,6 +84,15 @@ final class RecordLinks: Sendable {
     /// A hash of what decides how a text is shown besides its words: which of its links are broken, and the sizes of
     /// its images.
     func surroundings(of markdown: UnsafeBufferPointer<UInt8>, from place: RecordPlace) -> UInt64 {
+        guard let shown = MarkdownOmissions.shown(markdown) else {
+            return surroundings(ofShown: markdown, from: place)
+        }
+        return shown.withUnsafeBufferPointer { surroundings(ofShown: $0, from: place) }
+    }
+
+    private func surroundings(
+        ofShown markdown: UnsafeBufferPointer<UInt8>, from place: RecordPlace
+    ) -> UInt64 {
         var hash = 0 as UInt64
         LinkScan.forEach(in: markdown) { text in
             if LinkScan.isOfBook(text), places.hasPage(at: text) { return }

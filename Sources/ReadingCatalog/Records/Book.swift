@@ -195,12 +195,13 @@ enum BookFields {
     static let started = Field(
         "date_started", "start_read_date", "started", "started_reading", "start_date", "started_at",
         "started_on",
-        "read_start", "reading_started", "begun")
+        "read_start", "reading_started", "begun", "started_date", "start", "date_start")
     static let finished = Field(
         "date_finished", "finish_read_date", "finished", "last_read", "date_read", "finished_reading",
         "date_abandoned", "finish_date", "finished_at", "finished_on", "end_date", "date_completed",
         "completed",
-        "read_date", "read_on", "read_end", "reading_finished", "last_date_read", "ended")
+        "read_date", "read_on", "read_end", "reading_finished", "last_date_read", "ended", "finished_date",
+        "completed_date", "completion_date", "end", "date_finish", "date_end")
     /// Whether it was read, or when.
     static let isRead = Field("read", "is_read", "has_read", "gelesen", "leído", "lu", "letto", "gelezen")
     /// The numbers of catalogs that have no pages to link to, which are ignored.
@@ -275,6 +276,11 @@ extension FieldKind<Int?> {
                 if let found = fields.value(field), let text = found.value.text {
                     let tokens = TextToken.tokens(of: text)
                     if tokens.count == 1, let count = Int(text), count == 0 { return nil }
+                    if tokens.count == 2, tokens[0] == .mark("~"),
+                        let count = tokens[1].digits.flatMap({ Int($0) })
+                    {
+                        return count
+                    }
                     if let count = Self.grouped(text), (1...100_000).contains(count) { return count }
                     let units = ["p", "pp", "pg", "pages", "page", "s", "seiten"]
                     if tokens.count >= 2, tokens.count <= 3, let digits = tokens[0].digits,

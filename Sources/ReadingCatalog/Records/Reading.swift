@@ -63,9 +63,11 @@ extension FieldReader {
 
     /// The readings of a book that has lists of the dates when it was begun and finished; nil if it has none.
     fileprivate mutating func readingsInLists() -> [Reading]? {
-        let written = values(of: BookFields.finished)
-        guard written.count == 1, written[0].value.kind == .list else { return nil }
-        let finished = dates(inListOf: BookFields.finished)
+        let fields = [BookFields.finished, BookFields.isRead].filter { !values(of: $0).isEmpty }
+        guard fields.count == 1, values(of: fields[0]).count == 1,
+            values(of: fields[0])[0].value.kind == .list
+        else { return nil }
+        let finished = dates(inListOf: fields[0])
         let started = dates(inListOf: BookFields.started)
         return finished.indices.map { index in
             Reading(

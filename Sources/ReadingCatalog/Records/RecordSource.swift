@@ -44,9 +44,6 @@ extension RecordSource {
     /// The front matter is read again for it: few records have findings.
     func position(of field: Field) -> SourcePosition { value(of: field)?.position ?? file.wholeFile }
 
-    /// The name by which the file calls `field`.
-    func name(of field: Field) -> String? { value(of: field)?.name }
-
     private func value(of field: Field) -> FieldValue? {
         var reader = FrontMatterReader()
         var flaws = DiagnosticReport()
@@ -90,10 +87,14 @@ public struct RecordDigest: Sendable, Hashable {
 
 /// The first words of a Markdown text.
 public enum TextBeginning {
-    /// As much of a text as an excerpt can need, cut between characters.
+    /// As much of a text as an excerpt can need, cut between characters; all of one that begins with parts that are not
+    /// shown.
     public static func of(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
         let start = text.firstIndex { !$0.isMarkdownSpace } ?? text.count
         var end = min(text.count, start + longest)
+        // What is left out may be long.
+        let beginning = UnsafeBufferPointer(rebasing: text[start..<end])
+        if end < text.count, MarkdownOmissions.mayHold(beginning) { end = text.count }
         if end - start == longest {
             repeat { end -= 1 } while end > start && text[end] & 0xC0 == 0x80
         }

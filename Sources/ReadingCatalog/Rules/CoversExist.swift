@@ -21,7 +21,7 @@ extension Rule {
         let sameStem = covers.first { $0.prefix { $0 != "." }.lowercased() == stem }
         let nearest = same ?? sameStem ?? Suggestion.nearest(to: cover.value, among: covers)
         let position = book.source.position(of: cover.range)
-        if !cover.value.contains("/"), book.source.name(of: BookFields.cover.field) == "cover" {
+        if !cover.value.contains("/"), isOctavos(cover.range, in: book.source) {
             return .error(
                 coversExist.id, "there is no cover `content/covers/\(cover.value)`", at: position,
                 help: nearest.map { "did you mean `\($0)`?" }
@@ -32,6 +32,12 @@ extension Rule {
             help: nearest.map { "did you mean `\($0)` of content/covers?" }
                 ?? "copy the picture to `content/covers/\(book.source.slug)\(ending(of: cover.value))`, where it is found by its name"
         )
+    }
+
+    /// Whether `cover: ` is before a value, and nothing else.
+    private static func isOctavos(_ value: Range<Int>, in source: RecordSource) -> Bool {
+        let line = source.file.bytes[..<value.lowerBound].reversed().prefix { $0 != 0x0A }
+        return line.reversed().elementsEqual(Array("\(BookFields.cover.field.name): ".utf8))
     }
 
     private static func ending(of name: String) -> String {

@@ -20,6 +20,12 @@ enum RequiredFields {
                         ? "give it one, such as \(example), in the way of the other fields"
                         : "add a line such as `\(field.name): \(example)` between the `---` lines")
         }
+        if let comment = Self.comment(after: key.range, in: fields.map.file) {
+            return .error(
+                Rule.requiredFields.id, "`\(key.value)` has no value, as `#` begins a comment",
+                at: fields.map.file.position(of: key.range),
+                help: "if it is called that, put it in quotes: `\(key.value): \"\(comment)\"`")
+        }
         // YAML takes some words for nothing, such as `Null`, which may be what something is called.
         let word = fields.map.entries.first { $0.key.range == key.range }?.value.wordForNothing
         return .error(
@@ -27,6 +33,15 @@ enum RequiredFields {
             at: fields.map.file.position(of: key.range),
             help: word.map { "if it is called that, put it in quotes: `\(key.value): \"\($0)\"`" }
                 ?? "write a value after it, such as `\(key.value): \(example)`")
+    }
+}
+
+extension RequiredFields {
+    /// The comment that is in the place of a value.
+    private static func comment(after key: Range<Int>, in file: SourceFile) -> String? {
+        let line = file.bytes[key.upperBound...].prefix { $0 != 0x0A && $0 != 0x0D }
+        let text = String(decoding: line, as: UTF8.self).drop { $0 == ":" || $0 == " " }
+        return text.hasPrefix("#") && text.dropFirst().first?.isLetter == true ? String(text) : nil
     }
 }
 

@@ -13,6 +13,9 @@ public enum LanguageTag {
             return ([code] + rest.map(cased)).joined(separator: "-")
         }
         if let code = Languages.tag(named: text) { return code }
+        // `English (UK)`
+        let name = text.prefix { $0 != "(" }.split(separator: " ").joined(separator: " ")
+        if text.hasSuffix(")"), let code = Languages.tag(named: name) { return code }
         guard let first = parts.first, first.count == 3, first.allSatisfy(isLetter), rest.allSatisfy(isSubtag)
         else { throw .unknownLanguage(text, nearest: nearest(to: text.lowercased())) }
         return ([first.lowercased()] + rest.map(cased)).joined(separator: "-")

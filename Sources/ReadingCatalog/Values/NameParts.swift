@@ -41,15 +41,16 @@ extension NameParts {
             start = startOfWord(in: name, endingAt: end)
         }
         guard start > 0 else { return nil }
-        // `Ortega y Gasset` is one name.
-        if start > 3, name[start - 2] == 0x79, name[start - 3] == 0x20 {
+        // `Ortega y Gasset` is one name, and in Catalan `Puig i Cadafalch`.
+        if start > 3, name[start - 2] == 0x79 || name[start - 2] == 0x69, name[start - 3] == 0x20 {
             let first = startOfWord(in: name, endingAt: start - 3)
             if first > 0 { start = first }
         }
         var previous = startOfWord(in: name, endingAt: start - 1)
         var family = start
         while previous > 0, isParticle(name[previous..<(start - 1)]) {
-            if family == start, isFiled(name[previous..<(start - 1)], after: name[..<previous]) {
+            let word = name[previous..<(start - 1)]
+            if isCapital(word) || family == start && isFiled(word, after: name[..<previous]) {
                 family = previous
             }
             start = previous
@@ -64,12 +65,16 @@ extension NameParts {
         return isAlone ? nil : (family + lengthOfArticle(name[family..<end]))..<end
     }
 
-    /// Whether a family is filed under a particle: under all with a capital, such as `Le` in `Le Guin`, and under
-    /// contractions and articles, such as `du` and `vom`; not under prepositions, such as `de` and `van`.
+    /// A family is filed under all particles with a capital, such as `Le` in `Le Guin` and `Op` in `Op de Beeck`.
+    private static func isCapital(_ word: Words) -> Bool {
+        word.first.map { (0x41...0x5A).contains($0) || $0 >= 0x80 } ?? false
+    }
+
+    /// Whether a family is filed under a particle without a capital: under contractions and articles, such as `du` and
+    /// `vom`; not under prepositions, such as `de` and `van`.
     ///
     /// An article after a preposition, as in `de la Cruz`, is not filed either, unless it has a capital.
     private static func isFiled(_ word: Words, after name: Words) -> Bool {
-        if let first = word.first, (0x41...0x5A).contains(first) || first >= 0x80 { return true }
         guard let particle = ShortWord(word), filedParticles.contains(particle) else { return false }
         guard articles.contains(particle) else { return true }
         let end = name.endIndex - 1
@@ -123,14 +128,14 @@ extension NameParts {
         "van", "von", "der", "den", "de", "del", "della", "dello", "degli", "di", "da", "das", "do", "dos",
         "du", "des", "la", "le", "las", "los", "les", "ter", "ten", "te", "zu", "zum", "zur", "af", "av",
         "el", "al", "bin", "ibn", "ben", "bat", "abu", "und", "st.", "saint", "mac", "san", "santa", "'t",
-        "vander", "vom")
+        "vander", "vom", "op", "aan", "uit", "in", "auf", "bint", "lo", "dal", "dalla", "dei", "delle", "de'")
 
     private static let filedParticles =
         articles
         + words(
             "du", "des", "vom", "zum", "zur", "di", "della", "dello", "degli", "bin", "ibn", "ben", "bat",
             "abu",
-            "st.", "saint", "mac", "san", "santa")
+            "st.", "saint", "mac", "san", "santa", "bint", "lo", "dal", "dalla", "dei", "delle")
 
     private static let patronymics = words("ibn", "abu")
 

@@ -20,15 +20,14 @@ public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
 }
 
 extension Rating {
-    /// A rating as records write it: `4`, `4.5`, `4½`, `4/5`, `9/10` or `★★★★`.
+    /// A rating as records write it: `4`, `4.5`, `4½`, `4/5`, `9/10 ⭐`, `4 stars` or `★★★★☆`.
     public init(parsing text: String) throws(ValueProblem) {
         var bytes = text
         if let rating = bytes.withUTF8({ Self.plain($0) }) {
             self = rating
             return
         }
-        let compact = text.lowercased().filter { !$0.isWhitespace }
-        guard let stars = Self.countedStars(compact) ?? Self.fraction(compact) ?? Self.number(compact) else {
+        guard let stars = Self.stars(in: text) else {
             throw .notARating(text)
         }
         let halves = stars * 2
@@ -42,8 +41,23 @@ extension Rating {
     static func isNone(_ text: String) -> Bool {
         var text = text
         if text.withUTF8(plain) != nil { return false }
-        let compact = text.lowercased().filter { !$0.isWhitespace }
-        return (countedStars(compact) ?? fraction(compact) ?? number(compact)) == 0
+        return stars(in: text) == 0
+            || ["-", "–", "—", "?", "n/a", "na", "tbd", "unrated", "not rated"].contains(text.lowercased())
+    }
+
+    private static func stars(in text: String) -> Double? {
+        let compact = text.lowercased().filter { !$0.isWhitespace && $0 != "(" && $0 != ")" }
+        return countedStars(compact) ?? fraction(compact) ?? number(compact) ?? markedNumber(compact)
+    }
+
+    /// A number with stars beside it: `4.5/5⭐`, `⭐4`, `4★★★★☆`.
+    private static func markedNumber(_ text: String) -> Double? {
+        let rest = String(String.UnicodeScalarView(text.unicodeScalars.filter { !isStar($0) }))
+        return rest.count < text.count ? fraction(rest) ?? number(rest) : nil
+    }
+
+    private static func isStar(_ scalar: Unicode.Scalar) -> Bool {
+        ["★", "⭐", "🌟", "✭", "✮", "☆", "\u{FE0F}", "\u{FE0E}"].contains(scalar)
     }
 
     /// `4` and `4.5`, the usual forms.
@@ -73,17 +87,33 @@ extension Rating {
         return hasStar ? stars : nil
     }
 
-    /// `4/5`, `9/10` and `4 out of 5`.
+    /// `4/5`, `9/10`, `4 out of 5`, `4 von 5 Sternen`.
     private static func fraction(_ text: String) -> Double? {
-        let parts = text.split(separator: "/").flatMap { $0.split(separator: "outof") }
+        let parts = text.split { !($0.isASCII && $0.isNumber) && !".,½-".contains($0) }
         guard parts.count == 2, let given = decimal(parts[0]) else { return nil }
-        return parts[1] == "5" ? given : parts[1] == "10" ? given / 2 : nil
+        let between = text[parts[0].endIndex..<parts[1].startIndex]
+        let after = text[parts[1].endIndex...]
+        guard text.startIndex == parts[0].startIndex, separators.contains(String(between)),
+            after.isEmpty || endings.contains(String(after))
+        else { return nil }
+        return switch parts[1] {
+        case "5": given
+        case "10": given / 2
+        case "100": given / 20
+        default: nil
+        }
     }
+
+    private static let separators = ["/", "outof", "of", "von", "sur", "de", "su", "van", "av"]
+    private static let endings = [
+        "stars", "star", "sternen", "sterne", "stern", "étoiles", "étoile", "estrellas", "estrelas", "stelle",
+        "sterren", "points", "punkte",
+    ]
 
     /// `4.5`, `4,5`, `4½`, `4 stars`.
     private static func number(_ text: String) -> Double? {
         var rest = text[...]
-        for ending in ["stars", "star", "★", "⭐", "⭐️"] where rest.hasSuffix(ending) {
+        for ending in endings + ["★", "⭐", "⭐️"] where rest.hasSuffix(ending) {
             rest = rest.dropLast(ending.count)
             break
         }

@@ -79,7 +79,8 @@ extension YAMLMistake {
         if bytes[problem.offset] == 0x2C { return severalValues(problem, line) }
         let range = problem.offset..<line.range.upperBound
         var whole = line.text(line.value)
-        if quote == 0x27, whole.hasSuffix("'") { whole = String(whole.dropFirst().dropLast()) }
+        let mark = Character(Unicode.Scalar(quote))
+        if whole.count > 1, whole.last == mark { whole = String(whole.dropFirst().dropLast()) }
         return YAMLMistake(
             "there is more text after the closing quote", at: range,
             help: "write `\(line.withValue(YAMLText.inQuotes(whole)))`")

@@ -1,10 +1,11 @@
 internal import TextAndTime
 
-/// Finds `~text~` and `~~text~~` in the texts of a document, by the rules that cmark has for emphasis.
-struct StrikethroughFinder {
-    /// One or two tildes that may begin or end such a text.
+/// Finds `~~text~~` and `==text==` in the texts of a document, by the rules that cmark has for emphasis.
+struct SpanFinder {
+    /// Signs that may begin or end such a text: one or two tildes, or two equals signs.
     private struct Run {
         let node: MarkdownNode
+        let sign: UInt8
         let range: Range<Int>
         let canOpen: Bool
         let canClose: Bool
@@ -14,44 +15,51 @@ struct StrikethroughFinder {
     /// The runs below each node, in their order.
     private var runs: [MarkdownNode: [Run]] = [:]
     private var parents: [MarkdownNode] = []
+    private let signs: [UInt8]
 
     var isEmpty: Bool { parents.isEmpty }
 
+    init(_ signs: MarkdownSigns) {
+        self.signs =
+            (signs.contains(.strikethrough) ? [0x7E] : []) + (signs.contains(.highlights) ? [0x3D] : [])
+    }
+
     mutating func take(_ node: MarkdownNode) {
         let text = node.literal
-        guard text.contains(0x7E), let parent = node.parent else { return }
+        guard signs.contains(where: text.contains), let parent = node.parent else { return }
         var index = 0
         var found: [Run] = []
         while index < text.count {
-            guard text[index] == 0x7E else {
+            let (sign, start) = (text[index], index)
+            guard signs.contains(sign) else {
                 index += 1
                 continue
             }
-            let start = index
-            while index < text.count, text[index] == 0x7E { index += 1 }
-            if index - start <= 2 { run(start..<index, in: text, of: node).map { found.append($0) } }
+            while index < text.count, text[index] == sign { index += 1 }
+            let isRun = index - start == 2 || index - start == 1 && sign == 0x7E
+            if isRun { run(start..<index, in: text, of: node).map { found.append($0) } }
         }
         guard !found.isEmpty else { return }
         if runs[parent] == nil { parents.append(parent) }
         runs[parent, default: []] += found
     }
 
-    /// Replaces the tildes that belong together by marks.
-    func mark(start: Int, end: Int) {
+    /// Replaces the signs that belong together by marks, whose numbers `mark` has.
+    func mark(_ mark: (_ sign: UInt8, _ isStart: Bool) -> Int) {
         for parent in parents {
             let paired = Self.paired(runs[parent] ?? [])
             var index = 0
             while index < paired.count {
                 let node = paired[index].node
                 let same = paired[index...].prefix { $0.node == node }
-                node.split(at: same.map { (range: $0.range, mark: $0.isStart == true ? start : end) })
+                node.split(at: same.map { (range: $0.range, mark: mark($0.sign, $0.isStart == true)) })
                 index += same.count
             }
         }
     }
 }
 
-extension StrikethroughFinder {
+extension SpanFinder {
     private func run(_ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, of node: MarkdownNode) -> Run?
     {
         let before = Self.lastScalar(text[..<range.lowerBound]) ?? node.previous?.edge ?? node.parentEdge
@@ -62,8 +70,11 @@ extension StrikethroughFinder {
         let isRight =
             !before.isMarkdownSpace
             && (!before.isPunctuation || after.isMarkdownSpace || after.isPunctuation)
-        guard isLeft || isRight else { return nil }
-        return Run(node: node, range: range, canOpen: isLeft, canClose: isRight)
+        let sign = text[range.lowerBound]
+        // `a==b` compares.
+        let isWithinWord = sign == 0x3D && before.isPlainLetterOrDigit && after.isPlainLetterOrDigit
+        guard isLeft || isRight, !isWithinWord else { return nil }
+        return Run(node: node, sign: sign, range: range, canOpen: isLeft, canClose: isRight)
     }
 
     private static func firstScalar(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar? {
@@ -83,12 +94,13 @@ extension StrikethroughFinder {
     private static func paired(_ runs: [Run]) -> [Run] {
         var runs = runs
         var open: [Int] = []
-        /// How much of `open` has nothing for an end, by its length and whether it may also be a start.
-        var bottoms = [0, 0, 0, 0]
+        /// How much of `open` has nothing for an end, by its sign, its length and whether it may also be a start.
+        var bottoms = [0, 0, 0, 0, 0, 0]
         for index in runs.indices {
             let end = runs[index]
             if end.canClose {
-                let bottom = (end.range.count - 1) * 2 + (end.canOpen ? 1 : 0)
+                let kind = end.sign == 0x3D ? 2 : end.range.count - 1
+                let bottom = kind * 2 + (end.canOpen ? 1 : 0)
                 var place = open.count - 1
                 while place >= bottoms[bottom], !matches(runs[open[place]], end) { place -= 1 }
                 if place >= bottoms[bottom] {
@@ -110,7 +122,8 @@ extension StrikethroughFinder {
 
     /// Three tildes in all do not belong together if one of the runs could be both a start and an end.
     private static func matches(_ start: Run, _ end: Run) -> Bool {
-        start.range.count == end.range.count || !(start.canClose || end.canOpen)
+        start.sign == end.sign
+            && (start.range.count == end.range.count || !(start.canClose || end.canOpen))
     }
 }
 
@@ -125,4 +138,8 @@ extension MarkdownNode {
         default: "\n"
         }
     }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isPlainLetterOrDigit: Bool { isASCII && UInt8(value).isLetterOrDigit }
 }

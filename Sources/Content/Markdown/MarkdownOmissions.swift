@@ -1,0 +1,232 @@
+internal import TextAndTime
+
+/// A text without what other programs do not show either: Obsidian's comments, `%%…%%`, and commands for the templates of
+/// Hugo, Jekyll and Zola, such as `{{< figure >}}` and `{% include %}`, which are never run.
+///
+/// Line breaks stay, so that lines keep their numbers. Code stays, as far as it is recognized without cmark.
+public struct MarkdownOmissions {
+    private(set) var text: [UInt8] = []
+    /// The first command, as a range of the original text.
+    private(set) var firstCommand: Range<Int>?
+    /// Where the text goes on after a part that is left out, and where the original does.
+    private var seams: [(text: Int, original: Int)] = []
+    private let bytes: [UInt8]
+    private let start: Int
+    private let end: Int
+    private var index: Int
+    private var codeEnds: CodeEnds
+    private var codeLines: CodeLines
+    /// Where the next one of each ending is, from where it was searched for last.
+    private var endings: [String: Int] = [:]
+    private var paragraphEnd: Int
+
+    /// The text in `range` of `bytes`.
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
+        self.bytes = bytes
+        (start, end, index, paragraphEnd) = (
+            range.lowerBound, range.upperBound, range.lowerBound, range.lowerBound
+        )
+        codeEnds = CodeEnds(bytes, range)
+        codeLines = CodeLines(bytes, range)
+        text.reserveCapacity(range.count)
+        while index < end {
+            let isLineStart = index == start || bytes[index - 1] == 0x0A
+            if isLineStart, let next = codeLines.end(ofLineAt: index) { copy(to: next) } else { step() }
+        }
+    }
+
+    /// Where a byte of the text is in the original.
+    func originalOffset(_ offset: Int) -> Int {
+        var (low, high) = (0, seams.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if seams[middle].text <= offset { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0 else { return start + offset }
+        return seams[low - 1].original + offset - seams[low - 1].text
+    }
+}
+
+extension MarkdownOmissions {
+    /// A text of the club as others may see it.
+    public static func shown(_ markdown: String) -> String {
+        var markdown = markdown
+        let isWhole = markdown.withUTF8 { !mayHold($0) }
+        if isWhole { return markdown }
+        let bytes = Array(markdown.utf8)
+        return String(decoding: MarkdownOmissions(bytes, bytes.indices).text, as: UTF8.self)
+    }
+
+    /// The same for bytes; nil if they are shown as they are.
+    public static func shown(_ markdown: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        guard mayHold(markdown) else { return nil }
+        return MarkdownOmissions(Array(markdown), markdown.indices).text
+    }
+
+    /// Whether there are two signs of those that begin a comment or a command.
+    public static func mayHold(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let (percent, brace) = (UInt8(ascii: "%"), UInt8(ascii: "{"))
+        var index = text.offset(of: percent, or: brace, from: 0, before: text.count)
+        while index + 1 < text.count {
+            if text[index + 1] == percent || text[index] == brace && text[index + 1] == brace { return true }
+            index = text.offset(of: percent, or: brace, from: index + 1, before: text.count)
+        }
+        return false
+    }
+
+    private mutating func step() {
+        switch bytes[index] {
+        case 0x5C: copy(to: min(index + 2, end))
+        case 0x60: code()
+        case 0x25 where byte(index + 1) == 0x25: comment()
+        case 0x7B: if !command() { copy(to: index + 1) }
+        default: copy(to: index + 1)
+        }
+    }
+
+    private func byte(_ index: Int) -> UInt8 { index >= start && index < end ? bytes[index] : 0x0A }
+
+    private mutating func copy(to next: Int) {
+        text += bytes[index..<next]
+        index = next
+    }
+
+    private mutating func code() {
+        var length = 1
+        while byte(index + length) == 0x60 { length += 1 }
+        let after = codeEnds.end(of: length, after: index)
+        copy(to: after.flatMap { $0 <= endOfParagraph() ? $0 : nil } ?? index + length)
+    }
+
+    /// Where the next line without words is.
+    private mutating func endOfParagraph() -> Int {
+        if paragraphEnd > index { return paragraphEnd }
+        var next = index
+        while next < end {
+            next += 1
+            guard byte(next - 1) == 0x0A else { continue }
+            var first = next
+            while byte(first) == 0x20 || byte(first) == 0x09 || byte(first) == 0x0D { first += 1 }
+            if byte(first) == 0x0A { break }
+        }
+        paragraphEnd = next
+        return next
+    }
+
+    /// The next place of an ending, which is not searched for again before it is reached.
+    private mutating func next(_ ending: String, from first: Int) -> Int? {
+        if let known = endings[ending], known >= first { return known < end ? known : nil }
+        let wanted = Array(ending.utf8)
+        var place = first
+        while place + wanted.count <= end,
+            bytes[place] != wanted[0] || !bytes[place..<place + wanted.count].elementsEqual(wanted)
+        {
+            place += 1
+        }
+        let found = place + wanted.count <= end ? place : end
+        endings[ending] = found
+        return found < end ? found : nil
+    }
+}
+
+// What is left out.
+extension MarkdownOmissions {
+    /// Leaves out `%%…%%`, or everything after a line of `%%` alone. After a digit it is a percentage.
+    private mutating func comment() {
+        guard !byte(index - 1).isASCIIDigit else { return copy(to: index + 2) }
+        if let close = next("%%", from: index + 2) { return leaveOut(index..<close + 2) }
+        let isAlone = byte(index - 1) == 0x0A && byte(index + 2).isASCIISpace
+        if isAlone { leaveOut(index..<end) } else { copy(to: index + 2) }
+    }
+
+    /// Leaves out a command, of which the destination of a link may keep a path; false if there is none.
+    private mutating func command() -> Bool {
+        guard let (inner, after) = commandEnd() else { return false }
+        var words = bytes[inner].split { " \t\n\r\"'()|<>%-+~/*=".utf8.contains($0) }.map(Array.init)
+        let name = words.isEmpty ? "" : String(decoding: words.removeFirst(), as: UTF8.self)
+        var last = after
+        if name == "comment", bytes[index + 1] == 0x25, let close = next("endcomment", from: after),
+            let end = next("%}", from: close)
+        {
+            last = end + 2
+        }
+        if firstCommand == nil { firstCommand = index..<after }
+        let path = isDestination ? Self.path(of: name, words.first, in: bytes[inner]) : ""
+        leaveOut(index..<last, keeping: path)
+        return true
+    }
+
+    /// What is between the signs of the command here, and where it ends.
+    private mutating func commandEnd() -> (inner: Range<Int>, after: Int)? {
+        let isOutput = byte(index + 1) == 0x7B
+        let third = byte(index + 2)
+        guard isOutput || byte(index + 1) == 0x25 else { return nil }
+        let isShortcode = isOutput && (third == 0x3C || third == 0x25)
+        let ending = isShortcode ? (third == 0x3C ? ">}}" : "%}}") : isOutput ? "}}" : "%}"
+        let first = index + (isShortcode ? 3 : 2)
+        guard let close = next(ending, from: first), close - first < Self.longestCommand else { return nil }
+        let inner = first..<close
+        let word = bytes[inner].first { !$0.isASCIISpace && $0 != 0x2D && $0 != 0x2B && $0 != 0x2F }
+        guard let word else { return nil }
+        let beginsWell = word.isASCIILetter || "\"'.$*<%_".utf8.contains(word)
+        guard beginsWell, !isOutput || isShortcode || isPlainOutput(inner) else { return nil }
+        return (inner, close + ending.utf8.count)
+    }
+
+    /// Formulas have double braces too: `\frac{{a}}{{b}}`.
+    private func isPlainOutput(_ inner: Range<Int>) -> Bool {
+        let last = byte(index - 1)
+        return !last.isLetterOrDigit && !"}^_\\$".utf8.contains(last) && !bytes[inner].contains(0x7B)
+            && !bytes[inner].contains(0x5C)
+    }
+
+    private static let longestCommand = 2_000
+
+    /// Whether the destination of a link begins or goes on here.
+    private var isDestination: Bool {
+        guard let open = text.suffix(300).lastIndex(where: { $0 == 0x28 || $0.isASCIISpace }) else {
+            return false
+        }
+        return text[open] == 0x28 && open > 0 && text[open - 1] == 0x5D
+    }
+
+    /// The path that a command would write: `{{ "/a.png" | relative_url }}`, `{% link _books/emma.md %}`, `{{< ref "emma" >}}`.
+    private static func path(of name: String, _ argument: [UInt8]?, in command: ArraySlice<UInt8>) -> String {
+        let parts = String(decoding: command, as: UTF8.self).split(separator: "\"", maxSplits: 2)
+        let isText = parts.count > 1 && parts[0].allSatisfy(\.isWhitespace)
+        if isText { return String(parts[1]) }
+        guard ["link", "post_url", "ref", "relref"].contains(name), let argument else { return "" }
+        let written =
+            parts.count > 1
+            ? String(parts[1])
+            : String(decoding: command, as: UTF8.self)
+                .split(whereSeparator: \.isWhitespace).dropFirst().first.map(String.init)
+                ?? String(decoding: argument, as: UTF8.self)
+        let path = written.drop { $0 == "/" || $0 == "_" }
+        let page = path.prefix { $0 != "#" }
+        let name = page.split(separator: "/").last ?? ""
+        let file = name.contains(".") ? page : page + ".md"
+        let isNote = file.hasSuffix(".md") && file.contains("/") && !file.hasPrefix(".")
+        return (isNote ? "../" : "") + file + path.dropFirst(page.count)
+    }
+
+    /// Leaves out a part of the text, of which line breaks stay; the space around it becomes one.
+    private mutating func leaveOut(_ part: Range<Int>, keeping path: String = "") {
+        text += path.utf8
+        for index in part where bytes[index] == 0x0A {
+            trim()
+            text.append(0x0A)
+        }
+        index = part.upperBound
+        if path.isEmpty, text.last?.isASCIISpace ?? true {
+            while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+        }
+        if byte(index) == 0x0A || byte(index) == 0x0D { trim() }
+        while let last = seams.last, last.text >= text.count { seams.removeLast() }
+        seams.append((text.count, index))
+    }
+
+    private mutating func trim() {
+        while let last = text.last, last == 0x20 || last == 0x09 { text.removeLast() }
+    }
+}
