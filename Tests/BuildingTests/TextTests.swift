@@ -134,7 +134,8 @@ struct TextTests {
                 == true)
         #expect(
             pages["lists/short/index.html"]?.contains(
-                "<meta name=\"description\" content=\"Read in one evening, like Emma.\">") == true)
+                "<meta name=\"description\" property=\"og:description\" content=\"Read in one evening, like Emma.\">"
+            ) == true)
         #expect(pages["lists/index.html"]?.contains("Read in one evening, like Emma.") == true)
     }
 
