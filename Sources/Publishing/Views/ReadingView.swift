@@ -24,6 +24,8 @@ enum ReadingView {
     ) -> String {
         switch (reading.started, reading.finished) {
         case (nil, nil): ""
+        // The word before the date says that already.
+        case (let started?, nil) where course == .begun: language.text(started)
         case (let started?, nil): words.text(course.sinceKey, ["date": language.text(started)])
         case (nil, let finished?): words.text(course.untilKey, ["date": language.text(finished)])
         case (let started?, let finished?): language.text(from: started, to: finished)

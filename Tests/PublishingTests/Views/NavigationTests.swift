@@ -62,7 +62,7 @@ import Testing
         #expect(
             shown(.didNotFinish, [whole, begun])
                 == "Read: January – March 2024; Did not finish: begun May 2026")
-        #expect(shown(.read, [begun]) == "Begun: begun May 2026")
+        #expect(shown(.read, [begun]) == "Begun: May 2026")
         #expect(
             shown(.didNotFinish, [Reading(started: nil, finished: date("2026-06"))])
                 == "Did not finish: given up June 2026")
