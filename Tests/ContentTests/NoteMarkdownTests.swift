@@ -41,6 +41,13 @@ import TextAndTime
     @Test(arguments: [
         ("A thought. ^a1b2c3", "<p>A thought.</p>\n"), ("One ^one\ntwo ^two-2  \n", "<p>One\ntwo</p>\n"),
         ("- a ^first\n- b\n\n^list-1\n", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n"),
+        ("## Part {#my-part}\n", "<h2 id=\"part\">Part</h2>\n"), ("Text\n{: .no_toc }\n", "<p>Text</p>\n"),
+        ("# A {.wide #b}\n\n{: .c}\nText {#d} here", "<h1 id=\"a\">A</h1>\n<p>Text {#d} here</p>\n"),
+        ("a {#} {b} {:c", "<p>a {#} {b} {:c</p>\n"),
+        (
+            "![House|300](a.png) ![a|b](c.png) ![d|10x20](e.png)",
+            "<p><img src=\"a.png\" alt=\"House\" loading=\"lazy\"> <img src=\"c.png\" alt=\"a|b\" loading=\"lazy\"> <img src=\"e.png\" alt=\"d\" loading=\"lazy\"></p>\n"
+        ),
         ("## Part ^part\n", "<h2 id=\"part\">Part</h2>\n"),
         ("> Said.\n> ^quote\n", "<blockquote>\n<p>Said.</p>\n</blockquote>\n"),
         (
@@ -100,7 +107,8 @@ import TextAndTime
         ("a {{< figure src=\"x.png\" >}} b", "<p>a b</p>\n"),
         ("{{% note %}}\nRead *this*.\n{{% /note %}}\n", "<p>Read <em>this</em>.</p>\n"),
         ("{% include a.html %}\n\nb", "<p>b</p>\n"), ("a {{ page.title | escape }}.", "<p>a .</p>\n"),
-        ("{{ youtube(id=\"x\") }}", ""), ("{{< a\n  b=\"c\"\n>}}\nd", "<p>d</p>\n"),
+        ("a <% tp.date.now() %> b <%", "<p>a b &lt;%</p>\n"), ("{{ youtube(id=\"x\") }}", ""),
+        ("{{< a\n  b=\"c\"\n>}}\nd", "<p>d</p>\n"),
         ("a {% comment %}b\n\nc{% endcomment %} d", "<p>a</p>\n<p>d</p>\n"),
         ("![a]({{ site.baseurl }}/b.png)", "<p><img src=\"/b.png\" alt=\"a\" loading=\"lazy\"></p>\n"),
         ("[a]({{ \"/b/\" | relative_url }})", "<p><a href=\"/b/\">a</a></p>\n"),

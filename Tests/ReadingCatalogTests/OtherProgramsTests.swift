@@ -21,6 +21,50 @@ import Testing
 
     private static let title = "title: Emma\nauthor: Jane Austen\n"
 
+    @Test func `notes of many shapes are read without a word`() async throws {
+        let (book, messages) = try await read(
+            Self.title + """
+                rating: 4.5/5 ⭐
+                status: 2 - Reading
+                pages: ~300
+                language: English (UK)
+                readDate: 5 February 2024
+                startedDate: 2024-01-05
+                """)
+        #expect(messages == "")
+        #expect(book.rating == Rating(halves: 9) && book.status == .reading && book.pages == 300)
+        #expect(book.language == "en")
+        #expect(
+            book.readings.map { [$0.started, $0.finished].map { $0?.description } } == [
+                ["2024-01-05", "2024-02-05"]
+            ])
+        let again = try await read(Self.title + "read: [2020-01-01, 2021-02]\nrating: n/a")
+        #expect(again.messages.contains("warning[rating-range]") && !again.messages.contains("error["))
+        #expect(again.book.readings.map { $0.finished?.description } == ["2020-01-01", "2021-02"])
+        #expect(again.book.rating == nil)
+    }
+
+    @Test func `a comment in the place of a title is explained`() async throws {
+        #expect(
+            try await read("title: #Girlboss\nauthor: Sophia Amoruso").messages == """
+                content/books/emma.md:2:1: error[required]: `title` has no value, as `#` begins a comment
+                2 | title: #Girlboss
+                  | ^^^^^
+                  help: if it is called that, put it in quotes: `title: "#Girlboss"`
+
+                """)
+    }
+
+    @Test(arguments: [
+        ("cover: lost.jpg", true), ("localCover: ./lost.jpg", false), ("cover: {image: lost.jpg}", false),
+    ])
+    func `a cover that is lost is an error only in Octavo's own field`(line: String, isError: Bool)
+        async throws
+    {
+        let messages = try await read(Self.title + line).messages
+        #expect(messages.contains("error[cover]") == isError && messages.contains("[cover]"))
+    }
+
     @Test(arguments: [
         "created: 2024-01-01", "layout: book", "permalink: /emma/", "starred: true", "updated: yesterday",
         "images: [a.jpg]", "page: 4", "pubDate: Jul 08 2024", "edited: true",
@@ -198,6 +242,19 @@ import Testing
     {
         let (meeting, messages) = try await meeting("date: 2026-12-10\nbooks: \(text)")
         #expect(meeting.books.map(\.value.text) == slugs)
+        #expect(messages == "")
+    }
+
+    @Test(arguments: [
+        ("attendees: \"[[Anna]], [[Ben]]\"", ["Anna", "Ben"]), ("attendees: Anna, Ben", ["Anna", "Ben"]),
+        ("attendees: Anna, Ben & Cleo Day", ["Anna", "Ben", "Cleo Day"]),
+        ("attendees: [\"Bo, Anna\"]", ["Anna Bo"]),
+    ])
+    func `members are named between commas, or as links`(fields: String, names: [String]) async throws {
+        let (meeting, messages) = try await meeting(
+            "date: 2026-12-10\nhost: \"[[Anna]], [[Ben]]\"\n" + fields)
+        #expect(meeting.attendees == .names(names))
+        #expect(meeting.host == "Anna, Ben")
         #expect(messages == "")
     }
 

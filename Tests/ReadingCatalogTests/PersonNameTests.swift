@@ -73,6 +73,8 @@ import Testing
         ("A. Author, B. Writer and C. Third", ["A. Author", "B. Writer", "C. Third"]),
         ("A. Author, B. Writer, and C. Third", ["A. Author", "B. Writer", "C. Third"]),
         ("Homer, Virgil, Ovid", ["Homer", "Virgil", "Ovid"]), ("Gaiman, Neil", ["Neil Gaiman"]),
+        ("[[Anna]], [[Ben]]", ["Anna", "Ben"]), ("[[Anna Bo]] and [[x/Cleo|Cleo]]", ["Anna Bo", "Cleo"]),
+        ("[[Austen, Jane]]", ["Jane Austen"]), ("[[A]] & [[B]], and [[C]]", ["A", "B", "C"]),
         ("García Márquez, Gabriel", ["Gabriel García Márquez"]),
         (
             "Martin Luther King, Jr. and Coretta Scott King",

@@ -11,7 +11,7 @@ struct InlineScanner {
         case noteReference(Range<Int>, label: Range<Int>)
         /// `\~` or `\=`
         case escapedSign(Range<Int>)
-        /// `^name` at the end of a line, with the space before it.
+        /// `^name` or `{#name}` at the end of a line, with the space before it.
         case blockName(Range<Int>)
     }
 
@@ -52,6 +52,7 @@ extension InlineScanner {
             take(links.url(at: index, after: start, isInBrackets: openBrackets > 0))
         case 0x40 where signs.contains(.bareLinks): take(links.mail(at: index, after: start))
         case 0x5E where signs.contains(.blockNames): if !blockName() { index += 1 }
+        case 0x7B where signs.contains(.blockNames): if !attributes() { index += 1 }
         default: index += 1
         }
     }
@@ -145,15 +146,30 @@ extension InlineScanner {
 
     /// `^name` at the end of a line, by which notes refer to a paragraph; numbers as short as `^2` are none.
     private mutating func blockName() -> Bool {
-        var (first, last) = (index, index + 1)
+        var last = index + 1
         while last < end, bytes[last].isLetterOrDigit || bytes[last] == 0x2D { last += 1 }
         let name = bytes[index + 1..<last]
         guard name.count > 5 || name.count > 1 && name.contains(where: \.isASCIILetter) else { return false }
+        return addLineEnd(index, last)
+    }
+
+    /// `{#part}`, `{: .note}` or `{.note}` at the end of a line, as Hugo and Jekyll have them.
+    private mutating func attributes() -> Bool {
+        guard index + 2 < end, [0x23, 0x3A, 0x2E].contains(bytes[index + 1]) else { return false }
+        var last = index + 2
+        while last < end, bytes[last] != 0x7D, bytes[last] != 0x7B, bytes[last] != 0x0A { last += 1 }
+        guard last < end, bytes[last] == 0x7D else { return false }
+        return addLineEnd(index, last + 1)
+    }
+
+    /// Adds what is at the end of a line, with the space around it, if nothing else follows.
+    private mutating func addLineEnd(_ begin: Int, _ last: Int) -> Bool {
+        var first = begin
         var after = last
         while after < end, bytes[after] == 0x20 || bytes[after] == 0x09 { after += 1 }
         guard after == end || bytes[after] == 0x0A || bytes[after] == 0x0D else { return false }
         while first > start, bytes[first - 1] == 0x20 || bytes[first - 1] == 0x09 { first -= 1 }
-        guard first < index || index == start || bytes[index - 1] == 0x0A else { return false }
+        guard first < begin || begin == start || bytes[begin - 1] == 0x0A else { return false }
         add(.blockName(first..<after), first..<after)
         return true
     }

@@ -90,7 +90,7 @@ extension MarkdownHTMLWriter {
     /// Writes an image, or only its description if it cannot be shown.
     private mutating func showImage(_ node: MarkdownNode, _ resolve: Resolve) {
         skipped = node
-        let description = node.plainText
+        let description = node.description
         let address = style.trust == .fetched ? nil : address(of: node, isImage: true, resolve)
         guard let address else {
             return description.withUnsafeBufferPointer { output.appendEscaped($0) }

@@ -68,7 +68,9 @@ extension MarkdownOmissions {
         let (percent, brace) = (UInt8(ascii: "%"), UInt8(ascii: "{"))
         var index = text.offset(of: percent, or: brace, from: 0, before: text.count)
         while index + 1 < text.count {
-            if text[index + 1] == percent || text[index] == brace && text[index + 1] == brace { return true }
+            let isTemplate = text[index] == percent && index > 0 && text[index - 1] == UInt8(ascii: "<")
+            if isTemplate || text[index + 1] == percent { return true }
+            if text[index] == brace, text[index + 1] == brace { return true }
             index = text.offset(of: percent, or: brace, from: index + 1, before: text.count)
         }
         return false
@@ -80,6 +82,7 @@ extension MarkdownOmissions {
         case 0x60: code()
         case 0x25 where byte(index + 1) == 0x25: comment()
         case 0x7B: if !command() { copy(to: index + 1) }
+        case 0x3C where byte(index + 1) == 0x25: if !template() { copy(to: index + 1) }
         default: copy(to: index + 1)
         }
     }
@@ -153,6 +156,16 @@ extension MarkdownOmissions {
         if firstCommand == nil { firstCommand = index..<after }
         let path = isDestination ? Self.path(of: name, words.first, in: bytes[inner]) : ""
         leaveOut(index..<last, keeping: path)
+        return true
+    }
+
+    /// Leaves out `<% … %>`, as Obsidian's Templater has it; false if it has no end.
+    private mutating func template() -> Bool {
+        guard let close = next("%>", from: index + 2), close - index < Self.longestCommand else {
+            return false
+        }
+        if firstCommand == nil { firstCommand = index..<close + 2 }
+        leaveOut(index..<close + 2)
         return true
     }
 

@@ -14,6 +14,7 @@ struct MarkdownSigns: OptionSet {
     static let tasks = MarkdownSigns(rawValue: 32)
     static let callouts = MarkdownSigns(rawValue: 64)
     static let highlights = MarkdownSigns(rawValue: 128)
+    /// Names and attributes of blocks.
     static let blockNames = MarkdownSigns(rawValue: 256)
     /// Comments, and commands of other programs.
     static let omissions = MarkdownSigns(rawValue: 512)
@@ -54,7 +55,10 @@ extension MarkdownSigns {
         case 0x7E: return .strikethrough
         case 0x3D: return next == 0x3D ? .highlights : []
         case 0x25: return next == 0x25 ? .omissions : []
-        case 0x7B: return next == 0x7B || next == 0x25 ? .omissions : []
+        case 0x7B:
+            if next == 0x7B || next == 0x25 { return .omissions }
+            return next == 0x23 || next == 0x3A || next == 0x2E ? .blockNames : []
+        case 0x3C: return next == 0x25 ? .omissions : []
         case 0x5E: return last <= 0x20 && next.isLetterOrDigit ? .blockNames : []
         case 0x40: return last > 0x2A && next > 0x2A ? .bareLinks : []
         case 0x2E: return last == 0x77 ? .bareLinks : []

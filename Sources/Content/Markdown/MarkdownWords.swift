@@ -69,6 +69,17 @@ extension MarkdownNode {
     }
 }
 
+extension MarkdownNode {
+    /// The description of an image without the size that notes have there: `House|300x200`.
+    var description: ArraySlice<UInt8> {
+        let text = plainText
+        guard let bar = text.lastIndex(of: 0x7C) else { return text[...] }
+        let size = text[(bar + 1)...]
+        let isSize = !size.isEmpty && size.allSatisfy { $0.isASCIIDigit || $0 == 0x78 }
+        return isSize ? text[..<bar] : text[...]
+    }
+}
+
 /// Cuts text after a word.
 enum Excerpt {
     /// The beginning of a text with an ellipsis, `length` characters in all at most; nil if it has no more than these.

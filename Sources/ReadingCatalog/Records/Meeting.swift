@@ -272,7 +272,12 @@ extension FieldKind<Meeting.Attendees?> {
                 if found.value.integer != nil {
                     return fields.integer(field, in: 0...100_000).map { .count($0.value) }
                 }
-                let names = fields.people(field).map(\.display)
+                // Commas are between members, who are called by their first names.
+                let members = found.value.text?.split { $0 == "," || $0 == ";" || $0 == "&" } ?? []
+                let names =
+                    members.count > 1
+                    ? members.flatMap { PersonName.list(parsing: String($0).collapsingSpaces) }.map(\.display)
+                    : fields.people(field).map(\.display)
                 return names.isEmpty ? nil : .names(names)
             },
             scalar: { attendees in

@@ -56,11 +56,22 @@ extension PersonName {
     }
 
     private static func people(in text: String) -> [String] {
-        guard !text.hasPrefix("[[") || text.dropFirst(2).contains("[[") else { return [text] }
+        if let links = links(in: text) { return links }
         let groups = text.split(separator: " & ").flatMap { $0.split(separator: " and ") }
         guard groups.count == 1 else { return groups.flatMap { people(in: trimmed($0)) } }
         let parts = NameParts.commaParts(trimmed(groups.first ?? ""))
         return isOnePerson(parts) ? [parts.joined(separator: ", ")] : joiningSuffixes(parts)
+    }
+
+    /// The links of a text that begins with one: `[[Anna]], [[Ben]]`; nil if there is something else as well.
+    private static func links(in text: String) -> [String]? {
+        guard text.hasPrefix("[["), text.hasSuffix("]]") else { return nil }
+        let links = text.split(separator: "]]").map { part in
+            let start = part.firstRange(of: "[[")?.lowerBound ?? part.endIndex
+            let between = part[..<start].filter { !$0.isWhitespace && $0 != "," }
+            return ["", "&", "and"].contains(between) ? String(part[start...]) + "]]" : ""
+        }
+        return links.allSatisfy { $0.count > 4 } ? links : nil
     }
 
     /// Whether names between commas are the parts of one name: `Le Guin, Ursula K.`, `King, Martin Luther, Jr.`
@@ -133,7 +144,10 @@ extension FieldKind<String?> {
         FieldKind(
             type: "names",
             read: { fields, field in
-                let names = fields.texts(field).map { WikiLink.unwrapped($0).collapsingSpaces }
+                let names = fields.texts(field).flatMap { text in
+                    text.hasPrefix("[[")
+                        ? PersonName.list(parsing: text).map(\.display) : [text.collapsingSpaces]
+                }
                 return names.isEmpty ? nil : names.joined(separator: ", ")
             }, scalar: { .text($0) })
     }
