@@ -34,31 +34,45 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
-    /// Whether there is a place where `isIt` finds its three bytes. It tests sixteen places at once, of which it is
-    /// given all first bytes, all second and all third ones; behind the end are zeros.
+    /// Whether there is a place where `isIt` finds its three bytes, among those where `mayBe` finds the first two.
+    /// Sixteen places are tested at once, of which the tests are given all first bytes, all second and all third ones;
+    /// behind the end are zeros.
     @inlinable
     @inline(__always)
     public func hasPlace(
-        where isIt: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>>
+        where mayBe: (SIMD16<UInt8>, SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>>,
+        that isIt: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>>
     ) -> Bool {
+        func places(_ start: UnsafeRawPointer) -> SIMD16<UInt8> {
+            start.loadUnaligned(as: SIMD16<UInt8>.self)
+        }
         func isThere(_ start: UnsafeRawPointer) -> Bool {
-            any(
-                isIt(
-                    start.loadUnaligned(as: SIMD16<UInt8>.self),
-                    (start + 1).loadUnaligned(as: SIMD16<UInt8>.self),
-                    (start + 2).loadUnaligned(as: SIMD16<UInt8>.self)))
+            isIt(places(start), places(start + 1), places(start + 2)).hasAny
         }
         guard let bytes = UnsafeRawPointer(baseAddress) else { return false }
         var index = 0
-        while index &+ 18 <= count {
-            if isThere(bytes + index) { return true }
-            index &+= 16
+        // Thirty-two places at a time, as the answer is nearly always no.
+        while index &+ 34 <= count {
+            let start = bytes + index
+            let (middle, end) = (start + 16, start + 17)
+            let places = mayBe(places(start), places(start + 1)) .| mayBe(places(middle), places(end))
+            if places.hasAny, isThere(start) || isThere(middle) { return true }
+            index &+= 32
         }
-        return withUnsafeTemporaryAllocation(byteCount: 34, alignment: 1) { rest in
+        return withUnsafeTemporaryAllocation(byteCount: 50, alignment: 1) { rest in
             rest.initializeMemory(as: UInt8.self, repeating: 0)
             rest.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(self)[index...]))
-            return rest.baseAddress.map { isThere($0) || isThere($0 + 16) } ?? false
+            return rest.baseAddress.map { isThere($0) || isThere($0 + 16) || isThere($0 + 32) } ?? false
         }
+    }
+
+    /// The same for places that two bytes decide.
+    @inlinable
+    @inline(__always)
+    public func hasPlace(
+        where isIt: (SIMD16<UInt8>, SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>>
+    ) -> Bool {
+        hasPlace(where: isIt, that: { first, second, _ in isIt(first, second) })
     }
 
     /// The offset of the first `byte` at or after `start`; `end` if there is none before it.
@@ -88,5 +102,17 @@ extension UnsafeBufferPointer<UInt8> {
     public func word(at index: Int) -> ByteWord {
         precondition(index >= 0 && index + ByteWord.size <= count)
         return ByteWord(at: UnsafeRawPointer(baseAddress.unsafelyUnwrapped + index))
+    }
+}
+
+/// Comparisons of sixteen bytes are only fast with a vector of a given type on both sides, such as
+/// `SIMD16<UInt8>(repeating: 0x20)`: with a number, or a type that is inferred, each byte is compared on its own.
+extension SIMDMask<SIMD16<Int8>> {
+    /// What `any` says, which calls a function for it.
+    @inlinable
+    @inline(__always)
+    public var hasAny: Bool {
+        let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
+        return halves.x | halves.y != 0
     }
 }

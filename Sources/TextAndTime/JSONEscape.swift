@@ -41,35 +41,81 @@ extension ByteText {
         text.withUTF8 { append(jsonEscaped: $0, isInMarkup: isInMarkup) }
     }
 
-    /// Appends the text of a JSON string without its quotes; runs of plain bytes are copied at once.
+    /// Appends the text of a JSON string without its quotes; sixteen plain bytes are copied at once.
     public mutating func append(jsonEscaped text: UnsafeBufferPointer<UInt8>, isInMarkup: Bool = false) {
+        guard let source = UnsafeRawPointer(text.baseAddress) else { return }
         var start = 0
-        while true {
-            let index = Self.endOfPlain(text, from: start, isInMarkup: isInMarkup)
-            append(UnsafeBufferPointer(rebasing: text[start..<index]))
-            guard index < text.count else { return }
-            JSONEscape.forEachByte(of: text[index]) { append($0) }
-            start = index + 1
+        while start < text.count {
+            let count = min(text.count - start, Self.jsonPortion)
+            append(upTo: count * Self.longestJSONEscape) { target in
+                let end =
+                    isInMarkup
+                    ? Self.escapeForMarkup(source + start, count, to: target)
+                    : Self.escape(source + start, count, to: target)
+                return end - target
+            }
+            start += count
         }
     }
 
-    /// The offset of the next byte that is escaped; words in which none is are skipped whole.
-    private static func endOfPlain(
-        _ text: UnsafeBufferPointer<UInt8>, from start: Int, isInMarkup: Bool
-    ) -> Int {
-        var index = start
-        while index + ByteWord.size <= text.count {
-            let word = text.word(at: index)
-            let isQuoted = word.isWithin(0...0x1F) | word.isByte(0x22) | word.isByte(0x5C)
-            if isQuoted != 0 { break }
-            if isInMarkup, word.isByte(0x26) | word.isWithin(0x3C...0x3E) | word.isByte(0x7F) != 0 { break }
-            index += ByteWord.size
+    /// How many bytes are escaped at a time; room is made as if each became an escape.
+    private static var jsonPortion: Int { 1024 }
+    private static var longestJSONEscape: Int { 6 }
+
+    private typealias Bytes = SIMD16<UInt8>
+
+    private static func escape(
+        _ source: UnsafeRawPointer, _ count: Int, to target: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
+        escape(source, count, to: target, where: { JSONEscape.isNeeded(for: $0) }) { bytes in
+            (bytes .< Bytes(repeating: 0x20)) .| (bytes .== Bytes(repeating: 0x22))
+                .| (bytes .== Bytes(repeating: 0x5C))
         }
-        if isInMarkup {
-            while index < text.count, !JSONEscape.isNeededInMarkup(for: text[index]) { index += 1 }
-        } else {
-            while index < text.count, !JSONEscape.isNeeded(for: text[index]) { index += 1 }
+    }
+
+    private static func escapeForMarkup(
+        _ source: UnsafeRawPointer, _ count: Int, to target: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
+        escape(source, count, to: target, where: { JSONEscape.isNeededInMarkup(for: $0) }) { bytes in
+            (bytes .< Bytes(repeating: 0x20)) .| (bytes .== Bytes(repeating: 0x22))
+                .| (bytes .== Bytes(repeating: 0x5C)) .| (bytes .== Bytes(repeating: 0x26))
+                .| (bytes .== Bytes(repeating: 0x3C)) .| (bytes .== Bytes(repeating: 0x3E))
+                .| (bytes .== Bytes(repeating: 0x7F))
         }
-        return index
+    }
+
+    /// Writes bytes with escapes for those that need one, and returns where they end.
+    @inline(__always)
+    private static func escape(
+        _ source: UnsafeRawPointer, _ count: Int, to target: UnsafeMutablePointer<UInt8>,
+        where isNeeded: (UInt8) -> Bool, amongst areNeeded: (Bytes) -> SIMDMask<SIMD16<Int8>>
+    ) -> UnsafeMutablePointer<UInt8> {
+        var (end, index) = (target, 0)
+        while index < count {
+            var next = count
+            if index &+ 16 <= count {
+                let bytes = (source + index).loadUnaligned(as: Bytes.self)
+                next = index &+ 16
+                if !areNeeded(bytes).hasAny {
+                    UnsafeMutableRawPointer(end).storeBytes(of: bytes, as: Bytes.self)
+                    end += 16
+                    index = next
+                }
+            }
+            while index < next {
+                let byte = source.load(fromByteOffset: index, as: UInt8.self)
+                index &+= 1
+                if isNeeded(byte) {
+                    JSONEscape.forEachByte(of: byte) {
+                        end.pointee = $0
+                        end += 1
+                    }
+                } else {
+                    end.pointee = byte
+                    end += 1
+                }
+            }
+        }
+        return end
     }
 }

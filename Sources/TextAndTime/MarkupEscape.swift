@@ -23,13 +23,31 @@ public enum MarkupEscape {
     public static func escaped(_ text: String) -> String {
         var text = text
         return text.withUTF8 { bytes in
-            if !bytes.contains(where: { isSpecial($0) || isForbidden($0) }) { return nil }
+            if isPlain(bytes) { return nil }
             var escaped = ByteText(capacity: bytes.count + bytes.count / 8 + 16)
             for byte in bytes where !isForbidden(byte) {
                 if isSpecial(byte) { escaped.append(entity(of: byte)) } else { escaped.append(byte) }
             }
             return escaped.string
         } ?? text
+    }
+
+    private typealias Bytes = SIMD16<UInt8>
+
+    /// Whether nothing is escaped or dropped.
+    private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = 0
+        while let start = UnsafeRawPointer(bytes.baseAddress), index &+ 16 <= bytes.count {
+            let part = (start + index).loadUnaligned(as: Bytes.self)
+            // Also control characters that are allowed, and what is between `"` and `'` and between `<` and `>`.
+            let mayBeSpecial =
+                (part .< Bytes(repeating: 0x20))
+                .| ((part &- Bytes(repeating: 0x22)) .< Bytes(repeating: 6))
+                .| ((part &- Bytes(repeating: 0x3C)) .< Bytes(repeating: 3))
+            if mayBeSpecial.hasAny { break }
+            index &+= 16
+        }
+        return bytes[index...].allSatisfy { !isSpecial($0) && !isForbidden($0) }
     }
 
     /// Carriage returns are dropped too: a parser would read them as line feeds.

@@ -4,11 +4,13 @@ import TextAndTime
 @Suite struct ByteSearchTests {
     private static func hasPlace(_ text: String) -> Bool {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
-            bytes.hasPlace { first, second, third in
-                (first .== SIMD16(repeating: UInt8(ascii: "a")))
-                    .& (second .== SIMD16(repeating: UInt8(ascii: "b")))
-                    .& (third .== SIMD16(repeating: UInt8(ascii: "c")))
-            }
+            bytes.hasPlace(
+                where: { first, _ in first .== SIMD16(repeating: UInt8(ascii: "a")) },
+                that: { first, second, third in
+                    (first .== SIMD16(repeating: UInt8(ascii: "a")))
+                        .& (second .== SIMD16(repeating: UInt8(ascii: "b")))
+                        .& (third .== SIMD16(repeating: UInt8(ascii: "c")))
+                })
         }
     }
 

@@ -39,13 +39,10 @@ public struct FilterCall: ~Copyable {
 
     /// The value of an option, if it was given.
     public func keyword(_ name: String) -> Value? {
-        let names = keywords?.pointee.keywords ?? []
-        guard let arguments,
-            let index = names.firstIndex(where: {
-                $0.bytes.count == name.utf8.count && $0.bytes.elementsEqual(name.utf8)
-            })
-        else { return nil }
-        return arguments[positionalCount + index]
+        guard let arguments, let names = keywords?.pointee.keywords else { return nil }
+        var name = name
+        let index = name.withUTF8 { name in names.firstIndex { $0.bytes.isSame(as: name) } }
+        return index.map { arguments[positionalCount + $0] }
     }
 
     /// The text that a template prints for `value`, valid as long as the arena.

@@ -62,7 +62,8 @@ struct FieldName {
 
     @inline(__always)
     static func == (left: FieldName, right: FieldName) -> Bool {
-        left.hash == right.hash && left.count == right.count && left.bytes.elementsEqual(right.bytes)
+        left.hash == right.hash && left.count == right.count
+            && UnsafeRawBufferPointer(left.bytes).isSame(as: UnsafeRawBufferPointer(right.bytes))
     }
 }
 

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 extension Value {
     /// Whether it is true in conditions: everything but nil and `false`.
     @inline(__always)
@@ -76,7 +78,7 @@ extension Value {
 extension UnsafeBufferPointer<UInt8> {
     @inline(__always)
     func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
-        count == other.count && elementsEqual(other)
+        UnsafeRawBufferPointer(self).isSame(as: UnsafeRawBufferPointer(other))
     }
 
     /// Without white space at its ends.

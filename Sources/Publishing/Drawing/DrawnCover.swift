@@ -95,9 +95,14 @@ struct DrawnCover {
 
     /// Long titles are smaller, and so are those with a word that no line could hold otherwise.
     private static func titleSize(of title: String) -> Int {
-        let whole = LetterWidth.of(title)
-        let word = title.utf8.split(separator: 0x20).map { LetterWidth.of(String(Substring($0))) }.max() ?? 0
-        let widest = lineWidth / smallest < word ? 0 : word
+        var (whole, word, widestWord) = (0, 0, 0)
+        for scalar in title.unicodeScalars {
+            let width = LetterWidth.of(scalar)
+            whole += width
+            word = scalar == " " ? 0 : word + width
+            widestWord = max(widestWord, word)
+        }
+        let widest = lineWidth / smallest < widestWord ? 0 : widestWord
         for (size, longest) in [(28, 1_200), (24, 2_600), (20, 4_600)]
         where whole < longest && widest * size <= lineWidth {
             return size

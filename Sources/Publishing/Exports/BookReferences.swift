@@ -162,7 +162,10 @@ enum TableExport {
         let isQuoted = cell.withUTF8 { $0.contains(where: quoted.contains) }
         if !isQuoted { return text.append(cell) }
         text.append(UInt8(ascii: "\""))
-        text.append(cell.replacing("\"", with: "\"\""))
+        for byte in cell.utf8 {
+            if byte == UInt8(ascii: "\"") { text.append(byte) }
+            text.append(byte)
+        }
         text.append(UInt8(ascii: "\""))
     }
 

@@ -15,23 +15,35 @@ struct LinkCandidates {
     /// Whether the page may have addresses that this search does not find, in styles, or reads in another way, as a
     /// `<base>` changes them.
     var mayHaveOthers: Bool {
-        page.hasPlace { first, second, third in
-            // `url(`, `@import` and `<base`
-            let isURL = Self.isLetter("l", second) .& Self.isByte("(", third)
-            let isImport = Self.isByte("@", first) .& Self.isLetter("i", second)
-            return isURL .| isImport .| Self.beginsBase(first, second, third)
-        }
+        // Nearly all places are ruled out by two of their bytes, and the rest is looked at closely.
+        page.hasPlace(
+            where: { first, second in
+                Self.isByte("(", second) .| Self.isByte("@", first) .| Self.beginsTag("b", first, second)
+            },
+            that: { first, second, third in
+                // `url(`, `@import` and `<base`
+                let isURL = Self.isLetter("l", first) .& Self.isByte("(", second)
+                let isImport = Self.isByte("@", first) .& Self.isLetter("i", second)
+                return isURL .| isImport .| Self.beginsBase(first, second, third)
+            })
     }
 
     /// Whether the page may have a `<base>`.
-    var mayHaveBase: Bool { page.hasPlace(where: Self.beginsBase) }
+    var mayHaveBase: Bool {
+        page.hasPlace(where: { Self.beginsTag("b", $0, $1) }, that: Self.beginsBase)
+    }
 
     private typealias Bytes = SIMD16<UInt8>
     private typealias Places = SIMDMask<SIMD16<Int8>>
 
     @inline(__always)
     private static func beginsBase(_ first: Bytes, _ second: Bytes, _ third: Bytes) -> Places {
-        isByte("<", first) .& isLetter("b", second) .& isLetter("a", third)
+        beginsTag("b", first, second) .& isLetter("a", third)
+    }
+
+    @inline(__always)
+    private static func beginsTag(_ letter: Unicode.Scalar, _ first: Bytes, _ second: Bytes) -> Places {
+        isByte("<", first) .& isLetter(letter, second)
     }
 
     @inline(__always)
@@ -85,21 +97,35 @@ extension LinkCandidates {
         var end = sign
         while end > 0, Self.isSpace(page[end &- 1]) { end &-= 1 }
         guard end > 4 else { return nil }
-        switch page[end &- 1] | 0x20 {
-        case UInt8(ascii: "f"):
+        switch lastLetters(before: end) {
+        case Self.letters("href"):
             return has("href", endingAt: end) || has("xlink:href", endingAt: end) ? .address : nil
-        case UInt8(ascii: "c"): return has("src", endingAt: end) ? .address : nil
-        case UInt8(ascii: "r"): return has("poster", endingAt: end) ? .address : nil
-        case UInt8(ascii: "a"): return has("data", endingAt: end) ? .address : nil
-        case UInt8(ascii: "n"):
+        case Self.letters("ster"): return has("poster", endingAt: end) ? .address : nil
+        case Self.letters("data"): return has("data", endingAt: end) ? .address : nil
+        case Self.letters("tion"):
             return has("action", endingAt: end) || has("formaction", endingAt: end) ? .address : nil
-        case UInt8(ascii: "e"): return has("style", endingAt: end) ? .style : nil
-        case UInt8(ascii: "t"):
+        case Self.letters("tyle"): return has("style", endingAt: end) ? .style : nil
+        case Self.letters("cset"):
             return has("srcset", endingAt: end) || has("imagesrcset", endingAt: end) ? .list : nil
-        case UInt8(ascii: "v"):
+        case Self.letters("quiv"):
             return has("http-equiv", endingAt: end) && mayRefresh(after: sign) ? .other : nil
+        case let letters where letters >> 8 == Self.letters("xsrc") >> 8:
+            return has("src", endingAt: end) ? .address : nil
         default: return nil
         }
+    }
+
+    /// The four bytes before `end`, the last one highest; letters are small ones.
+    @inline(__always)
+    private func lastLetters(before end: Int) -> UInt32 {
+        let start = UnsafeRawPointer(page.baseAddress.unsafelyUnwrapped + (end &- 4))
+        return UInt32(littleEndian: start.loadUnaligned(as: UInt32.self)) | 0x2020_2020
+    }
+
+    @inline(__always)
+    private static func letters(_ name: StaticString) -> UInt32 {
+        let start = UnsafeRawPointer(name.utf8Start)
+        return UInt32(littleEndian: start.loadUnaligned(as: UInt32.self))
     }
 
     /// Whether the value of `http-equiv` may be `refresh`, which names an address, as no other value does.

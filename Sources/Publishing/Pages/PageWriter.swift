@@ -166,11 +166,16 @@ extension PageWriter {
     /// The letters above a long list, each with the page that has it; `first` is the first page of another list.
     func letters(_ letters: [LetterLink], of first: PlannedPage? = nil) -> Value {
         let first = first ?? page
+        var last: (number: Int, url: Value)?
         return array(
             letters.map { letter in
-                let page = PlannedPage(first.kind, first.index, order: first.order, number: letter.page)
-                let url = url(page.kind.path(of: page, in: views.context.catalog))
-                return LinkView.make(letter.letter, url, in: arena)
+                // Several letters are often on one page.
+                if last?.number != letter.page {
+                    let page = PlannedPage(first.kind, first.index, order: first.order, number: letter.page)
+                    let path = page.kind.path(of: page, in: views.context.catalog)
+                    last = (letter.page, url(path))
+                }
+                return LinkView.make(letter.letter, last?.url ?? .null, in: arena)
             })
     }
 

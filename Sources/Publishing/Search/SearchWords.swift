@@ -18,15 +18,15 @@ struct SearchWords: ~Copyable {
         var index = 0
         while index < text.count {
             let byte = text[index]
-            if Self.plain.contains(byte) {
-                let start = index
-                repeat { index += 1 } while index < text.count && Self.plain.contains(text[index])
-                word.append(upTo: index - start) { target in
-                    for (place, byte) in text[start..<index].enumerated() {
-                        target[place] = byte.asciiLowercased
-                    }
-                    return index - start
+            if Self.isPlain(byte) {
+                var end = index &+ 1
+                while end < text.count, Self.isPlain(text[end]) { end &+= 1 }
+                let letters = UnsafeBufferPointer(rebasing: text[index..<end])
+                word.append(upTo: letters.count) { target in
+                    for place in 0..<letters.count { target[place] = Self.small(letters[place]) }
+                    return letters.count
                 }
+                index = end
             } else if byte < 0x80 {
                 end(take)
                 index = Self.end(ofMarkupAt: index, in: text)
@@ -41,8 +41,15 @@ struct SearchWords: ~Copyable {
 }
 
 extension SearchWords {
-    /// Letters and digits of ASCII.
-    private static let plain = ByteSet.alphanumerics(and: "")
+    /// Whether it is a letter or a digit of ASCII.
+    @inline(__always)
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        small(byte) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+    }
+
+    /// The small letter of a letter; a digit stays what it is.
+    @inline(__always)
+    private static func small(_ byte: UInt8) -> UInt8 { byte | 0x20 }
 
     /// Where the address after `](`, or the tag after `<`, ends; the next byte if there is none.
     private static func end(ofMarkupAt index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {

@@ -29,8 +29,8 @@ enum ForeignText {
         let beginning = markdown.prefix(longest)
         // Letters with marks up to U+023F, and punctuation from U+2000: most texts have nothing else, and need no decoding.
         let hasOthers = beginning.withUnsafeBufferPointer { bytes in
-            bytes.hasPlace { first, _, _ in
-                (first .>= SIMD16(repeating: 0xC9)) .& (first .!= SIMD16(repeating: 0xE2))
+            bytes.hasPlace { first, _ in
+                (first .>= SIMD16<UInt8>(repeating: 0xC9)) .& (first .!= SIMD16<UInt8>(repeating: 0xE2))
             }
         }
         if !hasOthers {

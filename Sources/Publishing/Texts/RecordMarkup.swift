@@ -136,9 +136,22 @@ final class RecordMarkup: Sendable {
 
     /// The first words, plain.
     func excerpt(_ markdown: [UInt8]) -> String {
-        MarkdownDocument(markdown, in: markdown.indices, style: excerptStyle)
+        let excerpt = excerpt(of: markdown, upTo: Self.nearlyAlwaysEnough)
+        // Signs of markup in it may have a meaning that only more of the text shows, such as the end of a link.
+        let isSure = excerpt.hasSuffix("…") && !excerpt.utf8.contains(where: Self.signs.contains)
+        return isSure ? excerpt : self.excerpt(of: markdown, upTo: markdown.count)
+    }
+
+    private func excerpt(of markdown: [UInt8], upTo limit: Int) -> String {
+        var end = min(limit, markdown.count)
+        while end > 0, end < markdown.count, markdown[end] & 0xC0 == 0x80 { end -= 1 }
+        return MarkdownDocument(markdown, in: 0..<end, style: excerptStyle)
             .excerpt(length: Self.excerptLength)
     }
+
+    /// How much of a text is read for its excerpt: to read all that an excerpt can need takes twice as long.
+    private static let nearlyAlwaysEnough = 300
+    private static let signs = ByteSet(others: "*_`~[]<>|#\\&{}%=^$")
 }
 
 /// How the headings of a text fit into its page.

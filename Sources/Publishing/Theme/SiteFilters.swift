@@ -47,7 +47,9 @@ enum AddressFilters {
 enum AssetFilter {
     static func make(_ assets: [ThemeAsset], _ routes: Routes) -> Filter {
         let urls = Dictionary(uniqueKeysWithValues: assets.map { ($0.name, routes.url($0.path)) })
-        return Filter("asset") { call in
+        // What is not there is reported only where it is shown.
+        let constant: Filter.Constant = { name, _ in urls[name] }
+        return Filter("asset", constant: constant) { call in
             guard !call.input.isObject else {
                 throw FilterProblem(
                     "`asset` takes the name of a file, not a whole object",
