@@ -78,23 +78,28 @@ extension Librsvg {
     private static func pixels(
         _ drawn: UnsafeMutablePointer<UInt8>, rowLength: Int, width: Int, height: Int
     ) -> Pixels {
-        var isOpaque = true
-        var pixels = Pixels(width: width, height: height, channels: 4)
-        pixels.bytes.withUnsafeMutableBufferPointer { target in
-            var next = 0
+        func forEachPixel(_ body: (UInt32) -> Void) {
             for row in 0..<height {
                 let source = UnsafeRawPointer(drawn + row * rowLength)
                 for column in 0..<width {
-                    let pixel = source.loadUnaligned(fromByteOffset: column * 4, as: UInt32.self)
-                    target[next] = UInt8(truncatingIfNeeded: pixel >> 16)
-                    target[next + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-                    target[next + 2] = UInt8(truncatingIfNeeded: pixel)
-                    target[next + 3] = UInt8(truncatingIfNeeded: pixel >> 24)
-                    isOpaque = isOpaque && target[next + 3] == 255
-                    next += 4
+                    body(source.loadUnaligned(fromByteOffset: column * 4, as: UInt32.self))
                 }
             }
         }
-        return isOpaque ? pixels.opaque() : pixels.unpremultiplied()
+        var common = UInt32.max
+        forEachPixel { common &= $0 }
+        let isOpaque = common >> 24 == 255
+        var pixels = Pixels(width: width, height: height, channels: isOpaque ? 3 : 4)
+        pixels.bytes.withUnsafeMutableBufferPointer { target in
+            var next = 0
+            forEachPixel { pixel in
+                target[next] = UInt8(truncatingIfNeeded: pixel >> 16)
+                target[next &+ 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+                target[next &+ 2] = UInt8(truncatingIfNeeded: pixel)
+                if !isOpaque { target[next &+ 3] = UInt8(truncatingIfNeeded: pixel >> 24) }
+                next &+= isOpaque ? 3 : 4
+            }
+        }
+        return isOpaque ? pixels : pixels.unpremultiplied()
     }
 }

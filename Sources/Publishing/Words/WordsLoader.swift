@@ -80,7 +80,9 @@ struct WordsLoader {
 struct WordsFile {
     struct Line {
         let entry: Words.Entry
-        let position: SourcePosition
+        let key: YAMLValue
+        /// Computed only for a message, as lines are counted for it.
+        var position: SourcePosition { key.position }
     }
 
     let file: ThemeFile
@@ -98,9 +100,9 @@ struct WordsFile {
         for (key, value) in yaml.fields(in: file.source).entries {
             guard let name = key.text else { continue }
             if let text = value.text {
-                entries[name] = Line(entry: .text(Message(text)), position: key.position)
+                entries[name] = Line(entry: .text(Message(text)), key: key)
             } else if let forms = Self.forms(value, into: &report) {
-                entries[name] = Line(entry: .counted(forms), position: key.position)
+                entries[name] = Line(entry: .counted(forms), key: key)
             } else {
                 report.add(
                     value.mismatch(
