@@ -116,3 +116,11 @@ extension SIMDMask<SIMD16<Int8>> {
         return halves.x | halves.y != 0
     }
 }
+
+extension StringProtocol {
+    /// Whether one of its bytes is this one, many times faster than to go through them one by one.
+    public func hasByte(_ byte: UInt8) -> Bool {
+        utf8.withContiguousStorageIfAvailable { $0.offset(of: byte, from: 0) < $0.count }
+            ?? utf8.contains(byte)
+    }
+}

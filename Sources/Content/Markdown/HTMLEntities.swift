@@ -4,7 +4,7 @@ internal import TextAndTime
 public enum HTMLEntities {
     /// The text with its entities resolved; unknown ones stay as they are.
     public static func decoded(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+        guard text.hasByte(UInt8(ascii: "&")) else { return text }
         var result = ""
         var rest = text[...]
         while let ampersand = rest.firstIndex(of: "&") {

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Turns the HTML tags that people use in descriptions and reviews into Markdown, and removes all others.
 public struct MarkdownFromTags {
     private var result = ""
@@ -14,7 +16,7 @@ public struct MarkdownFromTags {
     private init() {}
 
     public static func markdown(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
+        guard text.hasByte(UInt8(ascii: "<")) else { return text }
         var markup = MarkdownFromTags()
         var rest = text[...]
         while let start = rest.firstIndex(of: "<") {

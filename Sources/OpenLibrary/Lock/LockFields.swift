@@ -118,10 +118,16 @@ extension LockField where Record == RecordedShelf.Entry {
 }
 
 extension Array {
-    /// The field whose name is in `range`.
-    func named<Record>(_ range: Range<Int>, _ values: LockValues) -> Element?
+    /// The index of the field whose name is in `range`. Fields follow each other in their order, often several times,
+    /// so it is looked for from the last one on.
+    func index<Record>(named range: Range<Int>, _ values: LockValues, after last: Int) -> Int?
     where Element == LockField<Record> {
-        first { values.isWord($0.name, range) }
+        var index = last
+        for _ in indices {
+            if values.isWord(self[index].name, range) { return index }
+            index = index + 1 == count ? 0 : index + 1
+        }
+        return nil
     }
 }
 

@@ -14,7 +14,13 @@ struct LockFile: Sendable, Equatable {
     var isEmpty: Bool { books.isEmpty && shelves.isEmpty }
 
     var coverFiles: [String] {
-        books.values.flatMap(\.book.coverNames) + shelves.values.flatMap(\.coverNames)
+        var names: [String] = []
+        for record in books.values {
+            if let cover = record.book.cover { names.append(cover.value.file) }
+            if let small = record.book.smallCover { names.append(small.file) }
+        }
+        for shelf in shelves.values { names += shelf.coverNames }
+        return names
     }
 
     func applying(_ changed: LockFile, since base: LockFile) -> LockFile {

@@ -117,6 +117,8 @@ private struct LockLineReader {
     private let bookFields = LockField<RecordedBook>.all
     private let shelfFields = LockField<RecordedShelf>.all
     private let entryFields = LockField<RecordedShelf.Entry>.all
+    /// The index of the last line's field among those of its record.
+    private var lastField = 0
     private var owner = Owner.nothing
     private var book = LockLineReader.book(Slug(""))
     private var shelf = LockLineReader.shelf(Slug(""))
@@ -246,12 +248,12 @@ private struct LockLineReader {
         switch owner {
         case .nothing: isRead = false
         case .book:
-            isRead = bookFields.named(line.name, values)?.read(&book, values, line.value)
+            isRead = field(line, in: bookFields)?.read(&book, values, line.value)
             if isRead == true, values.isWord("synopsis", line.name) {
                 isInSynopsis = true
                 synopsis.removeAll(keepingCapacity: true)
             }
-        case .shelf: isRead = shelfFields.named(line.name, values)?.read(&shelf, values, line.value)
+        case .shelf: isRead = field(line, in: shelfFields)?.read(&shelf, values, line.value)
         }
         finish(line, isRead)
     }
@@ -261,7 +263,16 @@ private struct LockLineReader {
         guard owner == .shelf, let last = shelf.entries.indices.last else {
             return report(.unknownName(values.text(line.name)), line.name)
         }
-        finish(line, entryFields.named(line.name, values)?.read(&shelf.entries[last], values, line.value))
+        finish(line, field(line, in: entryFields)?.read(&shelf.entries[last], values, line.value))
+    }
+
+    private mutating func field<Record>(_ line: LockLine, in fields: [LockField<Record>]) -> LockField<
+        Record
+    >? {
+        if lastField >= fields.count { lastField = 0 }
+        guard let index = fields.index(named: line.name, values, after: lastField) else { return nil }
+        lastField = index
+        return fields[index]
     }
 
     private mutating func finish(_ line: LockLine, _ isRead: Bool?) {

@@ -1,4 +1,5 @@
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// Writes a lock file: sorted by slug, one value per line, so that a change of one book touches only its lines.
 struct LockFileWriter {
@@ -28,14 +29,8 @@ extension LockFileWriter {
         addLine("\nbook: ", book.slug.text)
         addFields(LockField<RecordedBook>.all, of: book, indent: "  ")
         guard let synopsis = book.synopsis?.value else { return }
-        for line in synopsis.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
-            // A carriage return would be read as a part of the line break.
-            var text = Substring(line)
-            if text.has("\r") { text.replace("\r", with: "") }
-            add(text.isEmpty ? "    |" : "    | ")
-            add(text)
-            add("\n")
-        }
+        // A carriage return would be read as a part of the line break.
+        addText(synopsis.has("\r") ? synopsis.replacing("\r", with: "") : synopsis)
     }
 
     private mutating func add(_ shelf: RecordedShelf) {
@@ -51,7 +46,25 @@ extension LockFileWriter {
         _ fields: some Sequence<LockField<Record>>, of record: Record, indent: String
     ) {
         for field in fields {
-            for value in field.values(record) { addLine("\(indent)\(field.name): ", value) }
+            for value in field.values(record) {
+                add(indent)
+                field.name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+                addLine(": ", value)
+            }
+        }
+    }
+
+    /// A text of several lines, each behind a bar.
+    private mutating func addText(_ text: String) {
+        text.withBytes { text in
+            var start = 0
+            while start <= text.count {
+                let end = text.offset(of: 0x0A, from: start)
+                add(start == end ? "    |" : "    | ")
+                bytes.append(contentsOf: text[start..<end])
+                bytes.append(0x0A)
+                start = end + 1
+            }
         }
     }
 

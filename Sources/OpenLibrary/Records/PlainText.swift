@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 extension StringProtocol {
     var trimmed: String {
         guard let first = firstIndex(where: { !$0.isWhitespace }),
@@ -14,7 +16,7 @@ extension StringProtocol {
     }
 
     func has(_ character: Unicode.Scalar) -> Bool {
-        withBytes { $0.contains(UInt8(ascii: character)) }
+        hasByte(UInt8(ascii: character))
     }
 }
 

@@ -23,7 +23,12 @@ enum SynopsisTails {
     /// `**Also contained in**`, `Contains:`, `See also: [Emma][1]`.
     private static func isHeading(_ line: String, _ words: String) -> Bool {
         if headings.contains(words) { return true }
-        guard let colon = line.prefix(60).firstIndex(where: { $0 == ":" || $0 == "[" }) else { return false }
+        let mayHaveColon = line.withBytes { bytes in
+            bytes.prefix(240).contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "[") }
+        }
+        guard mayHaveColon, let colon = line.prefix(60).firstIndex(where: { $0 == ":" || $0 == "[" }) else {
+            return false
+        }
         return headings.contains(plainWords(String(line[..<colon])))
     }
 
@@ -90,9 +95,9 @@ enum SourceNotes {
     /// The line without sentences that distributors add to what they deliver.
     private static func withoutPhrases(_ line: String) -> String {
         let lower = line.lowercased()
-        let found = lower.withBytes { bytes in phrases.filter { bytes.contains(Array($0.words.utf8)) } }
+        let found = lower.withBytes { bytes in phrases.filter { bytes.contains($0.bytes) } }
         var line = line
-        for (phrase, endsLine) in found {
+        for (phrase, _, endsLine) in found {
             guard let range = line.range(ofPhrase: phrase) else { continue }
             let end = endsLine ? line.endIndex : line[range.upperBound...].drop { $0 == "." }.startIndex
             line.removeSubrange(range.lowerBound..<end)
@@ -102,7 +107,8 @@ enum SourceNotes {
 
     /// What follows a label such as `From the publisher:`.
     private static func withoutLabel(_ line: Substring) -> Substring {
-        guard let colon = line.prefix(40).firstIndex(of: ":"),
+        guard line.withBytes({ $0.prefix(160).contains(UInt8(ascii: ":")) }),
+            let colon = line.prefix(40).firstIndex(of: ":"),
             isSourceName(plainWords(String(line[..<colon]))), !line[colon...].hasPrefix("://")
         else { return line }
         return line[colon...].dropFirst().drop { $0 == " " || $0 == "*" || $0 == "_" }
@@ -110,6 +116,7 @@ enum SourceNotes {
 
     /// The start of a note in parentheses at the end of the text.
     private static func note(inParentheses text: Substring) -> Substring.Index? {
+        guard text.withBytes({ $0.last { $0 != UInt8(ascii: ".") } }) == UInt8(ascii: ")") else { return nil }
         var end = text
         while end.last == "." { end = end.dropLast() }
         guard end.last == ")" else { return nil }
@@ -131,11 +138,10 @@ enum SourceNotes {
 
     /// The start of a note after a dash at the end of the text: `--BOOK JACKET.`, `—From publisher description`.
     private static func note(afterDash text: Substring) -> Substring.Index? {
-        guard
-            text.utf8.suffix(100).contains(where: {
-                $0 == UInt8(ascii: "-") || $0 == 0xE2 || $0 == UInt8(ascii: "~")
-            })
-        else { return nil }
+        let mayHaveDash = text.withBytes { bytes in
+            bytes.suffix(100).contains { $0 == UInt8(ascii: "-") || $0 == 0xE2 || $0 == UInt8(ascii: "~") }
+        }
+        guard mayHaveDash else { return nil }
         let end = text.suffix(100)
         var index = end.endIndex
         while index > end.startIndex {
@@ -167,6 +173,7 @@ enum SourceNotes {
     /// The first words of a text without the targets of its links, and what follows them as one word: a note is short.
     private static func plainWords(_ text: String) -> [String] {
         var shown = text
+        if let words = plainWordsOfASCII(text) { return words }
         if text.has("]") {
             shown = ""
             var rest = text[...]
@@ -182,6 +189,29 @@ enum SourceNotes {
         return words.map(String.init)
     }
 
+    /// The same, many times faster, for a text whose first words have only ASCII characters, and which has no links.
+    private static func plainWordsOfASCII(_ text: String) -> [String]? {
+        if text.has("]") { return nil }
+        return text.withBytes { bytes in
+            var words: [String] = []
+            var start = 0
+            while true {
+                while start < bytes.count, !bytes[start].isPartOfWord {
+                    if bytes[start] >= 0x80 { return nil }
+                    start += 1
+                }
+                guard start < bytes.count else { return words }
+                if words.count == mostWords { return words + [restOfText] }
+                let end = bytes[start...].firstIndex { !$0.isPartOfWord } ?? bytes.count
+                if end < bytes.count, bytes[end] >= 0x80 { return nil }
+                words.append(String(decoding: bytes[start..<end].map(\.asciiLowercased), as: UTF8.self))
+                start = end
+            }
+        }
+    }
+
+    /// Follows the first words of a longer text: no word of a note.
+    private static let restOfText = "…"
     private static let mostWords = 9
 
     private static let sources: Set<String> = [
@@ -207,11 +237,11 @@ enum SourceNotes {
     private static let bindings: Set<String> = [
         "hardcover", "paperback", "hardback", "trade", "mass", "market", "ebook", "kindle",
     ]
-    private static let phrases: [(words: String, endsLine: Bool)] = [
+    private static let phrases: [(words: String, bytes: [UInt8], endsLine: Bool)] = [
         ("title summary field provided by", true), ("annotation copyrighted by book news", true),
         ("annotation ©", true), ("copyright © libri", true), ("distributed by syndetic solutions", true),
         ("for use in schools and libraries only", false), ("all rights reserved", false),
-    ]
+    ].map { ($0, Array($0.utf8), $1) }
 }
 
 extension Substring {
@@ -234,4 +264,9 @@ extension String {
         }
         return nil
     }
+}
+
+extension UInt8 {
+    /// Whether it is an ASCII letter or digit.
+    fileprivate var isPartOfWord: Bool { isASCIILetter || isASCIIDigit }
 }
