@@ -52,6 +52,52 @@ struct CoverGatherer: Sendable {
         return .failed(failure)
     }
 
+    /// Adds the cover of a book to its record, and returns why it could not be fetched.
+    mutating func add(
+        to recorded: inout RecordedBook, _ gathering: Gathering, _ wanted: WantedParts, _ draft: LockDraft
+    ) async throws(FileFailure) -> FetchFailure? {
+        var old = draft.book(recorded.slug)?.cover
+        guard wanted.includesCovers else {
+            recorded.keepCover(old)
+            return nil
+        }
+        guard !recorded.skipped.contains(.cover) else { return nil }
+        if let before = old, try folder.isTakenByClub(before.value) {
+            // Unless another run has fetched another cover meanwhile.
+            old = draft.savedNow(recorded.slug)?.cover
+            guard let now = old, try !folder.isTakenByClub(now.value) else {
+                recorded.skipped.append(.cover)
+                return nil
+            }
+        }
+        let outcome = try await gather(
+            CoverGatherer.candidates(gathering.work?.record, gathering.edition?.record),
+            stem: recorded.slug.text, size: .large, old: old?.value, fetched: draft.coverFiles)
+        switch outcome {
+        case .found(let cover):
+            recorded.cover = cover
+            try await addSmallCover(to: &recorded, of: cover.value, draft)
+        case .none: break
+        case .failed(let failure):
+            recorded.cover = old
+            recorded.outcome = .partial
+            return failure
+        }
+        return nil
+    }
+
+    /// Adds a copy for lists, unless the cover is small enough for them. Without it, lists show the large one.
+    private mutating func addSmallCover(
+        to recorded: inout RecordedBook, of cover: RecordedCover, _ draft: LockDraft
+    ) async throws(FileFailure) {
+        let box = OpenLibraryEndpoint.CoverSize.medium.box
+        guard cover.width > box.width || cover.height > box.height else { return }
+        let outcome = try await gather(
+            [Candidate(id: cover.id, source: .work)], stem: recorded.slug.text + ".small", size: .medium,
+            old: draft.book(recorded.slug)?.smallCover, fetched: draft.coverFiles)
+        if case .found(let small) = outcome { recorded.smallCover = small.value }
+    }
+
     private mutating func inFolder(
         _ id: Int, stem: String, size: OpenLibraryEndpoint.CoverSize, old: RecordedCover?
     ) -> RecordedCover? {

@@ -46,7 +46,7 @@ struct EnrichmentRun: Sendable {
 
     mutating func fetch(_ plan: EnrichmentPlan) async {
         total = plan.books.count + plan.shelves.count
-        noteUnchanged(plan)
+        result.noteUnchanged(draft.lock, of: catalog, besides: plan)
         if policy != .build, !policy.isReadOnly {
             removeForgotten()
             removeRefusedCovers()
@@ -99,32 +99,21 @@ struct EnrichmentRun: Sendable {
 }
 
 extension EnrichmentRun {
-    private mutating func noteUnchanged(_ plan: EnrichmentPlan) {
-        let asked = Set(plan.books)
-        result.unchanged = catalog.books.indices.filter { index in
-            !asked.contains(index)
-                && draft.lock.books[catalog.books[index].source.slug]?.book.outcome == .found
-        }.map { catalog.books[$0].source.slug }
-    }
-
     private mutating func take(_ gathering: Gathering, for inquiry: Inquiry) async {
         let slug = inquiry.book.source.slug
-        switch gathering.outcome {
-        case .failed(let failure): result.failed.append((slug, failure))
-        case .notFound: result.notFound.append(slug)
-        case .unclear(let candidates): result.unclear.append((slug, candidates))
-        case .found: noteMerge(gathering, of: inquiry)
-        }
-        if let key = gathering.lostKey { result.lostKeys.append((slug, key, gathering.work?.key)) }
+        result.note(gathering, of: inquiry)
         guard var recorded = maker.record(of: inquiry, gathering) else { return }
-        if policy.isReadOnly { return compare(recorded, gathering, inquiry.book) }
+        if policy.isReadOnly {
+            if let old = draft.book(slug) { result.compare(recorded, with: old, gathering, inquiry.book) }
+            return
+        }
         if case .found = gathering.outcome {
             if dumps == nil {
                 await addCover(to: &recorded, gathering, inquiry.book)
             } else if let old = draft.book(slug) {
                 recorded.keepWhatNoDumpHas(of: old, inquiry.book, maker.wanted)
             }
-            noteFound(recorded, gathering)
+            result.noteFound(recorded, insteadOf: draft.book(slug), gathering, isFromDumps: dumps != nil)
         } else if let old = draft.book(slug), old.work != nil, old.asked == recorded.asked {
             // What was deleted upstream stays here until the host decides otherwise.
             return
@@ -136,29 +125,8 @@ extension EnrichmentRun {
         to recorded: inout RecordedBook, _ gathering: Gathering, _ book: Book
     ) async {
         guard book.cover.isOpen else { return }
-        var old = draft.book(recorded.slug)?.cover
-        guard maker.wanted.includesCovers else { return recorded.keepCover(old) }
-        guard !recorded.skipped.contains(.cover) else { return }
         do {
-            if let before = old, try covers.folder.isTakenByClub(before.value) {
-                // Unless another run has fetched another cover meanwhile.
-                old = draft.savedNow(recorded.slug)?.cover
-                guard let now = old, try !covers.folder.isTakenByClub(now.value) else {
-                    recorded.skipped.append(.cover)
-                    return
-                }
-            }
-            let outcome = try await covers.gather(
-                CoverGatherer.candidates(gathering.work?.record, gathering.edition?.record),
-                stem: recorded.slug.text, size: .large, old: old?.value, fetched: draft.coverFiles)
-            switch outcome {
-            case .found(let cover):
-                recorded.cover = cover
-                try await addSmallCover(to: &recorded, of: cover.value)
-            case .none: break
-            case .failed(let failure):
-                recorded.cover = old
-                recorded.outcome = .partial
+            if let failure = try await covers.add(to: &recorded, gathering, maker.wanted, draft) {
                 result.failed.append((recorded.slug, failure))
             }
         } catch {
@@ -192,51 +160,6 @@ extension EnrichmentRun {
         }
     }
 
-    /// Adds a copy for lists, unless the cover is small enough for them. Without it, lists show the large one.
-    private mutating func addSmallCover(
-        to recorded: inout RecordedBook, of cover: RecordedCover
-    ) async throws(FileFailure) {
-        let box = OpenLibraryEndpoint.CoverSize.medium.box
-        guard cover.width > box.width || cover.height > box.height else { return }
-        let outcome = try await covers.gather(
-            [CoverGatherer.Candidate(id: cover.id, source: .work)], stem: recorded.slug.text + ".small",
-            size: .medium, old: draft.book(recorded.slug)?.smallCover, fetched: draft.coverFiles)
-        if case .found(let small) = outcome { recorded.smallCover = small.value }
-    }
-
-    /// Notes what differs from the lock file; a cover differs if the service does not have it any more.
-    private mutating func compare(_ recorded: RecordedBook, _ gathering: Gathering, _ book: Book) {
-        guard case .found = gathering.outcome, let old = draft.book(recorded.slug) else { return }
-        var recorded = recorded
-        let candidates = CoverGatherer.candidates(gathering.work?.record, gathering.edition?.record)
-        recorded.cover = old.cover
-        if book.cover.isOpen, let first = candidates.first,
-            !candidates.contains(where: { $0.id == old.cover?.value.id })
-        {
-            let cover = RecordedCover(id: first.id, file: "", width: 0, height: 0, bytes: 0, digest: "")
-            recorded.cover = RecordedValue(value: cover, source: first.source)
-        }
-        recorded.outcome = old.outcome
-        result.changes += FieldChange.changes(from: old, to: recorded)
-    }
-
-    private mutating func noteFound(_ recorded: RecordedBook, _ gathering: Gathering) {
-        if result.failed.last?.slug == recorded.slug { return }
-        if let old = draft.book(recorded.slug), old.asked == recorded.asked, old.outcome == .found {
-            let changes = FieldChange.changes(from: old, to: recorded)
-            result.changes += changes
-            if changes.isEmpty { return result.unchanged.append(recorded.slug) }
-        }
-        if dumps != nil {
-            if recorded.outcome == .partial { return result.incomplete.append(recorded.slug) }
-            result.fromDumps.append(recorded.slug)
-        } else if gathering.isFromNetwork {
-            result.fetched.append(recorded.slug)
-        } else {
-            result.fromCache.append(recorded.slug)
-        }
-    }
-
     private mutating func keep(_ recorded: RecordedBook) {
         let old = draft.book(recorded.slug)
         if let old, old.asked == recorded.asked, old.outcome == recorded.outcome,
@@ -247,13 +170,6 @@ extension EnrichmentRun {
         }
         draft.put(recorded, at: recorded.slug)
         for cover in old?.covers ?? [] where !recorded.coverNames.contains(cover.file) { remove(cover) }
-    }
-
-    private mutating func noteMerge(_ gathering: Gathering, of inquiry: Inquiry) {
-        guard case .key(let asked) = inquiry.question else { return }
-        let now = if case .edition = asked { gathering.edition?.key } else { gathering.work?.key }
-        guard let now, now != asked else { return }
-        result.merged.append((inquiry.book.source.slug, asked, now))
     }
 }
 

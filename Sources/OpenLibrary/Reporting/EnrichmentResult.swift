@@ -30,6 +30,73 @@ public struct EnrichmentResult: Sendable {
     public var networkFailed: Bool { !failed.isEmpty }
 }
 
+extension EnrichmentResult {
+    /// Notes the books that the lock file has and that are not asked about.
+    mutating func noteUnchanged(_ lock: LockFile, of catalog: Catalog, besides plan: EnrichmentPlan) {
+        let asked = Set(plan.books)
+        unchanged = catalog.books.indices.filter { index in
+            !asked.contains(index) && lock.books[catalog.books[index].source.slug]?.book.outcome == .found
+        }.map { catalog.books[$0].source.slug }
+    }
+
+    /// Notes what was not found as the host may expect it.
+    mutating func note(_ gathering: Gathering, of inquiry: Inquiry) {
+        let slug = inquiry.book.source.slug
+        switch gathering.outcome {
+        case .failed(let failure): failed.append((slug, failure))
+        case .notFound: notFound.append(slug)
+        case .unclear(let candidates): unclear.append((slug, candidates))
+        case .found: noteMerge(gathering, of: inquiry)
+        }
+        if let key = gathering.lostKey { lostKeys.append((slug, key, gathering.work?.key)) }
+    }
+
+    private mutating func noteMerge(_ gathering: Gathering, of inquiry: Inquiry) {
+        guard case .key(let asked) = inquiry.question else { return }
+        let now = if case .edition = asked { gathering.edition?.key } else { gathering.work?.key }
+        guard let now, now != asked else { return }
+        merged.append((inquiry.book.source.slug, asked, now))
+    }
+
+    /// Notes a book that was found, and where.
+    mutating func noteFound(
+        _ recorded: RecordedBook, insteadOf old: RecordedBook?, _ gathering: Gathering, isFromDumps: Bool
+    ) {
+        if failed.last?.slug == recorded.slug { return }
+        if let old, old.asked == recorded.asked, old.outcome == .found {
+            let changes = FieldChange.changes(from: old, to: recorded)
+            self.changes += changes
+            if changes.isEmpty { return unchanged.append(recorded.slug) }
+        }
+        if isFromDumps {
+            if recorded.outcome == .partial { return incomplete.append(recorded.slug) }
+            fromDumps.append(recorded.slug)
+        } else if gathering.isFromNetwork {
+            fetched.append(recorded.slug)
+        } else {
+            fromCache.append(recorded.slug)
+        }
+    }
+
+    /// Notes what differs from the lock file; a cover differs if the service does not have it any more.
+    mutating func compare(
+        _ recorded: RecordedBook, with old: RecordedBook, _ gathering: Gathering, _ book: Book
+    ) {
+        guard case .found = gathering.outcome else { return }
+        var recorded = recorded
+        let candidates = CoverGatherer.candidates(gathering.work?.record, gathering.edition?.record)
+        recorded.cover = old.cover
+        if book.cover.isOpen, let first = candidates.first,
+            !candidates.contains(where: { $0.id == old.cover?.value.id })
+        {
+            let cover = RecordedCover(id: first.id, file: "", width: 0, height: 0, bytes: 0, digest: "")
+            recorded.cover = RecordedValue(value: cover, source: first.source)
+        }
+        recorded.outcome = old.outcome
+        changes += FieldChange.changes(from: old, to: recorded)
+    }
+}
+
 /// A field that changed upstream since it was recorded.
 public struct FieldChange: Sendable, Hashable {
     public let slug: Slug
