@@ -39,6 +39,8 @@ struct DumpReading: Sendable {
         for inquiry in inquiries {
             if let key = inquiry.book.openLibrary { scan.wanted.want(DumpKey(key)) }
             if let isbn = inquiry.book.number { scan.wanted.want(isbn) }
+            // Editions come before works, and many have a title that their work has not: a translation's.
+            if case .title = inquiry.question { scan.wanted.wantTitles(of: inquiry.book) }
         }
     }
 

@@ -104,6 +104,7 @@ extension DumpScan {
         var work: Int?
         var year: Int?
         var numbers: [Int] = []
+        var titles: [TitleHash] = []
         search.forEach { member, offset in
             switch member {
             case .isbn:
@@ -115,10 +116,15 @@ extension DumpScan {
                 }
             case .work: work = work ?? search.number(at: offset)
             case .publishDate: year = year ?? search.string(at: offset).flatMap(MemberSearch.year)
-            case .title: break
+            case .title: if looksForTitles { titles += titlesMatched(by: search.string(at: offset)) }
             }
         }
         if let work, !isRepeated { found.tallies.count(editionOf: work, year: year) }
+        if let work, !titles.isEmpty {
+            // As the service lists a work under the titles of its editions too.
+            wanted.want(DumpKey(.work, work))
+            for title in titles { found.note(work: work, hasEditionTitled: title) }
+        }
         isWanted = isWanted || !numbers.isEmpty
         guard isWanted, let record = parsed(row) else { return }
         keep(row, key)
@@ -136,16 +142,22 @@ extension DumpScan {
         if looksForTitles {
             let search = MemberSearch(row.json)
             search.forEach { member, offset in
-                guard case .title = member, let text = search.string(at: offset) else { return }
-                let (whole, main) = TitleHash.all(of: text)
-                if let whole { titles += wanted.titles(matching: whole) }
-                if let main, main != whole { titles += wanted.titles(matching: main) }
+                if case .title = member { titles += titlesMatched(by: search.string(at: offset)) }
             }
         }
         guard wanted.contains(key) || !titles.isEmpty, let record = parsed(row) else { return }
         keep(row, key)
         for title in titles { found.note(work: key.number, hasTitle: title) }
         for author in DumpedRecords.authors(of: record) { wanted.want(author) }
+    }
+
+    /// The titles searched for that a record's title matches, with its subtitle or without.
+    private func titlesMatched(by text: UnsafeBufferPointer<UInt8>?) -> [TitleHash] {
+        guard let text else { return [] }
+        let (whole, main) = TitleHash.all(of: text)
+        var titles = whole.map { wanted.titles(matching: $0) } ?? []
+        if let main, main != whole { titles += wanted.titles(matching: main) }
+        return titles
     }
 
     private mutating func keepAuthor(_ row: DumpRow, _ key: DumpKey) {

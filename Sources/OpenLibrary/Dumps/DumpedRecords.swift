@@ -76,9 +76,17 @@ extension DumpedRecords {
     }
 
     /// A work as a search lists it, with its authors and the year of its first edition.
-    private func document(work number: Int, _ edition: EditionRecord? = nil) -> SearchPage.Document? {
-        guard let record = found.record(DumpKey(.work, number)) else { return nil }
+    ///
+    /// `title` is one that an edition of it has.
+    private func document(
+        work number: Int, _ edition: EditionRecord? = nil, orTitled title: String? = nil
+    ) -> SearchPage.Document? {
+        guard let now = found.current(DumpKey(.work, number)), let record = found.record(now) else {
+            return nil
+        }
+        let number = now.number
         var work = WorkRecord(record, key: .work(number))
+        work.alternativeTitles = [title].compactMap { $0 }
         work.authors = DumpedRecords.authors(of: record).compactMap(name)
         let years = [work.firstPublished?.year, found.tallies.firstYear(of: number)].compactMap { $0 }
         work.firstPublished = years.min().map { PartialDate(year: $0) }
@@ -97,9 +105,13 @@ extension DumpedRecords {
         guard complete.isSuperset(of: [.work, .author]), !found.isTitleLimitReached else {
             return nothing(of: complete.contains(.work) ? .author : .work)
         }
-        let numbers = TitleHash(FoldedText.title(title)).map { found.works(titled: $0) } ?? []
-        let documents = numbers.compactMap { document(work: $0) }.filter { document in
-            author.map { DumpedRecords.isAuthor($0, among: document.work.authors) } ?? true
+        guard let hash = TitleHash(FoldedText.title(title)) else { return page([]) }
+        let titled = found.works(titled: hash).compactMap { document(work: $0) }
+        let others = found.works(withEditionTitled: hash).compactMap { document(work: $0, orTitled: title) }
+        var seen: Set<OpenLibraryKey> = []
+        let documents = (titled + others).filter { document in
+            seen.insert(document.work.key).inserted
+                && author.map { DumpedRecords.isAuthor($0, among: document.work.authors) } ?? true
         }
         return page(
             documents.sorted { ($1.editionCount, $0.work.key.number) < ($0.editionCount, $1.work.key.number) }

@@ -8,6 +8,8 @@ struct FoundRows: Sendable {
     private var places: [DumpKey: Place] = [:]
     private var editionsByNumber: [Int: [Int]] = [:]
     private var worksByTitle: [TitleHash: [Int]] = [:]
+    /// The works that an edition with a title is of.
+    private var worksByEditionTitle: [TitleHash: Set<Int>] = [:]
     private var titledWorkCount = 0
     private(set) var authorNames: [Int: String] = [:]
     /// The keys of records that were merged, and those of the records into which they were.
@@ -62,9 +64,21 @@ struct FoundRows: Sendable {
         worksByTitle[title, default: []].append(work)
     }
 
+    mutating func note(work: Int, hasEditionTitled title: TitleHash) {
+        guard titledWorkCount < FoundRows.mostTitledWorks,
+            worksByEditionTitle[title, default: []].insert(work).inserted
+        else { return }
+        titledWorkCount += 1
+    }
+
     func editions(withNumber number: Int) -> [Int] { editionsByNumber[number] ?? [] }
 
     func works(titled title: TitleHash) -> [Int] { worksByTitle[title] ?? [] }
+
+    /// Works that have other titles, but an edition with this one.
+    func works(withEditionTitled title: TitleHash) -> [Int] {
+        (worksByEditionTitle[title] ?? []).subtracting(works(titled: title)).sorted()
+    }
 
     /// Whether works were left out because too many have titles that are wanted.
     var isTitleLimitReached: Bool { titledWorkCount >= FoundRows.mostTitledWorks }

@@ -151,6 +151,19 @@ import Testing
         #expect(try club.lockText == "")
     }
 
+    @Test func `a title that only an edition has finds its work`() async throws {
+        let dumped = try DumpedClub(
+            works: [FixtureWork(600, "Der Prozeß", by: ["Franz Kafka"], description: "Jemand.")],
+            editions: [FixtureEdition(950, "The Trial", of: [600], publisher: "Schocken", pages: 280)])
+        let club = try SmallClub(dumped.library())
+        let books = [Book.ofTests("trial", "The Trial", by: "Franz Kafka")]
+        let outcome = await club.enrich(
+            try club.catalog(books), from: Dumps(dumped.paths, includesCovers: false))
+        #expect(outcome.result.fromDumps == [Slug("trial")])
+        #expect(try club.lockText.contains("work: OL600W"))
+        #expect(try club.lockText.contains("title: Der Prozeß"))
+    }
+
     @Test func `only the editions, and books stay open that they do not tell about`() async throws {
         let dumped = try Self.everything()
         let club = try SmallClub(dumped.library())
