@@ -81,7 +81,8 @@ struct WordsFile {
     struct Line {
         let entry: Words.Entry
         let key: YAMLValue
-        /// Computed only for a message, as lines are counted for it.
+
+        /// Where it is, which is looked for only if something is wrong with it.
         var position: SourcePosition { key.position }
     }
 
