@@ -44,6 +44,7 @@ extension Chapter {
 
             ## GitHub Actions
 
+                on: {push: {branches: [main]}}
                 jobs:
                   part:
                     strategy:
