@@ -25,6 +25,9 @@ public struct SourceFile: Sendable {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
+    /// The same file with its bytes kept elsewhere.
+    public func kept(as bytes: KeptBytes) -> SourceFile { SourceFile(path: path, kept: bytes) }
+
     /// A copy of the content; `withBytes` needs none.
     public var bytes: [UInt8] {
         switch content {
@@ -71,9 +74,11 @@ public struct SourceFile: Sendable {
     public var wholeFile: SourcePosition { .wholeFile(path) }
 }
 
-/// A block of memory whose bytes never change.
+/// Bytes that never change, in memory or in a file.
 public protocol KeptMemory: AnyObject, Sendable {
-    var bytes: UnsafeRawBufferPointer { get }
+    func withBytes<Result>(
+        in range: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Result
+    ) rethrows -> Result
 }
 
 /// A part of a memory block, which keeps the block alive.
@@ -87,8 +92,6 @@ public struct KeptBytes: Sendable {
     }
 
     fileprivate func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
-        try withExtendedLifetime(memory) {
-            try body(UnsafeRawBufferPointer(rebasing: memory.bytes[range]))
-        }
+        try memory.withBytes(in: range, body)
     }
 }

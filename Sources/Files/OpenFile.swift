@@ -77,6 +77,12 @@ public final class FileMemory: KeptMemory, @unchecked Sendable {
     public let bytes: UnsafeRawBufferPointer
     private let isMapped: Bool
 
+    public func withBytes<Result>(
+        in range: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Result
+    ) rethrows -> Result {
+        try withExtendedLifetime(self) { try body(UnsafeRawBufferPointer(rebasing: bytes[range])) }
+    }
+
     init?(mapping file: OpenFile) {
         guard let start = mmap(nil, file.size, PROT_READ, MAP_PRIVATE, file.descriptor, 0),
             start != MAP_FAILED

@@ -1,3 +1,4 @@
+public import Diagnostics
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -7,7 +8,7 @@ internal import Synchronization
 #endif
 
 /// A file without a name, for what does not fit into memory; it disappears with its last use, or with the process.
-public final class ScratchFile: Sendable {
+public final class ScratchFile: KeptMemory {
     private let descriptor: Int32
     private let path: String
     private let state = Mutex(State())
@@ -43,21 +44,57 @@ public final class ScratchFile: Sendable {
 
     /// The bytes that were added at `offset`.
     public func bytes(at offset: Int, count: Int) throws(FileFailure) -> [UInt8] {
-        try state.withLock { state throws(FileFailure) in
-            if offset + count > state.written { try write(&state) }
-        }
+        try write(upTo: offset + count)
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            while filled < count {
-                let got = pread(
-                    descriptor, buffer.baseAddress.map { $0 + filled }, count - filled, off_t(offset + filled)
-                )
-                if got < 0, errno == EINTR { continue }
-                if got <= 0 { return }
-                filled += got
-            }
+            filled = read(at: offset, into: UnsafeMutableRawBufferPointer(buffer))
         }
         guard bytes.count == count else { throw FileFailure(.read, path) }
         return bytes
+    }
+
+    /// Writes what was added, so that it can be read.
+    public func flush() throws(FileFailure) { try write(upTo: .max) }
+
+    /// Calls `body` with bytes that were added. A disk that fails to give them back ends the program: nothing is
+    /// published then.
+    public func withBytes<Result>(
+        in range: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Result
+    ) rethrows -> Result {
+        try withUnsafeTemporaryAllocation(byteCount: range.count, alignment: 8) { buffer in
+            guard isWritten(upTo: range.upperBound), read(at: range.lowerBound, into: buffer) == range.count
+            else {
+                fatalError("\(path): what this run has put aside there cannot be read again")
+            }
+            return try body(UnsafeRawBufferPointer(buffer))
+        }
+    }
+
+    private func isWritten(upTo end: Int) -> Bool {
+        do {
+            try write(upTo: end)
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    private func write(upTo end: Int) throws(FileFailure) {
+        try state.withLock { state throws(FileFailure) in
+            if end > state.written, !state.pending.isEmpty { try write(&state) }
+        }
+    }
+
+    private func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        var filled = 0
+        while filled < buffer.count {
+            let got = pread(
+                descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled,
+                off_t(offset + filled))
+            if got < 0, errno == EINTR { continue }
+            if got <= 0 { break }
+            filled += got
+        }
+        return filled
     }
 
     private func write(_ state: inout State) throws(FileFailure) {

@@ -45,8 +45,10 @@ public final class RenderableSite: Sendable {
         async let targets = LinkTargets(
             plan.paths, address: plan.settings.address, isForManyPages: isMostlyNew)
         let hasSearch = isMostlyNew && plan.has(.search) && (share.map(plan.hasWords) ?? true)
-        // What lists show of each book is shown about ten times: smaller shares make it where they need it.
-        let preparesBooks = isMostlyNew && shard.map { $0.count < 8 } ?? true
+        // What lists show of each book is shown about ten times: smaller shares make it where they need it. So does a
+        // large site, to spare memory: it would take 2 kB more for each book.
+        let isFew = plan.catalog.books.count < Self.mostPreparedBooks
+        let preparesBooks = isMostlyNew && isFew && shard.map { $0.count < 8 } ?? true
         async let search = hasSearch ? SearchIndex(await BookWords(plan.arranged, jobs: jobs)) : nil
         self.plan = plan
         self.templates = templates
@@ -67,6 +69,8 @@ public final class RenderableSite: Sendable {
                 ? await OPDSEntries(allOf: plan.arranged, jobs: jobs) : OPDSEntries(plan.arranged),
             fingerprints: fingerprints)
     }
+
+    private static let mostPreparedBooks = 50_000
 
     /// The words of the search for the next build; nil if this one did not need them.
     public var searchToKeep: [UInt8]? { feeds.search.toKeep }

@@ -28,10 +28,16 @@ final class SearchIndex: Sendable {
         var letter: UInt8 { UInt8(ascii: "A") + number }
     }
 
-    /// That a book has a word.
+    /// That a book has a word, in four bytes: a large site has a hundred million of them.
     private struct Use {
-        let rank: Int32
-        let place: Place
+        private let bits: UInt32
+
+        init(rank: Int32, place: Place) {
+            bits = UInt32(rank) << 5 | UInt32(place.number)
+        }
+
+        var rank: Int32 { Int32(bits >> 5) }
+        var place: Place { Place(number: UInt8(bits & 31)) }
     }
 
     let words: BookWords

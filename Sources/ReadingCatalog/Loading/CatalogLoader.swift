@@ -126,7 +126,8 @@ extension CatalogLoader {
         let stamp = RecordCache.stamp(of: site)
         let known = knownBooks(in: cache, under: stamp)
         let (read, findings) = await RecordReading.records(
-            of: survey, in: ReadingContext(site), known: known, jobs: options.jobs)
+            of: survey, in: ReadingContext(site), known: known, jobs: options.jobs,
+            aside: options.memory == nil ? cache : nil)
         options.memory?.keep(read, of: survey, under: stamp)
         let count = known.archive?.count ?? 0
         return (read, findings, keep(read, in: cache, keptBefore: count, readSince: survey.start))

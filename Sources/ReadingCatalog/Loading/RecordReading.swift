@@ -13,12 +13,13 @@ enum RecordReading {
 
     /// The records of a survey in its order, read by `jobs` workers.
     static func records(
-        of survey: ContentSurvey, in context: ReadingContext, known: KnownBooks, jobs: Int
+        of survey: ContentSurvey, in context: ReadingContext, known: KnownBooks, jobs: Int,
+        aside cache: RecordCache? = nil
     ) async -> (ReadRecords, DiagnosticReport) {
         let listed = survey.records
         let states = survey.states
         let shares = await WorkSharing.share(listed.count, among: jobs) { next in
-            var worker = RecordWorker(context, known)
+            var worker = RecordWorker(context, known, listed.count < mostInMemory ? nil : cache?.scratchFile)
             var share = Share()
             while let chunk = next() {
                 var records: [ReadRecord] = []
@@ -26,6 +27,7 @@ enum RecordReading {
                 for index in chunk { records.append(worker.read(index, of: listed, states?[index])) }
                 share.records.append((chunk.lowerBound, records))
             }
+            worker.finish()
             share.report = worker.report
             return share
         }
@@ -34,6 +36,9 @@ enum RecordReading {
         let chunks = shares.flatMap(\.records).sorted { $0.start < $1.start }
         return (ReadRecords(chunks.map(\.records)), report)
     }
+
+    /// Of more records, the files are put aside on the disk: a tenth of a build's memory and more would be their text.
+    private static let mostInMemory = 50_000
 }
 
 /// What was read, in the order of the survey.
@@ -132,11 +137,23 @@ struct RecordWorker: ~Copyable {
     private let known: KnownBooks
     /// Where the archive may have the next book.
     private var place = 0
+    /// Where the bytes of books are put aside; nil if they stay in memory.
+    private let scratch: ScratchFile?
     private(set) var report = DiagnosticReport()
 
-    init(_ context: ReadingContext, _ known: KnownBooks) {
+    init(_ context: ReadingContext, _ known: KnownBooks, _ scratch: ScratchFile? = nil) {
         self.context = context
         self.known = known
+        self.scratch = scratch
+    }
+
+    /// Makes what was put aside readable.
+    mutating func finish() {
+        do {
+            try scratch?.flush()
+        } catch {
+            report.add(UnreadableFiles.file(error.path, error))
+        }
     }
 
     /// Reads one of the listed files, which was found in `state`, or takes the known book if the file did not change.
@@ -205,8 +222,9 @@ extension RecordWorker {
         var fields = FieldReader(
             frontMatter.fields(in: file), kind.fieldNames, grouped: CommonFields.group)
         fields.ignored = context.ignoredFields
-        let source = fields.source(
+        let read = fields.source(
             file, frontMatter, slug: slug, kind: kind, customFields: context.customFields)
+        let source = kind == .books ? putAside(read) : read
         let record: ParsedRecord? =
             switch kind {
             case .books: .book(Book(from: &fields, source: source, order: context.order))
@@ -217,5 +235,17 @@ extension RecordWorker {
             }
         if !fields.diagnostics.isEmpty { report.add(fields.diagnostics) }
         return record
+    }
+
+    private func putAside(_ source: RecordSource) -> RecordSource {
+        guard let scratch else { return source }
+        do {
+            let bytes = source.file.bytes
+            let start = try bytes.withUnsafeBytes { try scratch.append($0) }
+            return source.keeping(source.file.kept(as: KeptBytes(scratch, start..<start + bytes.count)))
+        } catch {
+            // Where the disk is full, it stays in memory.
+            return source
+        }
     }
 }

@@ -36,6 +36,13 @@ public struct RecordSource: Sendable {
 }
 
 extension RecordSource {
+    /// The same record, with the bytes of its file kept elsewhere.
+    func keeping(_ file: SourceFile) -> RecordSource {
+        RecordSource(
+            file: file, body: body, slug: slug, isDraft: isDraft, aliases: aliases, custom: custom,
+            template: template, digest: digest)
+    }
+
     /// Where the record names its template.
     public var templatePosition: SourcePosition { position(of: CommonFields.template.field) }
 
