@@ -12,6 +12,7 @@ public struct SiteBuild: Sendable {
     private let enrichment: Enrichment
     private let progress: BuildProgress
     private let memory: SiteMemory?
+    private let held = HeldOutput()
 
     public init(
         _ options: BuildOptions, enrichment: Enrichment = .clubOnly,
@@ -32,18 +33,27 @@ public struct SiteBuild: Sendable {
             // One core lists the content while another one reads what the last build left.
             let loader = loader(writesCache: true)
             let listing = Task { loader.list(after: changed) }
-            let output = try LockedOutput.lock(options.outputFolder)
+            let output = try held.lock(options.outputFolder)
             do {
                 try output.refuseOthers(than: options.shard)
                 let result = try await build(listing, loader, into: output)
-                try output.release()
+                try held.release()
                 memory?.note(isPublished: true)
                 return result
             } catch {
                 memory?.note(isPublished: false)
-                try output.release()
+                try held.release()
                 throw error
             }
+        }
+    }
+
+    /// Takes the output folder from a build that does not end, as `HeldOutput.abandon` does.
+    public func abandonOutput() throws(ReportedFailure) -> Bool {
+        do throws(FileFailure) {
+            return try held.abandon()
+        } catch {
+            throw ReportedFailure(error.diagnostic)
         }
     }
 

@@ -1,5 +1,5 @@
 internal import Diagnostics
-public import Files
+internal import Files
 public import TextAndTime
 
 #if canImport(Glibc)
@@ -25,10 +25,11 @@ public struct LockedOutput: Sendable {
     public let manifest: Manifest?
     /// Whether the list of what was published is there, but incomplete, as a power cut may leave it.
     let isManifestLost: Bool
+    let writes = OutputWrites()
     private let lock: FileLock
 
     /// Locks `output`, and finishes or undoes what an interrupted build left there.
-    public static func lock(_ output: OutputFolder) throws -> LockedOutput {
+    static func lock(_ output: OutputFolder) throws -> LockedOutput {
         while true {
             if let folder = try output.open() { return try lockExisting(output, folder) }
             if let fresh = try lockFresh(output) { return fresh }
@@ -36,7 +37,7 @@ public struct LockedOutput: Sendable {
     }
 
     /// Gives the folder up, and removes what was not published.
-    public func release() throws(FileFailure) {
+    func release() throws(FileFailure) {
         switch place {
         case .fresh(let parent): try parent.removeTree(output.stagingName)
         case .existing: try folder.removeTree(OutputNames.staging)

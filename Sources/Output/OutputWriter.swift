@@ -119,7 +119,9 @@ private struct StagingWorker<Producer: OutputProducer> {
         }
         var file: StagedFile?
         let reuse = try producer.produce(index) { bytes in
-            file = try placer.place(bytes, index, shown: shown, known: known)
+            file = try plan.output.writes.write {
+                try placer.place(bytes, index, shown: shown, known: known)
+            }
         }
         if reuse == .refused { file?.entry.shown = nil }
         return file

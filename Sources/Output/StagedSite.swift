@@ -36,6 +36,10 @@ public struct StagedSite: Sendable {
     public func publish(inputs: InputKey? = nil, note: [UInt8] = []) throws -> PublishedSite {
         try Task.checkCancellation()
         let manifest = ManifestFormat.encode(paths: plan.paths, entries: entries, inputs: inputs, note: note)
+        return try plan.output.writes.publish { try publish(manifest) }
+    }
+
+    private func publish(_ manifest: borrowing ByteText) throws -> PublishedSite {
         let output = plan.output
         switch output.place {
         case .fresh(let parent):

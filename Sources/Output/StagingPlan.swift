@@ -62,7 +62,9 @@ struct StagingPlan: Sendable {
         let bytes = ManifestFormat.encode(
             paths: found.map(\.path), entries: found.map(\.entry), inputs: nil, note: []
         ).bytes
-        try output.folder.replace(Manifest.name, with: bytes, durability: .flushed)
+        try output.writes.write {
+            try output.folder.replace(Manifest.name, with: bytes, durability: .flushed)
+        }
         return Manifest(bytes) ?? .empty
     }
 }

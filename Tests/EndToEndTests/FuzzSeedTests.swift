@@ -16,7 +16,7 @@ import Testing
             targets == [
                 "command-line", "http-requests", "liquid", "markdown", "values", "cache-entry",
                 "front-matter", "html",
-                "imported-file", "lock-file", "manifest", "service-answers", "site-yaml",
+                "imported-file", "lock-file", "manifest", "numbers", "service-answers", "site-yaml",
             ])
         let findings = try FileManager.default.contentsOfDirectory(
             atPath: BuiltProgram.project + "/Tests/Fixtures/Fuzz")

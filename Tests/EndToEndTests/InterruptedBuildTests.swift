@@ -79,6 +79,31 @@ import Testing
         #expect(try club.folder.names() == [".octavo", "_site", "content"])
     }
 
+    /// A template loops for so long that no worker has time for anything else.
+    @Test(.timeLimit(.minutes(2)), arguments: [[SIGINT], [SIGTERM], [SIGHUP], [SIGTERM, SIGINT]], ["build", "preview"])
+    func `a program that is busy ends when it is asked to`(signals: [Int32], command: String) async throws {
+        let loop = (1...9).map { "{% for i\($0) in (1..99) %}" }.joined()
+        let site = try TemporaryFolder([
+            "content/site.yaml": "title: Club\nbase_url: https://club.example/\n",
+            "Templates/layouts/default.html": loop + String(repeating: "{% endfor %}", count: 9)
+                + "{% block head %}{% endblock %}{% block main %}{% endblock %}",
+        ])
+        for number in 1...100 {
+            try site.write(
+                "---\ntitle: Book \(number)\nauthors: [Ann]\n---\n", to: "content/books/book-\(number).md")
+        }
+        let options = command == "build" ? ["--offline"] : ["--port", "0"]
+        let program = try BackgroundProgram(BuiltProgram.path, [command, site.path] + options)
+        let staging = command == "build" ? "._site.octavo-staging" : ".octavo/.preview.octavo-staging"
+        // What comes before pages is there.
+        while !site.has(staging + "/assets") { try await Task.sleep(for: .milliseconds(5)) }
+        for signal in signals { program.signal(signal) }
+        let codes = command == "build" ? signals.map { 128 + $0 } : [0]
+        #expect(codes.contains(await program.status()))
+        let names = try site.names()
+        if command == "build" { #expect(names == [".octavo", "Templates", "content"]) }
+    }
+
     @Test(.timeLimit(.minutes(2))) func `a build whose messages nobody reads can be ended`() async throws {
         let fields = (0..<2_000).map { "unknown-field-number-\($0): 1\n" }.joined()
         let site = try TemporaryFolder([

@@ -1,10 +1,7 @@
-import OpenLibrary
 import ReadingCatalog
-import TextAndTime
 
 extension FuzzTarget {
-    /// Words of a command line that become numbers, days, times, ratings and fields of records: what is accepted is
-    /// written as something that is accepted again.
+    /// Words of a command line that become fields of records and settings.
     static let commandLine = FuzzTarget(
         name: "command-line",
         seeds: [
@@ -21,22 +18,6 @@ extension FuzzTarget {
         ]
     ) { bytes in
         let text = String(decoding: bytes, as: UTF8.self)
-        _ = FoundBookChoice(text)
-        if let day = value({ try CalendarDay(parsing: text) }) {
-            guard value({ try CalendarDay(parsing: day.description) }) == day else {
-                throw BrokenPromise("\(day) is not a day")
-            }
-        }
-        if let rating = value({ try Rating(parsing: text) }), !(1...10).contains(rating.halves) {
-            throw BrokenPromise("\(rating.halves) halves of a star")
-        }
-        if let isbn = value({ try ISBN(parsing: text) }) {
-            guard value({ try ISBN(parsing: isbn.digits) }) == isbn else {
-                throw BrokenPromise("\(isbn.digits) is no ISBN")
-            }
-        }
-        _ = value { try PartialDate(parsing: text) }
-        _ = value { try TimeOfDay(parsing: text) }
         for (kind, names) in fields {
             for name in names { _ = value { try kind.value(text, for: name) } }
         }

@@ -18,7 +18,7 @@ enum Fuzz {
     #if DEBUG
         /// Those that call internal functions, which a release build hides.
         private static let testableTargets: [FuzzTarget] = [
-            .cacheEntry, .frontMatter, .html, .importedFile, .lockFile, .manifest, .serviceAnswers,
+            .cacheEntry, .frontMatter, .html, .importedFile, .lockFile, .manifest, .numbers, .serviceAnswers,
             .siteSettings,
         ]
     #else
@@ -38,17 +38,20 @@ enum Fuzz {
             if words.count > 2, let number = Int(words[2]) {
                 read(number, mutator, target)
             } else {
-                let count = run(target, mutator, for: .seconds(seconds / Double(chosen.count)))
+                let least = seconds > 0 ? target.leastInputs : 0
+                let count = run(target, mutator, for: .seconds(seconds / Double(chosen.count)), least)
                 print("\(target.name): \(count) inputs")
             }
         }
     }
 
-    /// Reads all seeds, and then inputs made from them until the time is over.
-    private static func run(_ target: FuzzTarget, _ mutator: Mutator, for time: Duration) -> Int {
+    /// Reads all seeds, and then inputs made from them until the time is over, but so many at least.
+    private static func run(
+        _ target: FuzzTarget, _ mutator: Mutator, for time: Duration, _ least: Int
+    ) -> Int {
         let end = ContinuousClock.now + time
         var number = 0
-        while number < mutator.seeds.count || ContinuousClock.now < end {
+        while number < max(mutator.seeds.count, least) || ContinuousClock.now < end {
             read(number, mutator, target)
             number += 1
         }

@@ -8,6 +8,8 @@ struct FuzzTarget: Sendable {
     let seeds: [String]
     /// Pieces worth inserting: keywords, delimiters, huge numbers.
     let fragments: [String]
+    /// How many inputs it reads at least, however little time there is. Only for what is quick to read.
+    var leastInputs = 0
     /// Reads one input. It must return, whatever the input; it throws when the result breaks a promise.
     let read: @Sendable ([UInt8]) throws -> Void
 }

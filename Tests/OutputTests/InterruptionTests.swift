@@ -1,5 +1,7 @@
 import Diagnostics
+import Dispatch
 import Files
+import Synchronization
 import TestSupport
 import Testing
 
@@ -68,6 +70,32 @@ struct InterruptionTests {
         #expect(try site.published == Self.site(Self.new))
     }
 
+    /// The signal comes before each step that is taken on the disk, and the build goes on.
+    @Test func `leaves one whole site and nothing else when the program ends without it`() async throws {
+        for step in 0..<200 {
+            let site = try await Self.oldSite()
+            let end = AbandonedBuild(at: step, site)
+            let isPublished = try await end.publish(Self.new)
+            guard let isPublished else { return }
+            let expected = Self.site(isPublished ? Self.new : Self.old)
+            #expect(try end.left == expected, "step \(step)")
+            #expect(try site.published == expected, "after step \(step)")
+        }
+        Issue.record("Two hundred steps for seven files.")
+    }
+
+    @Test func `leaves no new site in part when the program ends without it`() async throws {
+        for step in 0..<100 {
+            let site = try SmallSite()
+            let end = AbandonedBuild(at: step, site)
+            let isPublished = try await end.publish(Self.new)
+            guard let isPublished else { return }
+            #expect(try site.home.names() == (isPublished ? ["_site"] : []), "step \(step)")
+            if isPublished { #expect(try site.published == Self.new) }
+        }
+        Issue.record("A hundred steps for seven files.")
+    }
+
     @Test func `of a new site leaves nothing`() async throws {
         for step in 0..<100 {
             var site = try SmallSite()
@@ -117,7 +145,10 @@ extension InterruptionTests {
 
     private static func recover(_ site: SmallSite) throws {
         let folder = try OutputFolder(site.home.path(of: "_site"), site: site.home.path(of: "club"))
-        try FileStep.$observer.withValue(site.observer) { try LockedOutput.lock(folder).release() }
+        try FileStep.$observer.withValue(site.observer) {
+            _ = try site.held.lock(folder)
+            try site.held.release()
+        }
     }
 
     /// Whether the next build finds the old or the new site whole, and makes the new one.
@@ -129,5 +160,48 @@ extension InterruptionTests {
         try await site.publish(new)
         let made = try site.published
         return (found == self.site(old) || found == self.site(new)) && made == self.site(new)
+    }
+}
+
+/// A build whose output folder is taken from it before one of its steps on the disk, by another thread as after a signal.
+private final class AbandonedBuild: Sendable {
+    private let site: SmallSite
+    private let chosen: Int
+    private let steps = Atomic(0)
+    private let end = Mutex<Result<(isPublished: Bool, left: [String: String]), any Error>?>(nil)
+    private let hasEnded = DispatchSemaphore(value: 0)
+
+    init(at step: Int, _ site: SmallSite) {
+        chosen = step
+        self.site = site
+    }
+
+    /// Publishes `pages`. Returns whether the site was published when the folder was taken; nil if it was not taken.
+    func publish(_ pages: [String: String]) async throws -> Bool? {
+        var observed = site
+        observed.observer = { step throws(FileFailure) in self.take(step) }
+        _ = await site.message { try await observed.publish(pages) }
+        guard steps.load(ordering: .relaxed) > chosen else { return nil }
+        hasEnded.wait()
+        return try outcome.isPublished
+    }
+
+    /// What was in the folder when it was given up.
+    var left: [String: String] { get throws { try outcome.left } }
+
+    private var outcome: (isPublished: Bool, left: [String: String]) {
+        get throws { try #require(try end.withLock { $0 }?.get()) }
+    }
+
+    private func take(_ step: FileStep) {
+        guard step.action.isChange, steps.wrappingAdd(1, ordering: .relaxed).oldValue == chosen
+        else { return }
+        DispatchQueue(label: "signals").async { [self] in
+            let result = Result { (isPublished: try site.held.abandon(), left: site.home.has("_site") ? try site.published : [:]) }
+            end.withLock { $0 = result }
+            hasEnded.signal()
+        }
+        // While the folder is being locked, the other thread waits for that.
+        while !site.held.isBeingAbandoned { usleep(100) }
     }
 }

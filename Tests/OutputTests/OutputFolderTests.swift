@@ -67,7 +67,8 @@ struct OutputFolderTests {
         let site = try SmallSite()
         try await site.publish(["index.html": "home"])
         let folder = try OutputFolder(site.home.path(of: "_site"), site: site.home.path(of: "club"))
-        let held = try LockedOutput.lock(folder)
+        let held = HeldOutput()
+        _ = try held.lock(folder)
         let message = await site.message { try await site.publish(["index.html": "other"]) }
         #expect(
             message.hasPrefix("error[output-locked]: another build is writing to `_site` / wait for process ")
@@ -82,7 +83,8 @@ struct OutputFolderTests {
     @Test func `is locked while a build makes it`() async throws {
         let site = try SmallSite()
         let folder = try OutputFolder(site.home.path(of: "_site"), site: site.home.path(of: "club"))
-        let held = try LockedOutput.lock(folder)
+        let held = HeldOutput()
+        _ = try held.lock(folder)
         let message = await site.message { try await site.publish(["index.html": "other"]) }
         #expect(message.hasPrefix("error[output-locked]: another build is writing to `_site`"))
         try held.release()

@@ -138,12 +138,12 @@ struct OutputWriterTests {
     @Test func `makes the folders above the output`() async throws {
         let site = try SmallSite()
         let folder = try OutputFolder(site.home.path(of: "deep/er/_site"), site: site.home.path(of: "club"))
-        let output = try LockedOutput.lock(folder)
+        let output = try site.held.lock(folder)
         let staged = try await OutputWriter(output, jobs: 1).stage(["a"]) {
             TextProducer(texts: ["A"])
         }
         _ = try staged.site.publish()
-        try output.release()
+        try site.held.release()
         #expect(try site.home.texts(below: "deep/er/_site")["a"] == "A")
     }
 

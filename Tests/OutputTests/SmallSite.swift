@@ -11,6 +11,8 @@ struct SmallSite {
     var observer: FileStepObserver?
     var isFull = false
     var jobs = 2
+    /// What its folder can be taken from a build by.
+    var held = HeldOutput()
 
     init(_ files: [String: String] = [:]) throws {
         home = try TemporaryFolder(files)
@@ -25,17 +27,17 @@ struct SmallSite {
     private func publishObserved(_ pages: [String: String], _ inputs: InputKey?) async throws -> PublishedSite
     {
         let folder = try OutputFolder(home.path(of: "_site"), site: home.path(of: "club"))
-        let output = try LockedOutput.lock(folder)
+        let output = try held.lock(folder)
         do {
             let paths = pages.keys.sorted()
             let texts = paths.compactMap { pages[$0] }
             let writer = OutputWriter(output, jobs: jobs, isFull: isFull)
             let staged = try await writer.stage(paths) { TextProducer(texts: texts) }
             let published = try staged.site.publish(inputs: inputs)
-            try output.release()
+            try held.release()
             return published
         } catch {
-            try output.release()
+            try held.release()
             throw error
         }
     }

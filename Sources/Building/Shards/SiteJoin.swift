@@ -1,4 +1,4 @@
-internal import Diagnostics
+public import Diagnostics
 internal import Files
 internal import Output
 internal import Publishing
@@ -10,6 +10,7 @@ public struct SiteJoin: Sendable {
     private let output: String
     private let jobs: Int
     private let progress: BuildProgress
+    private let held = HeldOutput()
 
     public init(_ parts: [String], output: String, jobs: Int, progress: BuildProgress = BuildProgress()) {
         self.parts = parts
@@ -26,12 +27,21 @@ public struct SiteJoin: Sendable {
         }
     }
 
+    /// Takes the output folder from a run that does not end, as `HeldOutput.abandon` does.
+    public func abandonOutput() throws(ReportedFailure) -> Bool {
+        do throws(FileFailure) {
+            return try held.abandon()
+        } catch {
+            throw ReportedFailure(error.diagnostic)
+        }
+    }
+
     private func join() async throws -> BuildResult {
         var log = BuildLog(isStrict: false)
         let site = try JoinedSite(parts.map(BuiltPart.init))
         log.end("look at the parts")
         let place = try OutputFolder(output, site: ".", sources: BuildOptions.sources + parts)
-        let locked = try LockedOutput.lock(place)
+        let locked = try held.lock(place)
         do {
             try locked.refuseOthers(than: nil)
             progress.begin(site.paths.count)
@@ -40,10 +50,10 @@ public struct SiteJoin: Sendable {
             log.end("read the parts")
             let published = try staged.publish(note: site.note.bytes)
             log.end("publish", published.warnings(in: output))
-            try locked.release()
+            try held.release()
             return BuildResult(published, made: staged.madeCount, log)
         } catch {
-            try locked.release()
+            try held.release()
             throw error
         }
     }

@@ -23,9 +23,18 @@ extension Commands {
     ) { arguments, console in
         let options = BuildOptions(arguments)
         let progress = BuildProgress()
-        let work = try work(arguments, options, progress)
+        let (work, abandonOutput) = try work(arguments, options, progress)
         let bar = BuildProgressBar(progress, on: console)
-        let (outcome, signal) = await Interruption().run { try await work() }
+        let interruption = Interruption { signal in
+            do throws(ReportedFailure) {
+                let isPublished = try abandonOutput()
+                console.message(isPublished ? "Interrupted. The site is published.\n" : interrupted(options))
+            } catch {
+                console.report(error.report)
+            }
+            return signal
+        }
+        let (outcome, signal) = await interruption.run(work)
         await bar.stop()
         do {
             let result = try outcome.get()
@@ -36,27 +45,37 @@ extension Commands {
             result.outlive()
             return signal ?? .success
         } catch {
-            let state = access(options.output, F_OK) == 0 ? "; \(options.output) is as it was" : ""
             if let signal {
-                console.message("Interrupted. Nothing was published\(state).\n")
+                console.message(interrupted(options))
                 return signal
             }
             guard let failure = error as? ReportedFailure else { throw error }
             console.report(failure.report)
-            console.message("\(failure.report.summary). Nothing was published\(state).\n")
+            console.message("\(failure.report.summary). \(nothingPublished(options)).\n")
             return .failed
         }
     }
 
-    /// A build, of the whole site or a part of it, or the joining of parts.
+    private static func interrupted(_ options: BuildOptions) -> String {
+        "Interrupted. \(nothingPublished(options)).\n"
+    }
+
+    private static func nothingPublished(_ options: BuildOptions) -> String {
+        let state = access(options.output, F_OK) == 0 ? "; \(options.output) is as it was" : ""
+        return "Nothing was published\(state)"
+    }
+
+    /// A build, of the whole site or a part of it, or the joining of parts; and what takes its output folder from it.
     private static func work(
         _ arguments: Arguments, _ options: BuildOptions, _ progress: BuildProgress
-    ) throws -> @Sendable () async throws -> BuildResult {
+    ) throws -> (
+        run: @Sendable () async throws -> BuildResult, abandonOutput: @Sendable () throws(ReportedFailure) -> Bool
+    ) {
         guard arguments.has(.join) else {
             let enrichment = Enrichment.openLibrary(
                 at: options.site, arguments.enrichmentPolicy, access: try .fromEnvironment())
             let build = SiteBuild(options, enrichment: enrichment, progress: progress)
-            return { try await build.run() }
+            return ({ try await build.run() }, build.abandonOutput)
         }
         let parts = arguments.values(of: .join)
         guard !parts.isEmpty else {
@@ -69,7 +88,7 @@ extension Commands {
                 help: "for example `octavo build -o _site --join _parts/*`")
         }
         let join = SiteJoin(parts, output: options.output, jobs: options.jobs, progress: progress)
-        return { try await join.run() }
+        return ({ try await join.run() }, join.abandonOutput)
     }
 }
 

@@ -33,7 +33,8 @@ extension Commands {
         var options = BuildOptions(arguments)
         let enrichment = Enrichment.openLibrary(at: options.site, .asRecorded, access: try .fromEnvironment())
         let port = arguments.number(of: .port) ?? 4000
-        let interruption = Interruption()
+        // Its folder is not seen by anybody else: the next preview tidies up what this one leaves.
+        let interruption = Interruption { _ in .success }
         do {
             try options.checkSite()
             guard let folder = try PreviewFolder.reserve(in: options.site) else {
