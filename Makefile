@@ -38,6 +38,7 @@ bench: program
 	@Tests/Benchmarks/run
 
 # Feeds random inputs to every parser of outside input, for this many seconds: make fuzz SECONDS=600
+# Those of numbers get 100,000 inputs at least.
 SECONDS ?= 60
 fuzz: setup
 	@swift build --product Fuzz --quiet $(FLAGS)

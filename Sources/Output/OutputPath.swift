@@ -61,7 +61,8 @@ public enum OutputPath {
                 case .illegal(let index, let reason):
                     .error(
                         "output-name", "`\(paths[index])` \(reason)", at: position(index),
-                        help: "rename the record, or the author, genre or series that the page is named after"
+                        help:
+                            "rename the record, or the author, genre, tag, series or publisher that the page is named after"
                     )
                 case .alike(let index, let earlier):
                     .error(

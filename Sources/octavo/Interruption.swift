@@ -16,9 +16,9 @@ struct Interruption {
 
     /// Installs the handler; from now on, the signal does not end the process by itself.
     ///
-    /// If the work has not ended half a second after the first signal, or when a second one comes, `orElse` tidies up on
-    /// the thread that handles signals, and the process ends with the exit code that it returns. Without `orElse` the
-    /// work has all the time that it needs, and a second signal ends the process.
+    /// If the work has not ended a quarter of a second after the first signal, or when a second one comes, `orElse`
+    /// tidies up on the thread that handles signals, and the process ends with the exit code that it returns. Without
+    /// `orElse` the work has all the time that it needs, and a second signal ends the process.
     ///
     /// The handler writes the signal's number to a pipe, which the thread reads: unlike the signal sources of Dispatch,
     /// which are registered some time later, it misses none.
@@ -71,7 +71,7 @@ struct Interruption {
     }
 
     /// How long work may go on after the first signal.
-    private static let patience = Duration.milliseconds(500)
+    private static let patience = Duration.milliseconds(250)
     private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
     private static func code(_ number: Int32) -> ExitCode { ExitCode(rawValue: 128 + number) ?? .failed }

@@ -51,7 +51,9 @@
             if let rating = value({ try Rating(parsing: text) }), !(1...10).contains(rating.halves) {
                 throw BrokenPromise("\(rating.halves) halves of a star")
             }
-            if let isbn = value({ try ISBN(parsing: text) }), value({ try ISBN(parsing: isbn.digits) }) != isbn {
+            if let isbn = value({ try ISBN(parsing: text) }),
+                value({ try ISBN(parsing: isbn.digits) }) != isbn
+            {
                 throw BrokenPromise("\(isbn.digits) is no ISBN")
             }
             _ = value { try PartialDate(parsing: text) }
@@ -101,7 +103,8 @@
             let read = LockFileReader.read(SourceFile(path: LockFile.path, bytes: Array(lock.utf8)))
             guard !read.report.hasErrors else { return }
             let written = LockFileWriter.bytes(of: read.lock)
-            guard !LockFileReader.read(SourceFile(path: LockFile.path, bytes: written)).report.hasErrors else {
+            guard !LockFileReader.read(SourceFile(path: LockFile.path, bytes: written)).report.hasErrors
+            else {
                 throw BrokenPromise("a written lock file is not read as the same")
             }
         }

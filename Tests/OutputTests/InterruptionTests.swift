@@ -197,7 +197,12 @@ private final class AbandonedBuild: Sendable {
         guard step.action.isChange, steps.wrappingAdd(1, ordering: .relaxed).oldValue == chosen
         else { return }
         DispatchQueue(label: "signals").async { [self] in
-            let result = Result { (isPublished: try site.held.abandon(), left: site.home.has("_site") ? try site.published : [:]) }
+            let result = Result {
+                (
+                    isPublished: try site.held.abandon(),
+                    left: site.home.has("_site") ? try site.published : [:]
+                )
+            }
             end.withLock { $0 = result }
             hasEnded.signal()
         }

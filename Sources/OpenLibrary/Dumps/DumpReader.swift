@@ -27,6 +27,8 @@ final class DumpReader: @unchecked Sendable {
     /// The row that was cut off at the end of the last part.
     private var rest: UnsafeRawBufferPointer
     private var isAtEnd = false
+    /// Whether it has any line; otherwise it is no dump.
+    private var hasRows = false
     private var failure: DumpFailure?
     private var first: DumpPart?
 
@@ -96,8 +98,14 @@ extension DumpReader {
         while !isAtEnd, end == 0 {
             filled = fill(from: filled)
             end = lastLine(before: filled)
-            if !isAtEnd, end == 0 { filled = makeRoom(filled) }
+            if !isAtEnd, end == 0 {
+                if Task.isCancelled { return nil }
+                filled = makeRoom(filled)
+                // Such as a device, which may never end.
+                if filled == 0, !hasRows { throw .noDump }
+            }
         }
+        hasRows = true
         // The last row may lack its end of line, unless it was cut off.
         if isAtEnd, failure == nil { end = filled }
         let buffer = UnsafeRawBufferPointer(buffers[current])

@@ -4,9 +4,21 @@ internal import TextAndTime
 
 /// Texts and numbers as the service stores them.
 enum RecordText {
-    /// A text that is a string in some records and `{"type": "/type/text", "value": …}` in others.
+    /// A text that is a string in some records and `{"type": "/type/text", "value": …}` in others, without characters
+    /// that would steer a terminal on which the lock file is shown.
     static func text(_ value: JSONValue?) -> String? {
-        (value?.text ?? value?["value"]?.text)?.trimmed.nonEmpty
+        guard let text = value?.text ?? value?["value"]?.text else { return nil }
+        guard text.unicodeScalars.contains(where: isControl) else { return text.trimmed.nonEmpty }
+        var kept = String.UnicodeScalarView()
+        kept.append(contentsOf: text.unicodeScalars.filter { !isControl($0) })
+        return String(kept).trimmed.nonEmpty
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "\t", "\n", "\r": false
+        default: scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+        }
     }
 
     /// A short text such as a title, with its entities decoded and its white space reduced to single spaces.

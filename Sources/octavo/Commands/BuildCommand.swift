@@ -69,7 +69,8 @@ extension Commands {
     private static func work(
         _ arguments: Arguments, _ options: BuildOptions, _ progress: BuildProgress
     ) throws -> (
-        run: @Sendable () async throws -> BuildResult, abandonOutput: @Sendable () throws(ReportedFailure) -> Bool
+        run: @Sendable () async throws -> BuildResult,
+        abandonOutput: @Sendable () throws(ReportedFailure) -> Bool
     ) {
         guard arguments.has(.join) else {
             let enrichment = Enrichment.openLibrary(

@@ -164,6 +164,20 @@ import Testing
         #expect(try club.lockText.contains("title: Der Prozeß"))
     }
 
+    /// A device that gives zeros for ever.
+    @Test(.timeLimit(.minutes(2))) func `a file that never has a line is no dump`() async throws {
+        let dumped = try Self.everything()
+        let club = try SmallClub(dumped.library())
+        let outcome = await club.enrich(
+            try club.catalog(Self.books), from: Dumps(["/dev/zero"], includesCovers: false))
+        #expect(
+            SmallClub.words(outcome.report) == """
+                error[dump]: `/dev/zero` cannot be read: it is not a dump of Open Library: no row begins with `/type/`
+                  help: take the files of openlibrary.org/developers/dumps, as they are or unpacked
+
+                """)
+    }
+
     @Test func `only the editions, and books stay open that they do not tell about`() async throws {
         let dumped = try Self.everything()
         let club = try SmallClub(dumped.library())

@@ -66,6 +66,12 @@ import TextAndTime
         #expect(PageCount.inPagination(text) == pages)
     }
 
+    @Test func `characters that steer a terminal are left out`() throws {
+        let title = try json(#""Em\u001b[31m\u0007ma\u009b 👩‍🚀\nand\tmore""#)
+        #expect(RecordText.text(title) == "Em[31mma 👩‍🚀\nand\tmore")
+        #expect(RecordText.line(title) == "Em[31mma 👩‍🚀 and more")
+    }
+
     @Test func `subjects of machines are dropped`() throws {
         let list = try json(
             """
