@@ -47,7 +47,7 @@ public struct DiagnosticReport: Sendable {
         return all
     }
 
-    /// The findings sorted by place; a warning that several files have is there once, with a note about the others.
+    /// The findings sorted by place; a warning about several files is listed once, with a note about the others.
     var grouped: [Diagnostic] {
         let all = diagnostics
         var alike: [Diagnostic.Kind: [Diagnostic]] = [:]

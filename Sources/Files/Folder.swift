@@ -252,7 +252,7 @@ extension Folder {
         return name[0] == dot && (name[1] == 0 || name[1] == dot && name[2] == 0)
     }
 
-    /// Some file systems do not tell the kind of an entry in the listing.
+    /// Some file systems do not include the kind of an entry in the listing.
     private static func kind(
         _ type: UInt8, of name: UnsafePointer<CChar>, in folder: Int32
     ) -> FileKind {

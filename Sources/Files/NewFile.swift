@@ -128,7 +128,7 @@ enum TemporaryName {
     }
 }
 
-/// Files that a process which was killed had begun, and which nobody will put in place any more.
+/// Files that a killed process had begun, and that will never be put in place.
 public enum StaleTemporaryFiles {
     /// Removes those from `folder` that were to become a file whose name `isOurs`; those of running processes stay.
     public static func remove(from folder: Folder, _ isOurs: (Substring) -> Bool) throws(FileFailure) {

@@ -51,7 +51,7 @@ struct Freshness {
         return modified <= since
     }
 
-    /// Whether the part that the client requests belongs to its copy.
+    /// Whether the requested range belongs to the version of the file that the client has.
     func allowsRange(of request: ServerRequest) -> Bool {
         guard let condition = request.header("If-Range") else { return true }
         return condition == tag || Self.seconds(condition) == modified

@@ -10,7 +10,7 @@ public struct ServerResponse: Sendable {
         case events(EventStream)
         /// A body made while it is sent, with the `Content-Length` to announce; without one it is sent in chunks.
         case streamed(reader: @Sendable () -> any BodyReader, length: Int?)
-        /// No answer by the server: the function gets the connection's socket, which is closed afterwards.
+        /// The server sends nothing itself: the function gets the socket of the connection, which is closed afterwards.
         case socket(@Sendable (Int32) -> Void)
     }
 

@@ -32,7 +32,8 @@ public struct OutputWriter: Sendable {
     private let progress: @Sendable (Int) -> Void
 
     /// A writer with so many workers. `isFull`: every file is made, whatever is there. `intact`: which files of the manifest are
-    /// known to be as they were published; nil if nobody has looked yet. `progress` is called with how many more files were looked at.
+    /// known to be as they were published; nil if that was not checked yet.
+    /// `progress` is called with how many more files were looked at.
     public init(
         _ output: LockedOutput, jobs: Int, isFull: Bool = false, intact: [Bool]? = nil,
         progress: @Sendable @escaping (Int) -> Void = { _ in }

@@ -28,7 +28,8 @@ struct Publication {
 
     private static let root = OutputNames.publishing
 
-    /// Completes the publication in `folder`, or takes all of it back and throws why; who has begun it knows what changes.
+    /// Completes the publication in `folder`, or undoes all of it and throws the reason.
+    /// `known` is what changes, if the caller has begun the publication.
     static func complete(_ known: Change? = nil, in folder: Folder) throws -> Completed {
         var completed = Completed()
         do {
@@ -193,7 +194,7 @@ enum Recovery {
             case OutputNames.staging: try folder.removeTree(name)
             case OutputNames.publishing:
                 if try FoundManifest.read("\(name)/\(OutputNames.manifest)", in: folder).isLost {
-                    // Nobody knows any more where the new files belong.
+                    // Without the manifest it is not known where the new files belong.
                     try folder.move(name, to: OutputNames.undoing)
                     try Undoing.undo(folder)
                     continue

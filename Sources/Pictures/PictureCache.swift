@@ -208,7 +208,7 @@ extension PictureCache {
         }
     }
 
-    /// What copies that an interrupted run left tell of a picture, if all of them are whole.
+    /// What is known of a picture from the copies that an interrupted run left, if all of them are whole.
     private func adopted(
         _ picture: KnownPicture, _ header: PictureHeader, _ sizes: PictureSizes
     ) throws -> KnownPicture.Finding? {

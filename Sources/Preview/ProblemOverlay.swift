@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import TextAndTime
 
-/// Problems as markup, shown on top of the page that they keep from being rebuilt.
+/// Problems as markup, shown over the page that could not be rebuilt because of them.
 enum ProblemOverlay {
     /// All problems; text from files is escaped and cannot become markup.
     static func markup(of report: DiagnosticReport) -> String {

@@ -21,7 +21,7 @@ struct Option: Sendable, Hashable {
         case choice([String])
         /// One of several parts, such as `2/8`.
         case shard
-        /// Any number of words up to the next option, possibly none; they have this name in the usage.
+        /// Any number of words up to the next option, possibly none; the usage shows them by this name.
         case words(String)
     }
 

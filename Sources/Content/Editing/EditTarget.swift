@@ -1,6 +1,6 @@
 /// Where a path leads in a document.
 struct EditTarget {
-    /// The value, or the last one on the path that exists.
+    /// The value; if it does not exist, the last existing value on its path.
     let value: YAMLValue
     /// The name of the field whose value it is; nil for an item.
     let key: YAMLValue?

@@ -150,7 +150,7 @@ extension UnsafeBufferPointer<UInt8> {
         count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
     }
 
-    /// Where the first line begins that is not blank, if it may begin front matter; most files begin with it.
+    /// Where the first line that is not blank begins, if it may open front matter; usually at the start.
     fileprivate var startOfFrontMatter: Int {
         let first = lengthOfByteOrderMark
         var start = first

@@ -40,7 +40,7 @@ public struct MarkdownDocument: ~Copyable {
         return writer.output
     }
 
-    /// Links stay as they are written, but for names, which are no addresses.
+    /// Links stay as they are written, except names of records, which are not addresses.
     public static func unresolved(_ destination: MarkdownDestination) -> LinkResolution {
         destination.kind == .record || destination.kind == .shownFile ? .dropped : .asWritten
     }

@@ -16,7 +16,7 @@ public struct MarkdownOmissions {
     private var index: Int
     private var codeEnds: CodeEnds
     private var codeLines: CodeLines
-    /// Where the next one of each ending is, from where it was searched for last.
+    /// For each ending, where its next occurrence is after the place from which it was last searched for.
     private var endings: [String: Int] = [:]
     private var paragraphEnd: Int
 

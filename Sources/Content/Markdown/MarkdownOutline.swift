@@ -68,7 +68,7 @@ extension MarkdownDocument {
     }
 }
 
-/// Finds the ranges of links and headings, of which cmark knows only the lines, and not always exactly.
+/// Finds the ranges of links and headings: cmark reports only their lines, and not always the right ones.
 private struct OutlineFinder {
     private(set) var outline = MarkdownOutline()
     private let bytes: [UInt8]

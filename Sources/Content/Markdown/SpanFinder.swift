@@ -44,7 +44,7 @@ struct SpanFinder {
         runs[parent, default: []] += found
     }
 
-    /// Replaces the signs that belong together by marks, whose numbers `mark` has.
+    /// Replaces pairs of delimiters by marks, numbered by `mark`.
     func mark(_ mark: (_ sign: UInt8, _ isStart: Bool) -> Int) {
         for parent in parents {
             let paired = Self.paired(runs[parent] ?? [])

@@ -58,7 +58,7 @@ extension ImportedBook {
         }
     }
 
-    /// ISBNs as they are found: `="0441013597"`, `[0441013597]`, without their first zeros, or another number altogether.
+    /// ISBNs as files have them: `="0441013597"`, `[0441013597]`, without leading zeros, or some other number.
     mutating func take(isbns texts: String...) {
         for text in texts {
             for part in text.split(whereSeparator: { ",;| ".contains($0) }) { take(isbn: part) }

@@ -50,7 +50,7 @@ struct MarkupContext {
 
     /// What a line break and the white space around it are worth.
     enum WhiteSpace {
-        /// All of it counts: in code, in attributes, in scripts.
+        /// All white space matters: in code, attributes and scripts.
         case kept
         /// A line break is as good: between tags and words.
         case lineBreak

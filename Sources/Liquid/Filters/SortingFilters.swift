@@ -1,4 +1,4 @@
-/// Filters that sort lists; nil comes last, unless `sort: key, 'first'` says otherwise.
+/// Filters that sort lists; nil comes last, unless `sort: key, 'first'` asks for it first.
 enum SortingFilters {
     static let all = [
         Filter("sort", arguments: 0...2) { call in

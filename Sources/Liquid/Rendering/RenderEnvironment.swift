@@ -57,7 +57,7 @@ public struct RenderEnvironment: Sendable {
     }
 }
 
-/// What one render may take before it is stopped.
+/// The limits of one render, beyond which it is stopped.
 public struct RenderLimits: Sendable {
     public var depth = 100
     public var outputBytes = 256 * 1024 * 1024

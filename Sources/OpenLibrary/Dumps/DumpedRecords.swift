@@ -52,13 +52,13 @@ extension DumpedRecords {
         answer(SearchPage(total: documents.count, documents: documents))
     }
 
-    /// That there is no such record, or that the dumps which were read cannot tell.
+    /// Either there is no such record, or the dumps that were read do not show whether there is one.
     private func nothing<Value>(of kind: DumpKey.Kind, isDeleted: Bool = false) -> Fetched<Value> {
         let isCertain = isDeleted || complete.contains(kind)
         return Fetched(result: isCertain ? .success(nil) : .failure(.notInDumps), origin: .cache)
     }
 
-    /// The editions that really have a number; more than one may.
+    /// The editions that have exactly this number; there may be several.
     private func editions(_ isbn: ISBN) -> [EditionRecord] {
         let numbers = Int(isbn.digits).map { found.editions(withNumber: $0) } ?? []
         return numbers.prefix(20).compactMap { number in

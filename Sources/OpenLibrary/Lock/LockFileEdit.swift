@@ -14,7 +14,7 @@ public struct LockFileEdit: Sendable {
     /// The path of the lock file within the site.
     public var path: String { LockFile.path }
 
-    /// The file with the facts of a book or shelf under its new name; nil if it has none of it.
+    /// The file with the facts of a book or shelf under its new name; nil if it has no facts of it.
     public func renaming(_ slug: Slug, to name: Slug) -> [UInt8]? {
         var renamed = lock
         if var book = renamed.books.removeValue(forKey: slug)?.book {

@@ -9,7 +9,7 @@ public struct EnrichmentResult: Sendable {
     public internal(set) var fromDumps: [Slug] = []
     /// Books of which the dumps had only an edition, or only a work.
     public internal(set) var incomplete: [Slug] = []
-    /// Books about which the dumps that were read cannot tell.
+    /// Books that may be in a dump that was not read, or not read to its end.
     public internal(set) var leftOpen: [Slug] = []
     public internal(set) var unchanged: [Slug] = []
     public internal(set) var notFound: [Slug] = []

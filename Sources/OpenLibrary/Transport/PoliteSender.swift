@@ -1,7 +1,7 @@
 internal import TextAndTime
 
-/// Sends requests the way the service asks clients to: spaced out, tried again after a wait, and no more once it has
-/// failed several times in a row.
+/// Sends requests the way the service asks clients to: spaced out, tried again after a wait, and none at all after
+/// several failures in a row.
 actor PoliteSender {
     private let transport = Transport()
     private let limiter: RateLimiter

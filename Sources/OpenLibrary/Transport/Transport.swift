@@ -179,7 +179,7 @@ extension TransferSession {
         guard let transfers = Curl.Transfers(curl) else { return .unreachable("no memory is left") }
         state.withLock { $0.alarm = transfers.alarm }
         while drive(transfers) { transfers.wait() }
-        // The transfers are gone when this returns: nobody may ring for them any more.
+        // The transfers are gone when this returns: no callback may refer to them any more.
         state.withLock { $0.alarm = nil }
         return .outOfTime
     }

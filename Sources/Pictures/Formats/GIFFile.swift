@@ -1,6 +1,6 @@
-/// The parts of a GIF: blocks of a byte that tells their kind.
+/// The parts of a GIF: each block begins with a byte that identifies its kind.
 enum GIFFile {
-    /// Its size is in the screen descriptor. It is taken to move: only the last bytes would tell.
+    /// Its size is in the screen descriptor. It is assumed to be animated: only its last bytes would show whether it is.
     static func header(_ bytes: [UInt8]) -> PictureHeader? {
         guard bytes.count >= 10, bytes.holds("GIF87a", at: 0) || bytes.holds("GIF89a", at: 0) else {
             return nil

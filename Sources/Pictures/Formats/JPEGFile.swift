@@ -98,8 +98,8 @@ extension JPEGFile {
             marker == Self.firstApplication + 1 && bytes.holds("Exif\0\0", at: payload.lowerBound)
         }
 
-        /// Of the parts for programs only three change what is seen: the density of pixels, the profile of colours,
-        /// and how colours are coded.
+        /// Of the application segments, only three affect what is displayed: pixel density, colour profile and
+        /// colour encoding.
         func isPartOfPicture(in bytes: [UInt8]) -> Bool {
             switch marker {
             case 0xE0: bytes.holds("JFIF\0", at: payload.lowerBound)

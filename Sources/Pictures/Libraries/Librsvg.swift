@@ -74,7 +74,7 @@ extension Librsvg {
     /// `CAIRO_FORMAT_ARGB32`
     private static let colorsWithAlpha: CInt = 0
 
-    /// Cairo's pixels are numbers of four bytes: how opaque, red, green, blue, the colours multiplied by the first.
+    /// Cairo's pixels are four-byte integers: alpha, red, green and blue, the colours multiplied by alpha.
     private static func pixels(
         _ drawn: UnsafeMutablePointer<UInt8>, rowLength: Int, width: Int, height: Int
     ) -> Pixels {

@@ -98,7 +98,7 @@ extension WebPLibrary {
     /// The version of the library's interface that these declarations are of.
     private static let interface: CInt = 0x0209
 
-    /// Memory for one of the library's structures, with the places of what is read and set here.
+    /// Memory for one of the library's structures, and the offsets of the members that are used here.
     private struct Block: ~Copyable {
         enum Kind: Int {
             case settings = 192

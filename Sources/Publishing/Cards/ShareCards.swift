@@ -5,7 +5,7 @@ internal import ReadingCatalog
 struct ShareCards: Sendable {
     enum Extent: Sendable, Hashable {
         case none
-        /// A card for the site, which stands for all its pages.
+        /// A card for the whole site, used by the pages that have none of their own.
         case ofSite
         /// A card for the site and for each book, meeting and list.
         case ofAllKinds

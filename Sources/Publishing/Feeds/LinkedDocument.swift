@@ -1,7 +1,7 @@
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// What a page tells search engines: the thing that it is about, and where the page is in the site.
+/// The structured data of a page for search engines: what it is about, and where it is in the site.
 enum LinkedDocument {
     /// A document about a thing, whose members `content` writes, and the pages above that of the thing.
     static func make(

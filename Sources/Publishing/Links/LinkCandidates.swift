@@ -62,7 +62,7 @@ struct LinkCandidates {
         case address
         /// Addresses with widths or densities, in which nothing is encoded.
         case list
-        /// Only tokenizing the page tells.
+        /// Only tokenizing the page can show that.
         case other
     }
 

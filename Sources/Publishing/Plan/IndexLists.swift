@@ -10,7 +10,7 @@ struct IndexLists: Sendable {
         members = []
     }
 
-    /// Gathers `members` under their `keys`, keeping their order; keys are 0 up to `count`.
+    /// Groups `members` by their `keys`, which are 0 up to `count`, and keeps their order.
     init(count: Int, pairs: [(key: Int32, member: Int32)]) {
         var ends = [Int32](repeating: 0, count: count + 1)
         for pair in pairs { ends[Int(pair.key) + 1] += 1 }

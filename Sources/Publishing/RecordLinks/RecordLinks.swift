@@ -256,7 +256,7 @@ extension RecordLinks {
     private func shows(_ file: String, at path: SitePath, _ link: WrittenLink) -> Outcome {
         guard let picture = plan.pictures.picture(file) else { return leads(to: path, link) }
         let url = origin + plan.routes.url(path) + link.rest
-        // Programs that read feeds choose none.
+        // Feed readers do not choose among several sizes.
         let copies = origin.isEmpty ? picture.copies(path, plan.routes) : nil
         return .leads(
             .image(

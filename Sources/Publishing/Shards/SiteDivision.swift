@@ -53,7 +53,7 @@ struct SiteDivision {
     }
 }
 
-/// What it takes to make a file, in thousands of instructions, roughly.
+/// The approximate cost of making a file, in thousands of instructions.
 private struct FileCost {
     /// Files that are made together.
     enum Bundle: Hashable {

@@ -21,7 +21,7 @@ enum ForeignText {
         return marked
     }
 
-    /// The beginning tells the script.
+    /// The beginning is enough to recognize the script.
     private static let longest = 2_000
 
     /// The script of most letters; nil if there are none.
@@ -82,7 +82,7 @@ private enum Script: Int, CaseIterable {
 
     var isRightToLeft: Bool { self == .hebrew || self == .arabic }
 
-    /// The language of a text in this script; empty, which means that it is not known, if letters do not tell.
+    /// The language of a text in this script; empty, which means unknown, if the letters do not show it.
     func language(of markdown: [UInt8]) -> String {
         let letters = Set(String(decoding: markdown.prefix(2_000), as: UTF8.self).unicodeScalars)
         func has(_ some: String) -> Bool { some.unicodeScalars.contains(where: letters.contains) }

@@ -13,7 +13,7 @@ enum ColumnDrawing {
         let count = tally.rows.count
         let step = Double(width) / Double(max(count, 6))
         let column = min(step * 0.72, 44)
-        // Labels and numbers that would touch are left out: the table has them all.
+        // Labels and numbers that would overlap are left out: the table has all of them.
         let labelStep = stride(of: tally.rows.map(\.label), step)
         let numbers = tally.rows.map { style.grouped($0.count) }
         let hasNumbers = stride(of: numbers, step) == 1

@@ -49,7 +49,7 @@ struct ArchiveWriter: ~Copyable {
     }
 }
 
-/// Takes values out, one after the other.
+/// Reads values in the order in which they were written.
 struct ArchiveReader {
     private let bytes: UnsafeRawBufferPointer
     private var offset: Int

@@ -137,7 +137,7 @@ extension ClubValue: Archivable where Value: Archivable {
     }
 }
 
-/// A value that the archive holds as another one, from which it is made again.
+/// A value that is archived as another one, from which it can be made again.
 protocol ArchivedAsAnother: Archivable {
     associatedtype Archived: Archivable
     var archived: Archived { get }

@@ -186,7 +186,7 @@ public struct ServiceRating: Sendable, Hashable {
     }
 }
 
-/// A scan of a book at the Internet Archive.
+/// The scanned copy of a book at the Internet Archive.
 public struct Ebook: Sendable, Hashable {
     /// What everybody may do with it.
     public enum Access: String, Sendable, Hashable {

@@ -34,7 +34,7 @@ struct InnerMap<Owner: Sendable>: Sendable {
         /// Other programs write many of them.
         case ignored
         case warned
-        /// To leave one out is not safe.
+        /// Leaving one out would not be safe.
         case refused
     }
 

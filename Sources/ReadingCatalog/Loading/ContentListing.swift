@@ -12,7 +12,7 @@ struct ContentPlace: Sendable {
     /// The state of the file; nil if it no longer exists.
     var state: FileState? { planned.map(Self.state(ofPlanned:)) ?? folder.state(of: path) }
 
-    /// The bytes of the file, which was just `seen` in a state; nil if it no longer exists.
+    /// The bytes of the file, whose state was just `seen`; nil if it no longer exists.
     func contents(seen: FileState? = nil) throws(FileFailure) -> FileContents? {
         if let planned { return FileContents(bytes: planned, state: Self.state(ofPlanned: planned)) }
         return try folder.contents(of: path, seen: seen, limit: Self.largest)
@@ -64,7 +64,7 @@ struct ListedRecord: Sendable {
     /// The state of the file; nil if it no longer exists.
     var state: FileState? { place.state }
 
-    /// The bytes of the file, which was just `seen` in a state; nil if it no longer exists.
+    /// The bytes of the file, whose state was just `seen`; nil if it no longer exists.
     func contents(seen: FileState?) throws(FileFailure) -> FileContents? {
         try place.contents(seen: seen)
     }

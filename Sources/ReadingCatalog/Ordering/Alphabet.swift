@@ -19,7 +19,7 @@ struct Alphabet: Sendable {
     /// Whether letters `a` to `z` have to be looked at one by one.
     let hasPlainSpellings: Bool
 
-    /// What comes before a Latin letter where these come last: higher than the first byte of any character.
+    /// A prefix for Latin letters in alphabets that sort them last: higher than the first byte of any character.
     static let lateMark: UInt8 = 0xF5
     private static let firstPlace: UInt8 = 0x7B
     /// Above the first bytes of all characters.

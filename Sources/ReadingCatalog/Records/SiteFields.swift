@@ -61,7 +61,7 @@ enum SiteFields {
     static let contentPolicy = SiteField(
         "content_policy", aliases: ["content_security_policy", "csp"], .contentPolicy, into: \.contentPolicy,
         about:
-            "`false` leaves out the rule by which browsers refuse scripts in pages and whatever else comes from elsewhere; or a rule of your own",
+            "`false` leaves out the rule that makes browsers refuse scripts and everything from other hosts; or write a rule of your own",
         example: "\"default-src 'self'; frame-src https://video.example\"")
     static let shareCards = SiteField(
         "share_cards", aliases: ["social_cards", "social_images"], .choice, into: \.hasShareCards,

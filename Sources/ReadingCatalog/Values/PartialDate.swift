@@ -68,7 +68,7 @@ extension PartialDate {
         guard isOnTheCalendar else { throw .noSuchDay(day ?? 0, month: month, year: year) }
     }
 
-    /// A date that exists, if the text is one.
+    /// The date that the text gives; nil if there is no such date.
     static func existing(_ text: UnsafeBufferPointer<UInt8>) -> PartialDate? {
         guard let date = parts(of: text), date.isOnTheCalendar else { return nil }
         return date

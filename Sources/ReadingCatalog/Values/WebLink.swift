@@ -140,7 +140,7 @@ extension FieldReader {
         }
     }
 
-    /// Reports that a link has no address, if it has none.
+    /// Reports a link without an address.
     fileprivate mutating func requireURL(_ example: String) -> WebLink? {
         let field = LinkStyle.url(.address).field
         if value(field) == nil { report(RequiredFields.missing(field, in: self, example: example)) }

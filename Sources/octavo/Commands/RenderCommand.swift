@@ -17,7 +17,7 @@ extension Option {
     )
     static let renderedSite = Option("--site", .folder, "the club whose page is rendered (default: here)")
     static let renderedPage = Option(
-        "--page", .text("ADDRESS"), "renders this page of the site, with its true data")
+        "--page", .text("ADDRESS"), "renders this page of the site, with its real data")
     static let templates = Option("--templates", .folder, "the folder of the templates that it may include")
     static let noEscape = Option.flag("--no-escape", "prints every value without HTML escapes")
     static let cases = Option("--cases", .file, "runs a file of conformance cases instead of a template")

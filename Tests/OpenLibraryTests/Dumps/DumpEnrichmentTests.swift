@@ -178,7 +178,7 @@ import Testing
                 """)
     }
 
-    @Test func `only the editions, and books stay open that they do not tell about`() async throws {
+    @Test func `only the editions, and books stay open that they do not have`() async throws {
         let dumped = try Self.everything()
         let club = try SmallClub(dumped.library())
         let outcome = await club.enrich(

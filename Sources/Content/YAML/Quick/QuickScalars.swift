@@ -138,7 +138,7 @@ private struct QuickBlock {
 
 extension UnsafeBufferPointer<UInt8> {
     fileprivate func mayBeginPlain(at start: Int, before lineEnd: Int) -> Bool {
-        // As in `-699`; a dash before a space is an item.
+        // As in `-699`; a dash followed by a space begins an item.
         let first = self[start] == 0x2D && start + 1 < lineEnd ? start + 1 : start
         return self[first].mayBeginPlain
     }
