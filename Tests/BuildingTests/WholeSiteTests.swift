@@ -46,7 +46,11 @@ struct WholeSiteTests {
             """
         ])
         let result = try await club.build()
-        #expect(club.lines(of: result.warnings).allSatisfy { words.contains("<") && $0.contains("raw-html") })
+        let rules = [("<", "raw-html"), ("{", "command")]
+        #expect(
+            club.lines(of: result.warnings).allSatisfy { line in
+                rules.contains { words.contains($0.0) && line.contains(" \($0.1): ") }
+            })
         let pages = try club.pages()
         for (path, text) in pages { #expect(HTMLSyntax.problems(in: text) == [], "\(path)") }
         let title = words.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
