@@ -70,7 +70,7 @@ public final class RenderableSite: Sendable {
             fingerprints: fingerprints)
     }
 
-    private static let mostPreparedBooks = 50_000
+    private static let mostPreparedBooks = 200_000
 
     /// The words of the search for the next build; nil if this one did not need them.
     public var searchToKeep: [UInt8]? { feeds.search.toKeep }

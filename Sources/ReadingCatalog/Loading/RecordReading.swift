@@ -38,7 +38,7 @@ enum RecordReading {
     }
 
     /// Of more records, the files are put aside on the disk: a tenth of a build's memory and more would be their text.
-    private static let mostInMemory = 50_000
+    private static let mostInMemory = 200_000
 }
 
 /// What was read, in the order of the survey.
