@@ -99,7 +99,9 @@ public struct SiteBuild: Sendable {
                 _, _ in
                 isForAll
             }
-            return try await work(planned, &log)
+            let result = try await work(planned, &log)
+            try loaded.records.throwIfUnreadable()
+            return result
         }
     }
 }
@@ -130,6 +132,7 @@ extension SiteBuild {
                 options.isFull || output.isMostlyNew($0, at: $1)
             }
             let rendered = try await RenderedSite(planned.site, survey, output, options, progress)
+            try loaded.records.throwIfUnreadable()
             log.end("render pages")
             log.end(
                 "check links",

@@ -16,6 +16,7 @@ public final class ScratchFile: KeptMemory {
     private struct State {
         var written = 0
         var pending: [UInt8] = []
+        var failure: FileFailure?
     }
 
     /// Makes the file in a folder below another, which has to exist.
@@ -45,36 +46,32 @@ public final class ScratchFile: KeptMemory {
     /// The bytes that were added at `offset`.
     public func bytes(at offset: Int, count: Int) throws(FileFailure) -> [UInt8] {
         try write(upTo: offset + count)
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            filled = read(at: offset, into: UnsafeMutableRawBufferPointer(buffer))
+        return try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled throws(FileFailure) in
+            try read(at: offset, into: UnsafeMutableRawBufferPointer(buffer))
+            filled = count
         }
-        guard bytes.count == count else { throw FileFailure(.read, path) }
-        return bytes
     }
 
     /// Writes what was added, so that it can be read.
     public func flush() throws(FileFailure) { try write(upTo: .max) }
 
-    /// Calls `body` with bytes that were added. A disk that fails to give them back ends the program: nothing is
-    /// published then.
+    /// Why bytes that were added could not be given back, if so.
+    public var failure: FileFailure? { state.withLock { $0.failure } }
+
+    /// Calls `body` with bytes that were added. If the disk fails to give them back they are blank, and `failure`
+    /// says so: whoever keeps anything that was made from them looks at it first.
     public func withBytes<Result>(
         in range: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Result
     ) rethrows -> Result {
         try withUnsafeTemporaryAllocation(byteCount: range.count, alignment: 8) { buffer in
-            guard isWritten(upTo: range.upperBound), read(at: range.lowerBound, into: buffer) == range.count
-            else {
-                fatalError("\(path): what this run has put aside there cannot be read again")
+            do throws(FileFailure) {
+                try write(upTo: range.upperBound)
+                try read(at: range.lowerBound, into: buffer)
+            } catch {
+                state.withLock { $0.failure = $0.failure ?? error }
+                buffer.initializeMemory(as: UInt8.self, repeating: UInt8(ascii: " "))
             }
             return try body(UnsafeRawBufferPointer(buffer))
-        }
-    }
-
-    private func isWritten(upTo end: Int) -> Bool {
-        do {
-            try write(upTo: end)
-            return true
-        } catch {
-            return false
         }
     }
 
@@ -84,17 +81,18 @@ public final class ScratchFile: KeptMemory {
         }
     }
 
-    private func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    private func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(FileFailure) {
         var filled = 0
         while filled < buffer.count {
             let got = pread(
                 descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled,
                 off_t(offset + filled))
             if got < 0, errno == EINTR { continue }
-            if got <= 0 { break }
+            if got < 0 { throw FileFailure(.read, path) }
+            // Somebody has shortened the file.
+            if got == 0 { throw FileFailure(.read, path, .system(EIO)) }
             filled += got
         }
-        return filled
     }
 
     private func write(_ state: inout State) throws(FileFailure) {

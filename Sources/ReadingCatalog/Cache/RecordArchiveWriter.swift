@@ -32,6 +32,8 @@ struct RecordArchiveWriter: ~Copyable {
             try site.makeFolders(RecordCache.folder)
             var writer = RecordArchiveWriter(try NewFile(RecordCache.path, in: site))
             try writer.write(records, stamp: cache.stamp)
+            if let failure = read.aside.failure { throw failure }
+            try writer.file.replaceOld(.unflushed)
         } catch {
             // The next run reads the files themselves, which only takes longer.
         }
@@ -56,7 +58,6 @@ extension RecordArchiveWriter {
         try flush()
         archive.write(table)
         try archive.withBytes { try file.put($0, at: 24) }
-        try file.replaceOld(.unflushed)
     }
 
     private mutating func append(_ record: ReadRecord) {

@@ -1,6 +1,6 @@
 internal import Content
 public import Diagnostics
-internal import Files
+public import Files
 public import Workers
 
 /// Reads the folder `content/` of a site into a catalog, and checks everything in it.
@@ -90,7 +90,7 @@ public struct CatalogLoader: Sendable {
         stages.end("check")
         return LoadedCatalog(
             survey: survey.completed(by: read), catalog: catalog, report: report,
-            openedCount: read.openedCount, stages: stages.stages, keeping: keeping)
+            openedCount: read.openedCount, stages: stages.stages, aside: read.aside, keeping: keeping)
     }
 }
 
@@ -158,24 +158,30 @@ public struct LoadedCatalog: Sendable {
     /// How many files of records were opened: the others are known from before.
     public let openedCount: Int
     public let stages: [StageTime]
+    private let aside: TextsAside?
     private let keeping: Task<Void, Never>?
 
     init(
         survey: ContentSurvey, catalog: Catalog? = nil, report: DiagnosticReport, openedCount: Int = 0,
-        stages: [StageTime] = [],
-        keeping: Task<Void, Never>? = nil
+        stages: [StageTime] = [], aside: TextsAside? = nil, keeping: Task<Void, Never>? = nil
     ) {
         self.survey = survey
         self.catalog = catalog
         self.report = report
         self.openedCount = openedCount
         self.stages = stages
+        self.aside = aside
         self.keeping = keeping
     }
 
     /// Waits until the records are kept for the next run.
     public func untilKept() async {
         await keeping?.value
+    }
+
+    /// Throws if a text could not be read again when it was needed: what was made from the catalog is wrong then.
+    public func throwIfUnreadable() throws(FileFailure) {
+        if let failure = aside?.failure { throw failure }
     }
 
     /// The catalog if it may be published.

@@ -9,6 +9,7 @@ enum RecordReading {
     private struct Share: Sendable {
         var records: [(start: Int, records: [ReadRecord])] = []
         var report = DiagnosticReport()
+        var aside: ScratchFile?
     }
 
     /// The records of a survey in its order, read by `jobs` workers.
@@ -29,12 +30,13 @@ enum RecordReading {
             }
             worker.finish()
             share.report = worker.report
+            share.aside = worker.scratch
             return share
         }
         var report = DiagnosticReport()
         for share in shares { report.add(share.report) }
         let chunks = shares.flatMap(\.records).sorted { $0.start < $1.start }
-        return (ReadRecords(chunks.map(\.records)), report)
+        return (ReadRecords(chunks.map(\.records), aside: TextsAside(files: shares.compactMap(\.aside))), report)
     }
 
     /// Of more records, the files are put aside on the disk: a tenth of a build's memory and more would be their text.
@@ -47,9 +49,11 @@ enum RecordReading {
 struct ReadRecords: Sendable {
     private let chunks: [[ReadRecord]]
     let count: Int
+    let aside: TextsAside
 
-    init(_ chunks: [[ReadRecord]]) {
+    init(_ chunks: [[ReadRecord]], aside: TextsAside) {
         self.chunks = chunks
+        self.aside = aside
         count = chunks.reduce(0) { $0 + $1.count }
     }
 
@@ -81,6 +85,14 @@ struct ReadRecords: Sendable {
         forEach { if condition($0) { kept.append(copy $0) } }
         return kept
     }
+}
+
+/// The files in which workers put the texts of records aside, if they did.
+struct TextsAside: Sendable {
+    let files: [ScratchFile]
+
+    /// Why a text could not be read again, if so: what was made from it is wrong.
+    var failure: FileFailure? { files.lazy.compactMap(\.failure).first }
 }
 
 /// What reading depends on besides the files.
@@ -138,7 +150,7 @@ struct RecordWorker: ~Copyable {
     /// Where the archive may have the next book.
     private var place = 0
     /// Where the bytes of books are put aside; nil if they stay in memory.
-    private let scratch: ScratchFile?
+    let scratch: ScratchFile?
     private(set) var report = DiagnosticReport()
 
     init(_ context: ReadingContext, _ known: KnownBooks, _ scratch: ScratchFile? = nil) {
