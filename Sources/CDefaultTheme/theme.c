@@ -47,6 +47,12 @@ static const unsigned char file_cards_site_svg[] = {
 static const unsigned char file_layouts_default_html[] = {
 #embed "../../Templates/layouts/default.html"
 };
+static const unsigned char file_layouts_group_html[] = {
+#embed "../../Templates/layouts/group.html"
+};
+static const unsigned char file_layouts_groups_html[] = {
+#embed "../../Templates/layouts/groups.html"
+};
 static const unsigned char file_pages_404_html[] = {
 #embed "../../Templates/pages/404.html"
 };
@@ -173,6 +179,9 @@ static const unsigned char file_partials_chart_table_html[] = {
 static const unsigned char file_partials_chart_html[] = {
 #embed "../../Templates/partials/chart.html"
 };
+static const unsigned char file_partials_cited_books_html[] = {
+#embed "../../Templates/partials/cited-books.html"
+};
 static const unsigned char file_partials_cited_html[] = {
 #embed "../../Templates/partials/cited.html"
 };
@@ -205,9 +214,6 @@ static const unsigned char file_partials_footer_html[] = {
 };
 static const unsigned char file_partials_genre_index_html[] = {
 #embed "../../Templates/partials/genre-index.html"
-};
-static const unsigned char file_partials_group_index_html[] = {
-#embed "../../Templates/partials/group-index.html"
 };
 static const unsigned char file_partials_head_html[] = {
 #embed "../../Templates/partials/head.html"
@@ -375,6 +381,8 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("cards/meeting.svg", file_cards_meeting_svg),
     OCTAVO_FILE("cards/site.svg", file_cards_site_svg),
     OCTAVO_FILE("layouts/default.html", file_layouts_default_html),
+    OCTAVO_FILE("layouts/group.html", file_layouts_group_html),
+    OCTAVO_FILE("layouts/groups.html", file_layouts_groups_html),
     OCTAVO_FILE("pages/404.html", file_pages_404_html),
     OCTAVO_FILE("pages/all-series.html", file_pages_all_series_html),
     OCTAVO_FILE("pages/author.html", file_pages_author_html),
@@ -417,6 +425,7 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/cards.html", file_partials_cards_html),
     OCTAVO_FILE("partials/chart-table.html", file_partials_chart_table_html),
     OCTAVO_FILE("partials/chart.html", file_partials_chart_html),
+    OCTAVO_FILE("partials/cited-books.html", file_partials_cited_books_html),
     OCTAVO_FILE("partials/cited.html", file_partials_cited_html),
     OCTAVO_FILE("partials/cover-link.html", file_partials_cover_link_html),
     OCTAVO_FILE("partials/cover.html", file_partials_cover_html),
@@ -428,7 +437,6 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/filter.html", file_partials_filter_html),
     OCTAVO_FILE("partials/footer.html", file_partials_footer_html),
     OCTAVO_FILE("partials/genre-index.html", file_partials_genre_index_html),
-    OCTAVO_FILE("partials/group-index.html", file_partials_group_index_html),
     OCTAVO_FILE("partials/head.html", file_partials_head_html),
     OCTAVO_FILE("partials/header-link.html", file_partials_header_link_html),
     OCTAVO_FILE("partials/header.html", file_partials_header_html),

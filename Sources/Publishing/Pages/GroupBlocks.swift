@@ -47,12 +47,10 @@ struct WholeYear {
 
 extension BlockReader {
     /// A page of the groups of a kind, each with its first few books.
-    mutating func groups(_ grouping: BookGrouping, page: Int, perPage: Int, covers: Int) -> (
-        groups: [GroupCard], paging: Paging
-    ) {
+    mutating func groups(_ grouping: BookGrouping, page: Int, perPage: Int, covers: Int) -> ListedGroups {
         let count = grouping.groups(in: blocks.catalog).count
         let paging = paging(page: page, of: count, perPage: perPage)
-        return (paging.range.map { group(grouping, $0, covers: covers) }, paging)
+        return ListedGroups(groups: paging.range.map { group(grouping, $0, covers: covers) }, paging: paging)
     }
 
     mutating func group(_ grouping: BookGrouping, _ index: Int, covers: Int = 0) -> GroupCard {

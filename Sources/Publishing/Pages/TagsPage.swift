@@ -1,36 +1,10 @@
 internal import Liquid
 
 /// All tags.
-struct TagsPage: Page {
+struct TagsPage: GroupsPage {
     static let name: StaticString = "tags"
-    static let part: SitePart? = .tags
+    static let grouping = BookGrouping.tag
     static let shape = PageHead.shape(view: "tags", "groups", "total", "pagination")
 
-    private static let perPage = Paging.authorsPerPage
-
-    static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        guard catalog.parts.contains(.tags) else { return [] }
-        let total = BookGrouping.tag.groups(in: catalog).count
-        return (1...Paging.count(of: total, perPage: perPage)).map { PlannedPage(Self.self, number: $0) }
-    }
-
-    static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath {
-        SitePart.tags.path.page(page.number)
-    }
-
-    private let groups: [GroupCard]
-    private let paging: Paging
-
-    init(_ page: PlannedPage, from blocks: inout BlockReader) {
-        (groups, paging) = blocks.groups(.tag, page: page.number, perPage: Self.perPage, covers: 0)
-    }
-
-    func view(_ page: PageWriter) -> Value {
-        let title = page.words["part.tags"]
-        let head = PageHead(title: page.string(title), description: page.about("tags"), name: title)
-        return page.view(Self.self, head) { fields in
-            fields["groups"] = page.array(groups.map(page.group))
-            page.addPaging(paging, to: &fields)
-        }
-    }
+    let shown: ListedGroups
 }
