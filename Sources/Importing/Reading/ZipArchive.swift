@@ -1,3 +1,5 @@
+internal import Files
+
 /// The list of the files in a ZIP archive, from which one of them is unpacked.
 struct ZipArchive {
     private struct Entry {
@@ -6,6 +8,12 @@ struct ZipArchive {
         let packedSize: Int
         /// Where its own head begins.
         let start: Int
+    }
+
+    enum Failure: Error {
+        /// The file is damaged, or longer than was allowed.
+        case damaged
+        case noLibrary
     }
 
     private let bytes: [UInt8]
@@ -32,15 +40,18 @@ struct ZipArchive {
     }
 
     /// The bytes of the file called `name`; nil if there is none.
-    func file(_ name: String, limit: Int) throws(Inflater.Failure) -> [UInt8]? {
+    func file(_ name: String, limit: Int) throws(Failure) -> [UInt8]? {
         guard let entry = entries.first(where: { $0.name == name }) else { return nil }
         guard entry.start + 30 <= bytes.count, number(at: entry.start, 4) == 0x0403_4B50 else {
-            throw Inflater.Failure()
+            throw .damaged
         }
         let start = entry.start + 30 + number(at: entry.start + 26, 2) + number(at: entry.start + 28, 2)
-        guard start + entry.packedSize <= bytes.count else { throw Inflater.Failure() }
+        guard start + entry.packedSize <= bytes.count else { throw .damaged }
         let packed = bytes[start..<start + entry.packedSize]
-        return entry.isPacked ? try Inflater.unpacked(packed, limit: limit) : Array(packed)
+        guard entry.isPacked else { return Array(packed) }
+        guard let zlib = Zlib.shared else { throw .noLibrary }
+        guard let file = zlib.unpacked(packed, limit: limit) else { throw .damaged }
+        return file
     }
 
     /// Where the end of the list is, behind which there may be a comment.

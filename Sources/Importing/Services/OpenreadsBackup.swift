@@ -10,11 +10,19 @@ struct OpenreadsBackup {
     init?(_ bytes: [UInt8], of path: String) throws(ReportedFailure) {
         guard let archive = ZipArchive(bytes) else { return nil }
         let books: [UInt8]
-        do throws(Inflater.Failure) {
+        do throws(ZipArchive.Failure) {
             guard let found = try archive.file("books.backup", limit: Self.longest) else { return nil }
             books = found
         } catch {
-            throw ReportedFailure(.damagedBackup(path, "`books.backup` in it cannot be unpacked"))
+            switch error {
+            case .damaged:
+                throw ReportedFailure(.damagedBackup(path, "`books.backup` in it cannot be unpacked"))
+            case .noLibrary:
+                throw ReportedFailure(
+                    .error(
+                        "import-file", "`\(path)` cannot be read: zlib, which unpacks it, is not installed",
+                        at: nil, help: "install zlib1g, or import the export of Openreads as a table"))
+            }
         }
         var rows = [Self.columns]
         for (number, object) in Self.objects(in: String(decoding: books, as: UTF8.self)).enumerated() {

@@ -1,18 +1,43 @@
 internal import Files
-
-/// Whole rows of a dump, in memory that the reader uses again for the part after the next.
-// Unchecked, because nobody writes to the bytes meanwhile.
-struct DumpPart: @unchecked Sendable {
-    let bytes: UnsafeBufferPointer<UInt8>
-}
+internal import Synchronization
 
 /// Reads a dump in parts of whole rows, and unpacks it if it is compressed.
-// Unchecked, because one task at a time uses it.
-final class DumpReader: @unchecked Sendable {
+final class DumpReader: Sendable {
     let path: String
     /// How many bytes it has as it is on the disk; nil for a pipe, which can be read only once.
     let size: Int?
+    private let stream: Mutex<DumpStream>
+
+    init(_ path: String) throws(DumpFailure) {
+        self.path = path
+        let file: StreamedFile
+        do throws(FileFailure) { file = try StreamedFile(path) } catch { throw .file(error) }
+        size = file.size
+        stream = Mutex(try DumpStream(file))
+    }
+
     /// How many bytes of it were read.
+    var offset: Int { stream.withLock { $0.offset } }
+    var rowsTooLong: Int { stream.withLock { $0.rowsTooLong } }
+
+    /// The first part, which `next` returns again.
+    func peek() throws(DumpFailure) -> [UInt8]? {
+        try stream.withLock { stream throws(DumpFailure) in try stream.peek() }
+    }
+
+    /// The next part: some whole rows; nil at the end.
+    func next() throws(DumpFailure) -> [UInt8]? {
+        try stream.withLock { stream throws(DumpFailure) in try stream.next() }
+    }
+
+    /// Begins at the first row again; a pipe cannot.
+    func rewind() throws(DumpFailure) {
+        try stream.withLock { stream throws(DumpFailure) in try stream.rewind() }
+    }
+}
+
+/// The bytes of a dump as they come out of its file.
+private struct DumpStream: ~Copyable {
     private(set) var offset = 0
     private(set) var rowsTooLong = 0
 
@@ -21,146 +46,113 @@ final class DumpReader: @unchecked Sendable {
     private var isInStream = false
     private let input = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
     private var waiting: Range<Int> = 0..<0
-    /// Two, of which one is read while the other is filled.
-    private var buffers: [UnsafeMutableRawBufferPointer]
-    private var current = 0
     /// The row that was cut off at the end of the last part.
-    private var rest: UnsafeRawBufferPointer
+    private var rest: [UInt8] = []
     private var isAtEnd = false
     /// Whether it has any line; otherwise it is no dump.
     private var hasRows = false
     private var failure: DumpFailure?
-    private var first: DumpPart?
+    private var first: [UInt8]?
 
-    init(_ path: String) throws(DumpFailure) {
-        self.path = path
-        do throws(FileFailure) { file = try StreamedFile(path) } catch { throw .file(error) }
-        size = file.size
-        buffers = (0..<2).map { _ in .allocate(byteCount: DumpReader.partSize, alignment: 16) }
-        rest = UnsafeRawBufferPointer(start: nil, count: 0)
+    private static let partSize = 2 << 20
+    /// The longest row that is read; records are far shorter.
+    private static let mostRow = 32 << 20
+
+    init(_ file: StreamedFile) throws(DumpFailure) {
+        self.file = file
         try begin()
     }
 
     deinit {
         input.deallocate()
-        for buffer in buffers { buffer.deallocate() }
     }
 
-    private static let partSize = 2 << 20
-    /// The longest row that is read; records are far shorter.
-    private static let mostRow = 32 << 20
-}
-
-extension DumpReader {
-    /// The first part, which `next` returns again.
-    func peek() throws(DumpFailure) -> DumpPart? {
+    mutating func peek() throws(DumpFailure) -> [UInt8]? {
         if first == nil { first = try read() }
         return first
     }
 
-    /// The next part; nil at the end.
-    func next() throws(DumpFailure) -> DumpPart? {
-        if let part = first {
-            first = nil
-            return part
-        }
+    mutating func next() throws(DumpFailure) -> [UInt8]? {
+        if let part = first.take() { return part }
         return try read()
     }
 
-    /// Begins at the first row again; a pipe cannot.
-    func rewind() throws(DumpFailure) {
+    mutating func rewind() throws(DumpFailure) {
         do throws(FileFailure) { try file.rewind() } catch { throw .file(error) }
-        (offset, waiting, isAtEnd, failure, first, rowsTooLong) = (0, 0..<0, false, nil, nil, 0)
-        rest = UnsafeRawBufferPointer(start: nil, count: 0)
+        (offset, waiting, isAtEnd, failure, first, rowsTooLong, rest) = (0, 0..<0, false, nil, nil, 0, [])
         try begin()
     }
 
     /// Finds out whether the file is compressed.
-    private func begin() throws(DumpFailure) {
+    private mutating func begin() throws(DumpFailure) {
         inflater = nil
         try readInput()
         guard startsStream else { return }
-        guard let zlib = Zlib.shared, let inflater = Zlib.Inflater(zlib) else { throw .noLibrary }
+        guard let zlib = Zlib.shared, let inflater = Zlib.Inflater(zlib, .gzip) else { throw .noLibrary }
         self.inflater = inflater
         isInStream = true
     }
 
-    private func read() throws(DumpFailure) -> DumpPart? {
+    private mutating func read() throws(DumpFailure) -> [UInt8]? {
         if isAtEnd {
             if let failure { throw failure }
             return nil
         }
-        current = 1 - current
-        var filled = rest.count
-        if filled + DumpReader.partSize / 2 > buffers[current].count { grow(to: filled * 2) }
-        buffers[current].copyMemory(from: rest)
-        var end = 0
-        while !isAtEnd, end == 0 {
-            filled = fill(from: filled)
-            end = lastLine(before: filled)
-            if !isAtEnd, end == 0 {
-                if Task.isCancelled { return nil }
-                filled = makeRoom(filled)
-                // Such as a device, which may never end.
-                if filled == 0, !hasRows { throw .noDump }
+        while true {
+            var part = filled(max(DumpStream.partSize, rest.count * 2))
+            // The last row may lack its end of line, unless it was cut off.
+            let end = isAtEnd && failure == nil ? part.count : DumpStream.endOfLastLine(in: part)
+            if end > 0 || isAtEnd {
+                hasRows = true
+                rest = Array(part[end...])
+                part.removeLast(part.count - end)
+                return part
             }
+            if Task.isCancelled { return nil }
+            if part.count < DumpStream.mostRow {
+                rest = part
+                continue
+            }
+            // The beginning of a row that is too long is dropped.
+            rowsTooLong += 1
+            rest = []
+            // Such as a device, which may never end.
+            if !hasRows { throw .noDump }
         }
-        hasRows = true
-        // The last row may lack its end of line, unless it was cut off.
-        if isAtEnd, failure == nil { end = filled }
-        let buffer = UnsafeRawBufferPointer(buffers[current])
-        rest = UnsafeRawBufferPointer(rebasing: buffer[end..<filled])
-        return DumpPart(bytes: UnsafeRawBufferPointer(rebasing: buffer[..<end]).bindMemory(to: UInt8.self))
     }
 
-    /// Fills the buffer from `start`, and returns where the bytes end.
-    private func fill(from start: Int) -> Int {
-        var filled = start
-        do throws(DumpFailure) {
-            while filled < buffers[current].count {
-                let room = UnsafeMutableRawBufferPointer(rebasing: buffers[current][filled...])
-                guard let made = try unpack(into: room) else {
-                    isAtEnd = true
-                    break
+    /// What was cut off, and what comes next, together at most `size` bytes.
+    private mutating func filled(_ size: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            let buffer = UnsafeMutableRawBufferPointer(buffer)
+            buffer.copyBytes(from: rest)
+            count = rest.count
+            do throws(DumpFailure) {
+                while count < size {
+                    guard let made = try unpack(into: .init(rebasing: buffer[count..<size])) else {
+                        isAtEnd = true
+                        break
+                    }
+                    count += made
                 }
-                filled += made
+            } catch {
+                failure = error
+                isAtEnd = true
             }
-        } catch {
-            failure = error
-            isAtEnd = true
         }
-        return filled
     }
 
     /// Where the last line ends; 0 if no line does.
-    private func lastLine(before end: Int) -> Int {
-        var index = end
-        while index > 0, buffers[current][index - 1] != 0x0A { index -= 1 }
-        return index
-    }
-
-    /// Makes room for more of a row that does not fit; the beginning of one that is too long is dropped.
-    private func makeRoom(_ filled: Int) -> Int {
-        guard buffers[current].count >= DumpReader.mostRow else {
-            grow(to: buffers[current].count * 2, keeping: filled)
-            return filled
+    private static func endOfLastLine(in bytes: [UInt8]) -> Int {
+        bytes.withUnsafeBytes { bytes in
+            var index = bytes.count
+            while index > 0, bytes[index - 1] != 0x0A { index -= 1 }
+            return index
         }
-        rowsTooLong += 1
-        return 0
     }
 
-    private func grow(to size: Int, keeping filled: Int = 0) {
-        let larger = UnsafeMutableRawBufferPointer.allocate(
-            byteCount: max(size, DumpReader.partSize), alignment: 16)
-        larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffers[current][..<filled]))
-        buffers[current].deallocate()
-        buffers[current] = larger
-    }
-}
-
-extension DumpReader {
     /// Unpacks some bytes; nil at the end of the file.
-    private func unpack(into room: UnsafeMutableRawBufferPointer) throws(DumpFailure) -> Int? {
+    private mutating func unpack(into room: UnsafeMutableRawBufferPointer) throws(DumpFailure) -> Int? {
         guard let inflater else { return try copy(into: room) }
         while true {
             if waiting.isEmpty { try readInput() }
@@ -183,7 +175,7 @@ extension DumpReader {
         }
     }
 
-    private func copy(into room: UnsafeMutableRawBufferPointer) throws(DumpFailure) -> Int? {
+    private mutating func copy(into room: UnsafeMutableRawBufferPointer) throws(DumpFailure) -> Int? {
         if waiting.isEmpty { try readInput() }
         guard !waiting.isEmpty else { return nil }
         let count = min(waiting.count, room.count)
@@ -192,7 +184,7 @@ extension DumpReader {
         return count
     }
 
-    private func readInput() throws(DumpFailure) {
+    private mutating func readInput() throws(DumpFailure) {
         do throws(FileFailure) {
             let count = try file.read(into: input)
             waiting = 0..<count

@@ -81,15 +81,17 @@ extension DumpReading {
     }
 
     /// What most of the first rows are about; nil if these are no rows of a dump.
-    private static func kind(of part: DumpPart) -> DumpKey.Kind? {
+    private static func kind(of part: [UInt8]) -> DumpKey.Kind? {
         var counts: [DumpKey.Kind: Int] = [:]
-        var start = 0
-        for _ in 0..<1_000 where start < part.bytes.count {
-            let end = part.bytes.offset(of: 0x0A, from: start)
-            if let row = DumpRow(UnsafeBufferPointer(rebasing: part.bytes[start..<end])), let key = row.key {
-                counts[key.kind, default: 0] += 1
+        part.withUnsafeBufferPointer { bytes in
+            var start = 0
+            for _ in 0..<1_000 where start < bytes.count {
+                let end = bytes.offset(of: 0x0A, from: start)
+                if let row = DumpRow(UnsafeBufferPointer(rebasing: bytes[start..<end])), let key = row.key {
+                    counts[key.kind, default: 0] += 1
+                }
+                start = end + 1
             }
-            start = end + 1
         }
         return DumpKey.Kind.allCases.filter { counts[$0] != nil }.max {
             counts[$0, default: 0] < counts[$1, default: 0]
@@ -107,7 +109,7 @@ extension DumpReading {
             while let current = part, !Task.isCancelled {
                 async let next = reader.next()
                 scan.take(current)
-                unpacked += current.bytes.count
+                unpacked += current.count
                 part = try await next
                 done = before + reader.offset
                 report(reader.path)

@@ -31,13 +31,15 @@ struct DumpScan: Sendable {
 
     mutating func noteTooLong(_ count: Int) { tally.tooLong += count }
 
-    mutating func take(_ part: DumpPart) {
-        let bytes = part.bytes
-        var start = 0
-        while start < bytes.count {
-            let end = bytes.offset(of: 0x0A, from: start)
-            if end > start { take(UnsafeBufferPointer(rebasing: bytes[start..<end])) }
-            start = end + 1
+    /// Takes some whole rows.
+    mutating func take(_ part: [UInt8]) {
+        part.withUnsafeBufferPointer { bytes in
+            var start = 0
+            while start < bytes.count {
+                let end = bytes.offset(of: 0x0A, from: start)
+                if end > start { take(UnsafeBufferPointer(rebasing: bytes[start..<end])) }
+                start = end + 1
+            }
         }
     }
 

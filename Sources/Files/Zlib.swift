@@ -1,11 +1,9 @@
-internal import Files
-
-/// The functions of zlib that decompress; the only place where the library is called.
+/// The functions of zlib that decompress, loaded when something is unpacked; the only place where the library is called.
 ///
 /// On a dump of editions (266 MB, 39 MB compressed) and one core, `zcat` of Debian 12 unpacks 235 MB/s, zlib 1.2.13
 /// 476 MB/s and Intel's ISA-L 2.30 1,146 MB/s. It is zlib: every system has it, its interface has been the same for
 /// decades, and it is twice as fast as is needed. ISA-L's state is 87 kB whose layout belongs to each version.
-struct Zlib: Sendable {
+public struct Zlib: Sendable {
     private typealias Initialize =
         @convention(c) (UnsafeMutableRawPointer, CInt, UnsafePointer<CChar>, CInt) -> CInt
     private typealias Inflate = @convention(c) (UnsafeMutableRawPointer, CInt) -> CInt
@@ -17,7 +15,7 @@ struct Zlib: Sendable {
     private let end: Change
 
     /// The library; nil if it is not installed.
-    static let shared = SharedLibrary(anyOf: names).flatMap(Zlib.init)
+    public static let shared = SharedLibrary(anyOf: names).flatMap(Zlib.init)
 
     private static var names: [String] {
         #if canImport(Darwin)
@@ -38,10 +36,19 @@ struct Zlib: Sendable {
 }
 
 extension Zlib {
-    /// Unpacks one stream of gzip after another.
-    // Unchecked, because one task at a time uses it.
-    final class Inflater: @unchecked Sendable {
-        enum Outcome {
+    /// What stands around the packed bytes.
+    public enum Wrapping: Sendable {
+        case gzip
+        /// Nothing, as in a ZIP archive, whose own list has what the head of a gzip file would.
+        case none
+
+        /// The largest window, as the library wants it.
+        fileprivate var windowBits: CInt { self == .gzip ? 31 : -15 }
+    }
+
+    /// Unpacks one stream after another.
+    public final class Inflater {
+        public enum Outcome: Sendable {
             case more
             /// The stream is complete; another may follow.
             case end
@@ -52,11 +59,12 @@ extension Zlib {
         /// The library's description of a stream, `z_stream`.
         private let stream = UnsafeMutableRawPointer.allocate(byteCount: Inflater.size, alignment: 8)
 
-        init?(_ zlib: Zlib) {
+        public init?(_ zlib: Zlib, _ wrapping: Wrapping) {
             self.zlib = zlib
             stream.initializeMemory(as: UInt8.self, repeating: 0, count: Inflater.size)
-            // 31 is the largest window, with the header of gzip. Of the version, the library compares the first digit.
-            guard zlib.initialize(stream, 31, "1.2", CInt(Inflater.size)) == 0 else { return nil }
+            // Of the version, the library compares the first digit.
+            let code = zlib.initialize(stream, wrapping.windowBits, "1.2", CInt(Inflater.size))
+            guard code == 0 else { return nil }
         }
 
         deinit {
@@ -64,8 +72,8 @@ extension Zlib {
             stream.deallocate()
         }
 
-        /// Unpacks as much as there is input or room, and says how much of both it used.
-        func unpack(
+        /// Unpacks as much as there is input or room, and returns how much of both it used.
+        public func unpack(
             _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
         ) -> (used: Int, made: Int, outcome: Outcome) {
             stream.storeBytes(of: input.baseAddress, toByteOffset: 0, as: UnsafeRawPointer?.self)
@@ -84,8 +92,32 @@ extension Zlib {
             }
         }
 
-        func beginNextStream() { _ = zlib.reset(stream) }
+        public func beginNextStream() { _ = zlib.reset(stream) }
 
         private static let size = 112
+    }
+
+    /// A whole stream without wrapping, unpacked; nil if it is damaged, cut short, or becomes more than `limit` bytes.
+    public func unpacked(_ packed: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
+        guard let inflater = Inflater(self, .none) else { return nil }
+        var unpacked: [UInt8] = []
+        var rest = packed
+        while true {
+            var outcome = Inflater.Outcome.damaged
+            let part = [UInt8](unsafeUninitializedCapacity: min(1 << 20, limit + 1 - unpacked.count)) {
+                let output = UnsafeMutableRawBufferPointer($0)
+                let step = rest.withUnsafeBytes { inflater.unpack($0, into: output) }
+                rest = rest.dropFirst(step.used)
+                outcome = step.outcome
+                $1 = step.made
+            }
+            unpacked += part
+            guard unpacked.count <= limit else { return nil }
+            switch outcome {
+            case .end: return unpacked
+            case .more where !part.isEmpty: continue
+            case .more, .damaged: return nil
+            }
+        }
     }
 }
