@@ -71,8 +71,8 @@ public final class OpenFile: Sendable {
     }
 }
 
-// Unchecked, because nobody writes to the bytes.
 /// The bytes of a file, mapped or copied into memory for as long as this exists.
+// Unchecked, as a pointer is: the bytes are filled before anybody else sees them, and only read from then on.
 public final class FileMemory: KeptMemory, @unchecked Sendable {
     public let bytes: UnsafeRawBufferPointer
     private let isMapped: Bool

@@ -29,12 +29,9 @@ final class Daemon: Sendable {
 
     func stop() {
         exchanges.suspended.close()
-        let daemon = running.withLock { running in
-            let daemon = running
-            running = nil
-            return daemon
+        running.withLock { running in
+            if let daemon = running.take() { exchanges.library.stop(daemon) }
         }
-        if let daemon { exchanges.library.stop(daemon) }
     }
 }
 

@@ -75,8 +75,8 @@ struct Microhttpd: Sendable {
 }
 
 extension Microhttpd {
-    // Unchecked, because the pointer is only passed back to the library, to stop the daemon once.
-    struct RunningDaemon: @unchecked Sendable {
+    /// A daemon that serves until it is stopped.
+    struct RunningDaemon {
         fileprivate let pointer: OpaquePointer
     }
 

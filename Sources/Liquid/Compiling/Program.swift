@@ -1,7 +1,8 @@
 internal import Diagnostics
 
 /// All templates of a library as one flat run of operations and the tables that these point into.
-final class Program: @unchecked Sendable {  // Written by the compiler, then only read.
+// Unchecked, as pointers are: `init` fills the tables, and only `deinit` changes them again.
+final class Program: @unchecked Sendable {
     let ops: UnsafeMutablePointer<Op>
     let opCount: Int
     /// For each operation, the part of the template that it came from.

@@ -2,7 +2,9 @@
 ///
 /// One task at a time writes into an arena. Once writing is over, any number of tasks may read
 /// the values in it. Values of several arenas may point to each other, as long as all stay alive.
-public final class Arena: @unchecked Sendable {  // See above: written by one task, then only read.
+// Unchecked, because a lock would cost more than what is written: each renderer has an arena that nobody else writes
+// into, and hands its values on only when it is done.
+public final class Arena: @unchecked Sendable {
     /// Kept outside the object, so that handing out memory needs no exclusivity checks.
     let chunks: UnsafeMutablePointer<ArenaChunks>
     private var keptAlive: [AnyObject] = []

@@ -4,7 +4,8 @@ internal import TextAndTime
 ///
 /// Make one for each view, once, in a `static let`: it lives as long as the program.
 /// Shapes of data that come and go are made by `Arena.shape(_:)` and live with the arena.
-public struct Shape: @unchecked Sendable {  // The record is written once, before anyone sees it.
+// Unchecked, as a pointer is: the record is complete before a shape has its address, and is never written again.
+public struct Shape: @unchecked Sendable {
     let record: UnsafePointer<ShapeRecord>
 
     /// The shape of a view: reading anything but `fields` is reported, and `view` names it in messages.
