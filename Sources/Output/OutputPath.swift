@@ -67,7 +67,7 @@ public enum OutputPath {
                 case .alike(let index, let earlier):
                     .error(
                         "output-alike",
-                        "`\(paths[index])` and `\(paths[earlier])` are one file on disks that do not tell them apart",
+                        "`\(paths[index])` and `\(paths[earlier])` are the same file on disks that ignore case and how accents are written",
                         at: position(index) ?? position(earlier), help: "rename one of the two",
                         notes: position(earlier).map { [.init("the other one is here", at: $0)] } ?? [])
                 case .isFolder(let file, let inner):

@@ -30,8 +30,8 @@ struct OutputPathTests {
     @Test func `may not differ in nothing but capitals or the spelling of accents`() {
         #expect(
             problems("authors/Zola/index.html", "authors/zola/index.html") == [
-                "`authors/zola/index.html` and `authors/Zola/index.html` are one file on disks that do not tell "
-                    + "them apart"
+                "`authors/zola/index.html` and `authors/Zola/index.html` are the same file on disks that "
+                    + "ignore case and how accents are written"
             ])
         #expect(problems("caf\u{E9}", "cafe\u{301}").count == 1)
     }

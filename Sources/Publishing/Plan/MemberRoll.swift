@@ -2,9 +2,9 @@ internal import ReadingCatalog
 
 /// What the site shows of each member: the books that they chose, the meetings at their place, and their reviews.
 ///
-/// Members are told apart by the names under which the site may show them, and by nothing else: two whom `privacy`
-/// shortens to the same name share a page, so that no address tells more than a page does. Where hosts are named in
-/// another way than members, meetings are not brought together with them, as this would reveal one name by the other.
+/// A member is identified by the name that the site may show. Two whose names `privacy` shortens to the same text share
+/// a page: separate addresses would reveal that there are two. Where `privacy` shows hosts by other names than members,
+/// meetings are not listed with the members who hosted them, as this would reveal one name by the other.
 struct MemberRoll: Sendable {
     struct Member: Sendable {
         let name: String

@@ -12,7 +12,7 @@ enum PluralForm: String, Sendable, Hashable, CaseIterable {
 
 /// Which form a whole number takes in a language.
 struct PluralRule: Sendable {
-    /// The forms that the language tells apart for whole numbers below a million, `other` last.
+    /// The forms that the language distinguishes for whole numbers below a million, `other` last.
     let forms: [PluralForm]
     private let form: @Sendable (Int) -> PluralForm
 
