@@ -36,7 +36,8 @@ enum RecordReading {
         var report = DiagnosticReport()
         for share in shares { report.add(share.report) }
         let chunks = shares.flatMap(\.records).sorted { $0.start < $1.start }
-        return (ReadRecords(chunks.map(\.records), aside: TextsAside(files: shares.compactMap(\.aside))), report)
+        let aside = TextsAside(files: shares.compactMap(\.aside))
+        return (ReadRecords(chunks.map(\.records), aside: aside), report)
     }
 
     /// Of more records, the files are put aside on the disk: a tenth of a build's memory and more would be their text.
