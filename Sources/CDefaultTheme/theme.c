@@ -215,6 +215,9 @@ static const unsigned char file_partials_footer_html[] = {
 static const unsigned char file_partials_genre_index_html[] = {
 #embed "../../Templates/partials/genre-index.html"
 };
+static const unsigned char file_partials_group_index_html[] = {
+#embed "../../Templates/partials/group-index.html"
+};
 static const unsigned char file_partials_head_html[] = {
 #embed "../../Templates/partials/head.html"
 };
@@ -437,6 +440,7 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/filter.html", file_partials_filter_html),
     OCTAVO_FILE("partials/footer.html", file_partials_footer_html),
     OCTAVO_FILE("partials/genre-index.html", file_partials_genre_index_html),
+    OCTAVO_FILE("partials/group-index.html", file_partials_group_index_html),
     OCTAVO_FILE("partials/head.html", file_partials_head_html),
     OCTAVO_FILE("partials/header-link.html", file_partials_header_link_html),
     OCTAVO_FILE("partials/header.html", file_partials_header_html),

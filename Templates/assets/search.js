@@ -63,8 +63,10 @@
       else { endWord(); endRun(); }
     }
     const isOpen = word !== '' && signs.length > 0;
+    // A single letter after other words begins one that is not typed yet.
+    const begun = word.length === 1 && signs.length > 1 ? word : '';
     endWord(); endRun();
-    return { words, last: isOpen ? words.at(-1) : undefined };
+    return { words, last: isOpen && !begun ? words.at(-1) : undefined, begun };
   };
 
   const encoder = new TextEncoder();
@@ -167,6 +169,32 @@
     const books = await load('books-' + Math.floor(rank / booksPerFile));
     return books[rank % booksPerFile];
   };
+  // A small picture, or for a drawn cover a cloth of its colour with the first letter of the title.
+  const coverOf = (book) => {
+    const cover = document.createElement('span');
+    cover.className = 'cover';
+    if (book.c) {
+      const image = new Image();
+      image.alt = '';
+      image.loading = 'lazy';
+      // It is not enlarged beyond its pixels.
+      image.onload = () => { image.width = image.naturalWidth; image.height = image.naturalHeight; };
+      image.src = book.c;
+      cover.append(image);
+    } else {
+      const draw = (name, attributes) => {
+        const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+        for (const key in attributes) element.setAttribute(key, attributes[key]);
+        return element;
+      };
+      const svg = draw('svg', { viewBox: '0 0 200 300', class: 'drawn-cover' });
+      const letter = draw('text', { x: 100, y: 180, 'font-size': 96, 'text-anchor': 'middle' });
+      letter.textContent = book.t.match(/[\p{L}\p{N}]/u)?.[0] || '';
+      svg.append(draw('rect', { width: 200, height: 300, fill: book.g }), letter);
+      cover.append(svg);
+    }
+    return cover;
+  };
   const line = (book) => {
     const make = (name, className, text) => {
       const element = document.createElement(name);
@@ -180,15 +208,23 @@
     title.append(link);
     if (book.s) title.append(make('span', 'quiet', ' ' + book.s));
     text.append(title, make('p', 'line-by', [(book.a || []).join(', '), book.y, book.l ? form.dataset.lent : ''].filter(Boolean).join(' · ')));
+    if (book.c || book.g) {
+      const place = make('div', 'line-cover');
+      place.setAttribute('aria-hidden', 'true');
+      place.append(coverOf(book));
+      item.append(place);
+    }
     item.append(text);
     return item;
   };
 
-  let turn = 0, shown = [], found = [];
+  let turn = 0, shown = [], found = [], begun = '';
+  const hasBegun = (book) => wordsOf([book.t, book.s, ...(book.a || [])].join(' ')).words.some((word) => word.startsWith(begun));
   const showMore = async () => {
     const mine = turn;
     const books = await Promise.all(found.slice(shown.length, shown.length + perPage).map(bookAt));
     if (mine !== turn) return;
+    if (begun) books.sort((a, b) => hasBegun(b) - hasBegun(a));
     const lines = books.map(line);
     shown = shown.concat(lines);
     results.append(...lines);
@@ -214,6 +250,7 @@
       const kept = await filtered(all, query);
       if (mine !== turn) return;
       found = kept;
+      begun = words.begun;
       shown = [];
       results.replaceChildren();
       more.hidden = true;

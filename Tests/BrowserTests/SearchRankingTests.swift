@@ -47,7 +47,7 @@ extension BrowserTests {
             ("dune", "Dune"), ("Dune messiah", "Dune Messiah"), ("chapterhouse", "Chapterhouse: Dune"),
             ("children dune", "Children of Dune"), ("dune herbert", "Dune"),
             ("herbert", "Chapterhouse: Dune"),
-            ("emma", "Emma"), ("emma bro", "Emma Brown"), ("emma austen", "Emma"), ("austen emma", "Emma"),
+            ("emma", "Emma"), ("emma bro", "Emma Brown"), ("emma b", "Emma Brown"), ("emma z", "Emma"), ("emma austen", "Emma"), ("austen emma", "Emma"),
             ("jane austen", "Jane Austen: A Life"), ("persu", "Persuasion"), ("hobbit", "The Hobbit"),
             ("the hobbit", "The Hobbit"), ("it", "It"), ("war", "War and Peace"), ("peace", "Peace"),
             ("war peace", "War and Peace"), ("art of war", "The Art of War"), ("emile", "Émile"),

@@ -51,13 +51,13 @@ struct DrawnCover {
         output.append(CoverPalette.ground(ofTitle: title, onShelf: shelf))
         output.append(##""/>"##)
         let size = Self.titleSize(of: title)
-        let lines = TextLines(title, width: Self.lineWidth / size, limit: 6).lines
+        let text = TextLines(title, width: Self.lineWidth / size, limit: 6)
         let layout = CoverLayout(named: style) ?? CoverLayout(ofTitle: title)
-        layout.write(titleEnd: 52 + size + (lines.count - 1) * size * 6 / 5, to: &output)
-        write(lines, size: size, top: 52 + size, isInked: layout == .label, to: &output)
-        let names = TextLines(authors, width: Self.lineWidth / Self.authorSize, limit: 3).lines
-        let namesTop = 268 - (names.count - 1) * Self.authorSize * 6 / 5
-        let titleEnd = 52 + size + (lines.count - 1) * size * 6 / 5
+        layout.write(titleEnd: 52 + size + (text.lines.count - 1) * size * 6 / 5, to: &output)
+        write(text, size: size, top: 52 + size, isInked: layout == .label, to: &output)
+        let names = TextLines(authors, width: Self.lineWidth / Self.authorSize, limit: 3)
+        let namesTop = 268 - (names.lines.count - 1) * Self.authorSize * 6 / 5
+        let titleEnd = 52 + size + (text.lines.count - 1) * size * 6 / 5
         writeOrnament(
             at: CoverOrnament.middle(between: titleEnd, and: namesTop - Self.authorSize), to: &output)
         write(names, size: Self.authorSize, top: namesTop, to: &output)
@@ -73,15 +73,21 @@ struct DrawnCover {
     }
 
     private func write(
-        _ lines: [String], size: Int, top: Int, isInked: Bool = false, to output: inout OutputBuffer
+        _ text: TextLines, size: Int, top: Int, isInked: Bool = false, to output: inout OutputBuffer
     ) {
-        guard !lines.isEmpty else { return }
+        guard let first = text.lines.first else { return }
         let (kind, fill) = isInked ? ("class=\"inked\" ", "#2b2118") : ("", "#fff")
         output.append(
             "<text \(kind)y=\"\(top)\" font-size=\"\(size)\" fill=\"\(fill)\"")
-        output.append(TextLines.isRightToLeft(lines[0]) ? #" direction="rtl">"# : ">")
-        for (index, line) in lines.enumerated() {
-            output.append(index == 0 ? #"<tspan x="100">"# : #"<tspan x="100" dy="1.2em">"#)
+        output.append(TextLines.isRightToLeft(first) ? #" direction="rtl">"# : ">")
+        for (index, line) in text.lines.enumerated() {
+            output.append(index == 0 ? #"<tspan x="100""# : #"<tspan x="100" dy="1.2em""#)
+            let width = text.widths[index] * size
+            // A font of wide letters must not lead a full line over the edge.
+            if width > Self.fullLine {
+                output.append(" textLength=\"\(width / 100)\" lengthAdjust=\"spacingAndGlyphs\"")
+            }
+            output.append(">")
             output.append(MarkupEscape.escaped(line))
             output.append("</tspan>")
         }
@@ -93,6 +99,9 @@ struct DrawnCover {
     /// How wide a line may be, in hundredths of a unit.
     private static let lineWidth = 15_200
 
+    /// Lines wider than that are fitted to their width, whatever the font.
+    private static let fullLine = 14_000
+
     /// Long titles are smaller, and so are those with a word that no line could hold otherwise.
     private static func titleSize(of title: String) -> Int {
         var (whole, word, widestWord) = (0, 0, 0)
@@ -102,15 +111,17 @@ struct DrawnCover {
             word = scalar == " " ? 0 : word + width
             widestWord = max(widestWord, word)
         }
-        let widest = lineWidth / smallest < widestWord ? 0 : widestWord
+        let widest = lineWidth / smallestOfWord < widestWord ? 0 : widestWord
         for (size, longest) in [(28, 1_200), (24, 2_600), (20, 4_600)]
         where whole < longest && widest * size <= lineWidth {
             return size
         }
-        return smallest
+        return widest * smallest <= lineWidth ? smallest : smallestOfWord
     }
 
     private static let smallest = 17
+    /// A long word is rather this small than broken.
+    private static let smallestOfWord = 14
 }
 
 /// What is on the cloth of a drawn cover besides its words.

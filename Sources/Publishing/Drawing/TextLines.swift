@@ -7,7 +7,8 @@ struct TextLines {
     private let width: Int
     private var line = ""
     private var lineWidth = 0
-    private var widths: [Int] = []
+    /// How wide each line is, in hundredths of the letters' size.
+    private(set) var widths: [Int] = []
 
     /// Text that is never broken across lines; `hasSpace` is whether a space precedes it.
     typealias Piece = (text: String, hasSpace: Bool)
@@ -19,6 +20,7 @@ struct TextLines {
         fill(pieces)
         if lines.count > limit {
             lines.removeLast(lines.count - limit)
+            if lines[limit - 1].hasSuffix("-") { lines[limit - 1].removeLast() }
             lines[limit - 1] += "…"
         } else if isRagged, let breaks = EvenBreaks(pieces, width: width).starts(lines: lines.count) {
             (lines, widths) = ([], [])
@@ -95,15 +97,27 @@ struct TextLines {
         }
     }
 
-    /// A word that no line can hold.
+    /// A word that no line can hold, in parts of about the same length.
     private mutating func addByLetters(_ word: String) {
         endLine()
-        for character in word {
-            let letterWidth = LetterWidth.of(String(character))
-            if lineWidth + letterWidth > width { endLine() }
-            line.append(character)
-            lineWidth += letterWidth
+        let hyphen = WordBreaks.hyphen(of: word)
+        let room = max(width - LetterWidth.of(hyphen), 1)
+        let letters = Array(word)
+        var rest = LetterWidth.of(word)
+        var start = 0
+        while rest > width {
+            let parts = (rest + room - 1) / room
+            let end = WordBreaks.end(ofPartAt: start, of: letters, width: max(rest / parts, 1), room: room)
+            line = String(letters[start..<end])
+            lineWidth = LetterWidth.of(line)
+            rest -= lineWidth
+            line += hyphen
+            lineWidth += LetterWidth.of(hyphen)
+            endLine()
+            start = end
         }
+        line = String(letters[start...])
+        lineWidth = rest
     }
 
     private mutating func endLine() {
@@ -113,6 +127,36 @@ struct TextLines {
         }
         line = ""
         lineWidth = 0
+    }
+}
+
+/// Where a word is broken that no line can hold.
+private enum WordBreaks {
+    /// What ends a part: a hyphen in Latin, Greek and Cyrillic; letters of other scripts are joined, or need none.
+    static func hyphen(of word: String) -> String {
+        word.unicodeScalars.contains { $0.value > 0x52F && !(0x1E00...0x201F).contains($0.value) } ? "" : "-"
+    }
+
+    /// The end of a part that is at most `room` wide, about `width`, and before a syllable if one begins nearby.
+    static func end(ofPartAt start: Int, of letters: [Character], width: Int, room: Int) -> Int {
+        var (end, sum, even) = (start, 0, start + 1)
+        while end < letters.count - 1 {
+            sum += LetterWidth.of(String(letters[end]))
+            guard sum <= room || end == start else { break }
+            end += 1
+            if sum <= width { even = end }
+        }
+        let near = [0, 1, -1, 2, -2, 3, -3].map { even + $0 }
+        return near.first { start + 1 < $0 && $0 <= end && beginsSyllable(letters, $0) } ?? even
+    }
+
+    /// Whether a syllable seems to begin there: a consonant before a vowel, as in most languages.
+    private static func beginsSyllable(_ letters: [Character], _ index: Int) -> Bool {
+        index + 1 < letters.count && !isVowel(letters[index]) && isVowel(letters[index + 1])
+    }
+
+    private static func isVowel(_ letter: Character) -> Bool {
+        "aeiouyäöüáéíóúàèìòùâêîôûåæøœаеиоуыэюяёіїє".contains(letter)
     }
 }
 

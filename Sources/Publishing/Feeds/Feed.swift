@@ -23,6 +23,8 @@ enum FeedBasis {
     case books
     /// The front matter of some books, what was fetched about them, and of how many books they are a part.
     case facts(of: ArraySlice<Int32>, amongst: Int)
+    /// The same of some books, and their covers.
+    case cards(of: ArraySlice<Int32>, amongst: Int)
     /// A reading list with its books.
     case list(Int)
     /// The addresses of all pages.

@@ -5,13 +5,15 @@ internal import ReadingCatalog
 struct GenresPage: PartPage {
     static let name: StaticString = "genres"
     static let part: SitePart? = .genres
-    static let shape = PageHead.shape(view: "genres", "genres")
+    static let shape = PageHead.shape(view: "genres", "genres", "groups")
 
     private let genres: [GroupLink]
+    private let groups: [GroupCard]
     private let total: Int
 
     init(_ page: PlannedPage, from blocks: inout BlockReader) {
         genres = blocks.genres()
+        groups = blocks.genreCards(covers: 3)
         total = blocks.bookCount()
     }
 
@@ -24,6 +26,7 @@ struct GenresPage: PartPage {
             )
         ) { fields in
             fields["genres"] = page.array([page.allBooks(total)] + genres.map(page.genre))
+            fields["groups"] = page.array(groups.map(page.group))
         }
     }
 }

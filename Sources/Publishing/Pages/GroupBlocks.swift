@@ -2,7 +2,7 @@ internal import Content
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// A series, tag or publisher with some of its books.
+/// A series, genre, tag or publisher with some of its books.
 struct GroupCard {
     let name: String
     let path: SitePath
@@ -50,6 +50,7 @@ extension BlockReader {
     mutating func groups(_ grouping: BookGrouping, page: Int, perPage: Int, covers: Int) -> ListedGroups {
         let count = grouping.groups(in: blocks.catalog).count
         let paging = paging(page: page, of: count, perPage: perPage)
+        let covers = paging.range.count <= AuthorsPage.mostWithCovers ? covers : 0
         return ListedGroups(groups: paging.range.map { group(grouping, $0, covers: covers) }, paging: paging)
     }
 
@@ -63,6 +64,20 @@ extension BlockReader {
         builder.take(books.count)
         return GroupCard(
             name: name, path: path, count: books.count, books: cards(books.prefix(covers)))
+    }
+
+    /// All genres, each with its first few books unless there are many.
+    mutating func genreCards(covers: Int) -> [GroupCard] {
+        let all = blocks.genres
+        let covers = all.named.count <= AuthorsPage.mostWithCovers ? covers : 0
+        return counted(
+            all.named.groups.indices.map { index in
+                let genre = genre(index)
+                let books = all.books(ofGenre: index)
+                return GroupCard(
+                    name: genre.name, path: .genre(all.named.groups[index].slug), count: books.count,
+                    books: cards(books.prefix(covers)))
+            })
     }
 
     mutating func books(ofGroup group: Int, _ grouping: BookGrouping, page: Int) -> PageOfCards {

@@ -5,7 +5,7 @@ protocol GroupsPage: Page {
     static var grouping: BookGrouping { get }
     /// How many groups a page lists.
     static var perPage: Int { get }
-    /// How many covers each group shows.
+    /// How many covers each group shows, unless the page has many groups.
     static var covers: Int { get }
     var shown: ListedGroups { get }
 
@@ -21,7 +21,7 @@ struct ListedGroups {
 extension GroupsPage {
     static var part: SitePart? { grouping.part }
     static var perPage: Int { Paging.authorsPerPage }
-    static var covers: Int { 0 }
+    static var covers: Int { 3 }
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
         guard catalog.parts.contains(grouping.part) else { return [] }

@@ -1,6 +1,6 @@
 internal import Liquid
 
-/// All publishers.
+/// All publishers, each with the covers of its first books.
 struct PublishersPage: GroupsPage {
     static let name: StaticString = "publishers"
     static let grouping = BookGrouping.publisher

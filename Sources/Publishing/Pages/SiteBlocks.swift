@@ -74,6 +74,9 @@ final class SiteBlocks: Sendable {
         case .facts(let some, let total):
             builder.take(total)
             for book in some { builder.take(books[Int(book)].line) }
+        case .cards(let some, let total):
+            builder.take(total)
+            for book in some { builder.take(books[Int(book)].card) }
         case .list(let list):
             builder.take(lists[list])
             catalog.appearances.booksOfList.forEach(in: list) { builder.take(books[Int($0)].details) }

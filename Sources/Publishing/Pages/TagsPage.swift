@@ -1,6 +1,6 @@
 internal import Liquid
 
-/// All tags.
+/// All tags, each with the covers of its first books.
 struct TagsPage: GroupsPage {
     static let name: StaticString = "tags"
     static let grouping = BookGrouping.tag

@@ -1,3 +1,4 @@
+internal import Pictures
 internal import ReadingCatalog
 internal import TextAndTime
 
@@ -8,7 +9,7 @@ struct SearchFile: Feed {
         case root
         /// What books are filtered by.
         case filters
-        /// Titles and authors of books in the order by title.
+        /// Titles, authors and covers of books in the order by title.
         case books(Int)
         /// Words by their beginnings.
         case words(Int)
@@ -63,7 +64,8 @@ struct SearchFile: Feed {
 
     var basis: FeedBasis {
         switch kind {
-        case .root, .filters, .books, .groups: .facts(of: books, amongst: books.count)
+        case .root, .filters, .groups: .facts(of: books, amongst: books.count)
+        case .books: .cards(of: books, amongst: books.count)
         case .words, .endings: .books
         }
     }
@@ -194,9 +196,26 @@ extension SearchFile {
                     if catalog.has(.loans), catalog.loans.loan(ofBook: Int(book)) != nil {
                         json.member("l", true)
                     }
+                    addCover(ofBook: Int(book), catalog, to: &json)
                 }
             }
         }
         return json.bytes + [0x0A]
+    }
+
+    /// The smallest copy of a cover, or the ground of one that is drawn.
+    private static func addCover(ofBook book: Int, _ catalog: ArrangedCatalog, to json: inout JSONWriter) {
+        guard catalog.has(.covers) else { return }
+        let facts = catalog.enriched.facts(ofBook: book)
+        guard let file = facts.cover?.value.file else {
+            let shelf = facts.series?.value.name ?? facts.genres.first ?? ""
+            let ground = CoverPalette.ground(ofTitle: catalog.records.books[book].title, onShelf: shelf)
+            return json.member("g", ground.description)
+        }
+        let path = SitePath.cover(file)
+        let copy = catalog.pictures.picture(ofCover: file)?.files.min { $0.width < $1.width }
+        let shown =
+            copy.map { ShownPicture.path(of: $0, at: path) } ?? .cover(facts.smallCover?.file ?? file)
+        json.member("c", catalog.routes.url(shown))
     }
 }

@@ -45,7 +45,7 @@ enum AuthorView {
     }
 }
 
-/// A series, tag or publisher with the number of its books.
+/// A series, genre, tag or publisher with the number of its books.
 enum GroupView {
     static let shape = Shape(view: "group", "name", "url", "count", "books")
 

@@ -34,10 +34,26 @@ import Testing
 
     @Test(arguments: [
         ("Joseph Sheridan Le Fanu", "Joseph Sheridan|Le Fanu"), ("Anna and", "Anna and"),
-        ("Wwwwwwwwwwwwwwwwwwwwwwww x", "Wwwwwwwwwwww|wwwwwwwwwwww|x"),
+        ("Wwwwwwwwwwwwwwwwwwwwwwww x", "Wwwwwwwwwwww-|wwwwwwwwwwww|x"),
     ])
     func `names are broken evenly, and by letters if there is no other way`(names: String, lines: String) {
         #expect(TextLines(names, width: 15_200 / 14, limit: 3).lines.joined(separator: "|") == lines)
+    }
+
+    @Test(arguments: [
+        ("Incomprehensibilities", 14, "Incomprehensibilities"),
+        ("Donaudampfschifffahrtsgesellschaftskapitän", 24, "Donaudampf-|schifffahrts-|gesellschafts-|kapitän"),
+        ("Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch", 20, "x"),
+        ("สี่แผ่นดินสี่แผ่นดินสี่แผ่นดิน", 17, "x"),
+    ])
+    func `a word that no line holds is smaller, or broken before a syllable`(word: String, size: Int, lines: String) {
+        #expect(svg(word).contains("font-size=\"\(size)\""))
+        #expect(self.lines(word).joined(separator: "|") == lines)
+    }
+
+    @Test func `a line that is nearly full is fitted to its width`() {
+        #expect(svg("Incomprehensibilities").contains("<tspan x=\"100\" textLength="))
+        #expect(!svg("Emma").contains("textLength"))
     }
 
     @Test func `a right-to-left title is marked as one`() {
