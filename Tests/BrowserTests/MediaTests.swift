@@ -6,7 +6,8 @@ extension BrowserTests {
     /// Pages for those who want less motion or their own colours, and on paper.
     @Suite(.serialized) struct MediaTests {
         private static let pages = [
-            "/", "/books/", "/books/emma/", "/authors/", "/lists/", "/meetings/", "/stats/", "/search/?q=emma",
+            "/", "/books/", "/books/emma/", "/authors/", "/lists/", "/meetings/", "/stats/",
+            "/search/?q=emma",
         ]
 
         @Test func `nothing moves for those who ask for less motion`() async throws {
@@ -20,7 +21,8 @@ extension BrowserTests {
                     }).length)
                     """
                 try await club.open("/books/")
-                #expect(try await club.browser.run("return \(moving)") != "0", "otherwise the test sees nothing")
+                #expect(
+                    try await club.browser.run("return \(moving)") != "0", "otherwise the test sees nothing")
                 try await prefer("prefers-reduced-motion", "reduce", club.browser)
                 for page in Self.pages {
                     try await club.open(page)
@@ -68,7 +70,8 @@ extension BrowserTests {
                         """)
                     #expect(pressed == "", "\(page)")
                     #expect(
-                        try await club.browser.run("return String(document.body.innerText.includes('\(words)'))") == "true",
+                        try await club.browser.run(
+                            "return String(document.body.innerText.includes('\(words)'))") == "true",
                         "\(page)")
                     try await club.browser.command("Emulation.setEmulatedMedia", ["media": ""])
                     let paper = try await club.browser.command("Page.printToPDF", ["preferCSSPageSize": true])

@@ -100,7 +100,7 @@ struct DrawnCover {
     private static let lineWidth = 15_200
 
     /// Lines wider than that are fitted to their width, whatever the font.
-    private static let fullLine = 14_000
+    private static let fullLine = 13_200
 
     /// Long titles are smaller, and so are those with a word that no line could hold otherwise.
     private static func titleSize(of title: String) -> Int {

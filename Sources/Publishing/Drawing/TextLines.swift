@@ -150,9 +150,12 @@ private enum WordBreaks {
         return near.first { start + 1 < $0 && $0 <= end && beginsSyllable(letters, $0) } ?? even
     }
 
-    /// Whether a syllable seems to begin there: a consonant before a vowel, as in most languages.
+    /// Whether a syllable seems to begin there: a consonant before a vowel, as in most languages, but not within `ch`.
     private static func beginsSyllable(_ letters: [Character], _ index: Int) -> Bool {
-        index + 1 < letters.count && !isVowel(letters[index]) && isVowel(letters[index + 1])
+        guard index + 1 < letters.count, !isVowel(letters[index]), isVowel(letters[index + 1]) else {
+            return false
+        }
+        return !["ch", "ck", "ph", "sh", "th", "qu"].contains(String(letters[index - 1...index]))
     }
 
     private static func isVowel(_ letter: Character) -> Bool {

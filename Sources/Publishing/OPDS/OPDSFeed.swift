@@ -202,7 +202,10 @@ extension OPDSFeed {
         let routes = catalog.routes
         xml.element("entry") { xml in
             xml.element("title", text: link.title)
-            xml.element("id", text: routes.fullURL(link.path) + (link.count == nil ? "#" + link.title : ""))
+            xml.element(
+                "id",
+                text: routes.fullURL(link.path)
+                    + (link.count == nil ? "#" + PercentEncoding.path(link.title) : ""))
             xml.element("updated", text: "1970-01-01T00:00:00Z")
             xml.element(
                 "content", ["type": "text"],

@@ -76,7 +76,8 @@ private struct FileCost {
             let shape = SearchShape(bookCount: books)
             return FileCost(amount: 80 * books / (shape.parts + shape.endings), bundle: .search)
         case .books: return FileCost(amount: 25 * books, bundle: .file(file))
-        case .facts(of: let some, amongst: _), .cards(of: let some, amongst: _): return FileCost(amount: 12 * some.count, bundle: .file(file))
+        case .facts(of: let some, amongst: _), .cards(of: let some, amongst: _):
+            return FileCost(amount: 12 * some.count, bundle: .file(file))
         case .list(let list):
             let count = plan.arranged.appearances.booksOfList[list].count
             return FileCost(amount: 150 * count, bundle: .file(file))

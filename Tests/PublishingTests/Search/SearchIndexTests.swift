@@ -69,12 +69,12 @@ import Testing
         #expect(
             views.feed("search/endings-0.json") == #"["agnes","austen","bronte","comedy"]"# + "\n")
         #expect(
-            views.feed("search/books-0.json") == #"""
+            views.feed("search/books-0.json") == ##"""
                 [
-                {"t":"Agnes Grey","a":["Anne Brontë"],"u":"agnes"},
-                {"t":"Emma","a":["Jane Austen"],"u":"emma"}]
+                {"t":"Agnes Grey","a":["Anne Brontë"],"u":"agnes","g":"#6a2a4d"},
+                {"t":"Emma","a":["Jane Austen"],"u":"emma","g":"#553057"}]
 
-                """#)
+                """##)
         #expect(views.feed("search/authors-0.json") == "{\n\"jane-austen\":\"1\",\n\"anne-bronte\":\"0\"}\n")
         #expect(
             views.feed("search/filters.json") == "{\"flags\":\"c---c-\",\"genres\":{\n\"comedy\":\"0 0\"}}\n")

@@ -42,11 +42,16 @@ import Testing
 
     @Test(arguments: [
         ("Incomprehensibilities", 14, "Incomprehensibilities"),
-        ("Donaudampfschifffahrtsgesellschaftskapitän", 24, "Donaudampf-|schifffahrts-|gesellschafts-|kapitän"),
-        ("Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch", 20, "x"),
-        ("สี่แผ่นดินสี่แผ่นดินสี่แผ่นดิน", 17, "x"),
+        (
+            "Donaudampfschifffahrtsgesellschaftskapitän", 24,
+            "Donau-|dampfschiff-|fahrtsge-|sellschafts-|kapitän"
+        ),
+        ("Rechtsschutzversicherungsgesellschaften", 24, "Rechtsschut-|zversiche-|rungsge-|sellschaften"),
+        ("สี่แผ่นดินสี่แผ่นดินสี่แผ่นดิน", 14, "สี่แผ่นดินสี่แผ่นดินสี่แผ่นดิน"),
     ])
-    func `a word that no line holds is smaller, or broken before a syllable`(word: String, size: Int, lines: String) {
+    func `a word that no line holds is smaller, or broken before a syllable`(
+        word: String, size: Int, lines: String
+    ) {
         #expect(svg(word).contains("font-size=\"\(size)\""))
         #expect(self.lines(word).joined(separator: "|") == lines)
     }
