@@ -46,7 +46,7 @@ import Testing
             "Donaudampfschifffahrtsgesellschaftskapitän", 24,
             "Donau-|dampfschiff-|fahrtsge-|sellschafts-|kapitän"
         ),
-        ("Rechtsschutzversicherungsgesellschaften", 24, "Rechtsschut-|zversiche-|rungsge-|sellschaften"),
+        ("Rechtsschutzversicherungsgesellschaften", 24, "Rechtssch-|utzversiche-|rungsge-|sellschaften"),
         ("สี่แผ่นดินสี่แผ่นดินสี่แผ่นดิน", 14, "สี่แผ่นดินสี่แผ่นดินสี่แผ่นดิน"),
     ])
     func `a word that no line holds is smaller, or broken before a syllable`(
