@@ -36,15 +36,15 @@ extension CodeWriter {
     mutating func root(
         _ name: [UInt8], field: [UInt8]? = nil, isQuiet: Bool, at range: Range<Int>
     ) -> Operand {
-        if unit.routine.bound[name, default: 0] > 0 { return unit.slot(\.scope, of: name) }
+        let known = unit.name(name)
+        if unit.routine.bound.contains(known) { return unit.slot(\.scope, of: known) }
         noteRead(of: name, field)
         if !unit.isIsolated, name.elementsEqual("content".utf8) { outlines[unit.template].content = range }
         let place = range.lowerBound..<min(range.upperBound, range.lowerBound + name.count)
-        _ = unit.slots(of: name)
         let target = unit.temporary()
         let site = site(name, isQuiet: isQuiet)
         // Which slots the name has is known when the unit is finished.
-        pendingNames.append((ops.count, unit.index, name))
+        pendingNames.append((ops.count, unit.index, known))
         let isHidden = unit.isIsolated && !sharedNames.contains(name)
         add(.resolve, flag: isHidden ? 1 : 0, to: target, 0, site, at: place)
         return target
@@ -83,7 +83,7 @@ extension CodeWriter {
     }
 
     mutating func operand(_ expression: FilteredExpression) -> Operand {
-        let isQuiet = expression.filters.first.map { $0.name == Array("default".utf8) } ?? false
+        let isQuiet = expression.filters.first?.name.elementsEqual("default".utf8) ?? false
         var operand = operand(expression.input, isQuiet: isQuiet)
         for filter in expression.filters { operand = apply(filter, to: operand) }
         return operand
@@ -166,7 +166,9 @@ extension Condition.Relation {
 extension CodeWriter {
     mutating func apply(_ use: FilterUse, to input: Operand) -> Operand {
         let name = String(decoding: use.name, as: UTF8.self)
-        if let kind = ExpressionFilter(rawValue: name) { return apply(kind, use, input) }
+        if name.hasSuffix("_exp"), let kind = ExpressionFilter(rawValue: name) {
+            return apply(kind, use, input)
+        }
         guard let index = dialect.filterIndex[name] else { return unknown(use, name, input) }
         let filter = dialect.filters[index]
         check(use, filter)
@@ -268,7 +270,7 @@ extension CodeWriter {
         return target
     }
 
-    private mutating func routineBinds(_ name: [UInt8]) { unit.routine.bound[name, default: 0] += 1 }
+    private mutating func routineBinds(_ name: [UInt8]) { unit.routine.bound.append(unit.name(name)) }
 
     private mutating func itemExpression(
         _ kind: ExpressionFilter, _ use: FilterUse

@@ -116,8 +116,8 @@ extension CodeWriter {
     /// Assigns slots to names that are set from outside, then resolves every lookup.
     mutating func link() {
         for index in renders.indices { link(render: index) }
-        let indexes = joinNames()
-        for (op, unit, name) in pendingNames { join(op, to: name, of: unit, indexes[unit]) }
+        let starts = joinNames()
+        for (op, unit, name) in pendingNames { join(op, to: name, of: unit, starts[unit] + name) }
         units = written.map { unit(from: $0) }
     }
 
@@ -131,26 +131,20 @@ extension CodeWriter {
 
     /// The slot of a name that `render` sets, or -1 if the template does not use it.
     private mutating func slot(of name: [UInt8], in unit: Int) -> Int32 {
-        let usesSelf = written[unit].names[Self.selfName] != nil
-        guard written[unit].names[name] != nil || usesSelf else { return -1 }
+        guard written[unit].knows(name) || written[unit].knows(Self.selfName) else { return -1 }
         return written[unit].slot(\.assigned, of: name).raw >> 2
     }
 
-    /// Puts the names of all units into one table and returns the index of each.
-    private mutating func joinNames() -> [[[UInt8]: Int]] {
+    /// Puts the names of all units into one table and returns where those of each begin.
+    private mutating func joinNames() -> [Int] {
         written.map { unit in
-            var indexes: [[UInt8]: Int] = [:]
-            for name in unit.nameOrder {
-                indexes[name] = nameSlots.count
-                nameSlots.append(unit.names[name] ?? NameSlots())
-            }
-            return indexes
+            defer { nameSlots += unit.names.lazy.map(\.slots) }
+            return nameSlots.count
         }
     }
 
-    private mutating func join(_ op: Int, to name: [UInt8], of unit: Int, _ indexes: [[UInt8]: Int]) {
-        guard let index = indexes[name] else { return }
-        if nameSlots[index].isEmpty, name != Self.selfName {
+    private mutating func join(_ op: Int, to name: UnitWriter.Name, of unit: Int, _ index: Int) {
+        if nameSlots[index].isEmpty, written[unit].names[name].bytes != Self.selfName {
             ops[op] = Op(code: .root, flag: ops[op].flag, target: ops[op].target, b: 0, c: ops[op].c)
         } else {
             ops[op].b = Int32(index)
@@ -164,9 +158,9 @@ extension CodeWriter {
             template: Int32(writer.template), subroutine: Int32(writer.root),
             slotCount: Int32(writer.slotCount), isIsolated: writer.isIsolated,
             trimsWhiteSpace: trimsWhiteSpace(of: writer.template),
-            names: writer.nameOrder.map { (fieldName($0), writer.names[$0] ?? NameSlots()) },
+            names: writer.names.map { (fieldName($0.bytes), $0.slots) },
             bodies: writer.bodies, variables: variables(of: writer),
-            blockSlot: writer.names[Array("block".utf8)]?.scope ?? -1,
+            blockSlot: writer.scope(of: Self.blockName),
             memoizedNames: isMemoized ? reads.names.sorted().map { fieldName(Array($0.utf8)) } : nil,
             reads: reads)
     }
@@ -184,6 +178,6 @@ extension CodeWriter {
 
     private func variables(of writer: UnitWriter) -> [Int32] {
         guard writer.bodies.count == templates.count else { return [] }
-        return templates.map { writer.names[TemplateName.variable(Array($0.name.utf8))]?.scope ?? -1 }
+        return templates.map { writer.scope(of: TemplateName.variable(Array($0.name.utf8))) }
     }
 }

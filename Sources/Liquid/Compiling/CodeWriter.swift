@@ -34,11 +34,12 @@ struct CodeWriter {
     var markup = MarkupContext()
     /// Whether `break` or `continue` occurs in any template.
     let hasInterrupts: Bool
-    /// The root names that are visible inside `render` too.
-    let sharedNames: Set<[UInt8]>
+    /// The root names that are visible inside `render` too: few, so that they are compared one by one.
+    let sharedNames: [[UInt8]]
     /// The templates and blocks whose white space is not trimmed.
     let verbatim: VerbatimPlaces
     static let selfName = Array("self".utf8)
+    static let blockName = Array("block".utf8)
     /// Templates that were found, by the requests for them.
     var found: [TemplateName.Request: Int] = [:]
 
@@ -50,7 +51,7 @@ struct CodeWriter {
     /// Templates whose units are still to be written.
     var unitQueue: [Int] = []
     /// Lookups whose slots are known once all units are written.
-    var pendingNames: [(op: Int, unit: Int, name: [UInt8])] = []
+    var pendingNames: [(op: Int, unit: Int, name: UnitWriter.Name)] = []
     /// Which templates each template shows.
     var shown: [Set<Int>]
     private var constantIndex: [Expression.Literal: Int] = [:]
@@ -62,7 +63,7 @@ struct CodeWriter {
         self.templates = templates
         templateIndex = index
         isEscaping = templates.map { dialect.escapes($0.name) }
-        sharedNames = Set(dialect.sharedNames.map { Array($0.utf8) })
+        sharedNames = dialect.sharedNames.map { Array($0.utf8) }
         hasInterrupts = templates.contains(where: \.hasInterrupts)
         outlines = templates.map { _ in TemplateOutline() }
         shown = Array(repeating: [], count: templates.count)
@@ -138,12 +139,13 @@ extension CodeWriter {
         guard !unit.isText, !unit.keepsWhiteSpace, trimsWhiteSpace(of: unit.template) else {
             return addText(source[range])
         }
+        let source = source
         var rest = range
         while let space = source.lineBreak(in: rest) {
             addText(source[rest.lowerBound..<space.lowerBound])
             switch markup.whiteSpace {
             case .kept: addText(source[space])
-            case .lineBreak: if !isAtEdge(space, of: range) { addBreak(0x0A) }
+            case .lineBreak: if !isAtEdge(space, of: range, in: source) { addBreak(0x0A) }
             case .space: addBreak(0x20)
             }
             rest = space.upperBound..<rest.upperBound
@@ -152,7 +154,7 @@ extension CodeWriter {
     }
 
     /// Whether white space is the first or the last within an element where it is never seen.
-    private func isAtEdge(_ space: Range<Int>, of text: Range<Int>) -> Bool {
+    private func isAtEdge(_ space: Range<Int>, of text: Range<Int>, in source: [UInt8]) -> Bool {
         if space.lowerBound > text.lowerBound, source[space.lowerBound - 1] == 0x3E, markup.isAfterBlockStart
         {
             return true
@@ -211,10 +213,11 @@ extension CodeWriter {
     }
 
     mutating func site(_ name: [UInt8], isDotted: Bool = false, isQuiet: Bool = false) -> Int32 {
-        let command = isDotted ? LookupSite.commands[name] ?? .none : .none
+        let loopField = name.withUnsafeBufferPointer { LoopField($0) }
         sites.append(
             LookupSite(
-                name: fieldName(name), command: command, loopField: LoopField(name), isQuiet: isQuiet))
+                name: fieldName(name), command: isDotted ? LookupSite.command(name) : .none,
+                loopField: loopField, isQuiet: isQuiet))
         return Int32(sites.count - 1)
     }
 }
@@ -376,8 +379,8 @@ extension CodeWriter {
 
     /// Compiles lookups of `names` in `body` as direct reads of their slots.
     mutating func knowing(_ names: [[UInt8]], _ body: (inout CodeWriter) -> Void) {
-        for name in names { unit.routine.bound[name, default: 0] += 1 }
+        for name in names { unit.routine.bound.append(unit.name(name)) }
         body(&self)
-        for name in names { unit.routine.bound[name, default: 0] -= 1 }
+        unit.routine.bound.removeLast(names.count)
     }
 }

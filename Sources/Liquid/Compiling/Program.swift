@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import TextAndTime
 
 /// All templates of a library as one flat run of operations and the tables that these point into.
 // Unchecked, as pointers are: `init` fills the tables, and only `deinit` changes them again.
@@ -92,9 +93,12 @@ struct LookupSite {
         case last
     }
 
-    static let commands: [[UInt8]: Command] = [
-        Array("size".utf8): .size, Array("first".utf8): .first, Array("last".utf8): .last,
-    ]
+    static func command(_ name: [UInt8]) -> Command {
+        guard name.count == 4 || name.count == 5 else { return .none }
+        if name.elementsEqual("size".utf8) { return .size }
+        if name.elementsEqual("first".utf8) { return .first }
+        return name.elementsEqual("last".utf8) ? .last : .none
+    }
 
     let name: FieldName
     let command: Command
@@ -104,15 +108,25 @@ struct LookupSite {
 }
 
 /// What `forloop` and `tablerowloop` know.
-enum LoopField: String {
-    case none = ""
+enum LoopField {
+    case none
     case index, index0, rindex, rindex0, first, last, length, name, parentloop
-    case col, col0, row
-    case colFirst = "col_first"
-    case colLast = "col_last"
+    case col, col0, row, colFirst, colLast
 
-    init(_ name: some Sequence<UInt8>) {
-        self = LoopField(rawValue: String(decoding: Array(name), as: UTF8.self)) ?? .none
+    private static let names: [(name: StaticString, field: LoopField)] = [
+        ("index", .index), ("index0", .index0), ("rindex", .rindex), ("rindex0", .rindex0),
+        ("first", .first), ("last", .last), ("length", .length), ("name", .name),
+        ("parentloop", .parentloop), ("col", .col), ("col0", .col0), ("row", .row),
+        ("col_first", .colFirst), ("col_last", .colLast),
+    ]
+
+    init(_ name: UnsafeBufferPointer<UInt8>) {
+        let name = UnsafeRawBufferPointer(name)
+        let known = Self.names.first {
+            name.isSame(
+                as: UnsafeRawBufferPointer(start: $0.name.utf8Start, count: $0.name.utf8CodeUnitCount))
+        }
+        self = known?.field ?? .none
     }
 }
 

@@ -25,8 +25,8 @@ enum TemplateName {
     }
 
     static func isSafe(_ name: String) -> Bool {
-        !name.hasPrefix("/") && !name.contains("\\") && !name.contains("\0")
-            && !name.split(separator: "/").contains("..")
+        name.utf8.first != 0x2F && !name.utf8.contains { $0 == 0x5C || $0 == 0 }
+            && !name.utf8.split(separator: 0x2F).contains { $0.elementsEqual("..".utf8) }
     }
 
     static func candidates(_ name: String, _ role: Role) -> [String] {
@@ -54,8 +54,8 @@ extension CodeWriter {
             fail(outside(text, range))
             return nil
         }
-        let index = TemplateName.candidates(text, role).compactMap { templateIndex[$0] }.first
-        guard let index else {
+        let candidate = TemplateName.candidates(text, role).first { templateIndex[$0] != nil }
+        guard let index = candidate.flatMap({ templateIndex[$0] }) else {
             fail(missing(text, range))
             return nil
         }

@@ -18,17 +18,20 @@ struct UnitWriter {
         var temporaries = 0
         var mostTemporaries = 0
         var exits: [Exit] = []
-        /// Names that are bound around the node that is being written.
-        var bound: [[UInt8]: Int] = [:]
+        /// Names that are bound around the node that is being written; one may be there several times.
+        var bound: [Name] = []
     }
+
+    /// A name by its place in `names`.
+    typealias Name = Int
 
     let index: Int
     let isIsolated: Bool
     /// The template that the unit renders.
     let page: Int
     var template: Int
-    var names: [[UInt8]: NameSlots] = [:]
-    var nameOrder: [[UInt8]] = []
+    private(set) var names: [(bytes: [UInt8], slots: NameSlots)] = []
+    private var nameIndex: [[UInt8]: Name] = [:]
     var slotCount = 0
     /// Subroutines of the templates that the unit includes.
     var bodies: [Int32: Int32] = [:]
@@ -63,19 +66,25 @@ struct UnitWriter {
         return Int32(slotCount - 1)
     }
 
-    mutating func slots(of name: [UInt8]) -> NameSlots {
-        if let known = names[name] { return known }
-        nameOrder.append(name)
-        names[name] = NameSlots()
-        return NameSlots()
+    /// The name that is spelled so, which is added if it is new.
+    mutating func name(_ bytes: [UInt8]) -> Name {
+        if let known = nameIndex[bytes] { return known }
+        nameIndex[bytes] = names.count
+        names.append((bytes, NameSlots()))
+        return names.count - 1
     }
 
-    mutating func slot(_ path: WritableKeyPath<NameSlots, Int32>, of name: [UInt8]) -> Operand {
-        var known = slots(of: name)
-        if known[keyPath: path] < 0 {
-            known[keyPath: path] = newSlot()
-            names[name] = known
-        }
-        return .slot(Int(known[keyPath: path]))
+    func knows(_ bytes: [UInt8]) -> Bool { nameIndex[bytes] != nil }
+
+    /// The slot of a name within loops and partials; -1 if it has none.
+    func scope(of bytes: [UInt8]) -> Int32 { nameIndex[bytes].map { names[$0].slots.scope } ?? -1 }
+
+    mutating func slot(_ path: WritableKeyPath<NameSlots, Int32>, of bytes: [UInt8]) -> Operand {
+        slot(path, of: name(bytes))
+    }
+
+    mutating func slot(_ path: WritableKeyPath<NameSlots, Int32>, of name: Name) -> Operand {
+        if names[name].slots[keyPath: path] < 0 { names[name].slots[keyPath: path] = newSlot() }
+        return .slot(Int(names[name].slots[keyPath: path]))
     }
 }

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// The templates and blocks that are shown inside `pre`, `textarea` or `code`, where all white space counts.
 struct VerbatimPlaces {
     private(set) var templates: Set<Int> = []
@@ -6,11 +8,13 @@ struct VerbatimPlaces {
     init() {}
 
     init(in templates: [ParsedTemplate], _ index: [String: Int]) {
+        let opensElements = templates.map { VerbatimWalk.opensElements(in: $0.bytes) }
         // What a verbatim template shows is verbatim too: until nothing is added.
         var known = -1
         while known < self.templates.count + blocks.count {
             known = self.templates.count + blocks.count
-            for (number, template) in templates.enumerated() {
+            for (number, template) in templates.enumerated()
+            where opensElements[number] || self.templates.contains(number) || !blocks.isEmpty {
                 var walk = VerbatimWalk(template: template, index: index, found: self)
                 walk.read(template.body.nodes, isVerbatim: self.templates.contains(number))
                 self = walk.found
@@ -34,6 +38,23 @@ private struct VerbatimWalk {
         self.index = index
         self.found = found
     }
+
+    /// Whether `pre`, `textarea`, `code` or a `highlight` may be in a template.
+    static func opensElements(in bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBufferPointer { bytes in
+            if bytes.contains(Self.highlight) { return true }
+            var index = bytes.offset(of: 0x3C, from: 0)
+            while index + 1 < bytes.count {
+                // The first letters of their names.
+                if Self.initials.contains(bytes[index + 1] | 0x20) { return true }
+                index = bytes.offset(of: 0x3C, from: index + 1)
+            }
+            return false
+        }
+    }
+
+    private static let highlight = Array("highlight".utf8)
+    private static let initials = Array("ptc".utf8)
 
     mutating func read(_ nodes: [Node], isVerbatim: Bool) {
         for node in nodes {

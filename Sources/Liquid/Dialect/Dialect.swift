@@ -70,12 +70,14 @@ extension Dialect {
         }
     }
 
-    private static let markupEndings: Set<Substring> = ["html", "htm", "xhtml", "xml", "svg", "liquid"]
+    private static let markupEndings = ["html", "htm", "xhtml", "xml", "svg", "liquid"]
 
     private static func isMarkup(_ name: String) -> Bool {
-        let bare = name.hasSuffix(".liquid") ? name.dropLast(7) : name[...]
-        let file = bare.split(separator: "/").last ?? bare
-        guard let dot = file.lastIndex(of: ".") else { return true }
-        return markupEndings.contains(file[file.index(after: dot)...])
+        let bytes = name.utf8
+        let bare = name.hasSuffix(".liquid") ? bytes.dropLast(7) : bytes[...]
+        let file = bare.split(separator: 0x2F).last ?? bare
+        guard let dot = file.lastIndex(of: 0x2E) else { return true }
+        let ending = file[file.index(after: dot)...]
+        return markupEndings.contains { ending.elementsEqual($0.utf8) }
     }
 }

@@ -34,14 +34,25 @@ extension [UInt8] {
 
     /// The first occurrence of `needle` in `range`.
     func firstIndex(of needle: StaticString, in range: Range<Int>) -> Int? {
-        let count = needle.utf8CodeUnitCount
-        guard range.count >= count else { return nil }
-        return (range.lowerBound...(range.upperBound - count)).first { starts(with: needle, at: $0) }
+        let last = range.upperBound - needle.utf8CodeUnitCount
+        var index = range.lowerBound
+        while index <= last {
+            index = firstIndex(of: needle.utf8Start[0], from: index, before: last + 1)
+            if index <= last, starts(with: needle, at: index) { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    /// The first place of `byte` at or after `start`; `end` if there is none before it.
+    func firstIndex(of byte: UInt8, from start: Int, before end: Int) -> Int {
+        withUnsafeBufferPointer { $0.offset(of: byte, from: start, before: end) }
     }
 
     func starts(with needle: StaticString, at index: Int) -> Bool {
         let count = needle.utf8CodeUnitCount
         guard index + count <= self.count else { return false }
-        return (0..<count).allSatisfy { self[index + $0] == needle.utf8Start[$0] }
+        for offset in 0..<count where self[index + offset] != needle.utf8Start[offset] { return false }
+        return true
     }
 }

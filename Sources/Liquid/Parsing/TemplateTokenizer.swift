@@ -31,7 +31,9 @@ struct TemplateTokenizer {
 
     private mutating func nextText() -> TemplateToken {
         let start = position
-        while position < end, !opens(at: position) { position += 1 }
+        while position < end, !opens(at: position) {
+            position = bytes.firstIndex(of: 0x7B, from: position + 1, before: end)
+        }
         return TemplateToken(kind: .text, range: start..<position)
     }
 

@@ -13,19 +13,20 @@ struct StylesheetLinks {
     }
 
     private mutating func step() {
-        if starts("/*") {
+        switch bytes[index] {
+        case UInt8(ascii: "/") where starts("/*"):
             skipComment()
-        } else if starts("url(") {
+        case UInt8(ascii: "u") where starts("url("), UInt8(ascii: "U") where starts("url("):
             index += 4
             skipSpace()
             takeAddress(endingWith: UInt8(ascii: ")"))
-        } else if starts("@import") {
+        case UInt8(ascii: "@") where starts("@import"):
             index += 7
             skipSpace()
             if index < bytes.count, isQuote(bytes[index]) { takeAddress(endingWith: bytes[index]) }
-        } else if isQuote(bytes[index]) {
+        case let byte where isQuote(byte):
             skipString()
-        } else {
+        default:
             index += 1
         }
     }

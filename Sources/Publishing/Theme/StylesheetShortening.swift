@@ -22,8 +22,10 @@ enum StylesheetShortening {
                     result.append(0x20)
                 }
                 hasSpace = false
-                let end =
-                    byte == doubleQuote || byte == singleQuote ? endOfText(bytes, from: index) : index + 1
+                result.append(byte)
+                index += 1
+                guard byte == doubleQuote || byte == singleQuote else { continue }
+                let end = endOfText(bytes, from: index - 1)
                 result += bytes[index..<end]
                 index = end
             }

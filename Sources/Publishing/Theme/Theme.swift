@@ -145,13 +145,10 @@ private enum ThemePlace: Sendable, Hashable {
 
     /// What the file called `name` is.
     init(of name: String) {
-        let folder = name.prefix { $0 != "/" }
+        let folder = name.utf8.firstIndex(of: UInt8(ascii: "/")).map { name[..<$0] }
         switch folder {
-        case "assets" where folder.count < name.count: self = .asset
-        case "layouts" where folder.count < name.count: self = .template
-        case "pages" where folder.count < name.count: self = .template
-        case "partials" where folder.count < name.count: self = .template
-        case "cards" where folder.count < name.count: self = .template
+        case "assets": self = .asset
+        case "layouts", "pages", "partials", "cards": self = .template
         case "words" where name.hasSuffix(".yaml"): self = .words
         default: self = name.lowercased().hasPrefix("readme") || name == "LICENSE" ? .note : .stray
         }

@@ -8,7 +8,8 @@ internal import TextAndTime
 /// of a text as JSON, for scripts.
 enum WordFilters {
     static func all(_ words: Words) -> [Filter] {
-        ["word", "t"].map { word($0, words) } + [
+        let placeholders = words.placeholders
+        return ["word", "t"].map { word($0, words, placeholders) } + [
             Filter("word_forms") { call in
                 let key = String(decoding: call.inputText(), as: UTF8.self)
                 try check(key, words)
@@ -17,7 +18,7 @@ enum WordFilters {
         ]
     }
 
-    private static func word(_ name: String, _ words: Words) -> Filter {
+    private static func word(_ name: String, _ words: Words, _ placeholders: [String]) -> Filter {
         let constant: Filter.Constant = { key, hasOptions throws(FilterProblem) in
             try check(key, words)
             if !hasOptions, case .counted? = words.entries[key] {
@@ -27,7 +28,7 @@ enum WordFilters {
             }
             return hasOptions ? nil : words[key]
         }
-        return Filter(name, keywords: words.placeholders, constant: constant) { call in
+        return Filter(name, keywords: placeholders, constant: constant) { call in
             let key = String(decoding: call.inputText(), as: UTF8.self)
             let count = call.keyword("count")
             guard let message = words.message(key, count: count?.asInt) else { throw unknown(key, words) }

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// A text of the interface, in which names in braces are replaced: `The {count} books of {club}`.
 struct Message: Sendable, Hashable {
     enum Part: Sendable, Hashable {
@@ -9,6 +11,10 @@ struct Message: Sendable, Hashable {
 
     /// Reads a text; a brace that belongs to no name is a brace.
     init(_ text: String) {
+        guard text.hasByte(UInt8(ascii: "{")) else {
+            parts = text.isEmpty ? [] : [.text(text)]
+            return
+        }
         var parts: [Part] = []
         var rest = text[...]
         while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
@@ -22,8 +28,8 @@ struct Message: Sendable, Hashable {
         self.parts = parts
     }
 
-    var placeholders: Set<String> {
-        Set(parts.compactMap { if case .placeholder(let name) = $0 { name } else { nil } })
+    func addPlaceholders(to names: inout Set<String>) {
+        for case .placeholder(let name) in parts { names.insert(name) }
     }
 
     /// The text with the value of each name; a name without a value stays as it is written.

@@ -10,9 +10,15 @@ public final class Words: Sendable {
 
         /// The names that are replaced, in any of its texts.
         var placeholders: Set<String> {
+            var names: Set<String> = []
+            addPlaceholders(to: &names)
+            return names
+        }
+
+        func addPlaceholders(to names: inout Set<String>) {
             switch self {
-            case .text(let message): message.placeholders
-            case .counted(let forms): forms.values.reduce(into: []) { $0.formUnion($1.placeholders) }
+            case .text(let message): message.addPlaceholders(to: &names)
+            case .counted(let forms): for message in forms.values { message.addPlaceholders(to: &names) }
             }
         }
     }
@@ -81,7 +87,7 @@ public final class Words: Sendable {
 
     /// The names of all placeholders.
     var placeholders: [String] {
-        entries.values.reduce(into: Set(["count"])) { $0.formUnion($1.placeholders) }.sorted()
+        entries.values.reduce(into: Set(["count"])) { $1.addPlaceholders(to: &$0) }.sorted()
     }
 
     /// The name of a language, in the language of the words: `French` for `fr-CA`.
