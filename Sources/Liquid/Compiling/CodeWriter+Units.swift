@@ -126,7 +126,7 @@ extension CodeWriter {
         renders[index].unit = Int32(target)
         renders[index].slots = renders[index].arguments.map { slot(of: $0.name, in: target) }
         renders[index].boundSlot = slot(of: renders[index].boundName, in: target)
-        renders[index].loopSlot = slot(of: Array("forloop".utf8), in: target)
+        renders[index].loopSlot = slot(of: Self.loopName, in: target)
     }
 
     /// The slot of a name that `render` sets, or -1 if the template does not use it.

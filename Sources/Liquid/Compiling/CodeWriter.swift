@@ -40,6 +40,7 @@ struct CodeWriter {
     let verbatim: VerbatimPlaces
     static let selfName = Array("self".utf8)
     static let blockName = Array("block".utf8)
+    static let loopName = Array("forloop".utf8)
     /// Templates that were found, by the requests for them.
     var found: [TemplateName.Request: Int] = [:]
 

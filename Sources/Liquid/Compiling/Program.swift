@@ -120,7 +120,14 @@ enum LoopField {
         ("col_first", .colFirst), ("col_last", .colLast),
     ]
 
+    private static let initials = Set(names.map { $0.name.utf8Start[0] }).sorted()
+
     init(_ name: UnsafeBufferPointer<UInt8>) {
+        // Most names are those of other fields.
+        guard (3...10).contains(name.count), Self.initials.contains(name[0]) else {
+            self = .none
+            return
+        }
         let name = UnsafeRawBufferPointer(name)
         let known = Self.names.first {
             name.isSame(

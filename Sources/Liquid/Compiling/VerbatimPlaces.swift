@@ -39,14 +39,17 @@ private struct VerbatimWalk {
         self.found = found
     }
 
-    /// Whether `pre`, `textarea`, `code` or a `highlight` may be in a template.
+    /// Whether `pre`, `textarea`, `code` or a `highlight` may be in a template: the three elements by their first letters.
     static func opensElements(in bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
             if bytes.contains(Self.highlight) { return true }
             var index = bytes.offset(of: 0x3C, from: 0)
-            while index + 1 < bytes.count {
-                // The first letters of their names.
-                if Self.initials.contains(bytes[index + 1] | 0x20) { return true }
+            while index + 3 < bytes.count {
+                let letters = (bytes[index + 1] | 0x20, bytes[index + 2] | 0x20, bytes[index + 3] | 0x20)
+                switch letters {
+                case (0x70, 0x72, 0x65), (0x74, 0x65, 0x78), (0x63, 0x6F, 0x64): return true
+                default: break
+                }
                 index = bytes.offset(of: 0x3C, from: index + 1)
             }
             return false
@@ -54,7 +57,6 @@ private struct VerbatimWalk {
     }
 
     private static let highlight = Array("highlight".utf8)
-    private static let initials = Array("ptc".utf8)
 
     mutating func read(_ nodes: [Node], isVerbatim: Bool) {
         for node in nodes {

@@ -31,7 +31,7 @@ struct ForTag: TagNode {
     }
 
     func emit(into code: inout CodeWriter) {
-        let names = [header.variable, Array("forloop".utf8)]
+        let names = [header.variable, CodeWriter.loopName]
         let collection = code.operand(header.collection)
         let offset = header.offset.map { code.operand($0, isQuiet: true).raw }
         let limit = header.limit.map { code.operand($0, isQuiet: true).raw }

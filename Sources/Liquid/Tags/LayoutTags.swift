@@ -82,7 +82,7 @@ struct BlockTag: TagNode {
     }
 
     func emit(into code: inout CodeWriter) {
-        let block = Array("block".utf8)
+        let block = CodeWriter.blockName
         _ = code.unit.slot(\.scope, of: block)
         code.outlines[code.unit.template].blocks.insert(name)
         let routine = code.subroutine { code in
