@@ -22,8 +22,12 @@ public struct MarkdownFromTags {
         while let start = rest.firstIndex(of: "<") {
             markup.append(rest[..<start])
             rest = rest[start...]
-            guard let close = rest.dropFirst().firstIndex(where: { $0 == ">" || $0 == "<" }),
-                rest[close] == ">",
+            let end = rest.dropFirst().firstIndex { $0 == ">" || $0 == "<" }
+            if end == nil, Tag(rest)?.isCutOff == true {
+                rest = rest.suffix(0)
+                break
+            }
+            guard let close = end, rest[close] == ">",
                 let tag = Tag(rest[..<close])
             else {
                 markup.append("<")
@@ -61,6 +65,9 @@ private struct Tag {
         guard after == nil || after == " " || after == "/" || after?.isNewline == true else { return nil }
         self.name = name.lowercased()
     }
+
+    /// Whether it is certainly a tag, though its end is missing: it has an attribute, or is nothing but a name.
+    var isCutOff: Bool { text.contains("=") || !text.contains { $0.isWhitespace } }
 
     /// The address that a link leads to.
     var target: String? {
@@ -115,7 +122,10 @@ extension MarkdownFromTags {
             return
         }
         let depth = max(0, lists.count - 1)
-        result += "\n" + String(repeating: "   ", count: depth)
+        while result.last == " " { result.removeLast() }
+        // An empty line within a list would make a paragraph of each item.
+        if result.last != "\n" { result += "\n" }
+        result += String(repeating: "   ", count: depth)
         if let number = lists.last ?? nil {
             lists[lists.count - 1] = number + 1
             result += "\(number + 1). "
@@ -207,6 +217,16 @@ public enum WebTarget {
         guard lower.hasPrefix("https://") || lower.hasPrefix("http://"), target.utf8.count < 1_000 else {
             return false
         }
-        return target.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"()<>\\".utf8.contains($0) }
+        return target.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"<>\\".utf8.contains($0) }
+            && hasPairedBrackets(target)
+    }
+
+    /// Whether each `(` has its `)` behind it, as in `https://example.org/Emma_(novel)`.
+    private static func hasPairedBrackets(_ target: String) -> Bool {
+        var depth = 0
+        for byte in target.utf8 where depth >= 0 {
+            depth += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
+        }
+        return depth == 0
     }
 }

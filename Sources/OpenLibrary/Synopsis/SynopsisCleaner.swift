@@ -10,7 +10,9 @@ enum SynopsisCleaner {
         if !start.has("\n"), start.has("\\") {
             start = start.replacing("\\r\\n", with: "\n").replacing("\\n", with: "\n")
         }
-        var lines = SynopsisLines.split(MarkdownFromTags.markdown(HTMLEntities.decoded(start)))
+        // Some texts were escaped twice.
+        let text = MisreadText.corrected(HTMLEntities.decoded(HTMLEntities.decoded(start)))
+        var lines = SynopsisLines.split(MarkdownFromTags.markdown(text))
         let definitions = ReferenceLinks.definitions(in: lines)
         lines = lines.filter { ReferenceLinks.definition($0) == nil }
         lines = SynopsisTails.withoutTails(lines).filter { !SourceNotes.isOne($0) }

@@ -28,7 +28,7 @@ enum SynopsisLinks {
             var address = rest[start...].prefix { !$0.isWhitespace && !"<>\"“”".contains($0) }
             let isMarked = result.last == "<" && rest[address.endIndex...].first == ">"
             while let last = address.last,
-                ".,;:!?'’*_".contains(last) || last == ")" && !address.contains("(")
+                ".,;:!?'’*_".contains(last) || last == ")" && !WebTarget.isHarmless(String(address))
             {
                 address = address.dropLast()
             }
@@ -56,7 +56,7 @@ private struct Link {
     init(_ text: Substring, close: Substring.Index) {
         words = String(text[..<close].dropFirst())
         let rest = text[close...].dropFirst()
-        if rest.hasPrefix("("), let end = rest.prefix(1_200).firstIndex(of: ")") {
+        if rest.hasPrefix("("), let end = rest.prefix(1_200).endOfBrackets {
             let inner = rest[..<end].dropFirst().trimmed
             target = inner.split(separator: " ").first.map(String.init) ?? ""
             (label, isShortcut, self.end) = ("", false, rest.index(after: end))
@@ -97,6 +97,17 @@ enum ReferenceLinks {
 }
 
 extension Substring {
+    /// The place of the `)` that belongs to the `(` at the start, or of the first one if none does.
+    fileprivate var endOfBrackets: Index? {
+        var depth = 0
+        for index in indices {
+            if self[index] == "(" { depth += 1 }
+            if self[index] == ")" { depth -= 1 }
+            if depth == 0 { return index }
+        }
+        return firstIndex(of: ")")
+    }
+
     fileprivate var trimmingAngles: String {
         hasPrefix("<") && hasSuffix(">") ? String(dropFirst().dropLast()) : String(self)
     }

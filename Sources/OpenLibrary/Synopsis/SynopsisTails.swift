@@ -73,7 +73,7 @@ enum SourceNotes {
     /// The line without such notes at its ends: `([source][1])`, `--Provided by publisher.`, `From the back cover:`.
     static func without(_ line: String) -> String {
         var kept = withoutPhrases(line)[...].trimmingEnd
-        while let note = note(inParentheses: kept) ?? note(afterDash: kept) {
+        while let note = note(inBrackets: kept) ?? note(afterDash: kept) {
             kept = kept[..<note].trimmingEnd
         }
         return String(withoutLabel(kept))
@@ -98,7 +98,9 @@ enum SourceNotes {
         let found = lower.withBytes { bytes in phrases.filter { bytes.contains($0.bytes) } }
         var line = line
         for (phrase, _, endsLine) in found {
-            guard let range = line.range(ofPhrase: phrase) else { continue }
+            guard let range = line.range(ofPhrase: phrase), endsLine || line.isSentence(range) else {
+                continue
+            }
             let end = endsLine ? line.endIndex : line[range.upperBound...].drop { $0 == "." }.startIndex
             line.removeSubrange(range.lowerBound..<end)
         }
@@ -114,18 +116,19 @@ enum SourceNotes {
         return line[colon...].dropFirst().drop { $0 == " " || $0 == "*" || $0 == "_" }
     }
 
-    /// The start of a note in parentheses at the end of the text.
-    private static func note(inParentheses text: Substring) -> Substring.Index? {
-        guard text.withBytes({ $0.last { $0 != UInt8(ascii: ".") } }) == UInt8(ascii: ")") else { return nil }
+    /// The start of a note in round or square brackets at the end of the text.
+    private static func note(inBrackets text: Substring) -> Substring.Index? {
+        let last = text.withBytes { $0.last { $0 != UInt8(ascii: ".") } }
+        guard last == UInt8(ascii: ")") || last == UInt8(ascii: "]") else { return nil }
         var end = text
         while end.last == "." { end = end.dropLast() }
-        guard end.last == ")" else { return nil }
+        let (opening, closing): (Character, Character) = end.last == ")" ? ("(", ")") : ("[", "]")
         var depth = 0
         var index = end.endIndex
         while index > end.startIndex {
             index = end.index(before: index)
-            if end[index] == ")" { depth += 1 }
-            if end[index] == "(" { depth -= 1 }
+            if end[index] == closing { depth += 1 }
+            if end[index] == opening { depth -= 1 }
             if depth == 0 { break }
         }
         guard depth == 0, end.distance(from: index, to: end.endIndex) < 300 else { return nil }
@@ -253,6 +256,14 @@ extension Substring {
 }
 
 extension String {
+    /// Whether a part is a sentence of its own, or the end of one after a comma.
+    fileprivate func isSentence(_ part: Range<Index>) -> Bool {
+        let before = self[..<part.lowerBound].last { $0 != " " }
+        let after = self[part.upperBound...].first { $0 != " " }
+        let isEnd = after.map { ".!)]*_\"”".contains($0) } ?? true
+        return isEnd && before.map { !$0.isLetter } ?? true
+    }
+
     /// Where a phrase in lower case occurs, in any case.
     fileprivate func range(ofPhrase phrase: String) -> Range<Index>? {
         guard utf8.count >= phrase.utf8.count, let first = phrase.first else { return nil }

@@ -23,7 +23,7 @@ import Testing
             "See [her life][1] (1813).\n\n[1]: https://x.example/a",
             "See [her life](https://x.example/a) (1813)."
         ),
-        ("A [link](javascript:alert(1)) here", "A link) here"),
+        ("A [link](javascript:alert(1)) here", "A link here"),
         ("A [link](  data:text/html,x ) here", "A link here"),
         ("![a picture](https://x.example/a.png) Text", "a picture Text"),
         ("[Note] that [x][9] is kept.", "[Note] that x is kept."),
