@@ -75,9 +75,8 @@ enum MatchScore {
 
     /// The words before a colon, a bracket or a dash between spaces.
     static func main(_ title: String) -> [String] {
-        let end = title.firstIndex { ":;([".contains($0) } ?? title.endIndex
-        let beforeDash = title[..<end].split(separator: " - ").first ?? title[..<end]
-        return FoldedText.title(String(beforeDash))
+        let end = title.firstIndex { "([（［".contains($0) } ?? title.endIndex
+        return FoldedText.title(SearchTitles.beforeMark(String(title[..<end])))
     }
 
     private static func author(of names: [String], for book: Book) -> Int {
@@ -106,7 +105,7 @@ enum SearchTitles {
     /// `Gideon the Ninth (The Locked Tomb #1)` is also searched for as `Gideon the Ninth`.
     static func all(of book: Book) -> [String] {
         let title = book.title
-        let withoutBrackets = withoutSeries(without("([{", ")]}", title))
+        let withoutBrackets = withoutSeries(without("([{（［【", ")]}）］】", title))
         let candidates = [title, withoutBrackets, beforeMark(withoutBrackets), beforeMark(title)]
         return candidates.reduce(into: []) { titles, next in
             let next = next.trimmed
@@ -134,8 +133,8 @@ enum SearchTitles {
     }
 
     /// The text before a colon, a semicolon or a dash between spaces.
-    private static func beforeMark(_ text: String) -> String {
-        let end = text.firstIndex { ":;".contains($0) } ?? text.endIndex
+    static func beforeMark(_ text: String) -> String {
+        let end = text.firstIndex { ":;：；".contains($0) } ?? text.endIndex
         let dashes = [" - ", " – ", " — "].compactMap { text[..<end].firstRange(of: $0)?.lowerBound }
         return String(text[..<(dashes.min() ?? end)])
     }

@@ -32,7 +32,10 @@ extension SeriesPlace {
         }
         rest = trimmed(rest[...mark], of: "")
         let words = ["#", "book", "vol.", "volume", "no.", "part"]
-        guard let word = words.first(where: { rest.lowercased().hasSuffix($0) }) else {
+        guard let word = words.first(where: { rest.lowercased().hasSuffix($0) }),
+            // The `book` of `The Notebook 2` is no word of its own.
+            word == "#" || rest.dropLast(word.count).last?.isLetter != true
+        else {
             return (String(text), nil)
         }
         let name = trimmed(rest.dropLast(word.count), of: ",;:(–-")
