@@ -40,6 +40,11 @@ enum OpenLibraryEndpoint: Sendable, Hashable {
         }
     }
 
+    /// Where people see a cover in their browser.
+    static func publicCover(_ number: Int, _ size: CoverSize) -> String {
+        "https://covers.openlibrary.org/b/id/\(number)-\(size.rawValue).jpg"
+    }
+
     func address(at places: ServiceAddresses) -> RequestAddress? {
         let place = if case .cover = self { places.covers } else { places.records }
         let folder = place.target.hasSuffix("/") ? String(place.target.dropLast()) : place.target

@@ -120,6 +120,14 @@ extension FieldChange {
         }
     }
 
+    private static func text(_ rating: ServiceRating) -> String {
+        "\((Double(rating.hundredths) / 100).shortest) of 5 from \(rating.count) ratings"
+    }
+
+    private static func text(_ ebook: Ebook) -> String {
+        "\(ebook.access.rawValue) at https://archive.org/details/\(ebook.identifier)"
+    }
+
     private typealias Field = (name: String, value: String?, source: RecordedSource?)
 
     private static func fields(_ book: RecordedBook) -> [Field] {
@@ -137,9 +145,9 @@ extension FieldChange {
             ("subjects", book.subjects.joined(separator: ", ").nonEmpty, .work),
             ("series", book.series.map { $0.name + ($0.position.map { " \($0.shortest)" } ?? "") }, .work),
             ("first sentence", book.notes.firstSentence, .work),
-            ("rating", book.notes.rating.map { "\($0.hundredths) \($0.count)" }, .work),
-            ("ebook", book.notes.ebook.map { "\($0.access.rawValue) \($0.identifier)" }, .work),
-            sourced("cover", book.cover) { "\($0.id)" }, sourced("synopsis", book.synopsis) { $0 },
+            ("rating", book.notes.rating.map(text), .work), ("ebook", book.notes.ebook.map(text), .work),
+            sourced("cover", book.cover) { OpenLibraryEndpoint.publicCover($0.id, .large) },
+            sourced("synopsis", book.synopsis) { $0 },
         ]
     }
 }

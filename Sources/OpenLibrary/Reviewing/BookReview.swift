@@ -90,7 +90,7 @@ extension BookReview.Question {
                 book.firstPublished.map { "first published \($0)" },
                 book.editionCount == 1 ? "1 edition" : "\(book.editionCount) editions",
                 "https://openlibrary.org/works/\(book.key)",
-                book.coverID.map { "cover https://covers.openlibrary.org/b/id/\($0)-M.jpg" },
+                book.coverID.map { "cover " + OpenLibraryEndpoint.publicCover($0, .medium) },
             ]
             return "  \(index + 1)  \(book.title)\(by)\n"
                 + facts.compactMap { $0 }.map { "       \($0)\n" }.joined()

@@ -40,6 +40,20 @@ import Testing
         #expect(try club.lockText.contains("  fetched: 2027-01-02\n"))
     }
 
+    @Test func `new ratings and scanned copies are shown in words`() async throws {
+        let club = try club()
+        _ = await club.enrich(try club.catalog([light]))
+        var read = Samples.lighthouse
+        read.rating = (4.25, 12)
+        read.ebook = ("borrowable", "lighthouse00quil")
+        club.library.put(read)
+        let enrichment = await club.enrich(try club.catalog([light]), .refresh([]))
+        #expect(
+            enrichment.result.changes.map(\.new) == [
+                "4.25 of 5 from 12 ratings", "borrow at https://archive.org/details/lighthouse00quil",
+            ])
+    }
+
     @Test func `what did not change upstream does not change here, not even its date`() async throws {
         let club = try club()
         _ = await club.enrich(try club.catalog([light]))
@@ -72,6 +86,8 @@ import Testing
         club.library.put(edition)
         let enrichment = await club.enrich(try club.catalog([light]), .refresh([]))
         #expect(enrichment.result.changes.map(\.field) == ["cover"])
+        #expect(
+            enrichment.result.changes.map(\.new) == ["https://covers.openlibrary.org/b/id/7702-L.jpg"])
         #expect(
             Array(try club.folder.files(below: "content/covers")["light.jpg"] ?? .init())
                 == FixturePicture.jpeg(id: 7702))
