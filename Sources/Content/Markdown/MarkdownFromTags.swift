@@ -67,7 +67,7 @@ private struct Tag {
     }
 
     /// Whether it is certainly a tag, though its end is missing: it has an attribute, or is nothing but a name.
-    var isCutOff: Bool { text.contains("=") || !text.contains { $0.isWhitespace } }
+    var isCutOff: Bool { text.contains("=") || text.split(whereSeparator: \.isWhitespace).count == 1 }
 
     /// The address that a link leads to.
     var target: String? {
