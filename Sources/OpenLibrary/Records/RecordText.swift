@@ -7,7 +7,8 @@ enum RecordText {
     /// A text that is a string in some records and `{"type": "/type/text", "value": …}` in others, without characters
     /// that would steer a terminal on which the lock file is shown.
     static func text(_ value: JSONValue?) -> String? {
-        guard let text = value?.text ?? value?["value"]?.text else { return nil }
+        guard let read = value?.text ?? value?["value"]?.text else { return nil }
+        let text = MisreadText.corrected(read)
         guard text.unicodeScalars.contains(where: isControl) else { return text.trimmed.nonEmpty }
         var kept = String.UnicodeScalarView()
         kept.append(contentsOf: text.unicodeScalars.filter { !isControl($0) })
@@ -17,7 +18,10 @@ enum RecordText {
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "\t", "\n", "\r": false
-        default: scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+        // The last two change the direction of what follows.
+        default:
+            scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+                || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
         }
     }
 

@@ -28,6 +28,17 @@ import TextAndTime
         }
     }
 
+    @Test(arguments: [
+        ("CafÃ© del MÃ¡r", "Café del Már"), ("Emmaâ€™s â€œNoâ€\u{9D}", "Emma’s “No”"),
+        ("Ã\u{81}rbol", "Árbol"), ("Â£5", "£5"), ("MÃE", "MÃE"), ("Âge", "Âge"), ("Café Ã©", "Café Ã©"),
+        ("A\u{202E}B\u{2067}C\u{0}", "ABC"), ("שלום\u{200F}!", "שלום\u{200F}!"),
+    ])
+    func `a text that was misread is corrected, and signs that are not seen are left out`(
+        text: String, read: String
+    ) {
+        #expect(RecordText.line(.string(text)) == read)
+    }
+
     @Test func `an edition is read with all its oddities`() throws {
         let record = try json(
             """

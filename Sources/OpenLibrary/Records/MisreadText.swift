@@ -5,13 +5,13 @@ internal import TextAndTime
 enum MisreadText {
     /// The text as it was meant, if all of it was misread; otherwise the text itself.
     static func corrected(_ text: String) -> String {
-        guard text.withBytes({ bytes in signs.contains { bytes.contains($0) } }),
+        guard text.hasByte(0xC3), text.withBytes({ bytes in signs.contains { bytes.contains($0) } }),
             let bytes = bytes(of: text)
         else { return text }
         return String(validating: bytes, as: UTF8.self) ?? text
     }
 
-    /// What a first byte of two or three in UTF-8 looks like: `Â`, `Ã`, `â€`.
+    /// What a first byte of two or three in UTF-8 looks like: `Â`, `Ã`, `â€`, all of which begin with the same byte.
     private static let signs = ["Â", "Ã", "â€"].map { Array($0.utf8) }
 
     /// The bytes that were misread; nil if Windows-1252 does not have one of the characters.
