@@ -91,14 +91,26 @@ extension ByteText {
         where isNeeded: (UInt8) -> Bool, amongst areNeeded: (Bytes) -> SIMDMask<SIMD16<Int8>>
     ) -> UnsafeMutablePointer<UInt8> {
         var (end, index) = (target, 0)
+        if (8..<16).contains(count) {
+            // The first eight bytes and the last eight, of which some may be the same.
+            let halves = SIMD2(
+                source.loadUnaligned(as: UInt64.self), (source + count - 8).loadUnaligned(as: UInt64.self))
+            if !areNeeded(unsafeBitCast(halves, to: Bytes.self)).hasAny {
+                UnsafeMutableRawPointer(end).storeBytes(of: halves.x, as: UInt64.self)
+                UnsafeMutableRawPointer(end + count - 8).storeBytes(of: halves.y, as: UInt64.self)
+                return end + count
+            }
+        }
         while index < count {
             var next = count
-            if index &+ 16 <= count {
-                let bytes = (source + index).loadUnaligned(as: Bytes.self)
-                next = index &+ 16
+            if count >= 16 {
+                // The last bytes are looked at, and copied, together with some before them.
+                let first = min(index, count &- 16)
+                let bytes = (source + first).loadUnaligned(as: Bytes.self)
+                next = first &+ 16
                 if !areNeeded(bytes).hasAny {
-                    UnsafeMutableRawPointer(end).storeBytes(of: bytes, as: Bytes.self)
-                    end += 16
+                    UnsafeMutableRawPointer(end - (index &- first)).storeBytes(of: bytes, as: Bytes.self)
+                    end += next &- index
                     index = next
                 }
             }

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// Text is scanned eight bytes at a time.
+    /// Text is scanned sixteen bytes at a time.
     @Test(arguments: [false, true])
     func `characters special in JSON are escaped everywhere`(isInMarkup: Bool) {
         for scalar in (0..<0x80).compactMap(Unicode.Scalar.init) + ["é", "罪", "\u{2028}"] {
@@ -38,6 +38,25 @@ import Testing
                         == "\"\(before)\(escaped(scalar, isInMarkup: isInMarkup))\(after)\"")
             }
         }
+    }
+
+    @Test(arguments: [false, true])
+    func `a text of any length is escaped wherever it has to be`(isInMarkup: Bool) {
+        let alphabet = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN")
+        var wrong: [String] = []
+        for length in 0...alphabet.count {
+            for (first, second) in (0...length).flatMap({ first in [(first, first), (first, length)] }) {
+                var characters = alphabet[..<length].map(String.init)
+                characters.insert("\"", at: second)
+                characters.insert("\n", at: first)
+                let expected = characters.map { $0 == "\"" ? "\\\"" : $0 == "\n" ? "\\n" : $0 }.joined()
+                for (text, escaped) in [(characters.joined(), expected), (plain(length), plain(length))]
+                where written(text, isInMarkup: isInMarkup) != "\"\(escaped)\"" { wrong.append(text) }
+            }
+        }
+        #expect(wrong == [])
+
+        func plain(_ length: Int) -> String { String(alphabet[..<length]) }
     }
 
     @Test func `a text in two parts is one text`() {
