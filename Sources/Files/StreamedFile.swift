@@ -10,7 +10,14 @@ public final class StreamedFile: Sendable {
     public let path: String
     /// How many bytes it has; nil for a pipe, which can be read only once.
     public let size: Int?
+    /// The same for every name of a file.
+    public let identity: Identity
     private let descriptor: Int32
+
+    public struct Identity: Sendable, Hashable {
+        fileprivate let device: UInt64
+        fileprivate let number: UInt64
+    }
 
     public init(_ path: String) throws(FileFailure) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -26,6 +33,8 @@ public final class StreamedFile: Sendable {
             throw FileFailure(.read, path, .system(EISDIR))
         }
         self.path = path
+        identity = Identity(
+            device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
         self.descriptor = descriptor
         size = kind == .file ? Int(status.st_size) : nil
     }

@@ -10,10 +10,17 @@ public protocol OutputProducer {
 
     mutating func fingerprint(of index: Int) throws -> Fingerprint
 
+    /// Whether `produce` passes the bytes of a file to `write` in several parts, as they may be too many for memory.
+    func isLong(_ index: Int) -> Bool
+
     /// Makes the file whose fingerprint was requested last, and passes its bytes to `write`.
     mutating func produce(
         _ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void
     ) throws -> Reuse
+}
+
+extension OutputProducer {
+    public func isLong(_ index: Int) -> Bool { false }
 }
 
 /// Whether the next build may leave a file as it is, if its fingerprint has not changed.
@@ -117,6 +124,11 @@ private struct StagingWorker<Producer: OutputProducer> {
         let known = plan.known(index)
         if let known, known.isIntact, known.entry.shown == shown, !plan.isFull, !plan.hasStaleFiles {
             return StagedFile(index: index, entry: known.entry, isMade: false, isNew: false)
+        }
+        if producer.isLong(index) {
+            return try placer.placeParts(index, shown: shown, known: known) { write in
+                try producer.produce(index, write)
+            }
         }
         var file: StagedFile?
         let reuse = try producer.produce(index) { bytes in

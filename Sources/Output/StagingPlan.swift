@@ -90,7 +90,7 @@ struct FilePlacer {
         }
         if let known {
             if !known.isIntact { try refuseLink(at: index) }
-        } else if try isThere(bytes, index) {
+        } else if try isThere(index, { bytes.elementsEqual($0) }, size: bytes.count) {
             let entry = ManifestEntry(shown: shown, content: content, stamp: nil)
             return StagedFile(index: index, entry: entry, isNew: false)
         }
@@ -101,6 +101,36 @@ struct FilePlacer {
 }
 
 extension FilePlacer {
+    /// Puts a file in its place whose bytes `make` passes on one part after another.
+    mutating func placeParts(
+        _ index: Int, shown: Fingerprint, known: StagingPlan.Known?,
+        _ make: (_ write: (UnsafeRawBufferPointer) throws -> Void) throws -> Reuse
+    ) throws -> StagedFile {
+        let (writes, parts) = (plan.output.writes, FingerprintOfParts())
+        let (folder, name) = try makeFolders(of: plan.slot(index))
+        let file = try writes.write { try FileInParts(name, in: folder) }
+        let reuse = try make { part in
+            parts.take(part)
+            try writes.write { try file.append(part) }
+        }
+        let (state, content) = (try file.finish(), parts.fingerprint)
+        let shown = reuse == .allowed ? shown : nil
+        if let known, known.isIntact, known.entry.content == content, !plan.isFull {
+            try writes.write { try folder.removeIfThere(name) }
+            let entry = ManifestEntry(shown: shown, content: content, stamp: known.entry.stamp)
+            return StagedFile(index: index, entry: entry, isNew: false)
+        }
+        if let known {
+            if !known.isIntact { try refuseLink(at: index) }
+        } else if try isThere(index, { Fingerprint(of: $0) == content }, size: Int(state.size)) {
+            try writes.write { try folder.removeIfThere(name) }
+            let entry = ManifestEntry(shown: shown, content: content, stamp: nil)
+            return StagedFile(index: index, entry: entry, isNew: false)
+        }
+        let entry = ManifestEntry(shown: shown, content: content, stamp: state.stamp)
+        return StagedFile(index: index, entry: entry, isNew: true)
+    }
+
     /// Writes a file to where it waits; a failure names the place that it is for.
     private mutating func writeAside(
         _ bytes: UnsafeRawBufferPointer, _ index: Int
@@ -112,24 +142,31 @@ extension FilePlacer {
         }
     }
 
-    /// Neighbours mostly share the folder around theirs (`books/` of `books/emma/index.html`), which is held open: from it a file
-    /// takes one call, and its folder another.
     private mutating func write(
         _ bytes: UnsafeRawBufferPointer, to path: String
     ) throws(FileFailure) -> FileState {
+        let (folder, name) = try makeFolders(of: path)
+        return try folder.writeNew(bytes, to: name)
+    }
+
+    /// Makes the folders of a file, and gives one that is open with the path from it.
+    ///
+    /// Neighbours mostly share the folder around theirs (`books/` of `books/emma/index.html`), which is held open: from it a file
+    /// takes one call, and its folder another.
+    private mutating func makeFolders(of path: String) throws(FileFailure) -> (Folder, String) {
         let root = plan.output.folder
-        guard let slash = Self.lastSlash(in: path[...]) else { return try root.writeNew(bytes, to: path) }
+        guard let slash = Self.lastSlash(in: path[...]) else { return (root, path) }
         let folderPath = path[..<slash]
         let isNewFolder = folderPath != lastFolder[...]
         if isNewFolder { lastFolder = String(folderPath) }
         guard let outerSlash = Self.lastSlash(in: folderPath) else {
             if isNewFolder { try root.makeFolder(lastFolder) }
-            return try root.writeNew(bytes, to: path)
+            return (root, path)
         }
         let parent = try open(path[..<outerSlash])
         let rest = path[path.utf8.index(after: outerSlash)...]
         if isNewFolder { try parent.makeFolder(String(path[path.utf8.index(after: outerSlash)..<slash])) }
-        return try parent.writeNew(bytes, to: String(rest))
+        return (parent, String(rest))
     }
 
     private mutating func open(_ path: Substring) throws(FileFailure) -> Folder {
@@ -143,18 +180,15 @@ extension FilePlacer {
         path.utf8.lastIndex(of: UInt8(ascii: "/"))
     }
 
-    /// Whether a file with the same bytes exists that Octavo did not write; one with other bytes is an error.
-    private func isThere(_ bytes: UnsafeRawBufferPointer, _ index: Int) throws -> Bool {
+    /// Whether a file with these bytes exists that Octavo did not write; one with other bytes is an error.
+    private func isThere(_ index: Int, _ isSame: ([UInt8]) -> Bool, size: Int) throws -> Bool {
         guard case .existing = plan.output.place else { return false }
         let path = plan.paths[index]
         let folder = plan.output.folder
         guard let status = try folder.status(of: path) else { return false }
         switch status.kind {
         case .file:
-            if status.state.size == bytes.count, let there = try folder.read(path), bytes.elementsEqual(there)
-            {
-                return true
-            }
+            if status.state.size == size, let there = try folder.read(path), isSame(there) { return true }
         // A folder that holds files of the last build may be about to go.
         case .folder where plan.publishedFiles(in: path): return false
         case .folder, .link, .other: break

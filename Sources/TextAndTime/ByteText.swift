@@ -25,6 +25,15 @@ public struct ByteText: ~Copyable {
         try body(UnsafeBufferPointer(start: start, count: end))
     }
 
+    /// Passes the bytes on and forgets them, if there are at least so many: for texts that are too long for memory.
+    public mutating func pass(
+        to output: (UnsafeRawBufferPointer) throws -> Void, from size: Int = 1
+    ) rethrows {
+        guard end >= size else { return }
+        try output(UnsafeRawBufferPointer(start: start, count: end))
+        end = 0
+    }
+
     /// A copy of the bytes as a string; broken UTF-8 is repaired.
     public var string: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 

@@ -40,6 +40,25 @@ public struct Fingerprint: Sendable, Hashable, BitwiseCopyable {
     }
 }
 
+/// Makes the fingerprint of bytes that come in parts: the same as that of all of them together.
+public final class FingerprintOfParts {
+    private let state = XXH3_createState()
+
+    public init() {
+        XXH3_64bits_reset(state)
+    }
+
+    deinit {
+        XXH3_freeState(state)
+    }
+
+    public func take(_ bytes: UnsafeRawBufferPointer) {
+        XXH3_64bits_update(state, bytes.baseAddress, bytes.count)
+    }
+
+    public var fingerprint: Fingerprint { Fingerprint(bits: XXH3_64bits_digest(state)) }
+}
+
 /// Makes the fingerprint of several values in their order. Strings are taken with their lengths, so that none runs
 /// into the next.
 public struct FingerprintBuilder {

@@ -21,8 +21,20 @@ public struct JSONWriter: ~Copyable {
     public var bytes: [UInt8] { text.bytes }
     public var string: String { text.string }
     public func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) { text.withBytes(body) }
-    public mutating func object(_ content: (inout JSONWriter) -> Void) { nest("{", "}", content) }
-    public mutating func array(_ content: (inout JSONWriter) -> Void) { nest("[", "]", content) }
+    /// Passes on what was written so far and forgets it, if it is so long.
+    public mutating func pass(
+        to output: (UnsafeRawBufferPointer) throws -> Void, from size: Int = 1
+    ) rethrows {
+        try text.pass(to: output, from: size)
+    }
+
+    public mutating func object(_ content: (inout JSONWriter) throws -> Void) rethrows {
+        try nest("{", "}", content)
+    }
+
+    public mutating func array(_ content: (inout JSONWriter) throws -> Void) rethrows {
+        try nest("[", "]", content)
+    }
 
     /// The name of the member that follows.
     public mutating func key(_ name: StaticString) {
@@ -119,12 +131,12 @@ extension JSONWriter {
 
 extension JSONWriter {
     private mutating func nest(
-        _ start: StaticString, _ end: StaticString, _ content: (inout JSONWriter) -> Void
-    ) {
+        _ start: StaticString, _ end: StaticString, _ content: (inout JSONWriter) throws -> Void
+    ) rethrows {
         separate()
         text.append(start)
         needsComma = false
-        content(&self)
+        try content(&self)
         text.append(end)
         needsComma = true
     }

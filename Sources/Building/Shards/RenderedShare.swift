@@ -47,6 +47,8 @@ struct ShareRenderer: OutputProducer {
         try renderer.fingerprint(of: share.numbers[index])
     }
 
+    func isLong(_ index: Int) -> Bool { renderer.isLong(share.numbers[index]) }
+
     mutating func produce(
         _ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void
     ) throws -> Reuse {

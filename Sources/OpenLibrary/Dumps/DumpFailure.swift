@@ -7,6 +7,7 @@ enum DumpFailure: Error, Sendable {
     case damaged
     case noLibrary
     case noDump
+    case empty
 
     /// Why, in words that follow a colon.
     var reason: String {
@@ -16,6 +17,7 @@ enum DumpFailure: Error, Sendable {
         case .cutShort: "it ends in the middle of its compressed data"
         case .damaged: "its compressed data is damaged"
         case .noLibrary: "zlib, which unpacks it, is not installed"
+        case .empty: "it is empty"
         case .noDump: "it is not a dump of Open Library: no row begins with `/type/`"
         }
     }
@@ -23,6 +25,7 @@ enum DumpFailure: Error, Sendable {
     var help: String {
         switch self {
         case .file: "correct the path after `--dump`"
+        case .empty: "download it again"
         case .cutShort, .damaged: "download it again; what was found before that place is kept"
         case .noLibrary: "install zlib1g, or unpack it with gunzip"
         case .noDump: "take the files of openlibrary.org/developers/dumps, as they are or unpacked"

@@ -6,6 +6,8 @@ final class DumpReader: Sendable {
     let path: String
     /// How many bytes it has as it is on the disk; nil for a pipe, which can be read only once.
     let size: Int?
+    /// The same for every name of the file.
+    let identity: StreamedFile.Identity
     private let stream: Mutex<DumpStream>
 
     init(_ path: String) throws(DumpFailure) {
@@ -13,6 +15,7 @@ final class DumpReader: Sendable {
         let file: StreamedFile
         do throws(FileFailure) { file = try StreamedFile(path) } catch { throw .file(error) }
         size = file.size
+        identity = file.identity
         stream = Mutex(try DumpStream(file))
     }
 

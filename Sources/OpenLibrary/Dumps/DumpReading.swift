@@ -51,6 +51,9 @@ struct DumpReading: Sendable {
             do throws(DumpFailure) { dumps.append(try open(path)) } catch { note(error, path) }
         }
         guard dumps.count == paths.count else { return nil }
+        // A file that is given twice is read once.
+        var known: Set<StreamedFile.Identity> = []
+        dumps = dumps.filter { known.insert($0.reader.identity).inserted }
         dumps = DumpKey.Kind.allCases.flatMap { kind in dumps.filter { $0.kind == kind } }
         let sizes = dumps.compactMap(\.reader.size)
         total = sizes.count == dumps.count ? sizes.reduce(0, +) : nil
@@ -75,8 +78,12 @@ struct DumpReading: Sendable {
 extension DumpReading {
     private func open(_ path: String) throws(DumpFailure) -> OpenDump {
         let reader = try DumpReader(path)
-        let kind = try reader.peek().flatMap(DumpReading.kind)
-        guard let kind else { throw .noDump }
+        guard let part = try reader.peek(), !part.bytes.isEmpty else {
+            // Why there is nothing, if it was not read to its end.
+            while try reader.next() != nil {}
+            throw .empty
+        }
+        guard let kind = DumpReading.kind(of: part) else { throw .noDump }
         return OpenDump(reader: reader, kind: kind)
     }
 

@@ -15,8 +15,10 @@ struct DumpRow {
     let key: DumpKey?
     let json: UnsafeBufferPointer<UInt8>
 
-    /// Nil if the row has other than five columns.
-    init?(_ line: UnsafeBufferPointer<UInt8>) {
+    /// Nil if the row has other than five columns. What an editor or a transfer may have added is none of it: a mark of
+    /// the byte order before the first row, and a carriage return at the end of each.
+    init?(_ text: UnsafeBufferPointer<UInt8>) {
+        let line = DumpRow.withoutMarks(text)
         let tab = UInt8(ascii: "\t")
         let first = line.offset(of: tab, from: 0)
         let second = line.offset(of: tab, from: first + 1)
@@ -31,6 +33,12 @@ struct DumpRow {
     /// Whether the record looks like an object; to read it would take far longer.
     var seemsWhole: Bool {
         json.count >= 2 && json[0] == UInt8(ascii: "{") && json[json.count - 1] == UInt8(ascii: "}")
+    }
+
+    private static func withoutMarks(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        let start = text.first == 0xEF && text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let end = text.last == 0x0D ? text.count - 1 : text.count
+        return UnsafeBufferPointer(rebasing: text[min(start, end)..<end])
     }
 
     private static func kind(_ type: UnsafeBufferPointer<UInt8>) -> Kind {

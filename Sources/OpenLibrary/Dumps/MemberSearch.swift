@@ -44,7 +44,8 @@ struct MemberSearch {
         }
     }
 
-    /// Where a quote is followed by two letters with which one of the members begins.
+    /// Where a quote is followed by two letters with which one of the members begins; see `SIMDMask.hasAny` for why
+    /// both sides of each comparison are vectors.
     @inline(__always)
     private static func places(_ start: UnsafeRawPointer) -> (low: UInt64, high: UInt64) {
         typealias Block = SIMD16<UInt8>
@@ -52,11 +53,12 @@ struct MemberSearch {
         let first = start.loadUnaligned(as: Block.self)
         let second = (start + 1).loadUnaligned(as: Block.self)
         let third = (start + 2).loadUnaligned(as: Block.self)
-        let isISBN: Mask = (second .== UInt8(ascii: "i")) .& (third .== UInt8(ascii: "s"))
-        let isTitle: Mask = (second .== UInt8(ascii: "t")) .& (third .== UInt8(ascii: "i"))
-        let isDate: Mask = (second .== UInt8(ascii: "p")) .& (third .== UInt8(ascii: "u"))
-        let isWork: Mask = (second .== UInt8(ascii: "/")) .& (third .== UInt8(ascii: "w"))
-        let isQuote: Mask = first .== UInt8(ascii: "\"")
+        func all(_ byte: UInt8) -> Block { Block(repeating: byte) }
+        let isISBN: Mask = (second .== all(UInt8(ascii: "i"))) .& (third .== all(UInt8(ascii: "s")))
+        let isTitle: Mask = (second .== all(UInt8(ascii: "t"))) .& (third .== all(UInt8(ascii: "i")))
+        let isDate: Mask = (second .== all(UInt8(ascii: "p"))) .& (third .== all(UInt8(ascii: "u")))
+        let isWork: Mask = (second .== all(UInt8(ascii: "/"))) .& (third .== all(UInt8(ascii: "w")))
+        let isQuote: Mask = first .== all(UInt8(ascii: "\""))
         let isAny: Mask = (isISBN .| isTitle) .| (isDate .| isWork)
         let mask: Mask = isQuote .& isAny
         let bits = unsafeBitCast(mask, to: SIMD2<UInt64>.self)

@@ -11,19 +11,21 @@ struct BookExport {
         self.source = source
     }
 
-    var bytes: [UInt8] {
+    func write(to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
         var json = JSONWriter()
-        json.object { json in
+        try json.object { json in
             json.member("version", CatalogExport.version)
             json.key("books")
-            json.array { json in
+            try json.array { json in
                 for book in catalog.books[.title] {
                     json.newline()
                     json.object { write(Int(book), to: &$0) }
+                    try json.pass(to: output, from: CatalogExport.partSize)
                 }
             }
         }
-        return json.bytes + [0x0A]
+        json.newline(isLast: true)
+        try json.pass(to: output)
     }
 
     private func write(_ index: Int, to json: inout JSONWriter) {

@@ -4,15 +4,19 @@ internal import TextAndTime
 
 /// `books.csl.json`: the books for programs that manage references.
 enum CitationExport {
-    static func bytes(_ catalog: ArrangedCatalog) -> [UInt8] {
+    static func write(
+        _ catalog: ArrangedCatalog, to output: (UnsafeRawBufferPointer) throws -> Void
+    ) rethrows {
         var json = JSONWriter()
-        json.array { json in
+        try json.array { json in
             for index in catalog.books[.title] {
                 json.newline()
                 json.object { write(Int(index), catalog, to: &$0) }
+                try json.pass(to: output, from: CatalogExport.partSize)
             }
         }
-        return json.bytes + [0x0A]
+        json.newline(isLast: true)
+        try json.pass(to: output)
     }
 
     private static func write(_ index: Int, _ catalog: ArrangedCatalog, to json: inout JSONWriter) {
@@ -58,10 +62,15 @@ enum CitationExport {
 
 /// `books.bib`: the books for LaTeX.
 enum BibliographyExport {
-    static func bytes(_ catalog: ArrangedCatalog) -> [UInt8] {
+    static func write(
+        _ catalog: ArrangedCatalog, to output: (UnsafeRawBufferPointer) throws -> Void
+    ) rethrows {
         var text = ByteText(capacity: 1 << 16)
-        for index in catalog.books[.title] { write(Int(index), catalog, to: &text) }
-        return text.bytes
+        for index in catalog.books[.title] {
+            write(Int(index), catalog, to: &text)
+            try text.pass(to: output, from: CatalogExport.partSize)
+        }
+        try text.pass(to: output)
     }
 
     private static func write(_ index: Int, _ catalog: ArrangedCatalog, to text: inout ByteText) {
@@ -128,11 +137,16 @@ enum TableExport {
         "isbn", "genres", "tags", "status", "rating", "acquired", "url",
     ]
 
-    static func bytes(_ catalog: ArrangedCatalog) -> [UInt8] {
+    static func write(
+        _ catalog: ArrangedCatalog, to output: (UnsafeRawBufferPointer) throws -> Void
+    ) rethrows {
         var text = ByteText(capacity: 1 << 16)
         write(columns, to: &text)
-        for index in catalog.books[.title] { write(row(Int(index), catalog), to: &text) }
-        return text.bytes
+        for index in catalog.books[.title] {
+            write(row(Int(index), catalog), to: &text)
+            try text.pass(to: output, from: CatalogExport.partSize)
+        }
+        try text.pass(to: output)
     }
 
     private static func row(_ index: Int, _ catalog: ArrangedCatalog) -> [String?] {

@@ -41,14 +41,25 @@ struct CatalogExport: Feed {
     }
 
     func bytes(_ source: FeedSource) -> [UInt8] {
+        var bytes: [UInt8] = []
+        write(source) { bytes.append(contentsOf: $0) }
+        return bytes
+    }
+
+    var isLong: Bool { format != .library }
+
+    func write(_ source: FeedSource, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
         switch format {
-        case .library: LibraryExport(source).bytes
-        case .books: BookExport(source).bytes
-        case .citations: CitationExport.bytes(source.catalog)
-        case .bibliography: BibliographyExport.bytes(source.catalog)
-        case .table: TableExport.bytes(source.catalog)
+        case .library: try LibraryExport(source).bytes.withUnsafeBytes(output)
+        case .books: try BookExport(source).write(to: output)
+        case .citations: try CitationExport.write(source.catalog, to: output)
+        case .bibliography: try BibliographyExport.write(source.catalog, to: output)
+        case .table: try TableExport.write(source.catalog, to: output)
         }
     }
+
+    /// From how many bytes on they are passed on.
+    static let partSize = 1 << 18
 
     /// The version of `library.json` and `books.json`: it changes when a field is removed or gets another meaning.
     static let version = 1

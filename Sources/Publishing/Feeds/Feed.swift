@@ -13,6 +13,10 @@ protocol Feed: Sendable {
     /// What decides what it holds.
     var basis: FeedBasis { get }
     func bytes(_ source: FeedSource) -> [UInt8]
+    /// Whether it grows with the number of books, so that it is written in parts.
+    var isLong: Bool { get }
+    /// Passes on what `bytes` returns, if it is long in several parts.
+    func write(_ source: FeedSource, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows
 }
 
 /// What decides what a feed holds.
@@ -23,8 +27,10 @@ enum FeedBasis {
     case books
     /// The front matter of some books, what was fetched about them, and of how many books they are a part.
     case facts(of: ArraySlice<Int32>, amongst: Int)
-    /// The same of some books, and their covers.
+    /// The same of some books, with their covers.
     case cards(of: ArraySlice<Int32>, amongst: Int)
+    /// The front matter of all books, and what was fetched about them; so many of them are in it.
+    case allFacts(listed: Int)
     /// A reading list with its books.
     case list(Int)
     /// The addresses of all pages.
@@ -33,6 +39,11 @@ enum FeedBasis {
 
 extension Feed {
     var basis: FeedBasis { .content }
+    var isLong: Bool { false }
+
+    func write(_ source: FeedSource, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+        try bytes(source).withUnsafeBytes(output)
+    }
 }
 
 /// What feeds are made from.

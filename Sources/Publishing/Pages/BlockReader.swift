@@ -7,6 +7,8 @@ internal import TextAndTime
 struct BlockReader {
     let blocks: SiteBlocks
     var builder = FingerprintBuilder()
+    /// How many books a page lists, which is most of what it costs.
+    private(set) var cardCount = 0
 
     init(_ blocks: SiteBlocks) {
         self.blocks = blocks
@@ -21,6 +23,7 @@ extension BlockReader {
     /// A book as lists show it.
     mutating func card(ofBook book: Int) -> BookCard {
         builder.take(blocks.books[book].card)
+        cardCount += 1
         return BookCard(index: book)
     }
 
@@ -114,6 +117,7 @@ extension BlockReader {
         let start = books.startIndex
         let shown = books[start + paging.range.lowerBound..<start + paging.range.upperBound]
         for book in shown { builder.take(blocks.books[Int(book)].card) }
+        cardCount += shown.count
         return PageOfCards(books: shown, paging: paging)
     }
 

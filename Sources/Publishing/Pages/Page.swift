@@ -63,6 +63,13 @@ extension Page {
         return reader.fingerprint
     }
 
+    /// How many books a page of this kind lists.
+    static func cardCount(of page: PlannedPage, in blocks: SiteBlocks) -> Int {
+        var reader = BlockReader(blocks)
+        _ = Self(page, from: &reader)
+        return reader.cardCount
+    }
+
     static func view(
         of page: PlannedPage, in blocks: SiteBlocks, _ views: BlockViews, _ arena: Arena
     ) -> Value {

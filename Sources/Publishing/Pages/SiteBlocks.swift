@@ -25,6 +25,8 @@ final class SiteBlocks: Sendable {
     let lists: [UInt64]
     /// Of all books with all that is shown of them.
     let allBooks: UInt64
+    /// Of the front matter of all books, and of what was fetched about them.
+    let allFacts: UInt64
     /// Of what every page may show: the settings of the site, its navigation and its words.
     let site: UInt64
 
@@ -47,12 +49,13 @@ final class SiteBlocks: Sendable {
         (genres, series, appearances) = (catalog.genres, catalog.series, catalog.appearances)
         meetings = catalog.records.meetings.indices.map { Self.fingerprint(ofMeeting: $0, catalog, books) }
         lists = catalog.records.lists.indices.map { Self.fingerprint(ofList: $0, catalog, books) }
-        var all = FingerprintBuilder()
+        var (all, facts) = (FingerprintBuilder(), FingerprintBuilder())
         for book in catalog.books[.title] {
             all.take(books[Int(book)].card)
             all.take(books[Int(book)].details)
+            facts.take(books[Int(book)].line)
         }
-        allBooks = all.fingerprint.bits
+        (allBooks, allFacts) = (all.fingerprint.bits, facts.fingerprint.bits)
         var site = FingerprintBuilder()
         view.hashContent(into: &site)
         catalog.site.source?.withBytes { site.take($0) }
@@ -77,6 +80,7 @@ final class SiteBlocks: Sendable {
         case .cards(let some, let total):
             builder.take(total)
             for book in some { builder.take(books[Int(book)].card) }
+        case .allFacts: builder.take(allFacts)
         case .list(let list):
             builder.take(lists[list])
             catalog.appearances.booksOfList.forEach(in: list) { builder.take(books[Int($0)].details) }

@@ -33,9 +33,13 @@ public final class RenderableSite: Sendable {
         revisions: MeetingRevisions, keptSearch: KeptSearch, jobs: Int,
         isMostlyNew: ([Fingerprint?]) -> Bool
     ) async throws {
-        let share = shard.map { SiteDivision(plan, among: $0.count).shares[$0.number - 1] }
         let views = BlockViews(plan)
         let blocks = await SiteBlocks(views.context, site: views.site, jobs: jobs)
+        var share: [Int]?
+        if let shard {
+            let division = await SiteDivision(plan, blocks, among: shard.count, jobs: jobs)
+            share = division.shares[shard.number - 1]
+        }
         var build = FingerprintBuilder()
         views.build.hashContent(into: &build)
         let pageTemplates = try PageTemplates(of: plan, in: templates, build: build.fingerprint)
@@ -103,6 +107,18 @@ public final class RenderableSite: Sendable {
     }
 
     func bytes(of feed: any Feed) -> [UInt8] { feed.bytes(feeds) }
+
+    func write(_ feed: any Feed, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+        try feed.write(feeds, to: output)
+    }
+
+    /// The feed at a place in `paths` if it is too long for memory.
+    func longFeed(_ index: Int) -> (any Feed)? {
+        guard index < plan.files.count, case .feed(let feed) = plan.files[index].source, feed.isLong else {
+            return nil
+        }
+        return feed
+    }
 
     /// What is to be recorded of changes to meetings; nil for a site without a calendar.
     public var revisions: MeetingRevisions? { feeds.calendar?.revisions }

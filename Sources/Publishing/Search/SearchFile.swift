@@ -15,8 +15,8 @@ struct SearchFile: Feed {
         case words(Int)
         /// Words by their endings.
         case endings(Int)
-        /// The books of some authors, publishers or tags.
-        case groups(Groups, Int)
+        /// The books of some authors, publishers or tags, by their numbers.
+        case groups(Groups, [Int32])
     }
 
     /// What lists of books there are besides those of genres, by the folder of their pages.
@@ -53,10 +53,23 @@ struct SearchFile: Feed {
             SearchShape.parts(ofGroups: named(in: catalog).count)
         }
 
+        /// The numbers of those in each file.
+        func members(in catalog: ArrangedCatalog) -> [[Int32]] {
+            let parts = parts(in: catalog)
+            var members = [[Int32]](repeating: [], count: parts)
+            for (number, group) in named(in: catalog).enumerated() {
+                members[SearchShape.part(ofGroup: group.slug, among: parts)].append(Int32(number))
+            }
+            return members
+        }
+
         static func all(of catalog: ArrangedCatalog) -> [Groups] {
             allCases.filter { catalog.has($0.section) }
         }
     }
+
+    /// How many books an author, a publisher or a tag has, as a guess of what its file costs.
+    private static let booksOfGroup = 10
 
     private let kind: Kind
     let path: SitePath
@@ -64,7 +77,9 @@ struct SearchFile: Feed {
 
     var basis: FeedBasis {
         switch kind {
-        case .root, .filters, .groups: .facts(of: books, amongst: books.count)
+        case .root: .allFacts(listed: 0)
+        case .filters: .allFacts(listed: books.count)
+        case .groups(_, let members): .allFacts(listed: members.count * Self.booksOfGroup)
         case .books: .cards(of: books, amongst: books.count)
         case .words, .endings: .books
         }
@@ -81,15 +96,15 @@ struct SearchFile: Feed {
         let shape = SearchShape(bookCount: catalog.books[.title].count)
         let all = catalog.books[.title][...]
         let size = SearchShape.booksPerFile
-        return [SearchFile(.root, "index", all), SearchFile(.filters, "filters", all)]
+        return [SearchFile(.root, "index", []), SearchFile(.filters, "filters", all)]
             + (0..<shape.bookFiles).map { file in
                 SearchFile(.books(file), "books-\(file)", all.dropFirst(file * size).prefix(size))
             }
             + (0..<shape.parts).map { SearchFile(.words($0), "words-\($0)", all) }
             + (0..<shape.endings).map { SearchFile(.endings($0), "endings-\($0)", all) }
             + Groups.all(of: catalog).flatMap { groups in
-                (0..<groups.parts(in: catalog)).map {
-                    SearchFile(.groups(groups, $0), "\(groups.rawValue)-\($0)", all)
+                groups.members(in: catalog).enumerated().map { part, members in
+                    SearchFile(.groups(groups, members), "\(groups.rawValue)-\(part)", [])
                 }
             }
     }
@@ -101,7 +116,7 @@ struct SearchFile: Feed {
         case .books(let file): Self.books(file, source.catalog)
         case .words(let part): source.search.index.words(ofPart: part)
         case .endings(let part): source.search.index.words(withEnding: part)
-        case .groups(let groups, let part): Self.members(of: groups, part, source.catalog)
+        case .groups(let groups, let members): Self.books(of: members, groups, source.catalog)
         }
     }
 }
@@ -154,16 +169,17 @@ extension SearchFile {
         return json.bytes + [0x0A]
     }
 
-    /// The books of each group of a part, by the name in the address of its page.
-    private static func members(of groups: Groups, _ part: Int, _ catalog: ArrangedCatalog) -> [UInt8] {
-        let (books, parts) = (groups.books(in: catalog), groups.parts(in: catalog))
+    /// The books of each of these groups, by the name in the address of its page.
+    private static func books(
+        of members: [Int32], _ groups: Groups, _ catalog: ArrangedCatalog
+    ) -> [UInt8] {
+        let (books, named) = (groups.books(in: catalog), groups.named(in: catalog))
         var json = JSONWriter()
         json.object { json in
-            for (index, group) in groups.named(in: catalog).enumerated()
-            where SearchShape.part(ofGroup: group.slug, among: parts) == part {
+            for member in members {
                 json.newline()
-                json.key(group.slug)
-                json.text(differences(of: books[index].map { catalog.books.titleRanks[Int($0)] }))
+                json.key(named[Int(member)].slug)
+                json.text(differences(of: books[Int(member)].map { catalog.books.titleRanks[Int($0)] }))
             }
         }
         return json.bytes + [0x0A]
