@@ -48,10 +48,11 @@ public final class RenderableSite: Sendable {
         self.fingerprints = fingerprints
         async let targets = LinkTargets(
             plan.paths, address: plan.settings.address, isForManyPages: isMostlyNew)
-        let hasSearch = isMostlyNew && plan.has(.search) && (share.map(plan.hasWords) ?? true)
         // What lists show of each book is shown about ten times: smaller shares make it where they need it. So does a
         // large site, to spare memory: it would take 2 kB more for each book.
         let isFew = plan.catalog.books.count < Self.mostPreparedBooks
+        // Several workers find words faster, but what each has found has to be copied then.
+        let hasSearch = isMostlyNew && isFew && plan.has(.search) && (share.map(plan.hasWords) ?? true)
         let preparesBooks = isMostlyNew && isFew && shard.map { $0.count < 8 } ?? true
         async let search = hasSearch ? SearchIndex(await BookWords(plan.arranged, jobs: jobs)) : nil
         self.plan = plan

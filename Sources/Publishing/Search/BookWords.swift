@@ -47,6 +47,14 @@ struct BookWords: Sendable {
         uses[(book == 0 ? 0 : Int(ends[book - 1]))..<Int(ends[book])]
     }
 
+    /// Makes room for the words of so many books: an array that grows is copied, and needs twice its memory for that.
+    /// What is not used of the room costs nothing.
+    fileprivate mutating func reserve(books: Int) {
+        uses.reserveCapacity(books * 128)
+        sources.reserveCapacity(books)
+        ends.reserveCapacity(books)
+    }
+
     /// Ends a book, whose uses have been added.
     fileprivate mutating func endBook(_ source: UInt64) {
         sources.append(source)
@@ -67,6 +75,7 @@ extension BookWords {
     init(_ catalog: ArrangedCatalog, _ kept: BookWords?) {
         let kept = kept ?? BookWords()
         var finder = WordFinder(kept.table, SortOrder(language: catalog.site.language))
+        finder.found.words.reserve(books: catalog.books[.title].count)
         // Nearly all books are in the same order as then.
         var next = 0
         lazy var places = Dictionary(

@@ -69,6 +69,25 @@ import Testing
         #expect(outcome.result.dumps.map(\.rows) == [5, 9, 6])
     }
 
+    @Test func `line ends of other systems, a mark of the byte order and a file given twice change nothing`()
+        async throws
+    {
+        let dumped = try Self.everything()
+        let text = try SmallClub(dumped.library())
+        _ = await text.enrich(try text.catalog(Self.books), from: Dumps(dumped.paths, includesCovers: false))
+        for name in ["works.txt", "editions.txt", "authors.txt"] {
+            let rows = try dumped.folder.read(name)
+            try dumped.folder.write("\u{FEFF}" + rows.replacing("\n", with: "\r\n"), to: name)
+        }
+        let club = try SmallClub(dumped.library())
+        let outcome = await club.enrich(
+            try club.catalog(Self.books), from: Dumps(dumped.paths + dumped.paths, includesCovers: false))
+        #expect(SmallClub.words(outcome.report) == "")
+        #expect(try club.lockText == text.lockText)
+        #expect(outcome.result.dumps.map(\.rows) == [5, 8, 6])
+        #expect(outcome.result.dumps.map(\.broken) == [0, 0, 0])
+    }
+
     @Test func `an interrupted run keeps what it found, and the next one goes on`() async throws {
         let dumped = try Self.everything()
         let club = try SmallClub(dumped.library())
@@ -146,6 +165,26 @@ import Testing
 
                 error[dump]: `\(none)` cannot be read: there is no such file
                   help: correct the path after `--dump`
+
+                """)
+        #expect(try club.lockText == "")
+    }
+
+    @Test func `an empty dump, and one that was cut off at once, are named`() async throws {
+        let dumped = try Self.everything()
+        try dumped.folder.write("", to: "empty.txt")
+        try dumped.folder.write([0x1F, 0x8B, 8, 0, 0], to: "begun.txt.gz")
+        let paths = ["empty.txt", "begun.txt.gz"].map { dumped.folder.path(of: $0) }
+        let club = try SmallClub(dumped.library())
+        let outcome = await club.enrich(
+            try club.catalog(Self.books), from: Dumps(paths, includesCovers: false))
+        #expect(
+            SmallClub.words(outcome.report) == """
+                error[dump]: `\(paths[0])` cannot be read: it is empty
+                  help: download it again
+
+                error[dump]: `\(paths[1])` cannot be read: it ends in the middle of its compressed data
+                  help: download it again; what was found before that place is kept
 
                 """)
         #expect(try club.lockText == "")
