@@ -53,7 +53,9 @@ struct LongFileTests {
         #expect(try site.published == files)
     }
 
-    @Test func `a file of the same bytes that is there already is kept, and another one refused`() async throws {
+    @Test func `a file of the same bytes that is there already is kept, and another one refused`()
+        async throws
+    {
         let site = try site()
         try await site.publish(["empty": ""])
         try site.home.write(files["books.json"] ?? "", to: "_site/books.json")

@@ -34,7 +34,9 @@ struct SmallSite {
             let paths = pages.keys.sorted()
             let texts = paths.compactMap { pages[$0] }
             let writer = OutputWriter(output, jobs: jobs, isFull: isFull)
-            let staged = try await writer.stage(paths) { [areLong] in TextProducer(texts: texts, areLong: areLong) }
+            let staged = try await writer.stage(paths) { [areLong] in
+                TextProducer(texts: texts, areLong: areLong)
+            }
             let published = try staged.site.publish(inputs: inputs)
             try held.release()
             return published

@@ -78,7 +78,7 @@ struct DumpReading: Sendable {
 extension DumpReading {
     private func open(_ path: String) throws(DumpFailure) -> OpenDump {
         let reader = try DumpReader(path)
-        guard let part = try reader.peek(), !part.bytes.isEmpty else {
+        guard let part = try reader.peek(), !part.isEmpty else {
             // Why there is nothing, if it was not read to its end.
             while try reader.next() != nil {}
             throw .empty
