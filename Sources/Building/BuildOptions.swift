@@ -10,7 +10,7 @@ public struct BuildOptions: Sendable {
     /// The folder that holds `content/`.
     public var site: String
     public var output: String
-    /// The folders of a site from which it is made, as far as they are there.
+    /// The folders that a site is made from, if they exist.
     public static let sources = ["content", "Templates"] + ContentListing.pictureFolders
     /// Whether only Octavo uses that folder: then no link to it is followed, and it may be removed.
     public var ownsOutput = false
@@ -45,7 +45,7 @@ extension BuildOptions {
 
     public func checkSite() throws { _ = try openSite() }
 
-    /// Removes the output folder and everything in it, whatever made it, if only this program uses it.
+    /// Removes the output folder with everything in it, whether Octavo wrote it or not, if only this program uses it.
     public func removeOutput() throws { try outputFolder.remove() }
 
     var outputFolder: OutputFolder {

@@ -22,7 +22,7 @@ public struct BuildResult: Sendable {
     public private(set) var timings = StageTimings()
     /// The addresses of pages whose records are drafts, as links have them.
     public private(set) var drafts: [String] = []
-    /// When the day of the site ends, in seconds since 1970; never if the day was given.
+    /// The end of the day that the site shows, in seconds since 1970; `Int64.max` if an option set the day.
     public private(set) var validUntil = Int64.max
     /// What the site was made of; only held so that a process that ends now does not take it apart.
     private var parts: Parts?

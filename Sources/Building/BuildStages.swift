@@ -57,7 +57,7 @@ struct EnrichedSite: Sendable {
     let isSettled: Bool
     /// What is wrong with the theme, and what enriching found.
     let report: DiagnosticReport
-    /// That the machine does not know the club's time zone, if so.
+    /// A warning if the machine does not know the club's time zone; otherwise empty.
     let zoneReport: DiagnosticReport
     /// The folder that holds `content/`.
     let folder: Folder
@@ -159,7 +159,7 @@ struct RenderedSite {
 }
 
 extension LockedOutput {
-    /// From so many changed pages on it pays to make all cards of books in advance.
+    /// With this many changed pages, it is faster to make the cards of all books in advance.
     private static let manyPages = 400
 
     /// Whether many of the files at `paths` show something else than those of the last build.

@@ -7,7 +7,7 @@ internal import Workers
 
 /// The fingerprint of everything that decides what a site looks like, computed from the status of files alone.
 struct InputFingerprint: Sendable {
-    /// Of names, sizes and times: the order in which files are found does not matter.
+    /// Combines names, sizes and times so that the order in which files are found does not matter.
     private var bits: UInt64 = 0
     /// When the latest change to one of the files was, in nanoseconds since 1970.
     private var latest: Int64 = 0

@@ -24,9 +24,9 @@ public struct SiteBuild: Sendable {
         self.progress = progress
     }
 
-    /// Writes the site, as far as it has changed since the last build; throws if nothing was published.
+    /// Writes what has changed in the site since the last build; throws if nothing was published.
     ///
-    /// With a memory of the last build, `changed` may name the files that have changed since: no others are looked at.
+    /// If the last build is remembered, `changed` may name the files that have changed since: no others are checked.
     public func run(after changed: Set<String>? = nil) async throws -> BuildResult {
         try await reportingFileFailures {
             _ = try options.openSite()

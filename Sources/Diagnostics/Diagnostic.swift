@@ -19,7 +19,7 @@ public struct Diagnostic: Sendable, Hashable {
     /// One way to fix it.
     public let help: String
     public var notes: [Note]
-    /// Through which places it was reached, nearest first: reports show one such path, and how many there are.
+    /// The places that led to it, nearest first: reports show one path, and how many others there are.
     public internal(set) var path: [SourcePosition]
 
     public init(
@@ -60,7 +60,7 @@ extension Diagnostic {
 
     var kind: Kind { Kind(rule: rule, message: message, help: help) }
 
-    /// The same finding with a note about the others of its kind, of which two are named.
+    /// The same finding with a note about the other findings of its kind, which names two of them.
     func representing(_ others: ArraySlice<Diagnostic>) -> Diagnostic {
         let files = Set(others.compactMap { $0.position?.file } + [position?.file].compactMap { $0 }).count
         let named = others.prefix(2).compactMap { $0.position?.description }

@@ -21,7 +21,7 @@ extension GitHubFormat {
             + escaped(diagnostic.message) + "%0Ahelp: " + escaped(diagnostic.help)
     }
 
-    /// A line break would end the command, and what follows it could be another one.
+    /// Escapes line breaks, which would end the command: the rest could then be read as another one.
     private static func escaped(_ text: String) -> String {
         VisibleText.shown(text).replacing("%", with: "%25")
     }

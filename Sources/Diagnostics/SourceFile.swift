@@ -1,4 +1,4 @@
-/// The bytes of a file, and the path by which its author knows it.
+/// The bytes of a file, and its path as shown to its author.
 ///
 /// Readers keep byte ranges; lines and columns are counted only when there is a message to show.
 public struct SourceFile: Sendable {

@@ -39,7 +39,7 @@ public struct FileFailure: Error, Sendable, Hashable {
     public let path: String
     public let cause: Cause
 
-    /// A failure for this cause, or that of the system call that was just made.
+    /// A failure with this cause; by default, the error of the system call that was just made.
     public init(_ action: Action, _ path: String, _ cause: Cause = .lastCall) {
         self.action = action
         self.path = path

@@ -4,7 +4,7 @@
     internal import Darwin
 #endif
 
-/// The right to change what several processes share: one of them has it at a time, and it ends with its process.
+/// A lock on what several processes share: one process holds it at a time, and it is released when that process ends.
 public final class FileLock: Sendable {
     private let folder: Folder
     private let name: String

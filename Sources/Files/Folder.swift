@@ -19,7 +19,7 @@ extension FileStep {
     @TaskLocal public static var observer: FileStepObserver?
 }
 
-/// An open folder, from which paths below it are looked up, even if it is moved meanwhile.
+/// An open folder, from which paths below it are looked up, even if it is moved in the meantime.
 ///
 /// No link below it is ever followed, to open, change or remove something: a path with a link in it is an error.
 /// The folder itself may be reached by a link that the user made; it is followed once, when the folder is opened.
@@ -179,7 +179,7 @@ extension Folder {
 
     /// Maps the plain file at `path` into memory, or copies it there; nil if there is none, or it is empty.
     ///
-    /// A copy serves who holds it for long: a file that is cut meanwhile takes its mapped bytes with it.
+    /// Copy what is kept for long: if a mapped file is truncated, its bytes can no longer be read.
     public func memory(of path: String, isCopied: Bool) throws(FileFailure) -> FileMemory? {
         guard let file = try openFile(path) else { return nil }
         guard !file.isFolder else { throw FileFailure(.read, name(of: path), .system(EISDIR)) }

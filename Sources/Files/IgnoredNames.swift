@@ -7,7 +7,7 @@ public enum IgnoredNames {
         guard let first = bytes.first, let last = bytes.last else { return true }
         if first == UInt8(ascii: ".") || last == UInt8(ascii: "~") { return true }
         if first == UInt8(ascii: "#"), last == UInt8(ascii: "#") { return true }
-        // Nearly all names are those of records, which are none of the following.
+        // Nearly all names are those of records, which are never ignored.
         if bytes.suffix(3).elementsEqual(".md".utf8) { return false }
         return names.contains(name) || endings.contains { name.hasSuffix($0) }
             || TemporaryName.parse(name) != nil

@@ -13,7 +13,7 @@ public enum Durability: Sendable {
     case unflushed
 }
 
-/// A file in the making, under a name that nobody can guess; it takes its place whole or not at all.
+/// A file being written, under an unguessable name; it is moved into place complete or not at all.
 public final class NewFile {
     private let folder: Folder
     private let name: String
@@ -109,7 +109,7 @@ public final class NewFile {
 enum TemporaryName {
     private static let ending = ".new"
 
-    /// A name that nobody can guess.
+    /// An unguessable name.
     static func new(for name: String) -> String {
         let random = String(UInt64.random(in: .min ... .max), radix: 16)
         // Names have at most 255 bytes.
@@ -130,11 +130,11 @@ enum TemporaryName {
 
 /// Files that a killed process had begun, and that will never be put in place.
 public enum StaleTemporaryFiles {
-    /// Removes those from `folder` that were to become a file whose name `isOurs`; those of running processes stay.
+    /// Removes unfinished files from `folder` whose final name `isOurs`, unless their process is still running.
     public static func remove(from folder: Folder, _ isOurs: (Substring) -> Bool) throws(FileFailure) {
         for name in try folder.names() {
             guard let (file, writer) = TemporaryName.parse(name), isOurs(file) else { continue }
-            // There is no such process any more.
+            // The process no longer exists.
             if kill(writer, 0) != 0, errno == ESRCH { try folder.removeIfThere(name) }
         }
     }

@@ -52,7 +52,7 @@ public final class StreamedFile: Sendable {
         }
     }
 
-    /// The next read begins at the first byte again; a pipe cannot.
+    /// Makes the next read start at the first byte again; throws for a pipe.
     public func rewind() throws(FileFailure) {
         guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw FileFailure(.read, path) }
     }

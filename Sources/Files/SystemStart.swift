@@ -4,9 +4,9 @@
     internal import Darwin
 #endif
 
-/// The time since the machine was started: as long as it has not been started again, no write was lost.
+/// Identifies the current start of the machine: while it has not been restarted, no write can have been lost.
 public enum SystemStart {
-    /// What only this start has; empty where the system does not say.
+    /// An identifier of this start; empty where the system provides none.
     public static var identifier: [UInt8] {
         #if canImport(Glibc)
             do { return try FileReading.file("/proc/sys/kernel/random/boot_id") } catch { return [] }

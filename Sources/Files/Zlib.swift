@@ -36,13 +36,13 @@ public struct Zlib: Sendable {
 }
 
 extension Zlib {
-    /// What stands around the packed bytes.
+    /// The format around the compressed bytes.
     public enum Wrapping: Sendable {
         case gzip
         /// Nothing, as in a ZIP archive, whose own list has what the head of a gzip file would.
         case none
 
-        /// The largest window, as the library wants it.
+        /// The largest window, encoded with the wrapping as zlib expects it.
         fileprivate var windowBits: CInt { self == .gzip ? 31 : -15 }
     }
 
@@ -62,7 +62,7 @@ extension Zlib {
         public init?(_ zlib: Zlib, _ wrapping: Wrapping) {
             self.zlib = zlib
             stream.initializeMemory(as: UInt8.self, repeating: 0, count: Inflater.size)
-            // Of the version, the library compares the first digit.
+            // The library compares only the first digit of the version.
             let code = zlib.initialize(stream, wrapping.windowBits, "1.2", CInt(Inflater.size))
             guard code == 0 else { return nil }
         }

@@ -9,7 +9,7 @@ public struct BookImport: Sendable {
     private let map: ColumnMap?
     private let wishes: ImportWishes
 
-    /// An import into `club`. A `map` says what the columns of a table mean that no known program has made.
+    /// An import into `club`. A `map` gives the meaning of the columns of a table that no known program wrote.
     public init(into club: Club, map: ColumnMap? = nil, wishes: ImportWishes = ImportWishes()) {
         self.club = club
         self.map = map

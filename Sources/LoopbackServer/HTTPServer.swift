@@ -78,8 +78,8 @@ public struct Limits: Sendable {
     public var headBytes = 32 * 1024
     /// How many bytes a request's body may have.
     public var bodyBytes = 256 * 1024
-    /// After how many silent seconds a connection is closed. It is short, so that idle connections cannot keep others
-    /// waiting for long; open event streams are not silent.
+    /// After how many seconds without traffic a connection is closed. It is short, so that idle connections cannot
+    /// keep others waiting for long; open event streams are not silent.
     public var silence = 5
 
     public init() {}

@@ -39,7 +39,7 @@ public final class HeldOutput: Sendable {
         }
     }
 
-    /// Gives the folder up although the build goes on; a publication that has begun is waited for. From then on the
+    /// Releases the folder while the build still runs, but waits for a publication that has begun. From then on the
     /// build can write nothing there. Returns whether it has published the site.
     public func abandon() throws(FileFailure) -> Bool {
         try state.withLock { state throws(FileFailure) in

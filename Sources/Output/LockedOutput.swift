@@ -74,8 +74,8 @@ extension LockedOutput {
         }
     }
 
-    /// What was written before this time had reached the disk when the manifest was written: ten minutes are many times
-    /// as long as systems keep what was written in memory alone.
+    /// What was written before this time had reached the disk when the manifest was written: ten minutes before it,
+    /// which is many times longer than systems keep written data only in memory.
     private var timeOnDisk: Int64 {
         guard let written = folder.state(of: Manifest.name)?.modified else { return .min }
         let (time, overflow) = written.subtractingReportingOverflow(600 * 1_000_000_000)
@@ -103,7 +103,7 @@ extension LockedOutput {
         }
     }
 
-    /// Nil if another program created the folder meanwhile.
+    /// Nil if another program created the folder in the meantime.
     private static func lockFresh(_ output: OutputFolder) throws -> LockedOutput? {
         let parent = try output.makeAndOpenParent()
         try parent.makeFolder(output.stagingName)

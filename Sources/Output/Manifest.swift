@@ -17,7 +17,7 @@ public struct InputKey: Sendable, Hashable {
 
 /// What is recorded about a published file.
 struct ManifestEntry: Sendable, Hashable, BitwiseCopyable {
-    /// Of everything that the file shows; nil if it is to be made again next time.
+    /// The fingerprint of everything that the file shows; nil if the next build must make it again.
     var shown: Fingerprint?
     let content: Fingerprint
     /// The file's stamp when it was written; nil if another program had written the same bytes there.
@@ -29,7 +29,7 @@ struct ManifestEntry: Sendable, Hashable, BitwiseCopyable {
 /// It stays in the bytes that it was read from: a build of ten thousand pages looks at all of it, and changes little.
 /// A class, because every file is looked up in it.
 public final class Manifest: Sendable {
-    /// Its name in the output folder, where it is the sign that Octavo made the folder.
+    /// Its name in the output folder, where it shows that Octavo made the folder.
     static let name = ".octavo-manifest"
 
     public let count: Int

@@ -12,7 +12,7 @@ struct ManifestFormat {
     static let title: [UInt8] = Array("Octavo's list of what it made: 1\n".utf8)
     private static let headerSize = title.count + 4 * 8
     private static let rowSize = 5 * 8
-    /// In place of a size: the file was not written by Octavo.
+    /// The size of a file that Octavo did not write.
     private static let noSize = UInt64.max
 
     var firstPath: Int { Self.headerSize + count * Self.rowSize }
@@ -35,7 +35,7 @@ struct ManifestFormat {
         pathsEnd = end
     }
 
-    /// Whether these are a manifest of which a power cut has kept only a part from the disk: too short, or zero in places.
+    /// Whether these bytes are a manifest that a power cut damaged: too short, or zero in places.
     static func isTorn(_ bytes: [UInt8]) -> Bool {
         let start = bytes.prefix(title.count)
         guard title.starts(with: start) || start.allSatisfy({ $0 == 0 }) else { return false }

@@ -68,13 +68,13 @@ extension OutputFolder {
         return try Folder.root().folder(at: place.pathFromRoot, called: name)
     }
 
-    /// Removes the folder and everything in it, whatever made it. Only one that `isOwn` may be removed.
+    /// Removes the folder with everything in it. Only a folder that `isOwn` may be removed.
     public func remove() throws(FileFailure) {
         guard isOwn, let parent = try open(path.parent) else { return }
         try parent.removeTree(path.name)
     }
 
-    /// Throws if `folder` has files in it and no sign that Octavo made it.
+    /// Throws if `folder` has files in it and nothing shows that Octavo made it.
     static func refuseForeignFiles(in folder: Folder) throws {
         let names = try folder.names()
         let signs = [Manifest.name, OutputNames.publishing, OutputNames.undoing]
@@ -99,11 +99,11 @@ enum OutputNames {
     static let prefix = ".octavo-"
     /// The lock of the build that is running.
     static let lock = ".octavo-lock"
-    /// Files are being made: to be thrown away after an interruption.
+    /// Files are being made; after an interruption they are discarded.
     static let staging = ".octavo-staging"
-    /// All files are made and go to their places: to be finished after an interruption.
+    /// All files are made and are being moved into place; after an interruption the next build finishes this.
     static let publishing = ".octavo-publishing"
-    /// A step failed and everything is being rolled back: after an interruption, roll back the rest.
+    /// A step failed and everything is being rolled back; after an interruption the next build rolls back the rest.
     static let undoing = ".octavo-undoing"
     /// In one of the above: the new files, by their number in the new manifest.
     static let new = "new"

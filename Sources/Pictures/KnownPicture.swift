@@ -1,7 +1,7 @@
 internal import Files
 internal import TextAndTime
 
-/// What is known of a picture's file, so that it need not be read again as long as it does not change.
+/// What is known about a picture's file, so that it is not read again until it changes.
 struct KnownPicture: Sendable, Hashable {
     enum Finding: String, Sendable, Hashable {
         /// Its header was read, and nothing else yet.
@@ -15,7 +15,7 @@ struct KnownPicture: Sendable, Hashable {
 
     /// The state of the file when it was read; nil if the file was too young for its times to be trusted.
     var state: FileState?
-    /// Of its content.
+    /// The fingerprint of its content.
     let fingerprint: Fingerprint
     /// Nil if it is no picture.
     let header: PictureHeader?

@@ -25,7 +25,7 @@ public struct PreparedPicture: Sendable, Hashable {
     }
 
     public let path: String
-    /// Of its content.
+    /// The fingerprint of its content.
     public let fingerprint: Fingerprint
     public let header: PictureHeader?
     public let fault: Fault?
@@ -249,7 +249,7 @@ extension KnownPicture {
 }
 
 extension Fingerprint {
-    /// Of a picture's content, and of how copies are made of it.
+    /// The fingerprint of a picture's content and of the way in which copies of it are made.
     fileprivate static func ofPicture(_ bytes: [UInt8]) -> Fingerprint {
         Fingerprint(combining: [Fingerprint(of: bytes), Fingerprint(bits: PictureMaker.version)])
     }

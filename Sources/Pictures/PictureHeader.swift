@@ -59,7 +59,7 @@ extension PictureHeader {
     static let mostPixels = 64_000_000
 }
 
-/// How a picture lies in its file: its first row and column, numbered as cameras do.
+/// How a picture is rotated and mirrored in its file, numbered as in Exif: where its first row and column are.
 public enum Orientation: UInt8, Sendable, Hashable {
     case upright = 1
     case mirrored = 2
@@ -96,7 +96,7 @@ extension Orientation {
         return nil
     }
 
-    /// A block of Exif that says nothing else.
+    /// An Exif block that contains nothing else.
     var exif: [UInt8] {
         [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, rawValue, 0, 0, 0, 0, 0, 0]
     }

@@ -1,4 +1,4 @@
-/// What cameras and programs write into pictures besides the picture: places, times, names, thumbnails.
+/// What cameras and programs add to pictures: places, times, names, thumbnails.
 public enum PictureMetadata {
     /// What an older program left in files is removed when this number is another one.
     public static let version: UInt64 = 1

@@ -29,7 +29,7 @@ extension PictureSizes {
         if widths.isEmpty { return [] }
         let whole = min(header.shownWidth, widest)
         let smaller = widths.filter { $0 < whole }
-        // One that is hardly larger than the largest of all usual copies takes long, and helps nobody.
+        // A copy hardly larger than the largest usual one takes long to make and saves little.
         let isWorthIt = smaller.count < widths.count || whole * 4 > (smaller.last ?? 0) * 5
         let isItselfSmallEnough = whole == header.shownWidth
         let isWebP = header.format == .webp

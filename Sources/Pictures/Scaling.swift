@@ -82,7 +82,7 @@ extension Pixels {
 
 /// How much each pixel of a row counts for each pixel of a shorter one.
 private struct LanczosWeights {
-    /// The first pixel that counts, for each of the shorter row.
+    /// For each pixel of the shorter row, the first pixel that counts.
     private var starts: [Int] = []
     private var weights: [Float] = []
     private let count: Int

@@ -22,7 +22,7 @@ final class DataPanels: Sendable {
 
 /// `/.octavo/data/books/emma/`: what the template of `/books/emma/` sees, for people who write themes.
 ///
-/// The data are made while the browser waits, so that the server goes on with other requests.
+/// The data is made while the browser waits, and the server goes on with other requests.
 final class DataPanel: BodyReader, Sendable {
     static let path = "/.octavo/data/"
 

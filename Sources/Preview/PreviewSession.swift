@@ -19,7 +19,7 @@ public enum PreviewNews: Sendable {
     case failed(DiagnosticReport)
     /// A new day has begun where the club is.
     case newDay
-    /// Linux has no more watches for folders: changes are looked for several times a second.
+    /// Linux has no more inotify watches: the folders are checked for changes several times a second.
     case polling
 }
 

@@ -1,6 +1,6 @@
-/// Bytes as letters, digits and two signs: four for each three bytes.
+/// Bytes as letters, digits and two other characters: four for every three bytes.
 public enum Base64 {
-    /// The letters of texts, or those that addresses may hold.
+    /// The usual characters, or those that are allowed in addresses.
     public enum Alphabet: Sendable {
         case usual
         case ofAddresses
@@ -25,7 +25,7 @@ public enum Base64 {
         }
     }
 
-    /// The sixty-four signs of an alphabet, in their order.
+    /// The sixty-four characters of an alphabet, in order.
     public static func signs(_ alphabet: Alphabet) -> [UInt8] {
         switch alphabet {
         case .usual: usual

@@ -34,9 +34,8 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
-    /// Whether there is a place where `isIt` finds its three bytes, among those where `mayBe` finds the first two.
-    /// Sixteen places are tested at once, of which the tests are given all first bytes, all second and all third ones;
-    /// behind the end are zeros.
+    /// Whether three bytes in a row match `isIt`, which is only called where the first two match `mayBe`. Sixteen
+    /// places are tested at once: the tests get vectors of all first, second and third bytes, with zeros past the end.
     @inlinable
     @inline(__always)
     public func hasPlace(
@@ -108,7 +107,7 @@ extension UnsafeBufferPointer<UInt8> {
 /// Comparisons of sixteen bytes are only fast with a vector of a given type on both sides, such as
 /// `SIMD16<UInt8>(repeating: 0x20)`: with a number, or a type that is inferred, each byte is compared on its own.
 extension SIMDMask<SIMD16<Int8>> {
-    /// What `any` says, which calls a function for it.
+    /// The same as `any(_:)`, but without a function call.
     @inlinable
     @inline(__always)
     public var hasAny: Bool {

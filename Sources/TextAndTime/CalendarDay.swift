@@ -37,7 +37,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    /// Within the range of years, whatever the month and day.
+    /// A limit on day numbers that keeps the year in range.
     private static let farthest = 3_650_000_000
 
     /// Days since 1 January 1970.

@@ -84,7 +84,7 @@ extension ByteText {
         }
     }
 
-    /// Writes bytes with escapes for those that need one, and returns where they end.
+    /// Writes bytes, escaping those that need it, and returns where they end.
     @inline(__always)
     private static func escape(
         _ source: UnsafeRawPointer, _ count: Int, to target: UnsafeMutablePointer<UInt8>,

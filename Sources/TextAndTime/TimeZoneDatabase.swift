@@ -4,7 +4,7 @@
     internal import Darwin
 #endif
 
-/// The time zones that the system knows, from the files of its `tzdata` package.
+/// The time zones of the system, from the files of its `tzdata` package.
 public enum TimeZoneDatabase {
     /// Whether `name` is a time zone, spelled as the database spells it.
     ///

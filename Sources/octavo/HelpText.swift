@@ -1,4 +1,4 @@
-/// What a person wants help on.
+/// A subject of `octavo help`.
 enum HelpTopic: Sendable {
     case overview
     case command(Command)

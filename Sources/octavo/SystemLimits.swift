@@ -6,7 +6,7 @@
 
 /// The limits that the system sets for this process, such as those of `ulimit`.
 enum SystemLimits {
-    /// Raises the limits as far as the user may; throws if they are still too low to work.
+    /// Raises the limits as far as the system allows; throws if they are still too low to work.
     static func raise() throws(UsageError) {
         let files = raised(openFiles, to: 4096)
         guard files >= 64 else {

@@ -136,7 +136,7 @@ struct NamedRecord {
     /// The words after the name.
     let rest: [String]
 
-    /// The first word may say what kind of record is meant; a book, if it does not. `isRest` begins the words after the name.
+    /// The first word may name the kind of record; otherwise a book is meant. `isRest` begins the words after the name.
     init(
         _ words: [String], in club: Club, isRest: (String) -> Bool = { _ in false }
     ) throws {

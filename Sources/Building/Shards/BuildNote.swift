@@ -38,7 +38,7 @@ struct BuildNote {
     }
 }
 
-/// Of which site a shard holds which files.
+/// Which site a shard belongs to, and which of its files it has.
 struct ShardNote: Equatable {
     let shard: Shard
     /// Identifies the whole site.

@@ -72,7 +72,7 @@ extension EditDraft {
         return splices + [below(map, writer.item(item, indent: indent), indent)]
     }
 
-    /// On a line of its own below the last line of `value`.
+    /// Inserts `text` as a new line below the last line of `value`.
     private func below(_ value: YAMLValue, _ text: String, _ indent: Int) -> Splice {
         let end = max(value.range.upperBound, lastKeyEnd(of: value))
         return Splice(at: lineEnd(end), writer.newline + spaces(indent) + text)

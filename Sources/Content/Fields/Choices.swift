@@ -35,7 +35,7 @@ public struct Choices<Value: Sendable>: Sendable {
         return word.withUTF8 { meaning(of: $0) }
     }
 
-    /// The meaning of a word with signs around it, such as `[[Read]]`, `[[status/read|Read]]`, `#read` or `✅ Read`.
+    /// The meaning of a word with punctuation around it: `[[Read]]`, `[[status/read|Read]]`, `#read` or `✅ Read`.
     func meaning(ofDecorated text: String) -> Value? {
         let parts: [Substring?] = [
             text[...], text.split(separator: "|").last, text.split(separator: "/").last,

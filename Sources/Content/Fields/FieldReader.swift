@@ -20,7 +20,7 @@ public struct FieldReader {
     /// Unknown fields that are not reported.
     public var ignored: [Field] = []
     private var entries: [Entry]
-    /// The bits of all fields that are given, so that most absent ones cost one comparison.
+    /// One bit per field that is given, so that most absent fields cost one comparison.
     public let present: UInt128
     /// The bits that more than one entry has.
     private let repeated: UInt128

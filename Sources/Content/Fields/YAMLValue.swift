@@ -151,7 +151,7 @@ extension YAMLValue {
 
 // Messages.
 extension YAMLValue {
-    /// A finding that this value of the field called `name` is not what it must be.
+    /// The finding that this value of the field `name` is not of the `expected` kind.
     public func mismatch(_ name: String, _ expected: String, help: String) -> Diagnostic {
         .error(
             "field-type", "`\(name)` must be \(expected); found \(described)", at: position, help: help)

@@ -2,7 +2,7 @@
 struct CodeEnds {
     private let bytes: [UInt8]
     private let range: Range<Int>
-    /// The ends of all runs by their lengths, last first; found at the first question.
+    /// The ends of all runs by their lengths, last first; computed when first needed.
     private var runs: [Int: [Int]]?
 
     init(_ bytes: [UInt8], _ range: Range<Int>) {

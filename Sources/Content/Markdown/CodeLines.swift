@@ -50,7 +50,7 @@ struct CodeLines {
 }
 
 extension CodeLines {
-    /// A line without the signs of quotes and lists before its words.
+    /// A line without the quote and list markers before its words.
     private struct Line {
         private let bytes: [UInt8]
         private var content: Range<Int>
@@ -58,7 +58,7 @@ extension CodeLines {
         let next: Int
         private(set) var isQuoted = false
         private(set) var isItem = false
-        /// The columns before the first sign.
+        /// The columns before the first visible character.
         private(set) var indent = 0
 
         var isBlank: Bool { content.isEmpty && !isItem }
@@ -106,7 +106,7 @@ extension CodeLines {
             return true
         }
 
-        /// How many of `sign` the line begins with: 0 if code cannot begin with it, or, if it has to be `isAlone`, end.
+        /// How many of `sign` the line begins with; 0 if a code block cannot begin here, or with `isAlone` end here.
         func run(of sign: UInt8, isAlone: Bool) -> Int {
             let rest = bytes[content].drop { $0 == sign }
             if isAlone { return rest.isEmpty ? content.count : 0 }

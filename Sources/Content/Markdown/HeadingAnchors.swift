@@ -20,7 +20,7 @@ public struct HeadingAnchors: Sendable {
 
     /// The words of a heading as anchors have them; empty if there are none.
     public static func words(of heading: String) -> String {
-        // `lowercased` knows that a Greek word ends with another sigma.
+        // `lowercased` writes the final sigma of Greek words.
         SlugText.make(heading.lowercased(), .kept)
     }
 

@@ -1,6 +1,6 @@
 internal import TextAndTime
 
-/// Finds in a paragraph, heading or cell what cmark does not know: bare links, links to records, references to notes.
+/// Finds in a paragraph, heading or cell what cmark does not support: bare links, links to records, notes.
 ///
 /// Code, raw HTML, and the destinations of links are skipped as cmark reads them.
 struct InlineScanner {
@@ -57,7 +57,7 @@ extension InlineScanner {
         }
     }
 
-    /// Goes on at `next`; what comes before can be part of a link only if it is text.
+    /// Continues at `next`; what comes before it can be part of a link only if it is text.
     private mutating func skip(to next: Int, isText: Bool) {
         index = next
         if !isText { start = min(next, end) }

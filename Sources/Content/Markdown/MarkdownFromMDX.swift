@@ -83,7 +83,7 @@ extension MarkdownFromMDX {
         copy(rest[..<(end ?? ticks.endIndex)])
     }
 
-    /// Leaves out `{…}`, but for a text in quotes.
+    /// Leaves out `{…}`, except for quoted text in it.
     private mutating func takeExpression() {
         guard let inner = rest.untilClosingBrace else { return copy(rest.prefix(1)) }
         if let text = inner.quotedText { markdown += text }

@@ -233,7 +233,7 @@ extension MarkdownMarks {
         return note
     }
 
-    /// Makes a link what it is in the original text; the number of the reference if it is one to a note.
+    /// Restores what a link was in the original text; returns the number of the note if it refers to one.
     private mutating func settle(link node: MarkdownNode) -> Int? {
         let url = node.url
         guard !scheme.isEmpty, url.count > scheme.utf8.count, url.starts(with: scheme.utf8) else {

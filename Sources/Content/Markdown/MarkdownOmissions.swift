@@ -8,7 +8,7 @@ public struct MarkdownOmissions {
     private(set) var text: [UInt8] = []
     /// The first command, as a range of the original text.
     private(set) var firstCommand: Range<Int>?
-    /// Where the text goes on after a part that is left out, and where the original does.
+    /// For each omitted part, where the text continues after it, here and in the original.
     private var seams: [(text: Int, original: Int)] = []
     private let bytes: [UInt8]
     private let start: Int
@@ -16,7 +16,7 @@ public struct MarkdownOmissions {
     private var index: Int
     private var codeEnds: CodeEnds
     private var codeLines: CodeLines
-    /// For each ending, where its next occurrence is after the place from which it was last searched for.
+    /// For each ending, its next occurrence as found by the last search for it.
     private var endings: [String: Int] = [:]
     private var paragraphEnd: Int
 
@@ -63,10 +63,10 @@ extension MarkdownOmissions {
         return MarkdownOmissions(Array(markdown), markdown.indices).text
     }
 
-    /// Whether there are two signs of those that begin a comment or a command.
+    /// Whether the text has two characters in a row that may begin a comment or a command.
     public static func mayHold(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let (percent, brace) = (UInt8(ascii: "%"), UInt8(ascii: "{"))
-        // Most texts have neither, and to look for one sign at a time is many times faster.
+        // Most texts have neither, and searching for one character at a time is many times faster.
         let first = min(text.offset(of: percent, from: 0), text.offset(of: brace, from: 0))
         var index = text.offset(of: percent, or: brace, from: first, before: text.count)
         while index + 1 < text.count {
@@ -144,7 +144,7 @@ extension MarkdownOmissions {
         if isAlone { leaveOut(index..<end) } else { copy(to: index + 2) }
     }
 
-    /// Leaves out a command, of which the destination of a link may keep a path; false if there is none.
+    /// Leaves out a command, or replaces it by its path in the destination of a link; false if there is none.
     private mutating func command() -> Bool {
         guard let (inner, after) = commandEnd() else { return false }
         var words = bytes[inner].split { " \t\n\r\"'()|<>%-+~/*=".utf8.contains($0) }.map(Array.init)
@@ -171,7 +171,7 @@ extension MarkdownOmissions {
         return true
     }
 
-    /// What is between the signs of the command here, and where it ends.
+    /// The content of the command here without its delimiters, and where it ends.
     private mutating func commandEnd() -> (inner: Range<Int>, after: Int)? {
         let isOutput = byte(index + 1) == 0x7B
         let third = byte(index + 2)
@@ -225,7 +225,7 @@ extension MarkdownOmissions {
         return (isNote ? "../" : "") + file + path.dropFirst(page.count)
     }
 
-    /// Leaves out a part of the text, of which line breaks stay; the space around it becomes one.
+    /// Leaves out a part of the text but keeps its line breaks; white space on both sides becomes one space.
     private mutating func leaveOut(_ part: Range<Int>, keeping path: String = "") {
         text += path.utf8
         for index in part where bytes[index] == 0x0A {

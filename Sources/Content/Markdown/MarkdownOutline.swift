@@ -150,7 +150,7 @@ private struct OutlineFinder {
         return definitions.place(of: url)
     }
 
-    /// The range of the link itself, as far as cmark knows.
+    /// The range of the link itself, if cmark reports it.
     private func start(of node: MarkdownNode) -> Range<Int> {
         let number = marks.sourceLine(node.lines.lowerBound)
         let line = lines.content(of: number)

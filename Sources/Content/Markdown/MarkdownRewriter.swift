@@ -159,7 +159,7 @@ extension MarkdownRewriter {
         scan(text..<max(text, end))
     }
 
-    /// The first line after those that are code, as they are indented and no longer continue a paragraph.
+    /// The first line after indented code: indented lines that do not continue a paragraph.
     private func afterCode(_ line: Int, _ last: Int) -> Int {
         var line = line
         while line <= last, let text = containers.content(of: lines.whole(line), in: bytes), text.indent >= 4

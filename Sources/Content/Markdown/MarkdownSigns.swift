@@ -1,8 +1,8 @@
 internal import TextAndTime
 
-/// The signs in a text of what GitHub and note-taking programs add to CommonMark.
+/// Which characters a text has that may begin what GitHub and note-taking programs add to CommonMark.
 ///
-/// Most texts have none, and a search for eight bytes at a time costs little beside reading them.
+/// Most texts have none, and searching eight bytes at a time costs little compared with parsing.
 struct MarkdownSigns: OptionSet {
     let rawValue: UInt16
 
@@ -24,7 +24,7 @@ struct MarkdownSigns: OptionSet {
 }
 
 extension MarkdownSigns {
-    /// The signs in `range` of `bytes`.
+    /// The characters in `range` of `bytes`.
     init(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         self = []
         var index = range.lowerBound

@@ -2,7 +2,7 @@ internal import TextAndTime
 
 /// Finds `~~text~~` and `==text==` in the texts of a document, by the rules that cmark has for emphasis.
 struct SpanFinder {
-    /// Signs that may begin or end such a text: one or two tildes, or two equals signs.
+    /// Characters that may begin or end a span: one or two tildes, or two equals signs.
     private struct Run {
         let node: MarkdownNode
         let sign: UInt8
@@ -94,7 +94,7 @@ extension SpanFinder {
     private static func paired(_ runs: [Run]) -> [Run] {
         var runs = runs
         var open: [Int] = []
-        /// How much of `open` has nothing for an end, by its sign, its length and whether it may also be a start.
+        /// How many entries of `open` cannot match an end, by its character, its length and whether it may be a start.
         var bottoms = [0, 0, 0, 0, 0, 0]
         for index in runs.indices {
             let end = runs[index]
@@ -128,7 +128,7 @@ extension SpanFinder {
 }
 
 extension MarkdownNode {
-    /// What a neighbour ends or begins with in the source: a line break, or a sign of markup.
+    /// What a neighbour ends or begins with in the source: a line break or a markup character.
     fileprivate var edge: Unicode.Scalar { kind == .softBreak || kind == .lineBreak ? "\n" : "*" }
 
     /// The same for what is around a text that is alone.

@@ -18,7 +18,7 @@ struct MarkdownTable {
 struct TableRows {
     let bytes: [UInt8]
 
-    /// The cells of a line: what is between its `|`, but for those at its ends and those after a backslash.
+    /// The cells of a line, separated by `|`; a `|` at either end or after a backslash does not separate cells.
     func cells(of line: Range<Int>) -> [Range<Int>] {
         var cells: [Range<Int>] = []
         var start = line.lowerBound
@@ -75,7 +75,7 @@ struct TableRows {
     }
 }
 
-/// The block quotes and list items around a paragraph, as far as they decide where the text of its lines begins.
+/// The block quotes and list items around a paragraph, which decide where the text of its lines begins.
 struct MarkdownContainers {
     /// The columns by which lines are indented for list items: outside of all quotes, then within each.
     private var indents = [0]

@@ -59,7 +59,7 @@ struct LinkDefinitions {
         }
     }
 
-    /// The names of all definitions, and of what looks like one.
+    /// The names of all definitions, including text that only looks like one.
     static func names(in bytes: [UInt8]) -> Set<String> {
         var (names, open) = ([] as Set<String>, 0)
         for index in bytes.indices {

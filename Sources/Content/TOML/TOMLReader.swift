@@ -229,7 +229,7 @@ extension TOMLReader {
         offset += isLong ? 3 : 1
         if isLong { skipLineBreak() }
         let textStart = offset
-        // What differs from the source: nil as long as nothing does.
+        // The text if it differs from the source; nil while it is the same.
         var rewritten: [UInt8]?
         while let byte = peek(), isLong || byte != 0x0A {
             if byte == quote, let textEnd = closingQuotes(quote, isLong) {

@@ -21,7 +21,7 @@ struct MapKeys {
     let file: UnsafeBufferPointer<UInt8>
     var unescaped = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
-    /// With more keys, sorting costs less than looking back from each.
+    /// With more keys than this, sorting is faster than comparing each with all before it.
     private static let manyKeys = 100
 
     var duplicates: [DuplicateKey] {

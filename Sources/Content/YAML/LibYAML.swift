@@ -158,7 +158,7 @@ private struct MarkOffsets {
 struct YAMLProblem: Error, Equatable {
     /// libyaml's message, such as `could not find expected ':'`.
     let problem: String
-    /// What it was doing, such as `while scanning a simple key`.
+    /// What libyaml was doing, such as `while scanning a simple key`.
     let context: String
     let offset: Int
     /// Where the construct begins that it was reading.

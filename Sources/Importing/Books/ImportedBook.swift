@@ -15,7 +15,7 @@ struct ImportedBook: Sendable {
     var isbns: [ISBN] = []
     /// What was changed or left out.
     var remarks: [String] = []
-    /// Whether there are notes that were left out because nobody asked for them.
+    /// Whether private notes were left out because `--private` was not given.
     var hasPrivateNotes = false
 
     /// What the person who imports wishes.
@@ -133,7 +133,7 @@ extension ImportedBook {
     }
 }
 
-// What was made of it.
+// Taking values from texts.
 extension ImportedBook {
     mutating func take(acquired text: String) { details.acquired = date(text, "the date added") }
 
@@ -164,7 +164,7 @@ extension ImportedBook {
 
     /// What the person thinks of the book: the club itself, if nobody is named.
     ///
-    /// A review that gives things away begins with a `warning`.
+    /// A review with spoilers begins with a `warning`.
     mutating func take(
         rating text: String, review: String = "", isSpoiler: Bool = false, warning: String = "Spoilers"
     ) {

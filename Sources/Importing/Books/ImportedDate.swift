@@ -19,7 +19,7 @@ enum ImportedDate {
         return isUnknown(date) ? .none : .date(date)
     }
 
-    /// A date as a person writes it, which records may not hold but which they suggest a form for.
+    /// A date as people write it: records do not accept it, but suggest its correct form.
     private static func spelled(_ text: String) -> PartialDate? {
         do throws(ValueProblem) {
             return try PartialDate(parsing: text)

@@ -170,7 +170,7 @@ extension BibTeX {
         while offset < bytes.count, bytes[offset].isASCIISpace { offset += 1 }
     }
 
-    /// Where the brace closes that was opened before `start`; behind the end if it does not.
+    /// Where the brace that was opened before `start` is closed; past the end if it is not.
     private func end(of closing: UInt8, from start: Int) -> Int {
         var (index, depth) = (start, 0)
         while index < bytes.count {

@@ -1,4 +1,4 @@
-/// The text that LaTeX commands stand for, as far as titles and names have them.
+/// Converts the LaTeX commands that occur in titles and names to plain text.
 enum LaTeXText {
     /// `Erd{\H o}s` as `Erdős`, `{The} Book` as `The Book`.
     static func plain(_ text: String) -> String {

@@ -8,7 +8,7 @@ struct ImportedPicture: Sendable {
     /// Where it is to be, such as `content/images/house.png`.
     let path: String
     let bytes: [UInt8]
-    /// Whether the club has it there already.
+    /// Whether the club already has it at that place.
     let isThere: Bool
 }
 

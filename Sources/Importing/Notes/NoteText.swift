@@ -52,7 +52,7 @@ enum NoteText {
     private struct Link {
         let words: Substring
         let address: Substring
-        /// What is said of it, if it is a picture: Obsidian writes its width there.
+        /// The caption, if it is a picture; Obsidian may write its width there instead.
         var caption: Substring {
             address.hasSuffix(words) || words.allSatisfy({ $0.isNumber || $0 == "x" }) ? "" : words
         }

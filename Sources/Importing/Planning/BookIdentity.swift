@@ -29,7 +29,7 @@ struct BookIdentity: Sendable {
         return authors.contains { author in other.authors.contains { author.isSame(as: $0) } }
     }
 
-    /// Whether one file means two books by them: with ISBNs of which none is the same, or of different series.
+    /// Whether two entries of one file are different books: they share no ISBN, or belong to different series.
     ///
     /// Two programs may call one series by two names.
     func isOtherBook(than other: BookIdentity) -> Bool {
@@ -37,7 +37,7 @@ struct BookIdentity: Sendable {
         return !isbns.isEmpty && !other.isbns.isEmpty && isbns.isDisjoint(with: other.isbns)
     }
 
-    /// What two entries say about one book.
+    /// The identity that two entries of one book have together.
     func joined(with other: BookIdentity) -> BookIdentity {
         var joined = self
         joined.isbns.formUnion(other.isbns)

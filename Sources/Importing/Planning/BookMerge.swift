@@ -27,7 +27,7 @@ struct BookMerge {
     /// Whether there is something to write.
     var isEmpty: Bool { addedFields.isEmpty && addedBody.isEmpty }
 
-    /// Adds what a book knows; returns the names of the fields that this adds.
+    /// Adds the values of `book`; returns the names of the fields that this adds.
     mutating func add(_ book: ImportedBook) -> [String] {
         let before = Set(addedFields)
         let new = book.details

@@ -13,7 +13,7 @@ public struct ImportPlanText: Sendable {
         }.joined(separator: "\n")
     }
 
-    /// How many entries of each file became what, and the first of those of which a person should know more.
+    /// For each file, how many entries met which fate, and details of the first entries that need attention.
     public var summary: String {
         plan.files.map { file in
             let noteworthy = file.entries.filter(Self.isNoteworthy)

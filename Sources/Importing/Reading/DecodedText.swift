@@ -5,7 +5,7 @@ internal import TextAndTime
 struct DecodedText {
     /// UTF-8, without a byte order mark.
     let bytes: [UInt8]
-    /// What the text was before, if that is worth a remark.
+    /// The original encoding, if it should be mentioned.
     let encoding: String?
 
     /// Decodes a file; throws if it is not text.

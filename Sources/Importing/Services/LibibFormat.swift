@@ -10,7 +10,7 @@ extension TableFormat {
         }
         let names = [row["first_name"], row["last_name"]].filter { !$0.isEmpty }
         let creators = row["creators"]
-        // One person with the family's name first, or nobody else than the two names say.
+        // Either one person with the family name first, or no creator besides the two names.
         let isOne = creators.isEmpty || creators == names.reversed().joined(separator: ", ")
         book.take(
             authors: isOne

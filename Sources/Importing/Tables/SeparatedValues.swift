@@ -20,7 +20,7 @@ struct SeparatedValues {
         case tooLong
     }
 
-    /// Longer rows are not those of a table.
+    /// A longer row shows that the file is not a table.
     static let longestRow = 1 << 20
 
     let bytes: [UInt8]
@@ -106,7 +106,8 @@ extension SeparatedValues {
                     offset = end
                     return .success(String(decoding: text, as: UTF8.self))
                 }
-                // A quote within a line of text was meant as one. Below the first line, it begins another field.
+                // A lone quote in a field on one line is kept as text. In a field of several lines, it shows that a
+                // quote before it was never closed.
                 if hasLineBreak || separator == 0x09 { return .failure(Damage(flaw: .unclosedQuote)) }
                 text.append(byte)
                 offset += 1
@@ -125,7 +126,7 @@ extension SeparatedValues {
         return .failure(Damage(flaw: .unclosedQuote))
     }
 
-    /// Where the field ends that a quote at `offset` closes; nil if more text follows the quote.
+    /// The end of the field, if the quote at `offset` closes it; nil if more text follows the quote.
     private func endOfField(after offset: Int) -> Int? {
         var end = offset + 1
         while end < bytes.count, bytes[end] == 0x20 { end += 1 }

@@ -41,11 +41,11 @@ struct CodeWriter {
     static let selfName = Array("self".utf8)
     static let blockName = Array("block".utf8)
     static let loopName = Array("forloop".utf8)
-    /// Templates that were found, by the requests for them.
+    /// The templates found so far, by the request for each.
     var found: [TemplateName.Request: Int] = [:]
 
     var unit: UnitWriter
-    /// Units that are written, but whose names are not yet joined to their slots.
+    /// Units that are written, but whose names have no final slots yet.
     var written: [UnitWriter] = []
     /// The unit of each template that is rendered by another one.
     var isolatedUnits: [Int: Int] = [:]
@@ -56,7 +56,7 @@ struct CodeWriter {
     /// Which templates each template shows.
     var shown: [Set<Int>]
     private var constantIndex: [Expression.Literal: Int] = [:]
-    /// The operation before which text may not be joined, since something jumps there.
+    /// The last operation that is the target of a jump: text before it must not be joined to text after it.
     private var lastLabel = -1
 
     init(dialect: Dialect, templates: [ParsedTemplate], index: [String: Int]) {
@@ -258,7 +258,7 @@ extension CodeWriter {
 }
 
 extension CodeWriter {
-    /// Writes what filters made of a literal while this is compiled as text, with its signs escaped.
+    /// Writes the result of filtering a literal, which is known at compile time, as escaped text.
     private mutating func isWritten(_ value: Operand, of expression: FilteredExpression) -> Bool {
         guard let index = value.constantIndex, !expression.filters.isEmpty, constants[index].tag == .text
         else {
@@ -353,7 +353,7 @@ extension CodeWriter {
         unit.routine.exits.removeLast()
     }
 
-    /// Goes on with a `break` or `continue` that a called template ended with.
+    /// Passes on a `break` or `continue` with which a called template ended.
     mutating func passInterruptOn() {
         guard hasInterrupts else { return }
         let check = add(.takeInterrupt)

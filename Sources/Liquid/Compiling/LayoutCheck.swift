@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// What a template has to do with layouts: the blocks that it has and fills, and what it shows besides.
+/// How a template uses layouts: the blocks that it defines and fills, and what it shows outside them.
 struct TemplateOutline {
     var blocks: Set<[UInt8]> = []
     /// The blocks outside other blocks, if it uses a layout.

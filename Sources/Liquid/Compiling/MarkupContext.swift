@@ -2,7 +2,7 @@ internal import TextAndTime
 
 /// Where in a page's markup the static text of a template ends: what is printed there is escaped accordingly.
 ///
-/// It knows tags, attributes in quotes, comments, and the text of scripts and styles.
+/// It recognizes tags, quoted attributes, comments, and the text of scripts and styles.
 struct MarkupContext {
     private enum State: UInt8 {
         case content
@@ -21,7 +21,7 @@ struct MarkupContext {
     }
 
     private var state = State.content
-    /// Which text the tag that is being read begins, if it is that of a script or style.
+    /// The state after the tag that is being read: that of a script or style if the tag begins one.
     private var contentOfTag = State.content
     /// The element around this place whose white space is shown as it is written.
     private var verbatimElement: VerbatimElement?
@@ -48,17 +48,17 @@ struct MarkupContext {
         }
     }
 
-    /// What a line break and the white space around it are worth.
+    /// What may replace a line break and the white space around it.
     enum WhiteSpace {
-        /// All white space matters: in code, attributes and scripts.
+        /// Nothing: in code, attributes and scripts, all white space matters.
         case kept
-        /// A line break is as good: between tags and words.
+        /// A line break: between tags and words.
         case lineBreak
-        /// A space is as good: between attributes.
+        /// A space: between attributes.
         case space
     }
 
-    /// What white space with a line break is worth here.
+    /// What may replace white space with a line break here.
     var whiteSpace: WhiteSpace {
         switch state {
         case .content: verbatimElement == nil ? .lineBreak : .kept
@@ -80,7 +80,7 @@ struct MarkupContext {
         }
     }
 
-    /// Goes on after a value that is printed here.
+    /// Continues after a value that is printed here.
     mutating func passValue() {
         if state == .attributeStart { state = .unquoted }
     }
@@ -94,7 +94,7 @@ struct MarkupContext {
 }
 
 private extension MarkupContext {
-    /// Goes on to the next byte that may matter, and returns the one after it.
+    /// Advances to the next byte that may change the state, and returns the offset after it.
     mutating func next(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         switch state {
         case .content:

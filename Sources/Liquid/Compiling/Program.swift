@@ -83,7 +83,7 @@ struct CompiledTemplate: Sendable {
     let isEscaping: Bool
 }
 
-/// A name that is looked up in objects, with what is known of it beforehand.
+/// A name that is looked up in objects, with what is known about it at compile time.
 struct LookupSite {
     /// What a name after a dot may mean besides a field.
     enum Command: UInt8 {
@@ -159,13 +159,13 @@ struct Unit {
     let names: [(name: FieldName, slots: NameSlots)]
     /// The subroutines of templates by their index, for includes by computed names.
     let bodies: [Int32: Int32]
-    /// For each template the slot of the variable that it is given when it is included by a computed name.
+    /// For each template, the slot of the variable that it receives when it is included by a computed name.
     let variables: [Int32]
     /// The slot of `block`, or -1.
     let blockSlot: Int32
     /// The root names of the data that it may read; nil if its text may depend on more than these and its arguments.
     let memoizedNames: [FieldName]?
-    /// What its code reads, and that of all that it renders.
+    /// The data read by its code and by all templates that it renders.
     let reads: TemplateReads
 }
 

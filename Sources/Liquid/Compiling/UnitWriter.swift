@@ -1,4 +1,4 @@
-/// What is known of the unit that is being written: its names, its temporaries, the blocks that are open.
+/// The unit that is being written: its names, its temporaries, and the blocks that are open.
 struct UnitWriter {
     /// Something that a `break` leaves on its way to its loop.
     enum Exit {

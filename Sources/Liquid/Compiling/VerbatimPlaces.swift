@@ -9,7 +9,7 @@ struct VerbatimPlaces {
 
     init(in templates: [ParsedTemplate], _ index: [String: Int]) {
         let opensElements = templates.map { VerbatimWalk.opensElements(in: $0.bytes) }
-        // What a verbatim template shows is verbatim too: until nothing is added.
+        // What a verbatim template shows is verbatim too: repeat until nothing is added.
         var known = -1
         while known < self.templates.count + blocks.count {
             known = self.templates.count + blocks.count
@@ -26,7 +26,7 @@ struct VerbatimPlaces {
     fileprivate mutating func add(block: [UInt8]) { blocks.insert(block) }
 }
 
-/// Reads a template from its start to its end for what it shows in such places.
+/// Reads a template from start to end, and collects what it shows in verbatim places.
 private struct VerbatimWalk {
     let template: ParsedTemplate
     let index: [String: Int]

@@ -2,7 +2,7 @@ internal import TextAndTime
 
 /// Reads dates as people and programs write them: `2024-05-01`, `March 14, 2016 10:00 pm`, `Fri, 16 Jul 2004 01:00 GMT`.
 struct DateReader {
-    /// A run of letters or of digits, or a sign between them.
+    /// A run of letters or of digits, or a character between them.
     enum Piece: Equatable {
         case word(String)
         case number(value: Int, digits: Int)

@@ -2,7 +2,7 @@
 public struct Dialect: Sendable {
     /// Which templates have their output escaped.
     public enum Escaping: Sendable {
-        /// All but those whose name ends as that of some other kind of text, such as `.txt` or `.json`.
+        /// All except those with the extension of another kind of text, such as `.txt` or `.json`.
         case byName
         case always
         case never

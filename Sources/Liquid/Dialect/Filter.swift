@@ -7,7 +7,7 @@ public struct Filter: Sendable {
     public let keywords: [String]
     /// Whether its result may depend on the present moment, as that of `date` does.
     let mayReadNow: Bool
-    /// Gives the result for a literal text while a template is compiled, or says why it is wrong; nil if the result is
+    /// Computes the result for a literal text at compile time, or reports why it is wrong; nil if the result is
     /// known only when it is rendered.
     let constant: Constant?
     let apply: @Sendable (inout FilterCall) throws -> Value

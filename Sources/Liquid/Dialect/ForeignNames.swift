@@ -1,4 +1,4 @@
-/// Names that other programs give to tags, filters and values, each with what does its work here.
+/// Names of tags, filters and values in other template languages, each with its counterpart here.
 ///
 /// A message about such a name shows this instead of a name that merely looks like it.
 public struct ForeignNames: Sendable {

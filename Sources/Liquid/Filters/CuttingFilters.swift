@@ -62,7 +62,7 @@ enum CuttingFilters {
     ) throws -> Value {
         let count = max(1, call.hasArgument(0) ? try call.integer(0) : 15)
         let words = bytes.split(maxSplits: count, whereSeparator: { $0.isLiquidSpace || $0 == 0 })
-        // White space after the last word counts as one more.
+        // White space after the last word counts as one more word.
         guard words.count >= count, words[count - 1].endIndex < bytes.count else {
             return call.input.tag == .array ? call.arena.string(bytes) : call.input
         }

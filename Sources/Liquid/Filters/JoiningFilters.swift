@@ -22,7 +22,7 @@ enum JoiningFilters {
         },
     ]
 
-    /// Puts the elements together; `separators` returns what stands before one of them.
+    /// Joins the elements; `separators` returns the text before an element.
     private static func join(
         _ call: inout FilterCall, _ words: [Value], _ separators: (_ index: Int, _ count: Int) -> [Value]
     ) throws -> Value {

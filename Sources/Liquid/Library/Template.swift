@@ -47,7 +47,7 @@ public struct TemplateReads: Sendable {
     /// A text of the data, such as `now` or `5 May`, may mean it too, which `RenderedPage.dependsOnNow` reports.
     public var formatsNow: Bool { formatsLiteralNow || formatsVariables && holdsLiteralNow }
 
-    /// The root names of the data that the template may read, as far as they can be determined.
+    /// The root names of the data that the template may read, if they can be determined.
     public var names: Set<String> { Set(reads.map { String(decoding: $0.name, as: UTF8.self) }) }
 
     /// The fields of the root name `name` that may be read; nil if it may be any of them.

@@ -28,7 +28,7 @@ private extension ForeignSyntax {
     var start: Int {
         problem.message.hasSuffix("found the end") ? markup.upperBound : problem.range.lowerBound
     }
-    /// What stands where reading failed, and all before it.
+    /// The text from the place where reading failed.
     var rest: String { bytes.text(start..<markup.upperBound) }
     var before: String { bytes.text(bytes.trimming(markup.lowerBound..<start)) }
     var whole: String { bytes.text(bytes.trimming(markup)) }

@@ -4,7 +4,7 @@ struct FrontMatter {
 
     /// The layout that it names, and where.
     private(set) var layout: Layout?
-    /// The keys that it has besides.
+    /// All keys other than `layout`, which have no effect.
     private(set) var unused: [Range<Int>] = []
     /// Where the template itself starts.
     private(set) var end = 0

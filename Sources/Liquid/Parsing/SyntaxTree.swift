@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// A template whose text was read, before it becomes code.
+/// A parsed template, not yet compiled.
 struct ParsedTemplate {
     let name: String
     let file: SourceFile
@@ -125,7 +125,7 @@ struct FilterUse {
     var keywords: [Keyword] = []
 }
 
-/// A value sent through filters, as outputs and `assign` have it.
+/// A value with filters, as in outputs and `assign`.
 struct FilteredExpression {
     let input: Expression
     var filters: [FilterUse] = []

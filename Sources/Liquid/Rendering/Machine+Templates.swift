@@ -40,7 +40,7 @@ extension Machine {
             help: TemplateName.help(forMissing: text, among: program.templates.map(\.name)), at: pc)
     }
 
-    /// What the template has where an operation came from, if it is one word.
+    /// The source text of an operation, if it is one word.
     private func word(at pc: Int) -> String? {
         let place = program.places[pc]
         let bytes = program.templates[Int(place.template)].file.bytes[Int(place.start)..<Int(place.end)]

@@ -39,7 +39,7 @@ struct Machine: ~Copyable {
     var call: FilterCall
     var data = Value.null
     var interrupt = Interrupt.none
-    /// The operations that called what runs now, for messages.
+    /// The operations that called the running template, outermost first, for messages.
     var callers: [Int] = []
     var blocks = BlockTable()
     var cycles: [CycleState] = []
@@ -220,7 +220,7 @@ extension Machine {
 }
 
 private extension Machine {
-    /// The operations that are not worth a place in the loop; returns the next one.
+    /// Performs an operation that is too rare for the main loop; returns the next one.
     mutating func perform(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) -> Int {
         switch op.code {
         case .assign: assign(op, frame)

@@ -47,7 +47,7 @@ struct RenderFindings {
     /// Whether the operation `op` has not been reported yet.
     mutating func isNew(at op: Int) -> Bool { reported.insert(op).inserted }
 
-    /// The name nearest to a misspelt one, as long as there are not too many to look for.
+    /// The name nearest to a misspelt one, until too many have been searched for.
     func nearest(to name: String, among names: @autoclosure () -> [String]) -> String? {
         guard list.count < Self.mostSuggestions else { return nil }
         return Suggestion.nearest(to: name, among: names().filter { $0 != name })

@@ -50,7 +50,7 @@ extension Machine {
             callers: callers)
     }
 
-    /// The fields that say best what an object is, first the best one.
+    /// The fields that best represent an object, the best first.
     private static let mainFields = ["text", "title", "name", "label", "src"]
 
     private static func mainField(_ shape: Shape) -> String? {

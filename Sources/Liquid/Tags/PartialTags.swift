@@ -108,7 +108,7 @@ struct IncludeTag: TagNode {
         }
     }
 
-    /// The value that the template is given, with room behind it for the count of an array's elements.
+    /// The value that the template receives, with room after it for the number of an array's elements.
     private func boundValue(
         _ code: inout CodeWriter, otherwise: (inout CodeWriter) -> Operand
     ) -> Operand {

@@ -149,7 +149,7 @@ extension Arena {
         return Value(text: bytes.baseAddress.unsafelyUnwrapped, count: bytes.count, flags: flags)
     }
 
-    /// A copy of `start` with that of another text behind it.
+    /// The text `start` followed by another text.
     public func string(_ start: String, followedBy rest: Value) -> Value {
         var start = start
         return start.withUTF8 { start in

@@ -132,7 +132,7 @@ enum Reading<Value: Sendable>: Sendable {
     case value(Value)
     /// A well-formed answer without results; it is cached only briefly.
     case empty(Value)
-    /// An answer that is good now but not kept, such as a redirect from one record to another.
+    /// An answer that is used but not cached, such as a redirect from one record to another.
     case temporary(Value)
     case absent
     case unusable(String)

@@ -144,7 +144,7 @@ extension DumpReading {
             let looksForTitles = hasNewTitles && dump.kinds.contains(.work)
             guard isMissing || looksForTitles, dump.isWhole else { continue }
             guard let size = dump.reader.size else {
-                // What a pipe had is gone, so nobody knows whether it had this.
+                // A pipe cannot be read again, so whether it had this is unknown.
                 dumps[index].isWhole = false
                 continue
             }

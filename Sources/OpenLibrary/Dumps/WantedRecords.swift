@@ -23,7 +23,7 @@ struct WantedRecords: Sendable {
         numbers.insert(WantedRecords.mixed(number))
     }
 
-    /// Wants the works that a search for the book's title would find; whether this is new.
+    /// Adds the works that a search for the book's title would find; returns whether the title is new.
     @discardableResult
     mutating func wantTitles(of book: Book) -> Bool {
         let before = titleCount

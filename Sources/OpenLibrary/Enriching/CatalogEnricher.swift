@@ -21,7 +21,7 @@ public struct CatalogEnricher: Sendable {
         self.progress = progress
     }
 
-    /// With `dumps`, the service is asked for nothing but covers, if for these.
+    /// With `dumps`, nothing is requested from the service, except covers if `dumps` includes them.
     public func enrich(
         _ catalog: Catalog, policy: EnrichmentPolicy, from dumps: Dumps? = nil
     ) async -> EnrichmentOutcome {

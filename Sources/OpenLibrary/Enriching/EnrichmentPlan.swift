@@ -65,7 +65,7 @@ struct WantedParts: Sendable {
     /// The books with covers that were not fetched.
     private let booksWithOwnCovers: Set<Slug>
 
-    /// The parts that a site wants whose lock file has recorded these covers.
+    /// The parts wanted by a site; `fetched` are the covers that its lock file has recorded.
     init(_ catalog: Catalog, fetched: some Sequence<String>) {
         includesCovers = !catalog.site.sectionsOff.contains(.covers)
         includesShelves = !catalog.site.sectionsOff.contains(.shelves)

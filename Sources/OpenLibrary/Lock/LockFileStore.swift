@@ -24,9 +24,10 @@ struct LockFileStore: Sendable {
         }
     }
 
-    /// Writes in one step what differs in `changed` from what `base` was, and returns what is in the file then.
+    /// Applies the changes from `base` to `changed` to the file in one step, and returns what it then contains.
     ///
-    /// Keeps changes that another run has written meanwhile; a file that can no longer be read is kept and reported.
+    /// Keeps changes that another run has written in the meantime; a file that can no longer be read is kept and
+    /// reported.
     func write(
         _ changed: LockFile, since base: LockFile
     ) throws(FileFailure) -> (lock: LockFile, report: DiagnosticReport) {

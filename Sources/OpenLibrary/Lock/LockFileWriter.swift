@@ -54,7 +54,7 @@ extension LockFileWriter {
         }
     }
 
-    /// A text of several lines, each behind a bar.
+    /// Adds a text of several lines, each after a bar.
     private mutating func addText(_ text: String) {
         text.withBytes { text in
             var start = 0

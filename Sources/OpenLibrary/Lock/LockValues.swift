@@ -164,9 +164,9 @@ struct LockLine {
     enum Kind {
         /// Empty, or a comment.
         case blank
-        /// `book: emma`.
+        /// The first line of a record, such as `book: emma`.
         case record
-        /// `  pages: edition 474`.
+        /// A field of a record, such as `  pages: edition 474`.
         case field
         /// `    title: …`, a field of an entry.
         case subfield
@@ -178,7 +178,7 @@ struct LockLine {
     let kind: Kind
     let range: Range<Int>
     let name: Range<Int>
-    /// What follows it, or the text of a text line.
+    /// What follows the name and its colon, or the text of a text line.
     let value: Range<Int>
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {

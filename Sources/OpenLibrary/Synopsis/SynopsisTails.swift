@@ -221,7 +221,7 @@ enum SourceNotes {
         "publisher", "publishers", "wikipedia", "amazon", "goodreads", "jacket", "blurb", "cover", "flap",
         "source", "sources", "container", "verso", "bookjacket", "dustjacket", "librarything",
     ]
-    /// Words that stand beside the name of a source.
+    /// Words that may surround the name of a source.
     private static let particles: Set<String> = [
         "from", "the", "via", "by", "taken", "courtesy", "of", "adapted", "provided", "quoted", "and", "on",
         "in",

@@ -32,7 +32,7 @@ actor RateLimiter {
         }
     }
 
-    /// Makes all callers, those that already wait too, leave `host` alone for some seconds.
+    /// Makes all callers, including those already waiting, send nothing to `host` for some seconds.
     func hold(_ host: String, seconds: Double) {
         let until = clock.now + .seconds(seconds)
         nextTurns[host] = max(until, nextTurns[host] ?? until)

@@ -51,7 +51,8 @@ extension PNGFile {
             payload = index + 8..<index + 8 + length
         }
 
-        /// Chunks whose names begin with a capital are needed; of the others, those about colours, sizes and movement.
+        /// Chunks whose names begin with a capital are required; of the others, those for colour, size and animation
+        /// count too.
         var isPartOfPicture: Bool {
             name.utf8.first.map { $0 & 0x20 == 0 } ?? false || Self.known.contains(name)
         }

@@ -26,7 +26,7 @@ struct Librsvg: Sendable {
     /// The libraries; nil if one of them is not installed.
     static let shared = Librsvg()
 
-    /// Whether they are installed, as far as one sees without loading them, which takes 20 ms.
+    /// Whether they seem to be installed; to be certain they would have to be loaded, which takes 20 ms.
     static var isInUsualPlace: Bool { SharedLibrary.isInUsualPlace(anyOf: SharedLibrary.names("rsvg-2", 2)) }
 
     private init?() {

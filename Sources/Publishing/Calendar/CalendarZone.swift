@@ -20,7 +20,7 @@ struct CalendarZone: Sendable {
 
     /// Writes the zone for meetings from one moment to another.
     func write(from first: Int, to last: Int, _ calendar: inout CalendarWriter) {
-        // From the year before to the year after, so that each change of a year with a rule is there more than once.
+        // Includes the years before and after, so that each yearly change of clocks occurs more than once.
         let start = Self.newYear(CalendarDay(dayNumber: first / 86_400).year - 1)
         let end = Self.newYear(CalendarDay(dayNumber: last / 86_400).year + 3)
         let observances = Observance.all(of: rules, from: start, to: end)

@@ -4,13 +4,13 @@ internal import TextAndTime
 
 /// The meetings of a club as calendars show them, with how often each was changed.
 struct ClubCalendar: Sendable {
-    /// Those that the site shows, earliest first.
+    /// The meetings that the site shows, earliest first.
     let events: [MeetingEvent]
-    /// What is to be recorded of all meetings.
+    /// The state of all meetings to record for the next build.
     let revisions: MeetingRevisions
     private let zones: [String: CalendarZone]
 
-    /// The calendar of a site that publishes one; `recorded` is what is known of changes before.
+    /// The calendar of a site that publishes one; `recorded` holds the changes up to the last build.
     init(_ context: ViewContext, recorded: MeetingRevisions) {
         let catalog = context.catalog
         var revisions = recorded
@@ -165,7 +165,7 @@ extension MeetingEvent {
         }
     }
 
-    /// Writes the day by which a part is to be read, a whole day of its own.
+    /// Writes the day by which a part is to be read, as an event of a whole day.
     private func write(_ step: ReadingStep, _ number: Int, to calendar: inout CalendarWriter) {
         calendar.component("VEVENT") { calendar in
             calendar.property("UID", text: "read-\(number)-\(identifier)")
@@ -195,7 +195,7 @@ extension MeetingEvent {
     }
 }
 
-/// What calendars and linked data say of a meeting in words.
+/// The texts about a meeting in calendars and linked data.
 struct MeetingWords: Sendable {
     /// Its place by name and address.
     let location: String?

@@ -9,7 +9,7 @@ public struct MeetingRevisions: Sendable, Hashable {
     /// The path of the file within the site.
     public static let path = "content/meetings.lock"
 
-    /// What is recorded of a meeting.
+    /// What is recorded about a meeting.
     struct Entry: Sendable, Hashable {
         /// How often its time, place or status was changed.
         var sequence = 0

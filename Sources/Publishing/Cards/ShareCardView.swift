@@ -50,7 +50,7 @@ enum ShareCardView {
     }
 }
 
-/// Breaks a text into lines of letters as large as they may be.
+/// Breaks a text into lines, in the largest letters with which it fits.
 enum FittingText {
     /// Letters of some fonts are wider than `LetterWidth` assumes.
     private static let usedPercent = 86

@@ -102,7 +102,7 @@ struct DrawnCover {
     /// Lines wider than that are fitted to their width, whatever the font.
     private static let fullLine = 13_200
 
-    /// Long titles are smaller, and so are those with a word that no line could hold otherwise.
+    /// The size is smaller for long titles, and for titles with a word that would not fit on a line.
     private static func titleSize(of title: String) -> Int {
         var (whole, word, widestWord) = (0, 0, 0)
         for scalar in title.unicodeScalars {

@@ -163,7 +163,7 @@ private enum WordBreaks {
     }
 }
 
-/// Where a text is broken so that its lines are as long as each other, or nearly.
+/// Where to break a text so that its lines are of nearly equal length.
 private struct EvenBreaks {
     private let widths: [Int]
     private let spaces: [Int]

@@ -102,7 +102,7 @@ enum BibliographyExport {
         text.append("\n}\n\n")
     }
 
-    /// Keys may hold no comma, brace or percent sign, and old programs know no other letters.
+    /// Keys must not contain commas, braces or percent signs, and old programs accept only ASCII letters.
     private static func key(_ slug: String) -> String {
         if slug.utf8.allSatisfy(plain.contains) { return slug }
         let key = SlugText.make(slug, .transliterated)

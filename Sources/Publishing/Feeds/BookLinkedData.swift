@@ -110,7 +110,7 @@ struct BookLinkedData: Sendable {
         }
     }
 
-    /// Readers of schema.org take ratings for those of a scale from 1 to 5, if nothing else is said.
+    /// By default, a rating in schema.org is on a scale from 1 to 5.
     private static func addScale(isBelowOne: Bool, to json: inout JSONWriter) {
         if isBelowOne { json.member("worstRating", 0) }
     }

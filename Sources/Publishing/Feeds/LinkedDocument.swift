@@ -78,7 +78,7 @@ enum LinkedDocument {
                     json.member("@type", "ListItem")
                     json.member("position", number + 1)
                     json.member("name", page.0)
-                    // The last is the page itself, whose address every reader of it knows.
+                    // The last one is the page itself and needs no address.
                     if number < pages.count - 1 {
                         json.member("item", catalog.routes.absoluteURL(page.1))
                     }

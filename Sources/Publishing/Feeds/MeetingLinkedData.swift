@@ -23,7 +23,7 @@ enum MeetingLinkedData {
         return arena.string(document.bytes, isSafe: true)
     }
 
-    /// With the offset of the meeting's clocks, if this machine knows its time zone.
+    /// Adds the times, with their offset from UTC if this machine knows the time zone.
     private static func addTimes(of meeting: Meeting, _ catalog: ArrangedCatalog, to json: inout JSONWriter) {
         guard let time = meeting.time,
             let rules = TimeZoneDatabase.rules(of: meeting.timeZone ?? catalog.site.timeZone)

@@ -1,7 +1,7 @@
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// The script that keeps what was read for times without a connection; where that is switched off, one that removes
+/// The script that keeps visited pages for reading offline; where that is switched off, a script that removes
 /// itself from the browsers that have it.
 struct ServiceWorker: Feed {
     let path = SitePath.serviceWorker
@@ -27,7 +27,7 @@ struct ServiceWorker: Feed {
         return paths
     }
 
-    /// Another one for each publication that changes what the shell shows: browsers then keep it anew.
+    /// A version that changes whenever a file of the shell changes, so that browsers fetch the shell again.
     private static func version(of shell: [SitePath], _ source: FeedSource) -> String {
         var builder = FingerprintBuilder()
         for path in shell {

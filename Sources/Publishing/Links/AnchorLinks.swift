@@ -19,7 +19,7 @@ struct AnchorLinks: Sendable, Hashable {
 }
 
 extension AnchorLinks {
-    /// The same with other numbers of the pages; without those that have none.
+    /// The same links with new page numbers, without pages that have none.
     func renumbered(_ number: (Int) -> Int?) -> AnchorLinks {
         var renumbered = AnchorLinks()
         renumbered.pages = pages.mapValues { $0.compactMap(number) }
@@ -61,7 +61,7 @@ extension ArraySlice<UInt8> {
 
 /// Links to anchors on pages that this build keeps: the page that they lead to may have lost the anchor.
 public struct RememberedAnchorLinks: Sendable {
-    /// All such links of the site.
+    /// All links to anchors in the site.
     private var links = AnchorLinks()
     /// Links to check again, as the page that they lead to was rendered again.
     public private(set) var findings = PageRenderer.Findings()

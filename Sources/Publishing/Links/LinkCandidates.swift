@@ -1,6 +1,6 @@
 internal import TextAndTime
 
-/// Finds what may be links in a page by its `=` signs, which is several times as fast as to tokenize it.
+/// Finds what may be links in a page by its `=` signs, which is several times faster than tokenizing it.
 ///
 /// It finds every link with the value that browsers read, and also what only looks like one, in text, comments and
 /// scripts. So a page whose candidates all lead somewhere is sound; others have to be tokenized to know.
@@ -71,7 +71,7 @@ struct LinkCandidates {
         while true {
             let sign = page.offset(of: UInt8(ascii: "="), from: index)
             guard sign < page.count else { return nil }
-            // Only the sign is skipped: what looks like a value may hide tags.
+            // Only the `=` is skipped: what looks like a value may contain tags.
             index = sign &+ 1
             guard let kind = kind(before: sign), let range = range(after: sign) else { continue }
             let value = UnsafeBufferPointer(rebasing: page[range])
@@ -91,7 +91,7 @@ extension LinkCandidates {
         case address, list, style, other
     }
 
-    /// What the attribute before a sign holds; nil if that is no link at all.
+    /// The kind of value of the attribute before a `=`; nil if it is not a link.
     @inline(__always)
     private func kind(before sign: Int) -> Kind? {
         var end = sign

@@ -130,7 +130,7 @@ extension LinkChecker {
                 let tag = markup[..<max(0, start - page - Self.contextLength)].lastIndex(
                     of: UInt8(ascii: "<"))
             {
-                // With the quote after the name: a longer name is another one.
+                // Includes the quote after the name, so that it does not match a longer name.
                 anchorContexts[anchor] = Array(markup[tag...end])
             }
             if missing.isEmpty { return true }
@@ -143,7 +143,7 @@ extension LinkChecker {
         switch look(into: CharacterReferences.decoded(value), page) {
         case .elsewhere: known.insert(hash)
         case .file(_, anchor: nil) where !isRelative: known.insert(hash)
-        // It may lead nowhere from another page, or has to be noted of each page that has it.
+        // From another page it may be broken, or it has to be noted for each page that has it.
         case .file, .nowhere, .outside: break
         }
     }

@@ -147,7 +147,7 @@ extension PageLinks {
         return (.refresh, tokenizer.bytes(content))
     }
 
-    /// Whether the tag has no such attribute before, and the name is the whole one.
+    /// Whether `name` is exactly that of the attribute, and the tag has not had it before.
     @inline(__always)
     private mutating func isNew(_ attribute: Attribute, _ name: Range<Int>) -> Bool {
         let bit: UInt16

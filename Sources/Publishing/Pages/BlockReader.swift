@@ -36,8 +36,8 @@ extension BlockReader {
         return card(ofBook: book)
     }
 
-    /// What its own page shows of a book: besides its record, the books before and after it in its series, those that
-    /// follow in its first genre, the meetings at which it is talked about, and the lists that it is on.
+    /// What the page of a book shows: besides its record, the books before and after it in its series, those that
+    /// follow in its first genre, the meetings that discuss it, and the lists that it is on.
     mutating func details(ofBook book: Int) -> WholeBook {
         let card = card(ofBook: book)
         builder.take(blocks.books[book].details)
@@ -69,7 +69,7 @@ extension BlockReader {
         cards(blocks.catalog.booksBeingRead.prefix(count))
     }
 
-    /// The books that were acquired last, among those of which that is known.
+    /// The latest acquisitions, among the books whose date of acquisition is known.
     mutating func newestBooks(atMost count: Int) -> [BookCard] {
         let books = blocks.catalog.records.books
         return cards(
@@ -186,7 +186,7 @@ extension BlockReader {
         for photo in record.photos {
             if let picture = blocks.catalog.pictures.picture(photo.path) { builder.take(picture) }
         }
-        // The page of a meeting to come says for which day it was made.
+        // The page of a future meeting shows for which day it was made.
         let today = blocks.catalog.settings.today
         builder.take(record.date.value < today ? 0 : today.dayNumber)
         return WholeMeeting(

@@ -96,7 +96,7 @@ struct ShelfEntry {
     let own: BookCard?
 }
 
-/// What the front page says to those who come for the first time.
+/// What the front page tells new visitors.
 enum Greeting {
     /// Markdown of `site.yaml`.
     case text(String)

@@ -7,7 +7,7 @@ struct GroupCard {
     let name: String
     let path: SitePath
     let count: Int
-    /// The first of its books, as far as the page shows any.
+    /// The first of its books, if the page shows any.
     let books: [BookCard]
 }
 
@@ -99,7 +99,7 @@ extension BlockReader {
         }
     }
 
-    /// Takes where those have their pages who choose a meeting's books and invite to it.
+    /// Takes the paths of the pages of a meeting's picker and host.
     mutating func takePaths(of meeting: Meeting) {
         builder.take(blocks.catalog.members.path(ofMember: meeting.picker)?.text)
         builder.take(blocks.catalog.members.path(ofMember: meeting.host, as: .host)?.text)

@@ -317,7 +317,7 @@ struct PageImage {
     var alt: Value = .null
 }
 
-/// What a page specifies of the fields that every page has; the rest follows from its kind and address.
+/// The fields common to all pages that a page sets itself; the others follow from its kind and address.
 struct PageHead {
     static let fields = [
         "kind", "title", "description", "url", "canonical_url", "section", "trail", "image_url",
@@ -339,7 +339,7 @@ struct PageHead {
     var jsonLD: Value = .null
     /// The feed of what it lists.
     var feed: NewsTopic?
-    /// What it is called in the trail that search engines read; nil if it has linked data of its own, or none.
+    /// Its name in the breadcrumbs for search engines; nil if it has other linked data, or none.
     var name: String?
 
     /// A shape that begins with these fields.

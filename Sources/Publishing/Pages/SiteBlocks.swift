@@ -20,14 +20,14 @@ final class SiteBlocks: Sendable {
     let appearances: BookAppearances
     let groups: GroupFingerprints
     let books: [BookFingerprints]
-    /// Of each meeting and each reading list, as lists of them and pages of books show them.
+    /// The fingerprints of meetings and reading lists, as shown in lists and on pages of books.
     let meetings: [UInt64]
     let lists: [UInt64]
-    /// Of all books with all that is shown of them.
+    /// The fingerprint of everything that is shown about any book.
     let allBooks: UInt64
-    /// Of the front matter of all books, and of what was fetched about them.
+    /// The fingerprint of the front matter of all books, and of what was fetched about them.
     let allFacts: UInt64
-    /// Of what every page may show: the settings of the site, its navigation and its words.
+    /// The fingerprint of what every page may show: the settings of the site, its navigation and its words.
     let site: UInt64
 
     /// The blocks of a site, whose fingerprints are computed by so many workers; `view` is what templates see of the

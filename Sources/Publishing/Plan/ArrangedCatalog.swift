@@ -15,7 +15,7 @@ public final class ArrangedCatalog: Sendable {
     /// The order of the site's language.
     let sortOrder: SortOrder
     public let redirects: [Redirect]
-    /// The club's pictures that are shown, as far as their files could be read.
+    /// The club's pictures that are shown and whose files could be read.
     let pictures: SitePictures
     let shown: ShownRecords
     let books: BookOrders

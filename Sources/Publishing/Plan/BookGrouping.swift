@@ -36,7 +36,7 @@ enum BookGrouping {
         }
     }
 
-    /// Where such groups are listed.
+    /// The part of the site where these groups are listed.
     var part: SitePart {
         switch self {
         case .series: .series

@@ -21,7 +21,7 @@ struct MemberRoll: Sendable {
     private let naming: MemberNaming?
     private let byKey: [String: Int]
 
-    /// Nobody.
+    /// A roll without members.
     init() {
         all = []
         naming = nil

@@ -5,13 +5,13 @@ internal import TextAndTime
 
 /// The pictures that a site shows: how large they are, and the copies that browsers choose among.
 public struct SitePictures: Sendable {
-    /// By their paths from `content/`.
+    /// The pictures, by their paths from `content/`.
     private var pictures: [String: ShownPicture] = [:]
     /// The covers whose files cannot be shown.
     public private(set) var unusableCovers: Set<String> = []
     /// What is wrong with the files.
     public private(set) var report = DiagnosticReport()
-    /// Those that texts may show.
+    /// The pictures that texts may show.
     private(set) var texts = TextPictures()
     /// How many pictures have no copies because the libraries that make them are not installed.
     public private(set) var uncheckedCount = 0
@@ -112,7 +112,7 @@ public struct PictureNeeds: Sendable {
     /// The covers among them, by their paths from `content/`.
     let covers: [String: String]
     let texts: TextPictures
-    /// Those that only texts show, by their paths from `content/`.
+    /// The pictures that only texts show, by their paths from `content/`.
     public var picturesOfTexts: Set<String> { texts.shown }
 }
 

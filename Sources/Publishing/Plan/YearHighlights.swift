@@ -1,6 +1,6 @@
 internal import ReadingCatalog
 
-/// What is worth telling of a year: its numbers, the books that were liked best, and the longest one.
+/// The highlights of a year: its totals, the books with the best ratings, and the longest one.
 struct YearHighlights {
     let totals: [ClubTotal]
     /// Books with a rating, the best first.

@@ -66,11 +66,11 @@ final class RecordLinks: Sendable {
         LinkProblem(link, places, plan) { names.nearest(to: $0) }
     }
 
-    /// What a page has for a link. A broken one stays broken, so that the check of the page finds it.
+    /// What a page shows for a link. A broken one stays broken, so that the check of the page finds it.
     func resolution(_ destination: MarkdownDestination, from place: RecordPlace) -> LinkResolution {
         switch outcome(destination, from: place) {
         case .leads(let resolution): resolution
-        // Words in double brackets may be a name of another program's notes.
+        // Words in double brackets may name a note that only another program has.
         case .broken where destination.kind == .record || destination.kind == .shownFile: .dropped
         case .broken: .url(brokenURL(destination))
         }
@@ -81,8 +81,8 @@ final class RecordLinks: Sendable {
         plan.routes.address.basePath + "broken-link/" + PercentEncoding.path(destination.text)
     }
 
-    /// A hash of what decides how a text is shown besides its words: which of its links are broken, and the sizes of
-    /// its images.
+    /// A hash of everything except its words that decides how a text is shown: which of its links are broken, and the
+    /// sizes of its images.
     func surroundings(of markdown: UnsafeBufferPointer<UInt8>, from place: RecordPlace) -> UInt64 {
         guard let shown = MarkdownOmissions.shown(markdown) else {
             return surroundings(ofShown: markdown, from: place)

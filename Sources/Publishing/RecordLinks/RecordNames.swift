@@ -16,7 +16,7 @@ struct RecordNames: Sendable {
         var source: RecordSource?
     }
 
-    /// By how a name is spelled in addresses; of two pages with one name, the first of the site's order.
+    /// Pages by name, spelled as in addresses; of two pages with one name, the first in the site's order.
     private var pages: [String: Named] = [:]
 
     init(_ plan: SitePlan) {

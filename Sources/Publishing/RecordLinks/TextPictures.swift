@@ -4,13 +4,13 @@ internal import ReadingCatalog
 internal import TextAndTime
 
 /// The pictures that texts may show: those of `content/images/`, and others that are in the folder of a record, or where
-/// another program keeps them. Of these, only those are published that a text shows.
+/// another program keeps them. The others are published only if a text shows them.
 struct TextPictures: Sendable {
     /// The others that are shown, by their paths from `content/`.
     private(set) var shown: Set<String> = []
     /// All pictures but covers, by their paths from `content/`.
     private let files: Set<String>
-    /// Those whose name no other has, by their names in lower case.
+    /// The pictures with a unique file name, by that name in lower case.
     private let named: [String: String]
 
     init() {
@@ -92,7 +92,7 @@ extension TextPictures {
 
     private static let starts = ["./", "../", "/", "@/", "~/", "src/"]
 
-    /// Where such a path may lead, from `content/`.
+    /// The folders that such a path may be relative to, from `content/`.
     private static let folders =
         ["", "../", "../src/", "images/"]
         + ContentListing.pictureFolders.flatMap { ["../\($0)/", "\($0)/"] }

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// What is wrong in the texts of a record without stopping a build: names in double brackets that no page has, and raw
+/// Problems in the texts of a record that do not stop a build: names in double brackets that no page has, and raw
 /// HTML and commands of other programs, which are left out.
 struct TextWarnings {
     private let links: RecordLinks

@@ -2,7 +2,7 @@ public import Diagnostics
 internal import Liquid
 internal import TextAndTime
 
-/// What somebody who writes a theme wants to see of a page.
+/// What a theme author can look at in a page.
 public enum PageAspect: Sendable {
     /// The page itself.
     case page

@@ -79,8 +79,8 @@ extension PageRenderer {
                 links.check(rendered.bytes, of: index)
                 warnings.add(rendered.warnings)
                 try write(UnsafeRawBufferPointer(rendered.bytes))
-                // A record may hold a date such as `5 May`, which means this year's; and warnings are reported as
-                // long as they are true.
+                // A record may contain a date such as `5 May`, which means this year; and warnings are repeated in
+                // each build until their cause is gone.
                 return !ofTexts.isEmpty || !rendered.warnings.isEmpty
                     || rendered.dependsOnNow && !template.readsDay
             }

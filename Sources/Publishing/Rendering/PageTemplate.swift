@@ -8,7 +8,7 @@ struct PageTemplate: Sendable {
     let template: Template
     /// Whether pages show the day of the build, though their fingerprints do not depend on it.
     let readsDay: Bool
-    /// Of its source, of all templates that it uses, and of what these can see besides the page.
+    /// The fingerprint of its source, of all templates that it uses, and of what these can see besides the page.
     private let fingerprint: Fingerprint
 
     private init(_ template: Template, surroundings: Fingerprint, build: Fingerprint) {
@@ -37,9 +37,9 @@ struct PageTemplate: Sendable {
 
 /// What pages depend on besides what they show and their templates.
 private struct Surroundings {
-    /// The program, and the addresses that filters give: where the site is published, and its assets.
+    /// The fingerprint of the program, and of the addresses that filters print: those of the site and its assets.
     let all: Fingerprint
-    /// Of what templates see of the build.
+    /// The fingerprint of what templates can see of the build.
     let build: Fingerprint
 
     init(of plan: SitePlan, in templates: SiteTemplates, build: Fingerprint) {
@@ -56,7 +56,7 @@ private struct Surroundings {
 struct PageTemplates: Sendable {
     private var ofKinds: [ObjectIdentifier: PageTemplate] = [:]
     private var ofCards: [ObjectIdentifier: PageTemplate] = [:]
-    /// Those that records name, by these names.
+    /// The templates that records name, by these names.
     private var own: [String: PageTemplate] = [:]
 
     subscript(page: PlannedPage) -> PageTemplate? {

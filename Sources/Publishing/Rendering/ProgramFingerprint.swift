@@ -18,8 +18,8 @@ public enum ProgramFingerprint {
         #endif
     }
 
-    /// Of the hash that the linker took of the program, which is the same on every machine that has the program; nil
-    /// if there is none at the beginning of its file.
+    /// The fingerprint of the program's build ID, a hash that the linker writes and that is the same on every machine;
+    /// nil if there is none at the beginning of the program's file.
     private static var buildIdentifier: Fingerprint? {
         #if canImport(Darwin)
             nil
@@ -29,7 +29,7 @@ public enum ProgramFingerprint {
     }
 }
 
-/// The notes in the file of a Linux program, as far as they are in these bytes from its beginning.
+/// The notes in the file of a Linux program that are within its first bytes.
 struct ELFNotes {
     private let bytes: [UInt8]
 

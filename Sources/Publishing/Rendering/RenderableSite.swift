@@ -48,8 +48,8 @@ public final class RenderableSite: Sendable {
         self.fingerprints = fingerprints
         async let targets = LinkTargets(
             plan.paths, address: plan.settings.address, isForManyPages: isMostlyNew)
-        // What lists show of each book is shown about ten times: smaller shares make it where they need it. So does a
-        // large site, to spare memory: it would take 2 kB more for each book.
+        // A book's card is shown about ten times in a whole site, so it pays to make all cards in advance. Small shards
+        // make cards where they need them, and so do large sites, to save 2 kB of memory per book.
         let isFew = plan.catalog.books.count < Self.mostPreparedBooks
         // Several workers find words faster, but what each has found has to be copied then.
         let hasSearch = isMostlyNew && isFew && plan.has(.search) && (share.map(plan.hasWords) ?? true)
@@ -121,7 +121,7 @@ public final class RenderableSite: Sendable {
         return feed
     }
 
-    /// What is to be recorded of changes to meetings; nil for a site without a calendar.
+    /// The changes to meetings that are to be recorded; nil for a site without a calendar.
     public var revisions: MeetingRevisions? { feeds.calendar?.revisions }
 
     /// The record or alias that the page at a place in `paths` is about, or its template.

@@ -51,7 +51,7 @@ extension BookExcerpts {
         return beginsWithWords(beginning) || !markup.excerpt(Array(beginning)).isEmpty ? beginning : nil
     }
 
-    /// What begins with a letter has words, quoted or not; what begins with another sign may be all markup.
+    /// What begins with a letter has words, quoted or not; what begins with another character may be all markup.
     private static func beginsWithWords(_ text: Bytes) -> Bool {
         let first = text.first { $0 != 0x22 && $0 != 0x27 && $0 != 0x28 }
         return first.map { $0 >= 0x80 || (0x41...0x5A).contains($0 & 0xDF) } ?? false

@@ -1,6 +1,6 @@
 internal import TextAndTime
 
-/// Gives a text whose script is not that of its site the language and the direction of its own: screen readers then
+/// Marks a text in another script than the site's with its language and direction: screen readers then
 /// pronounce it, and its lines begin on the right side.
 enum ForeignText {
     /// The HTML of a text, in an element of its own if the text is in another script than the site.

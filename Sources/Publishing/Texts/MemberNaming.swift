@@ -77,7 +77,7 @@ extension MemberNaming {
         return words[(comma + 1)...] + family
     }
 
-    /// One word may hold a whole name: a mail address, or family and given name in Chinese or Korean signs.
+    /// One word may hold a whole name: a mail address, or family and given name in Chinese or Korean characters.
     private static func shortWord(_ word: String) -> String {
         if let sign = word.firstIndex(of: "@") {
             let name = word[..<sign].split { ".-_+".contains($0) }

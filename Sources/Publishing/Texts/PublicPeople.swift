@@ -1,8 +1,8 @@
 internal import ReadingCatalog
 
-/// What a site shows of people and places, and what it keeps back, in words for the host.
+/// What a site shows about people and places, and what it hides, described for the host.
 public struct PublicPeople: Sendable {
-    /// What anybody will see; empty if the records name nobody and no place.
+    /// What every visitor will see; empty if the records name no people or places.
     private let shown: [String]
     private let kept: [String]
 
@@ -37,7 +37,7 @@ public struct PublicPeople: Sendable {
         self.kept = kept
     }
 
-    /// Those who read, review, borrow and choose.
+    /// The people who read, review, borrow and choose books.
     private static func members(in catalog: ArrangedCatalog, _ meetings: [Meeting]) -> [String] {
         let books = catalog.books[.title].map { catalog.records.books[Int($0)] }
         let borrowers =

@@ -137,7 +137,7 @@ final class RecordMarkup: Sendable {
     /// The first words, plain.
     func excerpt(_ markdown: [UInt8]) -> String {
         let excerpt = excerpt(of: markdown, upTo: Self.nearlyAlwaysEnough)
-        // Signs of markup in it may have a meaning that only more of the text shows, such as the end of a link.
+        // A markup character in it may get its meaning from later text, such as the end of a link.
         let isSure = excerpt.hasSuffix("…") && !excerpt.utf8.contains(where: Self.signs.contains)
         return isSure ? excerpt : self.excerpt(of: markdown, upTo: markdown.count)
     }

@@ -109,7 +109,7 @@ public struct ThemeFile: Sendable {
 
     private static let ofDefaultTheme = "(default theme)/"
 
-    /// A stylesheet of the default theme without what only people read; any other file as it is.
+    /// A stylesheet of the default theme without comments and spare white space; any other file as it is.
     fileprivate var shortened: ThemeFile {
         guard name.hasSuffix(".css"), source.path.hasPrefix(Self.ofDefaultTheme) else { return self }
         return ThemeFile(embedded: name, bytes: StylesheetShortening.shortened(Array(source.bytes)))

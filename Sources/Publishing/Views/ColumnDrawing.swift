@@ -5,7 +5,7 @@ internal import TextAndTime
 enum ColumnDrawing {
     private static let width = 360
     private static let height = 170
-    /// Where the columns stand, and how high the highest is.
+    /// The y coordinate of the columns' base, and the height of the highest column.
     private static let ground = 146
     private static let highest = 120
 
@@ -37,7 +37,7 @@ enum ColumnDrawing {
         return svg + "</svg>"
     }
 
-    /// Every how many places a text can stand without touching the next.
+    /// The interval at which columns can be labelled without labels touching.
     private static func stride(of texts: [String], _ step: Double) -> Int {
         let widest = texts.map(\.count).max() ?? 0
         return max(1, Int(((Double(widest) * 6.4 + 5) / step).rounded(.up)))
@@ -89,7 +89,7 @@ enum CalendarDrawing {
         return svg + "</svg>"
     }
 
-    /// Whether the names of months begin with their numbers in signs of their own.
+    /// Whether the text contains Chinese characters, in which names of months begin with their numbers.
     private static func isHan(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy { (0x3400...0x9FFF).contains($0.value) }
     }

@@ -43,7 +43,7 @@ enum MeetingCardView {
 
 /// The time zone of a meeting as readers need it.
 enum MeetingZone {
-    /// Its name; nil if clocks there show at that time what those of the site do.
+    /// The name of its time zone; nil if it is the same time there as in the site's zone.
     static func name(of meeting: Meeting, _ catalog: ArrangedCatalog) -> String? {
         guard let zone = meeting.timeZone, zone != catalog.site.timeZone else { return nil }
         guard let hours = hours(ofFixed: zone) else { return zone }

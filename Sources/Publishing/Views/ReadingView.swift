@@ -24,7 +24,7 @@ enum ReadingView {
     ) -> String {
         switch (reading.started, reading.finished) {
         case (nil, nil): ""
-        // The word before the date says that already.
+        // The word before the date already expresses that.
         case (let started?, nil) where course == .begun: language.text(started)
         case (let started?, nil): words.text(course.sinceKey, ["date": language.text(started)])
         case (nil, let finished?): words.text(course.untilKey, ["date": language.text(finished)])

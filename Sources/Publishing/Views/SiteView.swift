@@ -132,7 +132,7 @@ enum SiteLinksView {
     }
 }
 
-/// What is known of this build.
+/// Facts about this build.
 enum BuildView {
     static let shape = Shape(view: "build", "day", "generator")
 

@@ -2,7 +2,7 @@ internal import TextAndTime
 
 /// The words of the interface in the site's language, from `Templates/words/`.
 public final class Words: Sendable {
-    /// What stands under a key.
+    /// The value of a key.
     enum Entry: Sendable, Hashable {
         case text(Message)
         /// A text for each form of what is counted.
@@ -27,7 +27,7 @@ public final class Words: Sendable {
     let language: String
     let numbers: NumberStyle
     let entries: [String: Entry]
-    /// Of all that pages may show of them.
+    /// The fingerprint of all words that pages may show.
     let fingerprint: Fingerprint
     private let plural: PluralRule
 

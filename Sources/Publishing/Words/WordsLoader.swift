@@ -133,7 +133,7 @@ struct WordsFile {
 }
 
 extension WordsFile {
-    /// Reports keys and placeholders that `known` has not, and, in a whole file, those that are missing.
+    /// Reports keys and placeholders that are not in `known`, and, in a complete file, those that are missing.
     func check(
         against known: [String: Words.Entry], language: String, isWhole: Bool,
         into report: inout DiagnosticReport

@@ -13,7 +13,7 @@ struct RecordArchive: Sendable {
 
     /// The books kept in `cache`, if this program can use them; nil if not.
     ///
-    /// A process that holds them for long has them copied, as the file may be cut short meanwhile.
+    /// A process that keeps them for long copies them, as the file may be truncated in the meantime.
     init?(_ cache: RecordCache, isHeldLong: Bool = false) {
         do {
             let site = try Folder.open(cache.site)
@@ -58,7 +58,7 @@ extension RecordArchive {
     /// Length of the path, state, checksum, length of the rest.
     static let fixedSize = 56
 
-    /// A kept book: the state and the bytes of its file, and behind them its values.
+    /// A kept book: the state and the bytes of its file, followed by its values.
     private struct Entry {
         let state: FileState
         let checksum: UInt64

@@ -41,7 +41,7 @@ struct RecordArchiveWriter: ~Copyable {
 
     /// So few changed files are read faster than the whole cache is written.
     private static let fewChanges = 16
-    /// How much is written at once: the whole would take more memory than the pages that are made meanwhile.
+    /// How much is written at once: the whole archive would take more memory than making the pages.
     private static let portion = 256 << 10
 }
 

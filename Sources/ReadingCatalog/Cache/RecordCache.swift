@@ -54,9 +54,9 @@ extension RecordCache {
 
 /// Books that need not be read, because their files did not change.
 struct KnownBooks: Sendable {
-    /// Those of this process, by the paths of their files.
+    /// Books read by this process, by the paths of their files.
     var remembered: [String: (state: FileState, book: Book)] = [:]
-    /// Those of an earlier run.
+    /// Books read by an earlier run.
     var archive: RecordArchive?
 
     /// The book in the file at `path`, if it is known in the same state; `place` is where the archive may have it.

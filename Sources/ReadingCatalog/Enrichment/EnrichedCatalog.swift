@@ -46,7 +46,7 @@ public struct EnrichedCatalog: Sendable {
     }
 }
 
-/// What is known of one book: the club's own values, and where it gives none, those that were fetched.
+/// The facts about one book: the club's own values, and where it gives none, the fetched ones.
 ///
 /// It is only a few references, so a build creates one wherever it needs a book.
 public struct BookFacts: Sendable {
@@ -105,7 +105,7 @@ public struct BookFacts: Sendable {
 
     public var series: Sourced<SeriesPlace>? { own(book.series) ?? found?.series }
 
-    /// What the service says of the work, and shows nowhere unless a page asks for it.
+    /// The service's notes on the work, which appear only where a page asks for them.
     public var serviceNotes: ServiceNotes { found?.notes ?? ServiceNotes() }
 
     /// A smaller copy of a fetched cover, for lists.
@@ -162,7 +162,7 @@ public final class FoundFacts: Sendable {
     }
 }
 
-/// What the service says of a work besides the facts that every book has.
+/// What the service knows about a work beyond the facts that every book has.
 public struct ServiceNotes: Sendable, Hashable {
     public var firstSentence: String?
     public var rating: ServiceRating?

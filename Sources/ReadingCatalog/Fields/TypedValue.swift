@@ -41,7 +41,7 @@ extension DeclaredField? {
         let (value, findings) = read(fields)
         let errors = findings.filter { $0.severity == .error }
         guard errors.isEmpty else {
-            // The place would be one in a file that nobody sees.
+            // Without a position: it would be in a file that exists only in memory.
             throw ReportedFailure(
                 DiagnosticReport(errors.map { .error($0.rule, $0.message, at: nil, help: $0.help) }))
         }

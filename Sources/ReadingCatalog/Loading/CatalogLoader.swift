@@ -118,7 +118,7 @@ extension CatalogLoader {
         }
     }
 
-    /// The records of a survey; meanwhile the record cache is updated.
+    /// Reads the records of a survey, and updates the record cache at the same time.
     private func read(
         _ survey: ContentSurvey, under site: SiteConfiguration
     ) async -> (ReadRecords, DiagnosticReport, keeping: Task<Void, Never>?) {
@@ -152,7 +152,7 @@ extension CatalogLoader {
 /// The result of reading a content folder.
 public struct LoadedCatalog: Sendable {
     public let survey: ContentSurvey
-    /// The catalog, as far as it could be read; only one without errors may be published.
+    /// The records that could be read; a catalog may be published only if there are no errors.
     public let catalog: Catalog?
     public let report: DiagnosticReport
     /// How many files of records were opened: the others are known from before.
@@ -188,9 +188,9 @@ public struct LoadedCatalog: Sendable {
     public var publishable: Catalog? { report.hasErrors ? nil : catalog }
 }
 
-/// The settings of `site.yaml`, as far as they could be read.
+/// The settings of `site.yaml` that could be read.
 public struct LoadedSettings: Sendable {
-    /// The settings, with the usual ones for those that the file does not specify.
+    /// The settings, with defaults for those that the file does not specify.
     public let site: SiteConfiguration
     public let report: DiagnosticReport
 }

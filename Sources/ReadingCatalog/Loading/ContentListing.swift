@@ -53,7 +53,7 @@ struct ListedRecord: Sendable {
         place = ContentPlace(folder: content, path: path, planned: bytes)
     }
 
-    /// The name of which its address is made: that of its folder if it is the one record there, as Hugo has it.
+    /// The name that its address is made from: that of its folder if it is the only record there, as in Hugo.
     var addressName: String {
         let stem = RecordFileName.stem(of: name)
         guard stem == "index" || stem == "_index" else { return stem }

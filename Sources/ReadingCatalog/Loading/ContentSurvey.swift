@@ -115,6 +115,6 @@ extension ContentSurvey {
 private struct ContentFile: Sendable {
     /// The path within `content/`.
     let path: String
-    /// By what its next change will be seen.
+    /// The state that shows whether the file has changed.
     let state: FileState
 }

@@ -6,7 +6,7 @@ internal import TextAndTime
 struct CoverFiles {
     /// Pictures by their paths from `content/`.
     private let files: Set<String>
-    /// Those in `content/covers/` by the slug that their names make, the best kind of picture first.
+    /// The files in `content/covers/` by the slug of their names, the best kind of picture first.
     private let named: [String: [String]]
 
     init(_ files: Set<String>) {
@@ -61,7 +61,7 @@ struct CoverFiles {
 
     private static let folder = "covers/"
 
-    /// The folder of its own in which a record is kept, with the pictures that belong to it.
+    /// The folder that a record shares only with the pictures that belong to it.
     private static func folder(of source: RecordSource) -> String? {
         let parts = source.file.path.split(separator: "/")
         guard parts.count > 3 else { return nil }
@@ -100,7 +100,7 @@ extension Catalog {
         return files.contains(file) ? file : files.contains("../" + file) ? "../" + file : usual
     }
 
-    /// What is known of a book for which `found` was fetched.
+    /// The facts about a book, with `found` if it was fetched for it.
     public func facts(of book: Book, found: FoundFacts? = nil) -> BookFacts {
         BookFacts(book, found: found, ownCovers: index(ofBook: book.source.slug).flatMap { ownCovers?[$0] })
     }

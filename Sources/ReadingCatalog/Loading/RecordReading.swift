@@ -40,13 +40,13 @@ enum RecordReading {
         return (ReadRecords(chunks.map(\.records), aside: aside), report)
     }
 
-    /// Of more records, the files are put aside on the disk: a tenth of a build's memory and more would be their text.
+    /// With more records, their texts are put aside on the disk: they would be a tenth or more of a build's memory.
     private static let mostInMemory = 200_000
 }
 
 /// What was read, in the order of the survey.
 ///
-/// It stays in the chunks that the workers made: to copy it into one array would cost more than to go through it.
+/// It stays in the chunks that the workers made: copying it into one array would take longer than reading it.
 struct ReadRecords: Sendable {
     private let chunks: [[ReadRecord]]
     let count: Int
@@ -96,7 +96,7 @@ struct TextsAside: Sendable {
     var failure: FileFailure? { files.lazy.compactMap(\.failure).first }
 }
 
-/// What reading depends on besides the files.
+/// What reading depends on apart from the files.
 struct ReadingContext: Sendable {
     let customFields: CustomFieldNames
     let ignoredFields: [Field]
@@ -117,7 +117,7 @@ struct ReadRecord: Sendable {
     let slug: Slug?
     /// The record; nil if its file describes none.
     let record: ParsedRecord?
-    /// By what a change of the file will be seen; nil if it could not be read.
+    /// The state that shows whether the file has changed; nil if it could not be read.
     let state: FileState?
     var isClean = false
     /// Whether the file did not have to be read.
@@ -148,7 +148,7 @@ struct RecordWorker: ~Copyable {
     private var reader = FrontMatterReader()
     private let context: ReadingContext
     private let known: KnownBooks
-    /// Where the archive may have the next book.
+    /// Where the archive probably has the next book.
     private var place = 0
     /// Where the bytes of books are put aside; nil if they stay in memory.
     let scratch: ScratchFile?

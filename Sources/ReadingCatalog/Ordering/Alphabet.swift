@@ -74,7 +74,7 @@ struct Alphabet: Sendable {
 }
 
 extension Alphabet {
-    /// In lower case, with a capital, in capitals, and with accents as signs of their own.
+    /// In lower case, with a capital, in capitals, and with accents as separate characters.
     private static func spellings(of letter: String, key: [UInt8]) -> [Spelling] {
         let cases = [letter, letter.prefix(1).uppercased() + letter.dropFirst(), letter.uppercased()]
         var forms: [[UInt8]] = []

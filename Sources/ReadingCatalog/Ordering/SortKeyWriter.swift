@@ -179,7 +179,7 @@ extension SortKeyWriter {
         }
     }
 
-    /// Signs that belong to a letter of their script stay; dashes, quotes and pictures separate words.
+    /// Characters that belong to a letter of their script stay; dashes, quotes and emoji separate words.
     private mutating func markOrGap(_ scalar: Unicode.Scalar) {
         switch scalar.properties.generalCategory {
         case .spacingMark: for byte in String(scalar).utf8 { append(byte) }
@@ -199,7 +199,7 @@ private enum Kana {
         ねのはははひひひふふふへへへほほほまみむめもややゆゆよよらりるれろわわゐゑをんうかけ
         """.unicodeScalars)
 
-    /// The signs that end in each vowel.
+    /// The kana that end in each vowel.
     private static let rows = [
         ("あ", "あかさたなはまやらわ"), ("い", "いきしちにひみりゐ"), ("う", "うくすつぬふむゆる"), ("え", "えけせてねへめれゑ"),
         ("お", "おこそとのほもよろを"),

@@ -27,8 +27,8 @@ public struct SortOrder: Sendable {
         return text.withUTF8 { SortKey(bytes: SortKeyWriter.key(of: $0, in: alphabet, without: articles)) }
     }
 
-    /// The letter under which a key stands in a row of letters: `#` for numbers and signs, and `…` for scripts with too many
-    /// signs for a row.
+    /// The letter under which a key is listed in a row of letters: `#` for digits and symbols, and `…` for scripts
+    /// with too many characters for a row.
     public func letter(of key: SortKey) -> String {
         guard let first = key.bytes.first else { return "#" }
         if let alphabet, let name = alphabet.name(ofFirstLetterIn: key.bytes) { return name }

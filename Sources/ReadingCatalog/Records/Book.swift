@@ -306,7 +306,7 @@ extension FieldKind<Int?> {
 }
 
 extension FieldReader {
-    /// What a field says that holds `true`, `false` or a sign for them; nil if it holds something else.
+    /// The value of a field that is `true`, `false` or a word or symbol for them; nil if it is something else.
     func flag(_ found: FieldValue) -> Bool? {
         if let flag = found.value.boolean { return flag }
         switch found.value.text?.lowercased() {

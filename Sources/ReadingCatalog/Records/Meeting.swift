@@ -230,7 +230,7 @@ extension FieldReader {
         return moment.time == nil ? nil : moment
     }
 
-    /// Whether a field says that something is so: `true`, or a reason or a date instead.
+    /// Whether a field is set: to `true`, or to a reason or a date instead.
     fileprivate mutating func isSet(_ field: Field) -> Bool {
         guard let found = value(field) else { return false }
         return found.value.boolean

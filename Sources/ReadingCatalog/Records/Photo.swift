@@ -5,7 +5,7 @@ public struct Photo: Sendable {
     /// Its path within `content/images/`.
     public let file: Located<String>
     public let caption: String?
-    /// What is to be seen on it, for those who do not see it.
+    /// A description of the picture for people who cannot see it.
     public let description: String?
 
     /// Where it is, as a path from `content/`.

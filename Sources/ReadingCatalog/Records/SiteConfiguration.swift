@@ -15,7 +15,7 @@ public struct SiteConfiguration: Sendable {
         public var members = MemberNames.short
         /// How hosts are named; nil for as other members are.
         public var hosts: MemberNames?
-        /// How those are named who come to a meeting.
+        /// How people who come to a meeting are named.
         public var attendees = MemberNames.hidden
         public var showsAddresses = false
     }
@@ -38,7 +38,7 @@ public struct SiteConfiguration: Sendable {
         public var genres: [String: String] = [:]
         /// Whether pages show how readers at the service rate a book.
         public var showsRatings = false
-        /// Whether the service may say to which series a book belongs.
+        /// Whether the series of books may come from the service.
         public var usesSeries = true
         /// Whether smaller copies of fetched covers are made; without them, pages show the sizes that were fetched.
         public var hasCoverCopies = true
@@ -49,7 +49,7 @@ public struct SiteConfiguration: Sendable {
     public var title: String
     /// The club in a few words.
     public var tagline: String?
-    /// What the front page says to those who come for the first time, in Markdown.
+    /// What the front page tells new visitors, in Markdown.
     public var welcome: String?
     /// Where the site is published, ending with `/`; with a path if it is not at the root.
     public var baseURL: String?

@@ -21,10 +21,10 @@ public struct Rule: Sendable {
     }
 }
 
-/// What the rules that need the catalog as a whole look at.
+/// The input of the rules that need the catalog as a whole.
 struct RuleSubject: Sendable {
     let catalog: Catalog
-    /// The books that have a file and are not in the catalog.
+    /// The books that have a file but are not in the catalog.
     let absentBooks: [Slug: AbsentBook]
 }
 

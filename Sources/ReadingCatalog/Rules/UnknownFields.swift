@@ -36,7 +36,7 @@ enum UnknownFields {
         }
     }
 
-    /// The field that was surely meant by a misspelt name; words of their own that other programs write are not.
+    /// The field that a misspelt name clearly means; names that other programs use are not misspelt.
     private static func meant(by field: FieldValue, among names: FieldNames) -> String? {
         isOfOthers(field) ? nil : names.meant(by: field.name)
     }

@@ -24,7 +24,7 @@ enum DateSuggestion {
         return (dayFirst.description, monthFirst.description)
     }
 
-    /// The date of a text with the English name of its month, of which there is only one reading.
+    /// The date of a text with the English name of a month, if it can be read in only one way.
     static func spelled(_ text: String) -> PartialDate? {
         let tokens = TextToken.tokens(of: text)
         let words = tokens.compactMap(\.letters)

@@ -21,7 +21,7 @@ public struct RecordPlace: Sendable, Hashable {
 
     public var isNested: Bool { !inner.isEmpty }
 
-    /// The place as readers see it who know of no folders but those of kinds.
+    /// The place in the folder of its kind, without inner folders.
     var ofKind: RecordPlace { RecordPlace(folder) }
 
     /// The folders from `content/` to the file.
@@ -29,7 +29,7 @@ public struct RecordPlace: Sendable, Hashable {
 }
 
 extension RecordSource {
-    /// Whether its file has a folder of its own, or is in one among others.
+    /// Whether its file is in a folder within that of its kind.
     var isNested: Bool { file.path.utf8.count { $0 == UInt8(ascii: "/") } > 2 }
 }
 
@@ -50,8 +50,8 @@ extension Catalog {
 }
 
 extension WrittenLink {
-    /// The paths from `content/` that one in a record's text may mean: from its own folder, or as if it were in that of
-    /// its kind. None if they lead out of `content/`.
+    /// The paths from `content/` that a path in a record's text may mean: relative to the record's folder, or to the
+    /// folder of its kind. None if they lead out of `content/`.
     public static func paths(_ path: String, from place: RecordPlace) -> [String] {
         let own = Self.path(path, from: place)
         let other = place.isNested ? Self.path(path, from: place.ofKind) : nil

@@ -40,7 +40,7 @@ extension TimeOfDay {
         return scanner.isAtEnd ? TimeOfDay(hour: hour, minute: minute) : nil
     }
 
-    /// Times with words: the hour needs minutes or a word to be a time.
+    /// Times with words, such as `7 pm`: a number alone is not a time.
     private static func spelled(_ tokens: [TextToken]) -> TimeOfDay? {
         let words = tokens.compactMap(\.letters).joined()
         let numbers = tokens.compactMap(\.digits)

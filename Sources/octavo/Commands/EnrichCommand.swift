@@ -188,7 +188,7 @@ extension Commands {
     }
 }
 
-/// What the command line says about dumps.
+/// The dumps given on the command line.
 private struct DumpFiles: Sendable {
     let paths: [String]
     let includesCovers: Bool

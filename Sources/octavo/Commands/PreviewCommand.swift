@@ -33,7 +33,7 @@ extension Commands {
         var options = BuildOptions(arguments)
         let enrichment = Enrichment.openLibrary(at: options.site, .asRecorded, access: try .fromEnvironment())
         let port = arguments.number(of: .port) ?? 4000
-        // Its folder is not seen by anybody else: the next preview tidies up what this one leaves.
+        // Only the preview uses its folder, and the next one tidies up what this one leaves.
         let interruption = Interruption { _ in .success }
         do {
             try options.checkSite()

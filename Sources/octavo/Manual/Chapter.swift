@@ -25,7 +25,7 @@ extension Chapter {
         all.filter { words.starts(with: $0.words) }.max { $0.words.count < $1.words.count }
     }
 
-    /// The chapter that has this name as one says it: `Open Library`, `exit codes`.
+    /// The chapter whose name, spoken, is these words: `Open Library`, `exit codes`.
     static func spoken(_ words: [String]) -> Chapter? {
         let name = words.joined(separator: " ").lowercased()
         return all.first { $0.name.replacing("-", with: " ") == name.replacing("-", with: " ") }

@@ -162,7 +162,7 @@ extension QuickYAML {
         cursor += 1
     }
 
-    /// Skips spaces; whether a colon is there.
+    /// Skips spaces; returns whether a colon follows.
     private var isAtColon: Bool {
         mutating get {
             skipSpaces()
