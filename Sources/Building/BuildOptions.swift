@@ -57,7 +57,7 @@ extension BuildOptions {
         throw ReportedFailure(
             .error(
                 "site-missing", "there is no folder `\(site)` that can be read", at: nil,
-                help: "name the folder that holds `content/`, or go there and name none"))
+                help: "name the folder that holds `content/`, or change to that folder first"))
     }
 
     func address(of site: SiteConfiguration) throws -> SiteAddress {

@@ -83,7 +83,7 @@ extension BuildResult {
     public var summary: String {
         let time = Self.seconds(timings.total)
         if changed == 0 {
-            return "Nothing to write: \(Self.count(unchanged, "file")) as they should be, in \(time)."
+            return "Nothing to write: \(Self.count(unchanged, "file")) up to date, in \(time)."
         }
         let parts = [
             "\(Self.grouped(written)) written", "\(Self.grouped(unchanged)) unchanged",

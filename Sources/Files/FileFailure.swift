@@ -113,7 +113,7 @@ extension FileFailure {
     private static func readHelp(_ code: Int32, _ action: Action) -> String? {
         switch (action, code) {
         case (.read, ENOENT), (.list, ENOENT), (.read, ENOTDIR):
-            "check how the name is written, and in which folder you are"
+            "check how the name is spelled, and which folder you are in"
         case (.read, EISDIR): "name a file, or move the folder away"
         case (.list, ENOTDIR): "name a folder"
         case (.read, EACCES), (.read, EPERM), (.list, EACCES), (.list, EPERM):
@@ -161,7 +161,7 @@ extension FileFailure {
         case ENAMETOOLONG: "shorten the name of the record it is made from"
         case EXDEV: "keep the whole output folder on one disk, or choose another with `-o DIR`"
         case EMFILE, ENFILE: "close other programs, or raise the limit with `ulimit -n`"
-        default: "look at the disk, and build again"
+        default: "check the disk, and build again"
         }
     }
 }

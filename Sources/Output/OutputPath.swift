@@ -97,7 +97,7 @@ extension OutputPath {
     static func problem(of path: UnsafeRawBufferPointer) -> String? {
         if path.count > 1000 { return "is longer than file systems allow" }
         if String(validating: path, as: UTF8.self) == nil { return "is not text" }
-        if path.starts(with: OutputNames.prefix.utf8) { return "is a name that Octavo keeps for itself" }
+        if path.starts(with: OutputNames.prefix.utf8) { return "is a name that Octavo reserves" }
         var start = 0
         while true {
             let end = path[start...].firstIndex(of: UInt8(ascii: "/")) ?? path.count
@@ -121,7 +121,7 @@ extension OutputPath {
             return "has `\(text)` in it, which web servers treat as configuration"
         }
         let stem = String(text.prefix { $0 != "." })
-        if windowsDevices.contains(stem) { return "has `\(stem)` in it, which Windows keeps for a device" }
+        if windowsDevices.contains(stem) { return "has `\(stem)` in it, which Windows reserves for a device" }
         return nil
     }
 

@@ -17,7 +17,7 @@ struct KnownPicture: Sendable, Hashable {
     var state: FileState?
     /// The fingerprint of its content.
     let fingerprint: Fingerprint
-    /// Nil if it is no picture.
+    /// Nil if it is not a picture.
     let header: PictureHeader?
     var finding: Finding
 }

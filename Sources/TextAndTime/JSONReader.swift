@@ -48,7 +48,7 @@ extension JSONReader {
         skipSpace()
         let value = try value()
         skipSpace()
-        guard index == bytes.count else { throw failure("nothing may follow the value") }
+        guard index == bytes.count else { throw failure("nothing is allowed after the value") }
         return value
     }
 
@@ -111,7 +111,7 @@ extension JSONReader {
         guard current == UInt8(ascii: ",") else { throw failure("expected `,` or `\(bracket)`") }
         index += 1
         skipSpace()
-        if current == end { throw failure("no `,` may stand before `\(bracket)`") }
+        if current == end { throw failure("there must be no `,` before `\(bracket)`") }
     }
 
     private mutating func word(_ word: StaticString, _ value: JSONValue) throws(Failure) -> JSONValue {

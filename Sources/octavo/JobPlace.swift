@@ -21,7 +21,7 @@ struct JobPlace {
 
         var diagnostic: Diagnostic {
             .error(
-                "job-exists", "\(path) is there already, with other content", at: nil,
+                "job-exists", "\(path) already exists, with other content", at: nil,
                 help:
                     "compare it with the output of `--print`, or add `--replace` to write the new one in its place"
             )

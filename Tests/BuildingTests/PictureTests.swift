@@ -93,8 +93,8 @@ struct PictureTests {
             + [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 8, 2, 0, 0, 0]
         try club.folder.write(bomb, to: "content/images/wall.png")
         let warnings = [
-            "content/covers/emma.jpg picture: this picture is damaged, or is no picture, so a cover is drawn",
-            "content/images/wall.png picture: this picture claims 30000 × 30000 pixels, more than cameras make, and is published as it is",
+            "content/covers/emma.jpg picture: this file is damaged, or is not a picture, so a cover is drawn",
+            "content/images/wall.png picture: this picture claims 30000 × 30000 pixels, more than any camera makes, and is published as it is",
         ]
         #expect(try await club.check().filter { $0.contains(" picture: ") } == warnings)
         let result = try await club.build()

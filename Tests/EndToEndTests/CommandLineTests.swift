@@ -97,7 +97,7 @@ import Testing
             outcome.messages.hasPrefix(
                 """
                 error[site-missing]: there is no folder `\(site)` that can be read
-                  help: name the folder that holds `content/`, or go there and name none
+                  help: name the folder that holds `content/`, or change to that folder first
 
                 """))
         #expect(try folder.names() == [])

@@ -169,7 +169,7 @@ extension ImportCommandTests {
             (
                 "books.csv", Array("\n<!DOCTYPE html><html><title>Sign in</title>".utf8),
                 "this is a web page, not a table of books",
-                "sign in to the service, download the export again, and look whether it is a table"
+                "sign in to the service, download the export again, and check that it is a table"
             ),
             ("books.csv", [], "the file is empty", "export your books again"),
             (
@@ -178,13 +178,13 @@ extension ImportCommandTests {
             ),
             (
                 "books.csv", Array("Dear diary\nI read a book\n".utf8),
-                "this is not a table: its first line names no columns that commas, semicolons or tabs separate",
+                "this is not a table: its first line has no column names separated by commas, semicolons or tabs",
                 "export your books as CSV, and import that file as it is"
             ),
             (
                 "books.csv", Array("Nimi;Kirjailija;Sivuja\nEmma;Jane Austen;474\n".utf8),
-                "no program is known whose tables have these columns: Nimi, Kirjailija, Sivuja",
-                "say which columns hold what: `--map title=Nimi,authors=…`"
+                "no known program writes tables with these columns: Nimi, Kirjailija, Sivuja",
+                "say what the columns hold: `--map title=Nimi,authors=…`"
             ),
             (
                 "books.csv",
@@ -256,7 +256,7 @@ extension ImportCommandTests {
         ),
         (
             ["--map", "title=a,tittle=b"],
-            "error[import-map]: `--map` cannot fill `tittle`, which is no field of a book\n  help: did you mean `title`?\n"
+            "error[import-map]: `--map` cannot fill `tittle`, which is not a field of a book\n  help: did you mean `title`?\n"
         ),
     ])
     func `a map that cannot be read is wrong usage`(_ map: [String], _ message: String) async throws {

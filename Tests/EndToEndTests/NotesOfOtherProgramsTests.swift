@@ -218,7 +218,7 @@ import Testing
                 4 | userId: 1
                   | ^^^^^^
                   note: 5 times in 5 files, also at content/books/b.md:4:1 and content/books/c.md:4:1; `octavo check --all` lists all of them
-                  help: to show it, name it in `custom_fields` in content/site.yaml; to keep it and hear no more of it, in `ignored_fields`
+                  help: to show it, name it in `custom_fields` in content/site.yaml; to keep it without this warning, in `ignored_fields`
 
                 """)
         let whole = try await BuiltProgram.run(["check", folder.path, "--offline", "--all"])

@@ -98,9 +98,9 @@ import Testing
         let check = try await BuiltProgram.run(["check", site.path, "--offline", "--now", "2026-06-15"])
         #expect(
             check.messages == """
-                Anybody can see on this site: members by first name and initial, such as Bart B.; hosts by first name and initial, such as Hester H.; the names of places, such as Library.
+                Everyone can see on this site: members by first name and initial, such as Bart B.; hosts by first name and initial, such as Hester H.; the names of places, such as Library.
                 It does not show the names of attendees, the addresses of places, links to places.
-                `octavo help privacy` says how to change that.
+                `octavo help privacy` explains how to change that.
 
                 """)
         #expect(check.output == "No problems found.\n")

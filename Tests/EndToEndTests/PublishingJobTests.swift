@@ -57,7 +57,7 @@ import Testing
         #expect(refusal.status == 1)
         #expect(
             refusal.messages == """
-                error[job-exists]: .gitlab-ci.yml is there already, with other content
+                error[job-exists]: .gitlab-ci.yml already exists, with other content
                   help: compare it with the output of `--print`, or add `--replace` to write the new one in its place
 
                 """)

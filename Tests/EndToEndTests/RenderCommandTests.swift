@@ -76,7 +76,7 @@ import Testing
             ["none.html"],
             """
             none.html: error[file-system]: `none.html` cannot be read: there is no such file
-              help: check how the name is written, and in which folder you are
+              help: check how the name is spelled, and which folder you are in
 
             """
         ),
@@ -92,7 +92,7 @@ import Testing
             ["page.html", "--templates", "partz"],
             """
             partz: error[file-system]: `partz` cannot be listed: there is no such folder
-              help: check how the name is written, and in which folder you are
+              help: check how the name is spelled, and which folder you are in
 
             """
         ),
@@ -100,7 +100,7 @@ import Testing
             ["page.html", "--templates", "parts", "--data", "date.json"],
             """
             date.json: error[file-system]: `date.json` cannot be read: there is no such file
-              help: check how the name is written, and in which folder you are
+              help: check how the name is spelled, and which folder you are in
 
             """
         ),

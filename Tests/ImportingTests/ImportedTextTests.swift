@@ -92,7 +92,7 @@ import Testing
         (["[0393316041]"], ["9780393316049"], []),
         (["439023483"], ["9780439023481"], []), (["=\"\"", ""], [], []),
         (["b6a7c7f1-43d1-4f58", "=\"0000000000\""], [], []),
-        (["9.78043902348e+12"], [], ["left out the ISBN 9.78043902348e+12, which a spreadsheet has cut"]),
+        (["9.78043902348e+12"], [], ["left out the ISBN 9.78043902348e+12, which a spreadsheet has rounded"]),
         (
             ["9780441013594"], [],
             ["left out the ISBN 9780441013594: it has a wrong check digit: \"9780441013594\" should end in 3"]

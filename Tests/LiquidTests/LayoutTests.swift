@@ -37,6 +37,6 @@ import Testing
     @Test func `layout inside a block is refused`() {
         #expect(
             Page("{% if true %}{% layout 'b' %}{% endif %}", partials: ["b": ""]).messages
-                .contains("`layout` cannot stand inside a block"))
+                .contains("`layout` cannot be inside a block"))
     }
 }

@@ -20,7 +20,7 @@ struct OutputPathTests {
         ("a//b", "has an empty name in it"), ("../a", "leads out of the site"),
         ("a/.", "leads out of the site"),
         ("a\\b", "has a backslash in it"), ("a\u{1}", "has a control character in it"),
-        (".octavo-manifest", "is a name that Octavo keeps for itself"),
+        (".octavo-manifest", "is a name that Octavo reserves"),
         (String(repeating: "x", count: 256), "has a name of more than 255 bytes in it"),
     ])
     func `are refused when a disk cannot hold them`(path: String, reason: String) {
@@ -37,10 +37,10 @@ struct OutputPathTests {
     }
 
     @Test(arguments: [
-        ("nul", "has `nul` in it, which Windows keeps for a device"),
-        ("books/con/index.html", "has `con` in it, which Windows keeps for a device"),
-        ("images/Com1.png", "has `com1` in it, which Windows keeps for a device"),
-        ("images/lpt9.tar.gz", "has `lpt9` in it, which Windows keeps for a device"),
+        ("nul", "has `nul` in it, which Windows reserves for a device"),
+        ("books/con/index.html", "has `con` in it, which Windows reserves for a device"),
+        ("images/Com1.png", "has `com1` in it, which Windows reserves for a device"),
+        ("images/lpt9.tar.gz", "has `lpt9` in it, which Windows reserves for a device"),
         ("images/.htaccess", "has `.htaccess` in it, which web servers treat as configuration"),
         ("web.config", "has `web.config` in it, which web servers treat as configuration"),
     ])

@@ -183,7 +183,7 @@ import Testing
         #expect(
             await findings(folder) == """
                 content/books/pipe.md: error[content-place]: this is a pipe, a socket or a device, not a file
-                  help: replace it by a file, or remove it
+                  help: replace it with a file, or remove it
 
                 """)
     }

@@ -47,10 +47,10 @@ import Testing
 
     @Test(arguments: [
         ("", "expected a value", 0), ("{", "expected a key in quotes", 1), ("{\"a\" 1}", "expected `:`", 5),
-        ("[1 2]", "expected `,` or `]`", 3), ("[1,]", "no `,` may stand before `]`", 3),
+        ("[1 2]", "expected `,` or `]`", 3), ("[1,]", "there must be no `,` before `]`", 3),
         ("{'key': 1}", "expected a key in quotes", 1), ("<html>", "expected a value", 0),
         ("\"abc", "this text is never closed", 4), ("tru", "expected a value", 0),
-        ("{} x", "nothing may follow the value", 3), ("01", "expected a value", 0),
+        ("{} x", "nothing is allowed after the value", 3), ("01", "expected a value", 0),
         ("-", "expected a value", 0), ("1.", "expected a value", 0), ("1e+", "expected a value", 0),
         ("1e999", "expected a value", 0), ("NaN", "expected a value", 0),
         ("\"\\u12\"", "`\\u` needs four digits", 3), ("\"\\x\"", "this is not an escape of JSON", 2),

@@ -117,7 +117,7 @@ extension FileDraft {
         if let bytes { return bytes }
         throw ReportedFailure(
             .error(
-                "edit", "there is no file `\(path)`", at: nil, help: "name a file that is there"))
+                "edit", "there is no file `\(path)`", at: nil, help: "name a file that exists"))
     }
 
     /// Edits the fields; the file is parsed once for all edits.
@@ -166,7 +166,7 @@ extension Diagnostic {
     /// A file is where a plan wants to make one.
     fileprivate static func taken(_ path: String) -> Diagnostic {
         .error(
-            "edit", "there is a file `\(path)` already", at: .wholeFile(path),
+            "edit", "there is already a file `\(path)`", at: .wholeFile(path),
             help: "choose another name, or rename that file")
     }
 }

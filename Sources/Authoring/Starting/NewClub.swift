@@ -29,7 +29,7 @@ public struct NewClub: Sendable {
         if try folder?.status(of: "content/site.yaml") != nil {
             throw ReportedFailure(
                 .error(
-                    "club-there", "there is a club in `\(path)` already", at: .wholeFile("content/site.yaml"),
+                    "club-there", "there is already a club in `\(path)`", at: .wholeFile("content/site.yaml"),
                     help: "`octavo preview \(path)` shows it; nothing was written"))
         }
         var plan = EditPlan()
@@ -53,7 +53,7 @@ public struct NewClub: Sendable {
         guard let parent = try Folder.open(place.parent.text) else {
             throw ReportedFailure(
                 .error(
-                    "club-folder", "there is no folder `\(place.parent.text)` in which to begin", at: nil,
+                    "club-folder", "there is no folder `\(place.parent.text)` to create the club in", at: nil,
                     help: "make that folder first, or name another one"))
         }
         return try parent.makeAndOpenFolder(place.name)

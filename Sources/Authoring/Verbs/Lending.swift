@@ -11,7 +11,7 @@ extension Club {
         if let loan = book.openLoan {
             throw ReportedFailure(
                 .refusal(
-                    "\(book.title) is lent to \(loan.to), since \(loan.at)",
+                    "\(book.title) has been lent to \(loan.to) since \(loan.at)",
                     help: "`octavo return \(book.source.slug)` notes that it came back", at: book.source))
         }
         var loan = [

@@ -11,7 +11,7 @@ extension Club {
         if let known = catalog.lists.first(where: { FoldedText.title($0.title) == FoldedText.title(title) }) {
             throw ReportedFailure(
                 .refusal(
-                    "there is a list called \(known.title) already",
+                    "there is already a list called \(known.title)",
                     help: "`octavo list add \(known.source.slug) BOOK` adds a book to it", at: known.source))
         }
         let slug = Slug.free(for: title) { taken.contains($0) }
@@ -31,7 +31,7 @@ extension Club {
         if list.entries.contains(where: { $0.book.value == slug }) {
             throw ReportedFailure(
                 .refusal(
-                    "\(book.title) is on the list \(list.title) already",
+                    "\(book.title) is already on the list \(list.title)",
                     help: "`octavo list move \(list.source.slug) \(slug) 1` puts it in another place",
                     at: list.source))
         }

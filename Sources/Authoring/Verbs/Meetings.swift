@@ -77,7 +77,7 @@ extension Club {
         guard let other else { return }
         throw ReportedFailure(
             .refusal(
-                "there is a meeting on \(day) already: \(other.title)",
+                "there is already a meeting on \(day): \(other.title)",
                 help: "choose another date, or `octavo postpone \(other.source.slug) DATE` first",
                 at: other.source))
     }

@@ -11,7 +11,7 @@ extension Club {
         {
             throw ReportedFailure(
                 .refusal(
-                    "\(book.title) is being read already, since \(since)",
+                    "\(book.title) is already being read, since \(since)",
                     help: "`octavo finish \(book.source.slug)` ends that reading", at: book.source))
         }
         var plan = EditPlan()

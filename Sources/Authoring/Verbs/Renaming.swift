@@ -12,7 +12,7 @@ extension Club {
         if let other = kind.sources(of: catalog).first(where: { $0.slug == slug }) {
             throw ReportedFailure(
                 .refusal(
-                    "there is a \(kind.noun) `\(slug)` already", help: "choose another name", at: other))
+                    "there is already a \(kind.noun) `\(slug)`", help: "choose another name", at: other))
         }
         let target = RecordTarget(kind: kind, slug: source.slug)
         var plan = EditPlan()

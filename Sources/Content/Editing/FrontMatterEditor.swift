@@ -24,10 +24,10 @@ public struct FrontMatterEditor {
             report.add(
                 .error(
                     "front-matter",
-                    "the fields of this file are written in \(language), which commands do not change",
+                    "the fields of this file are written in \(language), which commands cannot edit",
                     at: file.wholeFile,
                     help:
-                        "`octavo convert` writes them as YAML, which commands can change; or edit the file by hand"
+                        "`octavo convert` converts them to YAML, which commands can edit; or edit the file by hand"
                 ))
             return nil
         }

@@ -68,7 +68,7 @@ extension ImportedBook {
     private mutating func take(isbn text: Substring) {
         let digits = text.filter { $0.isASCII && ($0.isNumber || $0 == "X" || $0 == "x") }
         if text.lowercased().contains("e+") {
-            return remark("left out the ISBN \(text), which a spreadsheet has cut")
+            return remark("left out the ISBN \(text), which a spreadsheet has rounded")
         }
         // A number of another kind, such as the identifier of a service; or zeros alone, which have a valid check digit.
         guard !text.contains(where: { $0.isLetter && !"xX".contains($0) }), digits.count >= 7,
@@ -98,7 +98,7 @@ extension ImportedBook {
         let number = text.split { !($0.isASCII && $0.isNumber) }.compactMap { Int($0) }.max()
         guard let number, number > 0 else { return }
         guard number <= 100_000, !text.hasPrefix("-") else {
-            return remark("left out the pages, \"\(text)\"")
+            return remark("left out the number of pages, \"\(text)\"")
         }
         details.pages = number
     }

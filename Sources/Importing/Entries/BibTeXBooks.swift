@@ -25,7 +25,7 @@ extension ImportedFile.Content {
         let book = ImportedBook(entry, wishes)
         let title = book.details.title
         if !Self.kinds.contains(entry.kind) {
-            self = .skipped(title.isEmpty ? entry.key : title, reason: "it is no book but \(entry.kind)")
+            self = .skipped(title.isEmpty ? entry.key : title, reason: "it is not a book but \(entry.kind)")
         } else {
             self = title.isEmpty ? rejected("it has no title") : .book(book.completed)
         }

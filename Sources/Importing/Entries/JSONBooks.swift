@@ -50,7 +50,7 @@ extension ImportedFile.Content {
         let title = book.details.title
         let kind = isCSL ? item["type"]?.text ?? "book" : "book"
         if !["book", "classic", "collection", "thesis", "report", "pamphlet"].contains(kind) {
-            self = .skipped(title, reason: "it is no book but \(kind)")
+            self = .skipped(title, reason: "it is not a book but \(kind)")
         } else if title.isEmpty {
             self = .rejected(
                 RejectedEntry(

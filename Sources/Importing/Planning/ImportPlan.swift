@@ -184,7 +184,7 @@ extension ImportPlan.Entry {
     }
 
     fileprivate init(_ place: String, _ book: ImportedBook, _ fate: ImportPlan.Fate) {
-        let left = book.hasPrivateNotes ? ["left out the private notes (`--private` takes them)"] : []
+        let left = book.hasPrivateNotes ? ["left out the private notes (`--private` includes them)"] : []
         self.init(place: place, title: book.details.title, fate: fate, remarks: book.remarks + left)
     }
 }

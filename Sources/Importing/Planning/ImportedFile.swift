@@ -58,7 +58,7 @@ extension ImportedBook {
         guard details.authors.isEmpty else { return self }
         var book = self
         book.details.authors = [Self.unknownAuthor]
-        book.remark("named no author: \(Self.unknownAuthor.display) was written")
+        book.remark("has no author: \(Self.unknownAuthor.display) was written")
         return book
     }
 

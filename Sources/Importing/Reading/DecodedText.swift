@@ -108,11 +108,11 @@ private struct BinaryKind {
         ),
         (
             Array("<!doctype html".utf8), true, "a web page",
-            "sign in to the service, download the export again, and look whether it is a table"
+            "sign in to the service, download the export again, and check that it is a table"
         ),
         (
             Array("<html".utf8), true, "a web page",
-            "sign in to the service, download the export again, and look whether it is a table"
+            "sign in to the service, download the export again, and check that it is a table"
         ),
     ]
 

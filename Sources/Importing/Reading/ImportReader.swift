@@ -100,8 +100,8 @@ extension Diagnostic {
     fileprivate static func unknownColumns(_ columns: [String], _ path: String) -> Diagnostic {
         let names = columns.filter { !$0.isEmpty }.prefix(12).joined(separator: ", ")
         return .error(
-            "import-columns", "no program is known whose tables have these columns: \(names)",
+            "import-columns", "no known program writes tables with these columns: \(names)",
             at: .wholeFile(path),
-            help: "say which columns hold what: `--map title=\(columns.first ?? ""),authors=…`")
+            help: "say what the columns hold: `--map title=\(columns.first ?? ""),authors=…`")
     }
 }

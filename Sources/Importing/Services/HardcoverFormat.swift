@@ -7,7 +7,7 @@ extension TableFormat {
         let isPrivate =
             row["Privacy"].lowercased().contains("private") || row["Privacy"].lowercased() == "only me"
         if isPrivate, !book.wishes.includesPrivate {
-            return .skipped("it is private in Hardcover (`--private` takes it)")
+            return .skipped("it is private in Hardcover (`--private` includes it)")
         }
         book.take(authors: row.list("Author", separator: ","))
         let series = row["Series"].split(separator: ",").first.map(ImportedText.trimmed) ?? ""

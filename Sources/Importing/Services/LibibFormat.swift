@@ -6,7 +6,7 @@ extension TableFormat {
         book.take(title: row["title"])
         let type = row["item_type"]
         guard type.isEmpty || type.lowercased() == "book" else {
-            return .skipped("it is no book but a \(type)")
+            return .skipped("it is not a book but a \(type)")
         }
         let names = [row["first_name"], row["last_name"]].filter { !$0.isEmpty }
         let creators = row["creators"]

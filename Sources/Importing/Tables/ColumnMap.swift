@@ -93,7 +93,7 @@ extension Diagnostic {
 
     fileprivate static func noField(_ name: String, nearest: String?) -> Diagnostic {
         .error(
-            "import-map", "`--map` cannot fill `\(name)`, which is no field of a book", at: nil,
+            "import-map", "`--map` cannot fill `\(name)`, which is not a field of a book", at: nil,
             help: nearest.map { "did you mean `\($0)`?" }
                 ?? "the fields are \(ColumnMap.fields.joined(separator: ", "))")
     }

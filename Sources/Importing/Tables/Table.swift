@@ -145,7 +145,7 @@ extension Diagnostic {
     fileprivate static func oneColumn(_ path: String) -> Diagnostic {
         .error(
             "import-file",
-            "this is not a table: its first line names no columns that commas, semicolons or tabs separate",
+            "this is not a table: its first line has no column names separated by commas, semicolons or tabs",
             at: .wholeFile(path), help: "export your books as CSV, and import that file as it is")
     }
 

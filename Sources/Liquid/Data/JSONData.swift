@@ -23,7 +23,7 @@ public struct JSONData {
                     "json-syntax", error.message,
                     at: file.position(of: error.offset..<(error.offset + 1)),
                     help:
-                        "compare what stands here with `{\"title\": \"Emma\", \"tags\": [1, 2.5, true, null]}`"
+                        "compare this with `{\"title\": \"Emma\", \"tags\": [1, 2.5, true, null]}`"
                 ))
         }
     }

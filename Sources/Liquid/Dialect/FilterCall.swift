@@ -81,7 +81,7 @@ extension FilterCall {
 
     static let tooLong = FilterProblem(
         "this makes a list of more than \(longestList) elements",
-        help: "give the filter less, for example with `slice`")
+        help: "pass the filter less, for example with `slice`")
 
     /// The input as the elements that list filters work on: arrays flattened, a single value as one element.
     mutating func inputElements() throws -> [Value] {

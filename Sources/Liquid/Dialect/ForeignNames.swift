@@ -44,7 +44,7 @@ public struct ForeignNames: Sendable {
             "print": "write `{{ value }}` or `{% echo value %}`",
             "range": "write `{% for item in list %}…{% endfor %}`",
             "set": "write `{% assign name = value %}`, or `{% capture name %}…{% endcapture %}`",
-            "spaceless": "delete it and its end: `{%-` and `-%}` take white space away",
+            "spaceless": "delete it and its end: `{%-` and `-%}` remove white space",
             "super": "write `{{ block.super }}`",
             "switch": "write `{% case value %}{% when 'a' %}…{% endcase %}`",
             "trans": "delete it and its end, or write the text as a word of `words/`: `{{ 'key' | t }}`",
@@ -92,7 +92,7 @@ public struct ForeignNames: Sendable {
             "loop": "write `forloop`: `forloop.index`, `forloop.first`, `forloop.last`",
             "range": "write `{% for item in list %}…{% endfor %}`",
             "super": "write `{{ block.super }}`",
-            "this": "write the name of the loop, or what the partial is given",
+            "this": "write the name of the loop variable, or of a value passed to the partial",
         ])
 
     /// Both; the other's entries win.

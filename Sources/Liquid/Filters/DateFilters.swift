@@ -8,7 +8,7 @@ enum DateFilters {
             if !call.isLenient, !format.isEmpty, !format.contains("%") {
                 throw FilterProblem(
                     "the format `\(format)` has no `%`, so it would show no date",
-                    help: "write such as `'%-d %B %Y'` or `'%Y-%m-%d'`")
+                    help: "write for example `'%-d %B %Y'` or `'%Y-%m-%d'`")
             }
             return write(&call, format)
         },

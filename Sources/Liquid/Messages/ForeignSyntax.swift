@@ -69,13 +69,13 @@ private extension ForeignSyntax {
                 help: "write `{% render 'partials/\(word).html' %}`")
         case "{":
             return problem(
-                1, "three braces are no output",
+                1, "an output has two braces, not three",
                 help: "write two, and `| raw` after a text that you trust as markup")
         case ".":
             let field = rest.dropFirst().prefix { $0.isLetter || $0 == "." }.lowercased()
             return problem(
                 1, "a field needs the name of what it belongs to before its dot",
-                help: field.isEmpty ? "write `{{ page.title }}`" : "write such as `{{ page.\(field) }}`")
+                help: field.isEmpty ? "write `{{ page.title }}`" : "write for example `{{ page.\(field) }}`")
         default: return nil
         }
     }
@@ -102,7 +102,7 @@ private extension ForeignSyntax {
         }
         let isBarAlone = start == 0 || bytes[start - 1] != UInt8(ascii: "|")
         if before.hasSuffix("|"), rest.hasPrefix("|"), isBarAlone {
-            return problem(1, "no filter stands between this `|` and the one before it", help: "delete one")
+            return problem(1, "there is no filter between this `|` and the one before it", help: "delete one")
         }
         for (sign, word) in [("≥", ">="), ("≤", "<="), ("≠", "!=")] where rest.hasPrefix(sign) {
             return isNoOperator(sign, help: "write `\(word)`")
@@ -153,7 +153,7 @@ private extension ForeignSyntax {
         }
         switch word {
         case "is" where isCondition:
-            return isNoOperator("is", help: "write `==`; a name alone asks whether it has a value")
+            return isNoOperator("is", help: "write `==`; a name alone tests whether it has a value")
         case "in" where isCondition:
             let list = rest.dropFirst(2).drop { $0 == " " }.prefix { $0 != " " }
             return isNoOperator("in", help: "write `\(list) contains \(last)`")
@@ -290,7 +290,7 @@ private extension ForeignSyntax {
                 2, "a range of numbers is in parentheses", help: "write `(\(first)..\(last))`")
         }
         guard before.hasSuffix(".."), rest.hasPrefix(".") else { return nil }
-        return problem(1, "a range of numbers has two dots", help: "write such as `(1..5)`")
+        return problem(1, "a range of numbers has two dots", help: "write for example `(1..5)`")
     }
 
     func arguments(_ last: String) -> SyntaxProblem? {

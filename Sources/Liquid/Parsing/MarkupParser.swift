@@ -70,7 +70,7 @@ struct MarkupParser {
             help: current.kind == .end
                 ? "add \(what)"
                 : what == MarkupToken.Kind.end.rawValue
-                    ? "delete what stands here" : "write \(what) here, or delete what stands here")
+                    ? "delete what is here" : "write \(what) here, or delete what is here")
     }
 
     func name(_ token: MarkupToken) -> [UInt8] { Array(bytes[token.range]) }

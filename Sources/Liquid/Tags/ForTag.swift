@@ -102,7 +102,7 @@ extension MarkupParser {
         } else {
             let help =
                 looks(at: "reversed")
-                ? "`reversed` stands before `limit` and `offset`"
+                ? "`reversed` goes before `limit` and `offset`"
                 : "separate them with commas: `for item in list limit: 3, offset: 1`"
             throw SyntaxProblem(current.range, "expected `limit:` or `offset:`", help: help)
         }

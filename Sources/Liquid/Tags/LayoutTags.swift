@@ -28,7 +28,7 @@ struct LayoutTag: TagNode {
     func emit(into code: inout CodeWriter) {
         guard use != nil else { return }
         code.report(
-            range, "`layout` cannot stand inside a block", help: "put it at the start of the template")
+            range, "`layout` cannot be inside a block", help: "put it at the start of the template")
     }
 }
 

@@ -116,7 +116,7 @@ struct CoverPicture: Sendable, Equatable {
     /// The cover in `bytes`; the service sends a tiny picture where it has none.
     static func read(_ bytes: [UInt8]) -> Reading<CoverPicture> {
         guard let header = PictureHeader(bytes), header.width <= 10_000, header.height <= 10_000 else {
-            return .unusable("it is no picture")
+            return .unusable("it is not a picture")
         }
         guard header.width >= 20, header.height >= 20 else { return .absent }
         return .value(CoverPicture(header: header, bytes: bytes))

@@ -10,7 +10,7 @@ enum RecordState: Sendable, Equatable {
 
     init(_ record: JSONValue) {
         guard record.isObject else {
-            self = .unusable("it is no record")
+            self = .unusable("it is not a record")
             return
         }
         switch record["type"]?["key"]?.text {

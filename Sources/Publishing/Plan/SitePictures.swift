@@ -96,13 +96,13 @@ extension SitePictures {
         let what =
             switch picture.fault {
             case .tooLarge(let width, let height):
-                "this picture claims \(width) × \(height) pixels, more than cameras make"
-            default: "this picture is damaged, or is no picture"
+                "this picture claims \(width) × \(height) pixels, more than any camera makes"
+            default: "this file is damaged, or is not a picture"
             }
         return .warning(
             "picture", what + (isCover ? ", so a cover is drawn" : ", and is published as it is"),
             at: .wholeFile(picture.path),
-            help: "open it in a program for pictures and save it again, or remove it")
+            help: "open it in an image editor and save it again, or remove it")
     }
 }
 

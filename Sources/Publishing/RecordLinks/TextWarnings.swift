@@ -41,7 +41,7 @@ struct TextWarnings {
             warnings.append(
                 .warning(
                     "command", "`\(name)` is a command for another program, and is left out", at: position,
-                    help: "write as Markdown what it shows; between backquotes it is shown as it is"))
+                    help: "write what it shows as Markdown; between backquotes it is shown as it is"))
         }
         return warnings
     }

@@ -99,7 +99,7 @@ struct PageTemplates: Sendable {
         .error(
             "template-missing", "there is no template `\(name)`, and pages of the site are made with it",
             at: .wholeFile("Templates/\(name)"),
-            help: "write it, or take the site's own `Templates/` away to use those that come with Octavo")
+            help: "write it, or remove the site's own `Templates/` to use those that come with Octavo")
     }
 
     /// The template that a record names is not there.

@@ -49,9 +49,9 @@ public struct PublicPeople: Sendable {
     public var summary: String? {
         guard !shown.isEmpty || !kept.isEmpty else { return nil }
         let sentences = [
-            shown.isEmpty ? nil : "Anybody can see on this site: " + shown.joined(separator: "; ") + ".",
+            shown.isEmpty ? nil : "Everyone can see on this site: " + shown.joined(separator: "; ") + ".",
             kept.isEmpty ? nil : "It does not show " + kept.joined(separator: ", ") + ".",
-            "`octavo help privacy` says how to change that.",
+            "`octavo help privacy` explains how to change that.",
         ]
         return sentences.compactMap { $0 }.joined(separator: "\n")
     }

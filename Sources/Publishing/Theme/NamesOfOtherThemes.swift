@@ -11,16 +11,16 @@ extension ForeignNames {
                 "write `<link rel=\"alternate\" type=\"application/atom+xml\" href=\"{{ site.links.feed }}\">`",
             "feed_meta":
                 "write `<link rel=\"alternate\" type=\"application/atom+xml\" href=\"{{ site.links.feed }}\">`",
-            "form": "delete it and its end: a site of files has nothing that would read a form",
+            "form": "delete it and its end: a static site has no server to receive a form",
             "gist": "write a link to it",
-            "include_cached": "write `{% render 'partials/name.html' %}`, which is remembered by itself",
+            "include_cached": "write `{% render 'partials/name.html' %}`, which is cached automatically",
             "javascript":
                 "put it into a file of `assets/`: `<script src=\"{{ 'name.js' | asset }}\"></script>`",
             "paginate":
-                "delete it and its end: `per_page` in `site.yaml` says how much a page lists, and `page.pagination` has the links",
+                "delete it and its end: `per_page` in `site.yaml` sets how many books a page lists, and `page.pagination` has the links",
             "picture": "write `<img src=\"{{ 'name.jpg' | asset }}\" alt=\"…\">`",
             "responsive_image": "write `<img src=\"{{ 'name.jpg' | asset }}\" alt=\"…\">`",
-            "schema": "delete it and all to its end: settings belong into `content/site.yaml`",
+            "schema": "delete it and all to its end: settings belong in `content/site.yaml`",
             "section": "write `{% render 'partials/name.html' %}`",
             "sections": "write `{% render 'partials/name.html' %}`",
             "seo":
@@ -49,8 +49,8 @@ extension ForeignNames {
             "money_with_currency": "write the price as a text: the books of a club have none",
             "money_without_trailing_zeros": "write the price as a text: the books of a club have none",
             "pluralize": "write `plural: 'book', 'books'`",
-            "sassify": "write CSS into `assets/site.css`: no program turns Sass into it",
-            "scssify": "write CSS into `assets/site.css`: no program turns Sass into it",
+            "sassify": "write CSS into `assets/site.css`: Sass is not compiled",
+            "scssify": "write CSS into `assets/site.css`: Sass is not compiled",
             "script_tag": "write `<script src=\"{{ 'name.js' | asset }}\" defer></script>`",
             "shopify_asset_url": "write `asset` for a file in `Templates/assets/`",
             "smartify": "delete it: the texts of records have their quotation marks already",
@@ -65,17 +65,17 @@ extension ForeignNames {
         names: names, fields: fields)
 
     private static let shop =
-        "a club is no shop: its books are `page.books` on pages that list them, and `page.book` on a book's page"
+        "a club is not a shop: its books are `page.books` on pages that list them, and `page.book` on a book's page"
 
     private static let names: [String: String] = [
         "all_products": shop, "article": "a free page is `page`, a book `page.book`",
-        "blog": "its news are in `site.links.feed`",
-        "blogs": "its news are in `site.links.feed`",
+        "blog": "its news is in `site.links.feed`",
+        "blogs": "its news is in `site.links.feed`",
         "book": "write `page.book`: the book of a book's page",
         "books": "write `page.books`: the books that a page lists",
         "canonical_url": "write `page.canonical_url`",
         "cart": shop, "checkout": shop, "collection": shop, "collections": shop,
-        "content_for_header": "delete it: the layout's `<head>` is all there is",
+        "content_for_header": "delete it: everything is in the layout's `<head>`",
         "content_for_index": "write `{% block main %}{% endblock %}`",
         "content_for_layout": "write `{% block main %}{% endblock %}`, or `{{ content }}`",
         "current_page": "write `page.pagination.number`",
@@ -91,13 +91,13 @@ extension ForeignNames {
         "post": "write `page.book` on a book's page",
         "posts": "write `page.books` on pages that list books",
         "product": shop, "products": shop,
-        "request": "write `page.url`: a site of files is not asked anything",
+        "request": "write `page.url`: a static site receives no queries",
         "routes": "write `site.links`", "section": "pass what it needs to `render`",
         "settings": "write `site`: settings are in `content/site.yaml`",
         "shop": "write `site`: `site.title`, `site.url`",
         "template": "write `page.kind` for the kind of page",
         "theme": "write `site`: settings are in `content/site.yaml`",
-        "user": "a site of files knows no visitors",
+        "user": "a static site does not know its visitors",
     ]
 
     private static let fields: [String: String] = {

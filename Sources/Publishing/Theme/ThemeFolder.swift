@@ -33,7 +33,7 @@ struct ThemeFolder {
 
     private static func noPlainFile(_ path: String, _ kind: String) -> Diagnostic {
         .error(
-            "theme-link", "`Templates/\(path)` is \(kind), and a theme has plain files only",
+            "theme-link", "`Templates/\(path)` is \(kind), and a theme may contain only regular files",
             at: .wholeFile("Templates/" + path), help: "put a copy of the file in its place")
     }
 }

@@ -76,7 +76,7 @@ enum BookFields {
         isRequired: true, .line, into: \.title,
         about: "what it is called", example: "Emma")
     static let subtitle = BookField(
-        "subtitle", .text, into: \.subtitle, about: "what stands below the title", example: "A Novel")
+        "subtitle", .text, into: \.subtitle, about: "what is shown below the title", example: "A Novel")
     static let authors = BookField(
         "authors",
         aliases: [

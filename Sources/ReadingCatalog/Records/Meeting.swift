@@ -146,14 +146,14 @@ enum MeetingFields {
         about: "which of your groups meets; each has one meeting a day", example: "Evening group")
     static let status = MeetingField(
         "status", .meetingStatus, into: \.status, with: [cancelled, postponed],
-        about: "`scheduled`, `postponed` or `cancelled`; `cancelled: true` will do", example: "cancelled")
+        about: "`scheduled`, `postponed` or `cancelled`; `cancelled: true` works too", example: "cancelled")
     static let photos = MeetingField(
         "photos", aliases: ["photographs", "pictures", "gallery"], .photos, into: \.photos,
         about: "pictures of it in `content/images/`, perhaps with captions",
         example: "[{file: evening.jpg, caption: Before the rain}]")
     static let schedule = MeetingField(
         "schedule", aliases: ["reading_schedule", "reading_plan"], .readingSteps, into: \.schedule,
-        about: "what is to be read until when", example: "[{until: 2026-12-03, read: chapters 1 to 7}]")
+        about: "what to read by which day", example: "[{until: 2026-12-03, read: chapters 1 to 7}]")
     static let questions = MeetingField(
         "questions", aliases: ["discussion_questions", "discussion"], .questions, into: \.questions,
         about: "what you will talk about, each in Markdown", example: "[Is Emma *kind*?]")

@@ -140,14 +140,14 @@ extension RecordSource {
 enum CommonFields {
     static let draft = RecordField<RecordSource>(
         "draft", aliases: ["is_draft"], .draft, into: \.isDraft, with: [published],
-        about: "shown in the preview alone, until you take it out", example: "true")
+        about: "whether only the preview shows it", example: "true")
     static let aliases = RecordField<RecordSource>(
         "aliases", aliases: ["alias", "redirect_from", "old_paths"], .oldAddresses, into: \.aliases,
         about: "old addresses, which lead here", example: "[old/emma/]")
 
     static let template = RecordField<RecordSource>(
         "template", .templateName, into: \.template,
-        about: "a template of its own for its page: `wide` is `pages/wide.html` among yours", example: "wide")
+        about: "another template for its page: `wide` is your `Templates/pages/wide.html`", example: "wide")
 
     /// Whether Jekyll publishes the record; a book has the same field for a date.
     static let published = Field("published")

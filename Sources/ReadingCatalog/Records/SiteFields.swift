@@ -14,7 +14,7 @@ enum SiteFields {
     static let welcome = SiteField(
         "welcome", aliases: ["greeting"], .text, into: \.welcome,
         about:
-            "what the front page says to those who come for the first time, in Markdown; a page `pages/welcome.md` will do",
+            "what the front page tells new visitors, in Markdown; a page `pages/welcome.md` does the same",
         example: "\"New here? *Sit down*, we have kept you a chair.\"")
     static let baseURL = SiteField(
         "base_url", aliases: ["url", "site_url"], .baseAddress, into: \.baseURL,
@@ -24,23 +24,23 @@ enum SiteFields {
         into: \.language, about: "a code such as `en`", example: "en")
     static let timeZone = SiteField(
         "time_zone", aliases: ["timezone", "tz"], .timeZone(usually: SiteConfiguration.usual.timeZone),
-        into: \.timeZone, about: "where you meet, as calendars name it", example: "Europe/London")
+        into: \.timeZone, about: "the time zone of your meetings", example: "Europe/London")
     static let contact = SiteField(
         "contact", aliases: ["email"], .text, into: \.contact, about: "an address of yours",
         example: "host@tuesday.example")
     static let perPage = SiteField(
         "per_page", aliases: ["paginate", "page_size"],
         .integer(in: 1...1_000, usually: SiteConfiguration.usualPerPage), into: \.perPage,
-        about: "how many books a page of a list has", example: "60")
+        about: "how many books are on each page of a long list", example: "60")
     static let navigation = SiteField(
         "navigation", aliases: ["nav", "menu"], .navigation, into: \.navigation,
-        about: "links at the top, besides those of the site", example: "[{title: Join, url: /about/}]")
+        about: "more links at the top of every page", example: "[{title: Join, url: /about/}]")
     static let customFields = SiteField(
         "custom_fields", aliases: ["custom"], .wordSet, into: \.customFields,
         about: "fields of your own that records have", example: "[shelf_mark]")
     static let ignoredFields = SiteField(
         "ignored_fields", aliases: ["ignore", "ignored"], .wordSet, into: \.ignoredFields,
-        about: "fields of other programs that records have, of which you want to hear nothing",
+        about: "fields of other programs in your records, for which you want no warnings",
         example: "[userId, layout]")
     static let privacy = SiteField(
         "privacy", .privacy, into: \.privacy,
@@ -56,7 +56,7 @@ enum SiteFields {
             "colours `accent` and `paper`, fonts for headings (`display`) and `text`, `density`: `normal`, `compact` or `roomy`, and `cover_style`, how covers are drawn: `varied`, `frame`, `label`, `bands`, `back` or `arch`",
         example: "{accent: \"#2f4f8c\", display: \"Georgia, serif\", density: compact}")
     static let allowHTML = SiteField(
-        "allow_html", .flag(), into: \.allowsHTML, about: "whether your Markdown may hold raw HTML",
+        "allow_html", .flag(), into: \.allowsHTML, about: "whether your Markdown may contain raw HTML",
         example: "true")
     static let contentPolicy = SiteField(
         "content_policy", aliases: ["content_security_policy", "csp"], .contentPolicy, into: \.contentPolicy,
@@ -77,7 +77,7 @@ enum SiteFields {
         about: "how long before a meeting calendars remind members; without it they do not", example: "2 h")
     static let openLibrary = SiteField(
         "openlibrary", .openLibrarySettings, into: \.openLibrary,
-        about: "whether anything is fetched, whom the library may write to, and your names for its subjects",
+        about: "whether anything is fetched, whom the library may contact, and your names for its subjects",
         example: "{enabled: true, contact: host@tuesday.example, genres: {gothic fiction: Gothic}}")
 
     static let subjects = SiteField(

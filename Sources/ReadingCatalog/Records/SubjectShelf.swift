@@ -25,7 +25,7 @@ enum ShelfFields {
         "subject", aliases: ["subjects"], isRequired: true, .line, into: \.subject,
         about: "a subject of Open Library", example: "gothic fiction")
     static let title = ShelfField(
-        "title", aliases: ["name"], .line, into: \.title, about: "what it is called, if not as its subject",
+        "title", aliases: ["name"], .line, into: \.title, about: "what it is called, if not like its subject",
         example: "Castles and ghosts")
     static let limit = ShelfField(
         "limit", aliases: ["count", "books"], .integer(in: 1...100, usually: SubjectShelf.usualLimit),

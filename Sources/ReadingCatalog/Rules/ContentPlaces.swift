@@ -54,7 +54,7 @@ enum ContentPlaces {
     static func notAFile(_ folder: String, _ name: String) -> Diagnostic {
         .error(
             Rule.contentPlaces.id, "this is a pipe, a socket or a device, not a file",
-            at: .wholeFile("\(folder)/\(name)"), help: "replace it by a file, or remove it")
+            at: .wholeFile("\(folder)/\(name)"), help: "replace it with a file, or remove it")
     }
 
     static func nameIsNotText(_ folder: String) -> Diagnostic {

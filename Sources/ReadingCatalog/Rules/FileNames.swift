@@ -8,7 +8,7 @@ extension ValueProblem {
     static func unusableFileName(_ name: String) -> ValueProblem {
         ValueProblem(
             Rule.fileNames.id,
-            "the name \(quoted(name)) has neither letters nor digits, of which an address could be made",
+            "the name \(quoted(name)) has neither letters nor digits, so no address can be made from it",
             help: "rename the file")
     }
 

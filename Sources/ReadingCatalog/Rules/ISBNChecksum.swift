@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension Rule {
-    static let isbnChecksum = Rule("isbn", "ISBNs have ten or thirteen digits and a right check digit")
+    static let isbnChecksum = Rule("isbn", "ISBNs have ten or thirteen digits and a correct check digit")
 }
 
 extension ValueProblem {

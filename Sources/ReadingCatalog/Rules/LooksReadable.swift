@@ -20,7 +20,7 @@ extension ValueProblem {
         return ValueProblem(
             Rule.looksReadable.id,
             "cannot be read well \(other): its contrast is \(tenths / 10).\(tenths % 10) to 1, and 4.5 to 1 is needed",
-            replacement: "\"\(nearest)\"", help: "take a darker or lighter colour")
+            replacement: "\"\(nearest)\"", help: "choose a darker or lighter colour")
     }
 
     static func notAFont(_ text: String) -> ValueProblem {

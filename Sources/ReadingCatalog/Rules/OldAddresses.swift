@@ -14,7 +14,7 @@ extension ValueProblem {
 
     static func reservedPath(_ text: String, _ name: String) -> ValueProblem {
         ValueProblem(
-            Rule.oldAddresses.id, "must not have `\(name)` in it, which Octavo or a server keeps for itself",
+            Rule.oldAddresses.id, "must not have `\(name)` in it, which Octavo or the web server reserves",
             help: "leave this old address out")
     }
 

@@ -17,7 +17,7 @@ extension Rule {
             oneMeetingADay.id, "there are two meetings\(group) on \(second.date.value)",
             at: second.source.positionOfDate(second.date.range),
             help:
-                "correct the date of one, make one meeting of the two, or give each a `group` if two groups meet",
+                "correct the date of one, combine the two, or give each a `group` if two groups meet",
             notes: [
                 Diagnostic.Note(
                     "the other meeting is here", at: first.source.positionOfDate(first.date.range))

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension Rule {
-    static let openLibraryKeys = Rule("openlibrary", "keys of Open Library are those of works or editions")
+    static let openLibraryKeys = Rule("openlibrary", "keys of Open Library identify works or editions")
 }
 
 extension ValueProblem {

@@ -30,6 +30,6 @@ extension ValueProblem {
         let nearest = Rating(halves: min(10, max(1, Int((stars * 2).rounded()))))
         return ValueProblem(
             Rule.ratingRange.id, "must be in halves; found \(quoted(text))",
-            replacement: nearest?.description, help: "half stars are the smallest")
+            replacement: nearest?.description, help: "half a star is the smallest step")
     }
 }

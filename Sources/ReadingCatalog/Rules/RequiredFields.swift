@@ -3,7 +3,7 @@ internal import Diagnostics
 
 extension Rule {
     /// A record has the fields that it cannot do without.
-    static let requiredFields = Rule("required", "records have the fields that they cannot do without")
+    static let requiredFields = Rule("required", "records have all required fields")
 }
 
 enum RequiredFields {
@@ -17,7 +17,7 @@ enum RequiredFields {
                 help: isInner
                     ? "add `\(field.name): \(example)`"
                     : fields.map.file.withBytes({ $0.first == 0x2B || $0.first == 0x7B })
-                        ? "give it one, such as \(example), in the way of the other fields"
+                        ? "give it one, such as \(example), in the format of the other fields"
                         : "add a line such as `\(field.name): \(example)` between the `---` lines")
         }
         if let comment = Self.comment(after: key.range, in: fields.map.file) {

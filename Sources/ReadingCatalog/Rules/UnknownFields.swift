@@ -17,7 +17,7 @@ enum UnknownFields {
             let choice = near.map { "if you mean `\($0)`, call it that; " } ?? ""
             return unused(
                 field, "a field of a \(noun)",
-                help: choice + "to show it, \(own); to keep it and hear no more of it, in `ignored_fields`")
+                help: choice + "to show it, \(own); to keep it without this warning, in `ignored_fields`")
         }
     }
 

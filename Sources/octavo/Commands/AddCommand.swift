@@ -11,7 +11,7 @@ extension Option {
 
     /// The options that are fields of a book, by their names.
     fileprivate static let bookFields: [(option: Option, field: String)] = [
-        (.title, "title"), (Option("--subtitle", .text("TEXT"), "what stands below the title"), "subtitle"),
+        (.title, "title"), (Option("--subtitle", .text("TEXT"), "what is shown below the title"), "subtitle"),
         (.author, "authors"), (Option("--isbn", .text("ISBN"), "its number"), "isbn"),
         (Option("--published", .text("DATE"), "a year, a month or a day"), "published"),
         (Option("--publisher", .text("NAME"), "who published it"), "publisher"),

@@ -8,11 +8,11 @@ extension Option {
     fileprivate static let writer = Option("--author", .text("NAME"), "only books by an author")
     fileprivate static let series = Option("--series", .text("NAME"), "only books of a series")
     fileprivate static let status = Option(
-        "--status", .choice(ReadingStatus.allCases.map(\.rawValue)), "only books with which you are so far")
+        "--status", .choice(ReadingStatus.allCases.map(\.rawValue)), "only books of this status")
     fileprivate static let lent = Option.flag("--lent", "only books that are lent")
     fileprivate static let sort = Option(
         "--sort", .choice(BookQuery.Order.allCases.map(\.rawValue)), "the order (default: title)")
-    static let reverse = Option.flag("--reverse", "the other way round")
+    static let reverse = Option.flag("--reverse", "reverses the order")
 }
 
 extension Commands {

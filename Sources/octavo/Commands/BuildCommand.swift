@@ -61,7 +61,7 @@ extension Commands {
     }
 
     private static func nothingPublished(_ options: BuildOptions) -> String {
-        let state = access(options.output, F_OK) == 0 ? "; \(options.output) is as it was" : ""
+        let state = access(options.output, F_OK) == 0 ? "; \(options.output) is unchanged" : ""
         return "Nothing was published\(state)"
     }
 

@@ -11,7 +11,7 @@ extension Option {
         "--source", .text("URL"), "the repository from which the job compiles the program")
     static let branch = Option("--branch", .text("NAME"), "the branch that is published (default: main)")
     static let toOutput = Option.flag("--print", "writes the job to standard output instead of its file")
-    static let replace = Option.flag("--replace", "replaces a job file that is there and differs")
+    static let replace = Option.flag("--replace", "replaces an existing job file that differs")
 }
 
 extension Commands {

@@ -4,7 +4,7 @@ import OpenLibrary
 import Publishing
 
 extension Option {
-    static let all = flag("--all", "show every place of a warning that several files have")
+    static let all = flag("--all", "shows every place of a warning that occurs in several files")
     static let format = Option(
         "--format", .choice(["text", "json", "github", "gitlab"]), "the form of the report (default: text)")
 }

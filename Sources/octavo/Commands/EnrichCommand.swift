@@ -147,7 +147,7 @@ extension Commands {
         guard arguments.has(.dump) else {
             guard arguments.has(.noCovers) else { return nil }
             throw UsageError(
-                "`--no-covers` goes with `--dump`",
+                "`--no-covers` can only be used with `--dump`",
                 help: "covers that a site does not show are not fetched: write `sections: {covers: false}`")
         }
         let paths = arguments.values(of: .dump)

@@ -9,7 +9,7 @@ extension Option {
         "--plan", "shows what would become of every entry, and writes nothing; so does --dry-run")
     static let reader = Option(
         "--by", .text("NAME"), "whose ratings and reviews these are, if not the club's")
-    static let privateToo = Option.flag("--private", "takes private notes and private books too")
+    static let privateToo = Option.flag("--private", "includes private notes and private books")
 }
 
 extension Commands {

@@ -16,7 +16,7 @@ extension Commands {
 
     /// Begins a reading list.
     private static let newList = Command.verb(
-        "list new", "begins a reading list",
+        "list new", "creates a reading list",
         operands: [
             Operand("TITLE", "what it is called"),
             Operand("BOOK", "its books, in order", isOptional: true, isRepeated: true),
@@ -27,7 +27,7 @@ extension Commands {
         let books = try arguments.operands.dropFirst().map { try club.book($0) }
         let (plan, slug) = try club.newList(
             arguments.operands[0], description: arguments.value(of: .description), books: books)
-        return PlannedChange(plan: plan, done: "The list \(slug) is begun.")
+        return PlannedChange(plan: plan, done: "The list \(slug) was created.")
     }
 
     /// Puts books on a list.
@@ -50,7 +50,7 @@ extension Commands {
         let list = try club.list(arguments.operands[0])
         let book = try club.book(arguments.operands.dropFirst().joined(separator: " "))
         return PlannedChange(
-            plan: try club.removing(book, from: list), done: "\(book.title) is off the list \(list.title).")
+            plan: try club.removing(book, from: list), done: "\(book.title) was removed from the list \(list.title).")
     }
 
     /// Moves a book within a list.
@@ -61,7 +61,7 @@ extension Commands {
     ) { arguments, club, _ in
         guard let place = Int(arguments.operands[2]) else {
             throw UsageError(
-                "`\(arguments.operands[2])` is no place on a list", help: "write a number, such as `1`")
+                "`\(arguments.operands[2])` is not a place on a list", help: "write a number, such as `1`")
         }
         let list = try club.list(arguments.operands[0])
         let book = try club.book(arguments.operands[1])

@@ -44,7 +44,7 @@ extension Commands {
             let isDry = arguments.has(.dryRun)
             let (written, kept) = try club.write(to: path, today: today, isDry: isDry)
             try console.print(written.map { $0 + "\n" }.joined())
-            for file in kept { console.message("`\(file)` was there already, and stays as it is.\n") }
+            for file in kept { console.message("`\(file)` already exists, and was left as it is.\n") }
             if let host, isDry { try console.print(host.path + "\n") }
             console.message(isDry ? "Nothing was written.\n" : nextSteps(in: path, club))
             if let host, !isDry { try writeJob(host, in: path, console) }
@@ -65,7 +65,7 @@ extension Commands {
                 place.job(host, release: Release(version: Version.current)), to: host.path, replacing: false)
             try console.print(outcome.report(host))
         } catch let conflict as JobPlace.Conflict {
-            console.message("`\(conflict.path)` was there already, and stays as it is.\n")
+            console.message("`\(conflict.path)` already exists, and was left as it is.\n")
         }
     }
 

@@ -62,7 +62,7 @@ extension CalendarDay {
         do {
             try self.init(parsing: text)
         } catch {
-            throw UsageError("`\(text)` is no date", help: "for example `2027-02-03`")
+            throw UsageError("`\(text)` is not a date", help: "for example `2027-02-03`")
         }
     }
 }

@@ -13,6 +13,6 @@ extension Commands {
         let day = try CalendarDay(operand: arguments.operands[1])
         let meeting = try club.meeting(arguments.operands[0])
         return PlannedChange(
-            plan: try club.postponing(meeting, to: day), done: "\(meeting.title) is on \(day) now.")
+            plan: try club.postponing(meeting, to: day), done: "\(meeting.title) is now on \(day).")
     }
 }

@@ -2,7 +2,7 @@ import Authoring
 import ReadingCatalog
 
 extension Option {
-    static let by = Option("--by", .text("NAME"), "the member who thinks so (default: the club as a whole)")
+    static let by = Option("--by", .text("NAME"), "the member whose rating it is (default: the club as a whole)")
     static let note = Option("--note", .text("TEXT"), "a few words about it, in Markdown")
 }
 
@@ -18,7 +18,7 @@ extension Commands {
         do {
             rating = try Rating(parsing: stars)
         } catch {
-            throw UsageError("`\(stars)` is no rating", help: "write 0.5 to 5, in halves, such as `4.5`")
+            throw UsageError("`\(stars)` is not a rating", help: "write 0.5 to 5, in halves, such as `4.5`")
         }
         let book = try club.book(name)
         let member = arguments.value(of: .by)

@@ -24,6 +24,6 @@ extension Commands {
             plan.add(lock.path, .replace(bytes))
         }
         return PlannedChange(
-            plan: plan, done: "\(record.source.slug) is called \(slug) now; its old address leads there.")
+            plan: plan, done: "\(record.source.slug) is now called \(slug); its old address leads there.")
     }
 }

@@ -4,7 +4,7 @@ import ReadingCatalog
 extension Commands {
     /// Shows a record.
     static let show = Command.lookup(
-        "show", "shows all about a book, or about a meeting, list, page or shelf",
+        "show", "shows everything about a book, or about a meeting, list, page or shelf",
         operands: [
             Operand(
                 "BOOK", "a book, or `meeting`, `list`, `page` or `shelf` and its name", isRepeated: true)

@@ -10,6 +10,6 @@ extension Commands {
         let book = try club.book(arguments.name)
         let day = arguments.day(in: club)
         return PlannedChange(
-            plan: try club.starting(book, on: day), done: "\(book.title) is being read since \(day).")
+            plan: try club.starting(book, on: day), done: "\(book.title) was started on \(day).")
     }
 }

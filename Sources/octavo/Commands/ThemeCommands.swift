@@ -109,7 +109,7 @@ private struct OwnTheme {
         }
         guard (try? templates?.status(of: name)) != nil else { return nil }
         return .error(
-            "theme-file", "Templates/\(name) is there already", at: nil,
+            "theme-file", "Templates/\(name) already exists", at: nil,
             help: "`octavo theme diff` shows how it differs; remove it to copy the default again")
     }
 

@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--no-covers"], "`--no-covers` goes with `--dump`"), (["--dump"], "`--dump` needs a file"),
+        (["--no-covers"], "`--no-covers` can only be used with `--dump`"), (["--dump"], "`--dump` needs a file"),
         (["--dump", "x", "--review"], "`--review` asks Open Library, and `--dump` does not"),
     ])
     func `what does not go together is explained`(arguments: [String], message: String) async throws {

@@ -39,8 +39,8 @@ import Testing
         #expect(refused.status == 1)
         #expect(
             refused.messages == """
-                content/books/dune.md: error[front-matter]: the fields of this file are written in TOML, which commands do not change
-                  help: `octavo convert` writes them as YAML, which commands can change; or edit the file by hand
+                content/books/dune.md: error[front-matter]: the fields of this file are written in TOML, which commands cannot edit
+                  help: `octavo convert` converts them to YAML, which commands can edit; or edit the file by hand
 
                 """)
         #expect(try club.read("content/books/dune.md") == Self.files["content/books/dune.md"])

@@ -100,7 +100,7 @@ import Testing
         #expect(written.output == ".github/workflows/octavo.yml is up to date.\n")
         let kept = try await BuiltProgram.run(["new", "old", "--yes", "--ci", "gitlab"], in: folder.path)
         #expect(kept.status == 0)
-        #expect(kept.messages.hasSuffix("`.gitlab-ci.yml` was there already, and stays as it is.\n"))
+        #expect(kept.messages.hasSuffix("`.gitlab-ci.yml` already exists, and was left as it is.\n"))
         #expect(try folder.read("old/.gitlab-ci.yml") == "mine\n")
         let other = try await BuiltProgram.run(["new", "third", "--ci", "netlify"], in: folder.path)
         #expect(other.status == 2)
@@ -117,8 +117,8 @@ import Testing
         #expect(
             new.messages.hasPrefix(
                 """
-                `content/books/emma.md` was there already, and stays as it is.
-                `.gitignore` was there already, and stays as it is.
+                `content/books/emma.md` already exists, and was left as it is.
+                `.gitignore` already exists, and was left as it is.
                 The club is ready. Next:
 
                 """), "\(new.messages)")

@@ -125,7 +125,7 @@ import Testing
         (
             ["rate", "emma", "six"], 2,
             """
-            error[usage]: `six` is no rating
+            error[usage]: `six` is not a rating
               help: write 0.5 to 5, in halves, such as `4.5`
 
             """
@@ -133,7 +133,7 @@ import Testing
         (
             ["plan", "2027-02-30"], 2,
             """
-            error[usage]: `2027-02-30` is no date
+            error[usage]: `2027-02-30` is not a date
               help: for example `2027-02-03`
 
             """
@@ -178,7 +178,7 @@ import Testing
                 content/books/emma.md:11:1: warning[unknown-field]: `userId` is not a field of a book, and is not used
                 11 | userId: 3
                    | ^^^^^^
-                  help: to show it, name it in `custom_fields` in content/site.yaml; to keep it and hear no more of it, in `ignored_fields`
+                  help: to show it, name it in `custom_fields` in content/site.yaml; to keep it without this warning, in `ignored_fields`
                 content/books/emma.md is changed.
 
                 """)

@@ -61,7 +61,7 @@ import Testing
         }
         let placeholder = await test.client.cover(1, size: .large)
         #expect(placeholder.failure == nil && placeholder.value == nil)
-        #expect(await test.client.cover(2, size: .large).failure == .unusable("it is no picture"))
+        #expect(await test.client.cover(2, size: .large).failure == .unusable("it is not a picture"))
     }
 
     @Test func `a subject is listed, and one that is not known has no books`() async throws {

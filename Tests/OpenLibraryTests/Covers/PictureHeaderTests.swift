@@ -73,6 +73,6 @@ import Testing
         #expect(isAbsent)
         var reason = ""
         if case .unusable(let words) = CoverPicture.read(Array("<html>".utf8)) { reason = words }
-        #expect(reason == "it is no picture")
+        #expect(reason == "it is not a picture")
     }
 }

@@ -19,7 +19,7 @@ import Testing
         #expect(theme.templates["pages/home.html"]?.path == "(default theme)/pages/home.html")
         #expect(
             theme.report.diagnostics.map(\.message) == [
-                "`Templates/pages/home.html` is a link, and a theme has plain files only"
+                "`Templates/pages/home.html` is a link, and a theme may contain only regular files"
             ])
     }
 

@@ -7,7 +7,7 @@ extension Chapter {
             A date is written `2026-03-14`; a month `2026-03` or a year `2026` will do where
             you know no more. A time is written in quotes: `"19:30"`.
 
-            `time_zone` in site.yaml says where you meet, as calendars name it:
+            `time_zone` in site.yaml sets the time zone of your meetings:
 
                 time_zone: Europe/London
 
