@@ -1,6 +1,6 @@
 #include "CDefaultTheme.h"
 
-// Every file of Templates/ but its README stands here twice: its bytes, and its line in the table below.
+// Every file of Templates/ but its README is here twice: its bytes, and its line in the table below.
 
 static const unsigned char file_assets_figures_css[] = {
 #embed "../../Templates/assets/figures.css"

@@ -85,7 +85,7 @@ extension Zlib {
             let made = output.count - Int(stream.load(fromByteOffset: 32, as: UInt32.self))
             switch code {
             case 0: return (used, made, .more)
-            // A full output or an empty input is no error.
+            // A full output or an empty input is not an error.
             case -5: return (used, made, .more)
             case 1: return (used, made, .end)
             default: return (used, made, .damaged)

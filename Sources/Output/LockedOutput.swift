@@ -82,7 +82,7 @@ extension LockedOutput {
         return overflow ? .min : time
     }
 
-    /// The same where all are known to be so.
+    /// The result of `intactFiles` if all files are known to be intact.
     public func allFiles() -> [Bool] { Array(repeating: true, count: manifest?.count ?? 0) }
 }
 

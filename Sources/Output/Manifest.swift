@@ -113,7 +113,7 @@ extension Manifest {
         return (0..<count).contains { withPath($0) { $0.starts(with: start) } }
     }
 
-    /// The numbers of the files that a site of files at `paths` does not have.
+    /// The numbers of the published files that are not among `paths`.
     func numbers(missingFrom paths: [String]) -> [Int] {
         let differing = (0..<count).filter { number in
             !(number < paths.count && withPath(number) { $0.isSpelled(paths[number]) })

@@ -17,7 +17,7 @@ public struct PictureRequest: Sendable, Hashable {
 /// What is known of a picture, and where its copies are.
 public struct PreparedPicture: Sendable, Hashable {
     public enum Fault: Sendable, Hashable {
-        /// It is no picture, or not the one that its beginning announces.
+        /// It is not a picture, or does not match its header.
         case damaged
         case tooLarge(width: Int, height: Int)
         /// The libraries that could read it are not installed.

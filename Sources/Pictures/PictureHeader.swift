@@ -34,7 +34,7 @@ public struct PictureHeader: Sendable, Hashable {
 }
 
 extension PictureHeader {
-    /// The header at the beginning of `bytes`; nil if they are no picture that browsers show.
+    /// The header at the beginning of `bytes`; nil if they are not a picture that browsers show.
     public init?(_ bytes: [UInt8]) {
         let readers = [JPEGFile.header, PNGFile.header, GIFFile.header, WebPFile.header, AVIFFile.header]
         let found = readers.lazy.compactMap { $0(bytes) }.first

@@ -24,7 +24,7 @@ public struct PictureCopy: Sendable, Hashable {
 
 extension PictureSizes {
     /// The copies of a picture, the smallest first: as WebP, and as JPEG for browsers that do not know it, or as PNG if
-    /// it is transparent. The picture itself is no copy.
+    /// it is transparent. The picture itself is not a copy.
     func copies(of header: PictureHeader, isTransparent: Bool) -> [PictureCopy] {
         if widths.isEmpty { return [] }
         let whole = min(header.shownWidth, widest)

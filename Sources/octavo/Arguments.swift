@@ -188,7 +188,8 @@ extension ArgumentReader {
         let required = command.operands.count { !$0.isOptional }
         if operands.count < required {
             let missing = command.operands[operands.count].name
-            throw UsageError("`octavo \(command.name)` needs \(missing)", help: usage)
+            throw UsageError(
+                "`octavo \(command.name)` needs \(missing)", help: "\(usage), such as `\(command.example)`")
         }
         guard !command.operands.contains(where: \.isRepeated) else { return }
         guard operands.count > command.operands.count else { return }

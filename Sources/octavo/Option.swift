@@ -82,7 +82,8 @@ struct Option: Sendable, Hashable {
                 "`\(name)` takes a date; found `\(text)`", help: "for example `\(name) 2026-03-01`")
         case .choice(let choices):
             if choices.contains(text) { return }
-            let nearest = Suggestion.nearest(to: text, among: choices)
+            // One error only: `unread` is the opposite of `read`.
+            let nearest = Suggestion.nearest(to: text, among: choices, edits: 1)
             let all = choices.map { "`\($0)`" }.joined(separator: ", ")
             throw UsageError(
                 "`\(name)` cannot be `\(text)`",

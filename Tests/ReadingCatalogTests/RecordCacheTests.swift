@@ -44,7 +44,7 @@ import Testing
         let survey = await ContentSurvey.list(folder.path).whole(jobs: 2)
         let site = try #require(await CatalogLoader(site: folder.path).load().catalog?.site)
         let (read, _) = await RecordReading.records(
-            of: survey, in: ReadingContext(site), known: KnownBooks(), jobs: 2)
+            of: survey, in: ReadingContext(site), known: CachedBooks(), jobs: 2)
         RecordArchiveWriter.update(
             try await cache(of: folder, stamp: stamp), with: read, keptBefore: 0,
             readSince: FileState.now + 5_000_000_000)

@@ -100,7 +100,7 @@ extension EditWriter {
         try finish(edits)
     }
 
-    /// A list may have come with the repository of somebody else.
+    /// The list may be from a repository that someone else wrote.
     private static func foreign(_ edit: ListedEdit) -> ReportedFailure {
         ReportedFailure(
             .error(

@@ -113,13 +113,18 @@ private struct RecordFinder<Record> {
         let rest = found.count - shown.count
         return .error(
             "ambiguous", "`\(name)` may mean \(found.count) \(noun)s", at: nil,
-            help: "write the name in front of the one that you mean",
+            help: "use one of these names, such as `\(shown[0].slug)`",
             notes: shown.map { Diagnostic.Note("\($0.slug): \($0.shown)") }
                 + (rest > 0 ? [Diagnostic.Note("and \(rest) more")] : []))
     }
 
     private func missing(_ name: String) -> Diagnostic {
-        var help = "`octavo \(noun == "shelf" ? "build" : noun + "s")` lists those that there are"
+        var help =
+            switch noun {
+            case "page": "its file must be in `content/pages/`"
+            case "shelf": "its file must be in `content/shelves/`"
+            default: "`octavo \(noun)s` lists them all"
+            }
         if let near = near(name) { help = "did you mean `\(near.slug)` (\(near.shown))?" }
         return .error("no-such-\(noun)".asRule, "there is no \(noun) `\(name)`", at: nil, help: help)
     }
@@ -137,7 +142,10 @@ private struct RecordFinder<Record> {
         return all.first { names in
             let theirs = FoldedText.words(names.title) + names.makers.flatMap(FoldedText.words)
             return !words.isEmpty
-                && words.allSatisfy { $0.count > 3 && Suggestion.nearest(to: $0, among: theirs) != nil }
+                && words.allSatisfy { word in
+                    word.count > 3
+                        && Suggestion.nearest(to: word, among: theirs, edits: word.count < 6 ? 1 : 2) != nil
+                }
         }
     }
 

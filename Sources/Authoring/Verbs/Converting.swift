@@ -85,7 +85,7 @@ private struct ConvertedFields {
     }
 }
 
-/// The comments of TOML that stand on lines of their own or after a value, each with the field that it is about.
+/// The comments of TOML on separate lines or after a value, each with the field that it is about.
 private struct TOMLComments {
     private var ofFields: [String]
     private(set) var atEnd = ""

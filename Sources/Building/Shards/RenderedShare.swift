@@ -17,7 +17,7 @@ struct RenderedShare: Sendable {
 
     var paths: [String] { isWhole ? site.paths.all : numbers.map { site.paths.all[$0] } }
 
-    /// Which of the files the one with this number in the whole site is; nil if another shard makes it.
+    /// The index in this share of the file with this number in the whole site; nil if another shard makes it.
     func index(of number: Int) -> Int? {
         if isWhole { return number }
         var range = numbers.startIndex..<numbers.endIndex

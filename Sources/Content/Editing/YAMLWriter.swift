@@ -6,7 +6,7 @@ struct YAMLWriter {
 
     private static let longestLine = 80
 
-    /// `name: value`, without a line break at its end; what does not fit goes on the lines below.
+    /// `name: value`, without a line break at its end; what does not fit is written on the lines below.
     func entry(_ field: NewField, indent: Int) -> String {
         YAMLText.key(field.name) + ":" + afterColon(field.value, indent: indent)
     }

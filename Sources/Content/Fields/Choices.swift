@@ -8,7 +8,7 @@ public struct Choices<Value: Sendable>: Sendable {
     private let words: [Word]
     /// The words that Octavo writes, in the order in which a message lists them.
     public let names: [String]
-    /// The word that a message offers where none resembles what was written.
+    /// The word that a message suggests if none is similar to what was written.
     let offered: String
 
     /// Words with their meaning, and aliases that are also read.

@@ -6,29 +6,29 @@ enum ExtendedMarkdown {
     static func read(
         _ bytes: [UInt8], _ range: Range<Int>, _ style: MarkdownStyle, _ marks: inout MarkdownMarks
     ) -> CMark {
-        var signs = bytes.withUnsafeBufferPointer { MarkdownSigns(in: $0, range) }
-        if style.trust == .fetched { signs.formIntersection(.fetched) }
-        guard signs.contains(.omissions) else {
-            return read(bytes, range, signs, style, &marks) { $0 + range.lowerBound }
+        var extensions = bytes.withUnsafeBufferPointer { MarkdownExtensions(in: $0, range) }
+        if style.trust == .fetched { extensions.formIntersection(.fetched) }
+        guard extensions.contains(.omissions) else {
+            return read(bytes, range, extensions, style, &marks) { $0 + range.lowerBound }
         }
         let omissions = MarkdownOmissions(bytes, range)
         let text = omissions.text
-        signs = text.withUnsafeBufferPointer { MarkdownSigns(in: $0, text.indices) }
-        signs.remove(.omissions)
-        let tree = read(text, text.indices, signs, style, &marks, omissions.originalOffset)
+        extensions = text.withUnsafeBufferPointer { MarkdownExtensions(in: $0, text.indices) }
+        extensions.remove(.omissions)
+        let tree = read(text, text.indices, extensions, style, &marks, omissions.originalOffset)
         marks.firstCommand = omissions.firstCommand
         return tree
     }
 
     private static func read(
-        _ bytes: [UInt8], _ range: Range<Int>, _ signs: MarkdownSigns, _ style: MarkdownStyle,
+        _ bytes: [UInt8], _ range: Range<Int>, _ extensions: MarkdownExtensions, _ style: MarkdownStyle,
         _ marks: inout MarkdownMarks, _ offset: (Int) -> Int
     ) -> CMark {
-        guard !signs.isEmpty, let empty = MarkdownMarks(for: bytes) else {
+        guard !extensions.isEmpty, let empty = MarkdownMarks(for: bytes) else {
             return CMark(bytes, range, isTypographic: style.isTypographic)
         }
         marks = empty
-        let tree = rewritten(bytes, range, signs, style, &marks, offset)
+        let tree = rewritten(bytes, range, extensions, style, &marks, offset)
         if marks.missing == 0 { return tree }
         // Something is code after all, so nothing may be rewritten.
         marks = MarkdownMarks()
@@ -36,19 +36,19 @@ enum ExtendedMarkdown {
     }
 
     private static func rewritten(
-        _ bytes: [UInt8], _ range: Range<Int>, _ signs: MarkdownSigns, _ style: MarkdownStyle,
+        _ bytes: [UInt8], _ range: Range<Int>, _ extensions: MarkdownExtensions, _ style: MarkdownStyle,
         _ marks: inout MarkdownMarks, _ offset: (Int) -> Int
     ) -> CMark {
         let source = Array(bytes[range])
-        guard signs.contains(.notes) else {
+        guard extensions.contains(.notes) else {
             let tree = CMark(source, source.indices, isTypographic: style.isTypographic)
-            return read(source, tree, [:], signs, style, &marks, offset)
+            return read(source, tree, [:], extensions, style, &marks, offset)
         }
         var notes = NoteDefinitions(in: source)
         let tree = definitions(&notes, style)
         for index in notes.candidates.indices { _ = marks.addNote(label: notes.label(of: index)) }
         let places = notes.places(MarkdownLines(notes.text, notes.text.indices))
-        return read(notes.text, tree, places, signs, style, &marks) { offset(notes.originalOffset($0)) }
+        return read(notes.text, tree, places, extensions, style, &marks) { offset(notes.originalOffset($0)) }
     }
 
     /// Reads the text with its definitions of notes, of which only those are kept that are definitions.
@@ -73,22 +73,23 @@ enum ExtendedMarkdown {
         }
     }
 
-    /// Texts in which definitions depend on definitions for more than two levels have none.
+    /// If definitions depend on each other for more than two levels, the text is read without definitions.
     private static let mostAttempts = 3
 
     private static func read(
-        _ source: [UInt8], _ tree: consuming CMark, _ places: [NotePlace: Int], _ signs: MarkdownSigns,
+        _ source: [UInt8], _ tree: consuming CMark, _ places: [NotePlace: Int],
+        _ extensions: MarkdownExtensions,
         _ style: MarkdownStyle, _ marks: inout MarkdownMarks, _ offset: (Int) -> Int
     ) -> CMark {
-        let edits = MarkdownRewriter.edits(of: source, read: tree, signs, &marks)
+        let edits = MarkdownRewriter.edits(of: source, read: tree, extensions, &marks)
         guard !edits.isEmpty else {
-            marks.settle(in: tree, [:], places, [], signs)
+            marks.settle(in: tree, [:], places, [], extensions)
             return tree
         }
         let rewritten = RewrittenMarkdown(source, edits)
         let final = CMark(rewritten.bytes, rewritten.bytes.indices, isTypographic: style.isTypographic)
         marks.moveRanges(offset)
-        marks.settle(in: final, rewritten.marks, rewritten.moved(places), rewritten.sourceLines, signs)
+        marks.settle(in: final, rewritten.marks, rewritten.moved(places), rewritten.sourceLines, extensions)
         return final
     }
 }

@@ -17,7 +17,7 @@ struct InlineScanner {
 
     private let bytes: [UInt8]
     private let end: Int
-    private let signs: MarkdownSigns
+    private let extensions: MarkdownExtensions
     private let links: BareLinks
     private var index: Int
     /// Where the text begins that no finding has taken yet.
@@ -28,9 +28,9 @@ struct InlineScanner {
     private var missingEnds: Set<String> = []
     private(set) var findings: [Finding] = []
 
-    init(_ bytes: [UInt8], _ range: Range<Int>, _ signs: MarkdownSigns) {
+    init(_ bytes: [UInt8], _ range: Range<Int>, _ extensions: MarkdownExtensions) {
         self.bytes = bytes
-        self.signs = signs
+        self.extensions = extensions
         (index, start, end) = (range.lowerBound, range.lowerBound, range.upperBound)
         links = BareLinks(bytes: bytes, range: range)
         codeEnds = CodeEnds(bytes, range)
@@ -46,13 +46,13 @@ extension InlineScanner {
         case 0x3C: skip(to: endOfMarkup(index) ?? index + 1, isText: false)
         case 0x5B: if !noteReference(), !wikiLink() { openBracket() }
         case 0x5D: closeBracket()
-        case 0x77 where signs.contains(.bareLinks):
+        case 0x77 where extensions.contains(.bareLinks):
             take(links.www(at: index, isInBrackets: openBrackets > 0))
-        case 0x3A where signs.contains(.bareLinks):
+        case 0x3A where extensions.contains(.bareLinks):
             take(links.url(at: index, after: start, isInBrackets: openBrackets > 0))
-        case 0x40 where signs.contains(.bareLinks): take(links.mail(at: index, after: start))
-        case 0x5E where signs.contains(.blockNames): if !blockName() { index += 1 }
-        case 0x7B where signs.contains(.blockNames): if !attributes() { index += 1 }
+        case 0x40 where extensions.contains(.bareLinks): take(links.mail(at: index, after: start))
+        case 0x5E where extensions.contains(.blockNames): if !blockName() { index += 1 }
+        case 0x7B where extensions.contains(.blockNames): if !attributes() { index += 1 }
         default: index += 1
         }
     }
@@ -82,7 +82,9 @@ extension InlineScanner {
             return
         }
         let sign = bytes[index + 1]
-        if sign == 0x7E && signs.contains(.strikethrough) || sign == 0x3D && signs.contains(.highlights) {
+        if sign == 0x7E && extensions.contains(.strikethrough)
+            || sign == 0x3D && extensions.contains(.highlights)
+        {
             return add(.escapedSign(index..<index + 2), index..<index + 2)
         }
         index += 2
@@ -110,7 +112,7 @@ extension InlineScanner {
 
     /// `[^label]`
     private mutating func noteReference() -> Bool {
-        guard signs.contains(.notes), index + 3 < end, bytes[index + 1] == 0x5E else { return false }
+        guard extensions.contains(.notes), index + 3 < end, bytes[index + 1] == 0x5E else { return false }
         var close = index + 2
         while close < end, bytes[close] > 0x20, bytes[close] != 0x5D, bytes[close] != 0x5B { close += 1 }
         guard close < end, bytes[close] == 0x5D, close > index + 2 else { return false }
@@ -122,7 +124,7 @@ extension InlineScanner {
 
     /// `[[target]]` or `[[target|label]]`, with a `!` before it if it is to be shown in place.
     private mutating func wikiLink() -> Bool {
-        guard signs.contains(.wikiLinks), index + 4 < end, bytes[index + 1] == 0x5B else { return false }
+        guard extensions.contains(.wikiLinks), index + 4 < end, bytes[index + 1] == 0x5B else { return false }
         if index > start, bytes[index - 1] == 0x5B { return false }
         var (close, bar) = (index + 2, nil as Int?)
         while close < end, bytes[close] != 0x5D, bytes[close] != 0x5B, bytes[close] != 0x0A,
@@ -184,7 +186,7 @@ extension InlineScanner {
 
 // What is skipped.
 extension InlineScanner {
-    /// The end of `(destination "title")`; nil if it is no destination.
+    /// The end of `(destination "title")`; nil if it is not a destination.
     private func endOfDestination(_ open: Int) -> Int? {
         var index = afterSpace(open + 1)
         guard index < end else { return nil }

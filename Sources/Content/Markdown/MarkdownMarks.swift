@@ -174,11 +174,11 @@ extension MarkdownMarks {
     /// Finds the marks in the tree of a rewritten text.
     mutating func settle(
         in tree: borrowing CMark, _ lineMarks: [Int: MarkdownMark], _ places: [NotePlace: Int],
-        _ sourceLines: [Int], _ signs: MarkdownSigns
+        _ sourceLines: [Int], _ extensions: MarkdownExtensions
     ) {
         self.sourceLines = sourceLines
         var (uses, owners, openImages, depth) = ([] as [(reference: Int, owner: Int?)], [] as [Int], 0, 0)
-        var spans = SpanFinder(signs)
+        var spans = SpanFinder(extensions)
         tree.walk { node, isEntering in
             switch node.kind {
             case .text:

@@ -197,7 +197,7 @@ extension MarkdownOmissions {
 
     private static let longestCommand = 2_000
 
-    /// Whether the destination of a link begins or goes on here.
+    /// Whether the destination of a link begins or continues here.
     private var isDestination: Bool {
         guard let open = text.suffix(300).lastIndex(where: { $0 == 0x28 || $0.isASCIISpace }) else {
             return false

@@ -15,7 +15,7 @@ struct MarkdownEdit {
 struct MarkdownRewriter {
     private let bytes: [UInt8]
     private let lines: MarkdownLines
-    private let signs: MarkdownSigns
+    private let extensions: MarkdownExtensions
     private let rows: TableRows
     private var containers = MarkdownContainers()
     private var edits: [MarkdownEdit] = []
@@ -24,9 +24,10 @@ struct MarkdownRewriter {
 
     /// The changes of `bytes`, which cmark read as `tree`.
     static func edits(
-        of bytes: [UInt8], read tree: borrowing CMark, _ signs: MarkdownSigns, _ marks: inout MarkdownMarks
+        of bytes: [UInt8], read tree: borrowing CMark, _ extensions: MarkdownExtensions,
+        _ marks: inout MarkdownMarks
     ) -> [MarkdownEdit] {
-        var rewriter = MarkdownRewriter(bytes, signs, marks)
+        var rewriter = MarkdownRewriter(bytes, extensions, marks)
         tree.walk { node, isEntering in
             rewriter.take(node, isEntering)
             return true
@@ -35,9 +36,9 @@ struct MarkdownRewriter {
         return rewriter.edits
     }
 
-    private init(_ bytes: [UInt8], _ signs: MarkdownSigns, _ marks: MarkdownMarks) {
+    private init(_ bytes: [UInt8], _ extensions: MarkdownExtensions, _ marks: MarkdownMarks) {
         self.bytes = bytes
-        self.signs = signs
+        self.extensions = extensions
         self.marks = marks
         lines = MarkdownLines(bytes, bytes.indices)
         rows = TableRows(bytes: bytes)
@@ -72,7 +73,9 @@ extension MarkdownRewriter {
             if parent.kind == .blockQuote { first = callout(at: start, in: node) }
         }
         let text = first == start ? afterDefinitions(start, before: end) : first
-        guard signs.contains(.tables), node.lines.count > 1, first == start else { return scan(text..<end) }
+        guard extensions.contains(.tables), node.lines.count > 1, first == start else {
+            return scan(text..<end)
+        }
         tables(in: node, from: start, text: text, to: end)
     }
 
@@ -106,7 +109,8 @@ extension MarkdownRewriter {
 
     /// The end of `[ ]` or `[x]` at the beginning of an item.
     private mutating func task(at start: Int, before end: Int) -> Int {
-        guard signs.contains(.tasks), start + 4 < end, bytes[start] == 0x5B, bytes[start + 2] == 0x5D else {
+        guard extensions.contains(.tasks), start + 4 < end, bytes[start] == 0x5B, bytes[start + 2] == 0x5D
+        else {
             return start
         }
         let isDone = bytes[start + 1] | 0x20 == 0x78
@@ -121,7 +125,7 @@ extension MarkdownRewriter {
     /// The end of the line `[!kind] title` at the beginning of a block quote, which becomes a heading.
     private mutating func callout(at start: Int, in node: MarkdownNode) -> Int {
         let line = lines.content(of: node.lines.lowerBound)
-        guard signs.contains(.callouts), start + 3 < line.upperBound, bytes[start] == 0x5B,
+        guard extensions.contains(.callouts), start + 3 < line.upperBound, bytes[start] == 0x5B,
             bytes[start + 1] == 0x21
         else { return start }
         var close = start + 2
@@ -203,7 +207,7 @@ extension MarkdownRewriter {
 
     /// Whether a line names the table above it.
     private func isBlockName(_ line: Range<Int>) -> Bool {
-        line.count > 2 && bytes[line.lowerBound] == 0x5E && signs.contains(.blockNames)
+        line.count > 2 && bytes[line.lowerBound] == 0x5E && extensions.contains(.blockNames)
             && bytes[line].dropFirst().allSatisfy { $0.isLetterOrDigit || $0 == 0x2D }
     }
 
@@ -274,22 +278,22 @@ extension MarkdownRewriter {
 
 // Text.
 extension MarkdownRewriter {
-    private static let inlineSigns: MarkdownSigns = [
+    private static let inlineExtensions: MarkdownExtensions = [
         .bareLinks, .notes, .wikiLinks, .strikethrough, .highlights, .blockNames,
     ]
 
     private mutating func scan(_ range: Range<Int>) {
-        guard !signs.isDisjoint(with: Self.inlineSigns), !range.isEmpty else { return }
-        for finding in InlineScanner(bytes, range, signs).findings {
+        guard !extensions.isDisjoint(with: Self.inlineExtensions), !range.isEmpty else { return }
+        for finding in InlineScanner(bytes, range, extensions).findings {
             if let edit = edit(finding, in: bytes, shift: 0) { edits.append(edit) }
         }
     }
 
     /// The text of a cell that begins at `start` of the whole text.
     private mutating func rewritten(_ text: [UInt8], at start: Int) -> [UInt8] {
-        guard !signs.isDisjoint(with: Self.inlineSigns) else { return text }
+        guard !extensions.isDisjoint(with: Self.inlineExtensions) else { return text }
         var (output, rest) = ([] as [UInt8], 0)
-        for finding in InlineScanner(text, text.indices, signs).findings {
+        for finding in InlineScanner(text, text.indices, extensions).findings {
             guard let edit = edit(finding, in: text, shift: start) else { continue }
             output += text[rest..<edit.range.lowerBound] + edit.text
             rest = edit.range.upperBound

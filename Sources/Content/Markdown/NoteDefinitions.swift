@@ -3,7 +3,7 @@ internal import TextAndTime
 /// The definitions of footnotes in a text, `[^name]: text`, rewritten as items of lists.
 ///
 /// An item contains the same lines as a footnote does, so cmark finds where each ends. Whether something that looks like
-/// a definition is one, or stands in code, is known from the items that cmark finds.
+/// a definition is one, or is in a code block, is known from the items that cmark finds.
 struct NoteDefinitions {
     /// What looks like a definition.
     struct Candidate {

@@ -15,23 +15,24 @@ struct SpanFinder {
     /// The runs below each node, in their order.
     private var runs: [MarkdownNode: [Run]] = [:]
     private var parents: [MarkdownNode] = []
-    private let signs: [UInt8]
+    private let delimiters: [UInt8]
 
     var isEmpty: Bool { parents.isEmpty }
 
-    init(_ signs: MarkdownSigns) {
-        self.signs =
-            (signs.contains(.strikethrough) ? [0x7E] : []) + (signs.contains(.highlights) ? [0x3D] : [])
+    init(_ extensions: MarkdownExtensions) {
+        self.delimiters =
+            (extensions.contains(.strikethrough) ? [0x7E] : [])
+            + (extensions.contains(.highlights) ? [0x3D] : [])
     }
 
     mutating func take(_ node: MarkdownNode) {
         let text = node.literal
-        guard signs.contains(where: text.contains), let parent = node.parent else { return }
+        guard delimiters.contains(where: text.contains), let parent = node.parent else { return }
         var index = 0
         var found: [Run] = []
         while index < text.count {
             let (sign, start) = (text[index], index)
-            guard signs.contains(sign) else {
+            guard delimiters.contains(sign) else {
                 index += 1
                 continue
             }

@@ -173,7 +173,7 @@ extension ImportedBook {
         take(review: note, rating: wishes.reader == nil ? "" : text, by: wishes.reader)
     }
 
-    /// What somebody thinks of the book. Only half stars are kept, and zero is no rating.
+    /// What somebody thinks of the book. Only half stars are kept, and zero is not a rating.
     mutating func take(review text: String, rating stars: String, by person: String?) {
         let (note, rating) = (ImportedText.markdown(text), rating(stars))
         guard !note.isEmpty || rating != nil else { return }

@@ -97,7 +97,7 @@ private struct Note {
         return String(isIndex ? parts[parts.count - 2] : file)
     }
 
-    /// Why it is no book to import.
+    /// Why it is not imported as a book.
     var reasonToSkip: String? {
         if name.split(separator: "/").last?.hasPrefix("_index.") == true {
             return "it is the page of a section"

@@ -62,6 +62,6 @@ extension ImportedBook {
         return book
     }
 
-    /// The author of a book whose author nobody wrote down.
+    /// The author of a book whose author is not given.
     static let unknownAuthor = PersonName(parsing: "Unknown")
 }

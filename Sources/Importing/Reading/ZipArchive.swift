@@ -19,7 +19,7 @@ struct ZipArchive {
     private let bytes: [UInt8]
     private var entries: [Entry] = []
 
-    /// Nil if the bytes are not such an archive.
+    /// Nil if the bytes are not a ZIP archive.
     init?(_ bytes: [UInt8]) {
         guard bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]), let end = Self.end(of: bytes) else { return nil }
         self.bytes = bytes

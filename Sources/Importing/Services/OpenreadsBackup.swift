@@ -6,7 +6,7 @@ struct OpenreadsBackup {
     /// The books as a table with the columns of an export.
     let table: [UInt8]
 
-    /// Nil if the bytes are no such backup.
+    /// Nil if the bytes are not a backup of Openreads.
     init?(_ bytes: [UInt8], of path: String) throws(ReportedFailure) {
         guard let archive = ZipArchive(bytes) else { return nil }
         let books: [UInt8]
@@ -47,7 +47,7 @@ struct OpenreadsBackup {
         "date_modified",
     ]
 
-    /// The objects of a file, with what Openreads has written between them at one time or another.
+    /// The objects of a file, with any of the separators that versions of Openreads have written.
     private static func objects(in text: String) -> [String] {
         text.replacing("}|||||{", with: "}@@@@@{").split(separator: "@@@@@").map(String.init).filter {
             !$0.allSatisfy(\.isWhitespace)

@@ -9,7 +9,7 @@ struct TableFormat: Sendable {
     }
 
     let name: String
-    /// Columns that only tables of this service have together; any of the sets will do.
+    /// Sets of columns that together occur only in tables of this service; a table has at least one whole set.
     private let signatures: [[String]]
     let read: @Sendable (TableRow, inout ImportedBook) -> Verdict
 

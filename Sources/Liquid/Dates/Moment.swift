@@ -62,7 +62,7 @@ extension Moment {
         return text.elementsEqual("now".utf8) || text.elementsEqual("today".utf8)
     }
 
-    /// Years with more digits than a calendar has are no dates.
+    /// Years with more digits than a calendar has are not dates.
     private static func bounded(_ timestamp: Int, _ environment: RenderEnvironment) -> Moment? {
         guard (-100_000_000_000_000...100_000_000_000_000).contains(timestamp) else { return nil }
         return Moment(timestamp: timestamp, in: environment.timeZone)

@@ -107,7 +107,7 @@ struct Expression {
         if case .literal(let literal) = form { literal } else { nil }
     }
 
-    /// The text, if it is one between quotes.
+    /// The text, if it is in quotes.
     var textLiteral: [UInt8]? {
         if case .text(let bytes) = literal { bytes } else { nil }
     }

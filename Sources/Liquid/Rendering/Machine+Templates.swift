@@ -52,7 +52,7 @@ extension Machine {
         frame.temporaries[Int(op.b >> 2) + 1] = .int(0)
     }
 
-    /// The next element that a template is included for; a value that is no array is one.
+    /// The next element that a template is included for; a value that is not an array is a single element.
     mutating func nextEach(_ op: Op, _ frame: Frame, at pc: Int) -> Int {
         let temporary = Int(op.b >> 2)
         let value = frame.temporaries[temporary]

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// `{% if %}…{% elsif %}…{% else %}…{% endif %}`, and `unless`, whose first condition is turned round.
+/// `{% if %}…{% elsif %}…{% else %}…{% endif %}`, and `unless`, whose first condition is negated.
 struct IfTag: TagNode {
     /// What is shown under a condition; `else` has none.
     struct Branch {
@@ -53,7 +53,7 @@ struct IfTag: TagNode {
         code.land(ends)
     }
 
-    /// Turns "go on if it holds" into "go on if it does not".
+    /// Turns "continue if it is true" into "continue if it is false".
     private static func invert(_ skips: [Int], _ code: inout CodeWriter) -> [Int] {
         let over = code.add(.jump)
         code.land(skips)

@@ -92,7 +92,7 @@ extension UnsafeBufferPointer<UInt8> {
     /// How many characters there are, counted as Unicode scalars.
     var scalarCount: Int {
         var count = 0
-        // Bytes that begin with the bits 10 go on with a scalar; no branch, so that it goes in wide steps.
+        // Bytes that begin with the bits 10 continue a scalar; without a branch, so that it is vectorized.
         for byte in self { count &+= 1 &- Int((byte >> 7) & (~byte >> 6) & 1) }
         return count
     }

@@ -37,7 +37,7 @@ struct EnrichmentFindings: Sendable {
             shelves: plan.shelves.count { slugs.contains(catalog.shelves[$0].source.slug) })
         return .warning(
             "openlibrary-failed", "\(count) could not be fetched: \(failure)", at: nil,
-            help: "the site is built without; run `octavo enrich` later")
+            help: "the site is built without them; run `octavo enrich` later")
     }
 
     private func unidentified(_ result: EnrichmentResult) -> Diagnostic? {
@@ -88,14 +88,16 @@ extension Diagnostic {
     static func openLibraryOff(_ site: SiteConfiguration) -> Diagnostic {
         .error(
             "openlibrary-off", "Open Library is switched off for this site", at: site.position,
-            help: "remove `enabled: false` under `openlibrary:`")
+            help: site.contact == nil
+                ? "write `contact: you@example.org` in place of `enabled: false` under `openlibrary:`"
+                : "remove `enabled: false` under `openlibrary:`")
     }
 
     /// Something was to be fetched, but there is no contact. A build can do without what is `missing`.
     static func noOpenLibraryContact(_ site: SiteConfiguration, missing: String? = nil) -> Diagnostic {
-        let reason = "Open Library requires a contact from those who use it"
+        let reason = "Open Library requires a contact from its users"
         let help =
-            "write `openlibrary: {contact: \(site.contact ?? "you@example.org")}`; or `openlibrary: {enabled: false}` to do without"
+            "write `openlibrary: {contact: \(site.contact ?? "you@example.org")}`; or `openlibrary: {enabled: false}` to fetch nothing"
         guard let missing else {
             return .error("openlibrary-contact", reason, at: site.position, help: help)
         }

@@ -104,7 +104,7 @@ extension BookFinder {
         let help =
             failure == .offline
             ? "this was not searched for before; leave out `--offline` where there is a network"
-            : "`--offline` shows what was found before"
+            : "`--offline` shows what was found before; `octavo add book --title … --author …` needs no network"
         return FindFailure(
             .error("openlibrary-failed", "nothing could be found: \(failure)", at: nil, help: help),
             isOfNetwork: true)

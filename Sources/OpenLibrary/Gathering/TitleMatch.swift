@@ -113,7 +113,7 @@ enum SearchTitles {
         }
     }
 
-    /// The text without what stands in brackets.
+    /// The text without what is in brackets.
     private static func without(_ opening: String, _ closing: String, _ text: String) -> String {
         var depth = 0
         var kept = ""

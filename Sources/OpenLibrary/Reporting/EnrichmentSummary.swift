@@ -140,7 +140,7 @@ extension EnrichmentSummary {
             return "  \(reason)\n" + slugs.map { "    \($0)\n" }.joined()
         }
         let count = Set(result.failed.map(\.slug)).count
-        return "failed \(count): run `octavo enrich` again later; it goes on where this run stopped\n"
+        return "failed \(count): run `octavo enrich` again later; it continues where this run stopped\n"
             + reasons.joined()
     }
 }

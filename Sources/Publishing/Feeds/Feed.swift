@@ -88,7 +88,7 @@ struct FeedTexts {
     }
 
     /// The body of a record; empty if it is blank.
-    func markup(of source: RecordSource, in folder: RecordFolder) -> String {
+    func markup(of source: RecordSource, in folder: RecordKind) -> String {
         let body = Array(source.file.bytes[source.body])
         let place = RecordPlace(of: source, in: folder)
         return String(decoding: markup.clubText(body, from: place).bytes, as: UTF8.self)

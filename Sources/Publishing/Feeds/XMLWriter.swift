@@ -4,7 +4,7 @@ internal import TextAndTime
 struct XMLWriter: ~Copyable {
     private var text = ByteText(capacity: 1024)
 
-    /// A document, or a part of one that has no beginning.
+    /// A document, or a fragment without an XML declaration.
     init(isWhole: Bool = true) {
         if isWhole { text.append("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n") }
     }

@@ -162,7 +162,7 @@ extension LinkCandidates {
 
     @inline(__always)
     private static func isSpace(_ byte: UInt8) -> Bool {
-        // As HTML has it: a vertical tab is no space.
+        // As in HTML, a vertical tab is not white space.
         byte == 0x20 || ((0x09...0x0D).contains(byte) && byte != 0x0B)
     }
 

@@ -283,13 +283,13 @@ extension BlockReader {
         return index.map { .page(freePage(Int($0))) }
     }
 
-    private mutating func take(_ source: RecordSource, in folder: RecordFolder) {
+    private mutating func take(_ source: RecordSource, in folder: RecordKind) {
         builder.take(source.slug.text)
         builder.take(source.digest.head)
         take(bodyOf: source, in: folder)
     }
 
-    private mutating func take(bodyOf source: RecordSource, in folder: RecordFolder) {
+    private mutating func take(bodyOf source: RecordSource, in folder: RecordKind) {
         builder.take(source.digest.body)
         builder.take(blocks.texts.surroundings(ofBodyOf: source, in: folder))
     }

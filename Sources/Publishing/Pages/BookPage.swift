@@ -4,7 +4,7 @@ internal import ReadingCatalog
 /// A book.
 struct BookPage: RecordPage {
     static let name: StaticString = "book"
-    static let folder: RecordFolder? = .books
+    static let folder: RecordKind? = .books
     static let part: SitePart? = .books
     static let shape = PageHead.shape(view: "book_page", "book")
 

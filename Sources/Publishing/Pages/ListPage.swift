@@ -4,7 +4,7 @@ internal import ReadingCatalog
 /// A reading list.
 struct ListPage: RecordPage {
     static let name: StaticString = "list"
-    static let folder: RecordFolder? = .lists
+    static let folder: RecordKind? = .lists
     static let part: SitePart? = .lists
     static let shape = PageHead.shape(view: "list_page", "list")
 

@@ -4,7 +4,7 @@ internal import ReadingCatalog
 /// A meeting.
 struct MeetingPage: RecordPage {
     static let name: StaticString = "meeting"
-    static let folder: RecordFolder? = .meetings
+    static let folder: RecordKind? = .meetings
     static let part: SitePart? = .meetings
     static let shape = PageHead.shape(view: "meeting_page", "meeting")
 

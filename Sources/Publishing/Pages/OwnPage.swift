@@ -4,7 +4,7 @@ internal import ReadingCatalog
 /// A page of the club's own, which is neither a book nor a meeting nor a list.
 struct OwnPage: RecordPage {
     static let name: StaticString = "page"
-    static let folder: RecordFolder? = .pages
+    static let folder: RecordKind? = .pages
     static let shape = PageHead.shape(view: "free_page", "body", "custom")
 
     private let record: FreePage

@@ -14,7 +14,7 @@ protocol Page: Sendable {
     /// The part of the site that it belongs to; nil if it belongs to none.
     static var part: SitePart? { get }
     /// The folder of the records that its pages are about, which `PlannedPage.index` counts; nil if they are about none.
-    static var folder: RecordFolder? { get }
+    static var folder: RecordKind? { get }
     /// Whether search engines should know its pages.
     static var isListed: Bool { get }
     /// How its pages are shown on share cards; nil if they have none of their own.
@@ -45,7 +45,7 @@ extension Page {
     static var template: String { PlannedPage.path(ofTemplate: "\(name)") }
 
     static var part: SitePart? { nil }
-    static var folder: RecordFolder? { nil }
+    static var folder: RecordKind? { nil }
     static var isListed: Bool { true }
     static var card: ShareCardKind? { nil }
 

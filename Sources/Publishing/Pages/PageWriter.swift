@@ -294,11 +294,11 @@ extension PageWriter {
         ListView.make(details, views.context, in: arena) { card($0) }
     }
 
-    func body(of source: RecordSource, in folder: RecordFolder) -> Value {
+    func body(of source: RecordSource, in folder: RecordKind) -> Value {
         views.context.texts.body(of: source, in: folder, arena)
     }
 
-    func note(_ markdown: String, in folder: RecordFolder) -> Value {
+    func note(_ markdown: String, in folder: RecordKind) -> Value {
         views.context.texts.note(markdown, in: folder, arena)
     }
 

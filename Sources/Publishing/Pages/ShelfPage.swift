@@ -4,7 +4,7 @@ internal import ReadingCatalog
 /// Open Library's books on a subject.
 struct ShelfPage: Page {
     static let name: StaticString = "shelf"
-    static let folder: RecordFolder? = .shelves
+    static let folder: RecordKind? = .shelves
     static let part: SitePart? = .lists
     static let shape = PageHead.shape(view: "shelf_page", "subject", "body", "books", "total", "pagination")
 

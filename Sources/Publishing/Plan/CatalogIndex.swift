@@ -31,7 +31,7 @@ public struct CatalogIndex: Sendable {
 /// Which records the site shows, by their indexes in the catalog: all but drafts, and in a preview those too.
 struct ShownRecords: Sendable {
     private let showsDrafts: Bool
-    private let indexes: [RecordFolder: [Int32]]
+    private let indexes: [RecordKind: [Int32]]
     /// By slug.
     var books: [Int32] { self[.books] }
     /// Earliest first.
@@ -43,14 +43,14 @@ struct ShownRecords: Sendable {
 
     init(_ catalog: Catalog, showsDrafts: Bool) {
         self.showsDrafts = showsDrafts
-        let shown = RecordFolder.allCases.map { folder in
+        let shown = RecordKind.allCases.map { folder in
             let sources = folder.sources(of: catalog)
             return (folder, sources.indices.filter { showsDrafts || !sources[$0].isDraft }.map { Int32($0) })
         }
         indexes = Dictionary(uniqueKeysWithValues: shown)
     }
 
-    subscript(folder: RecordFolder) -> [Int32] { indexes[folder] ?? [] }
+    subscript(folder: RecordKind) -> [Int32] { indexes[folder] ?? [] }
 
     func shows(_ source: RecordSource) -> Bool { showsDrafts || !source.isDraft }
 }

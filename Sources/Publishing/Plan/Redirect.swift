@@ -14,7 +14,7 @@ public struct Redirect: Sendable {
 extension Redirect {
     /// Where each alias of a shown record leads; records whose section is switched off have no page to lead to.
     static func all(of catalog: Catalog, shown: ShownRecords) -> [Redirect] {
-        let folders = RecordFolder.allCases.filter { folder in
+        let folders = RecordKind.allCases.filter { folder in
             folder.section.map { !catalog.site.sectionsOff.contains($0) } ?? true
         }
         return folders.flatMap { folder in

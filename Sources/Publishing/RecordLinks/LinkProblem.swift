@@ -4,7 +4,7 @@ internal import ReadingCatalog
 /// Why a link of a record leads nowhere.
 enum BrokenLink: Sendable, Hashable {
     /// It names a record that does not exist.
-    case noRecord(String, in: RecordFolder)
+    case noRecord(String, in: RecordKind)
     /// It is a name in double brackets that no page has.
     case noName(String)
     /// It is a name in double brackets that no picture has.
@@ -12,7 +12,7 @@ enum BrokenLink: Sendable, Hashable {
     /// It names a record that is not published.
     case draft(file: String)
     /// It names a record of a section that is not shown.
-    case switchedOff(RecordFolder)
+    case switchedOff(RecordKind)
     /// It is an address without a page.
     case noPage(String)
     /// It is the path of a file that does not exist.
@@ -68,7 +68,7 @@ struct LinkProblem: Sendable, Hashable {
 
 extension LinkProblem {
     private static func noRecord(
-        _ slug: String, in folder: RecordFolder, _ places: SitePlaces
+        _ slug: String, in folder: RecordKind, _ places: SitePlaces
     ) -> LinkProblem {
         let suggestion = places.names(in: folder).nearest(to: slug)
         return LinkProblem(

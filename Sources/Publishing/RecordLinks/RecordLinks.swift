@@ -164,7 +164,7 @@ extension RecordLinks {
         }
     }
 
-    private func record(_ slug: String, in folder: RecordFolder, _ link: WrittenLink) -> Outcome {
+    private func record(_ slug: String, in folder: RecordKind, _ link: WrittenLink) -> Outcome {
         switch places.record(slug, in: folder) {
         case .shown(let path): leads(to: path, link)
         case .draft: .broken(.draft(file: "content/\(folder.rawValue)/\(slug).md"))
@@ -223,7 +223,7 @@ extension RecordLinks {
     /// The page of a record whose folder or address is a path from `content/`, such as `books/emma`.
     private func page(at target: String, _ link: WrittenLink) -> Outcome? {
         let parts = target.split(separator: "/")
-        guard parts.count > 1, let kind = RecordFolder(rawValue: String(parts[0])),
+        guard parts.count > 1, let kind = RecordKind(rawValue: String(parts[0])),
             case .shown(let path) = places.record(String(parts[parts.count - 1]), in: kind)
         else { return nil }
         return leads(to: path, link)
@@ -241,7 +241,7 @@ extension RecordLinks {
         at target: String, _ path: String, _ link: WrittenLink, isImage: Bool
     ) -> Outcome {
         let parts = target.split(separator: "/", maxSplits: 1)
-        if parts.count == 2, let kind = RecordFolder(rawValue: String(parts[0])), parts[1].hasSuffix(".md") {
+        if parts.count == 2, let kind = RecordKind(rawValue: String(parts[0])), parts[1].hasSuffix(".md") {
             return record(WrittenLink.recordName(String(parts[1])), in: kind, link)
         }
         if let file = places.path(ofFile: target) {

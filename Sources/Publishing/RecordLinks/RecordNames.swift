@@ -20,7 +20,7 @@ struct RecordNames: Sendable {
     private var pages: [String: Named] = [:]
 
     init(_ plan: SitePlan) {
-        let titles = RecordFolder.allCases.filter { $0.section.map(plan.has) ?? true }.flatMap { folder in
+        let titles = RecordKind.allCases.filter { $0.section.map(plan.has) ?? true }.flatMap { folder in
             plan.shown[folder].map { index in
                 let source = folder.source(Int(index), of: plan.catalog)
                 let title = folder.title(Int(index), of: plan.catalog)

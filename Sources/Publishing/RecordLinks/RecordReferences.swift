@@ -24,7 +24,7 @@ struct RecordLinkChecker: Sendable {
         self.unread = unread
         links = RecordLinks(plan)
         style = RecordMarkup.clubStyle(plan.site)
-        for folder in RecordFolder.allCases {
+        for folder in RecordKind.allCases {
             for index in plan.shown[folder] {
                 check(RecordReferences(ofRecord: Int(index), in: folder, of: plan.catalog, style))
             }
@@ -35,7 +35,7 @@ struct RecordLinkChecker: Sendable {
     func explains(_ url: String) -> Bool { explained.contains(url) }
 
     /// Whether the file of a record is there, but could not be read.
-    private func isUnread(_ name: String, _ folder: RecordFolder) -> Bool {
+    private func isUnread(_ name: String, _ folder: RecordKind) -> Bool {
         unread.contains("content/\(folder.rawValue)/\(name).md")
     }
 
@@ -79,7 +79,7 @@ struct RecordReferences {
     /// Where to search on for a destination that is written more than once.
     private var searched: [String: Int] = [:]
 
-    init(ofRecord index: Int, in folder: RecordFolder, of catalog: Catalog, _ style: MarkdownStyle) {
+    init(ofRecord index: Int, in folder: RecordKind, of catalog: Catalog, _ style: MarkdownStyle) {
         source = folder.source(index, of: catalog)
         place = RecordPlace(of: source, in: folder)
         self.style = style

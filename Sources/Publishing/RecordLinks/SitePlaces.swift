@@ -13,16 +13,16 @@ struct SitePlaces: Sendable {
 
     private let plan: SitePlan
     private let paths: OutputPaths
-    private let records: [RecordFolder: [String: Record]]
+    private let records: [RecordKind: [String: Record]]
 
     init(_ plan: SitePlan) {
         self.plan = plan
         paths = plan.paths
-        let folders = RecordFolder.allCases.filter { $0 != .books }
+        let folders = RecordKind.allCases.filter { $0 != .books }
         records = Dictionary(uniqueKeysWithValues: folders.map { ($0, Self.records(in: $0, plan)) })
     }
 
-    private static func records(in folder: RecordFolder, _ plan: SitePlan) -> [String: Record] {
+    private static func records(in folder: RecordKind, _ plan: SitePlan) -> [String: Record] {
         let isOn = folder.section.map(plan.has) ?? true
         return Dictionary(
             folder.sources(of: plan.catalog).map { source in
@@ -32,13 +32,13 @@ struct SitePlaces: Sendable {
     }
 
     /// The record of a folder that a link names: by its slug, or by the name of its file.
-    func record(_ name: String, in folder: RecordFolder) -> Record {
+    func record(_ name: String, in folder: RecordKind) -> Record {
         let record = record(slug: name, in: folder)
         if case .missing = record { return self.record(slug: Slug(reference: name).text, in: folder) }
         return record
     }
 
-    private func record(slug: String, in folder: RecordFolder) -> Record {
+    private func record(slug: String, in folder: RecordKind) -> Record {
         guard folder == .books else { return records[folder]?[slug] ?? .missing }
         guard let book = plan.catalog.index(ofBook: Slug(slug)) else { return .missing }
         return plan.books.titleRanks[book] < 0 ? .draft : .shown(.book(Slug(slug)))
@@ -65,7 +65,7 @@ struct SitePlaces: Sendable {
 
 extension SitePlaces {
     /// The names of the records of a folder.
-    func names(in folder: RecordFolder) -> RecordSuggestions {
+    func names(in folder: RecordKind) -> RecordSuggestions {
         if folder == .books {
             return RecordSuggestions(plan.catalog.books.map { ($0.source.slug, $0.title) })
         }
@@ -83,7 +83,7 @@ extension SitePlaces {
     /// The link that a path without `.md` seems to mean.
     func suggestion(for path: String) -> String? {
         let parts = path.split(separator: "/")
-        guard parts.count == 2, let folder = RecordFolder(rawValue: String(parts[0])) else { return nil }
+        guard parts.count == 2, let folder = RecordKind(rawValue: String(parts[0])) else { return nil }
         return names(in: folder).nearest(to: String(parts[1])).map { "../\(folder.rawValue)/\($0).md" }
     }
 }

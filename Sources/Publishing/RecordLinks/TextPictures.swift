@@ -24,7 +24,7 @@ struct TextPictures: Sendable {
         named = byName.compactMapValues { $0.count == 1 ? $0[0] : nil }
         guard files.contains(where: Self.isOther) else { return }
         let style = RecordMarkup.clubStyle(catalog.site)
-        for folder in RecordFolder.allCases {
+        for folder in RecordKind.allCases {
             for index in records[folder] {
                 let source = folder.source(Int(index), of: catalog)
                 if source.withBody(Self.mayShowPictures) { add(source, in: folder, style) }
@@ -32,7 +32,7 @@ struct TextPictures: Sendable {
         }
     }
 
-    private mutating func add(_ source: RecordSource, in folder: RecordFolder, _ style: MarkdownStyle) {
+    private mutating func add(_ source: RecordSource, in folder: RecordKind, _ style: MarkdownStyle) {
         let place = RecordPlace(of: source, in: folder)
         for reference in MarkdownOutline(source.file.bytes, in: source.body, style: style).references {
             let link = WrittenLink(reference.destination.text)

@@ -100,7 +100,7 @@ extension SitePath {
 extension SitePath {
     /// The meetings for calendars.
     static let calendar = SitePath("meetings.ics")
-    /// The same for one of them.
+    /// The calendar of one meeting.
     static func calendar(ofMeeting slug: Slug) -> SitePath {
         SitePath(meeting(slug).text + "meeting.ics")
     }

@@ -79,7 +79,7 @@ final class RecordMarkup: Sendable {
         return ForeignText.marked(html, of: markdown, on: links.plan.site.language)
     }
 
-    /// What the club wrote in a sentence or two: without a paragraph of its own if it is only one.
+    /// What the club wrote in a sentence or two: without a `p` element if it is a single paragraph.
     func clubSentence(_ markdown: [UInt8], from place: RecordPlace) -> ByteText {
         let html = clubNote(markdown, from: place)
         let (start, end) = (Array("<p>".utf8), Array("</p>\n".utf8))
@@ -157,7 +157,7 @@ final class RecordMarkup: Sendable {
 /// How the headings of a text fit into its page.
 enum HeadingPlace {
     /// By how many levels the headings of a text are moved down, so that its highest one follows the page's.
-    static func shift(of markdown: [UInt8], in folder: RecordFolder) -> Int {
+    static func shift(of markdown: [UInt8], in folder: RecordKind) -> Int {
         let level = folder == .pages || folder == .lists || folder == .shelves ? 2 : 3
         return max(0, level - highestLevel(in: markdown))
     }

@@ -7,11 +7,11 @@ internal import TextAndTime
 ///
 /// A class, so that passing it on counts one reference.
 final class RecordTexts: Sendable {
-    private let bodies: [RecordFolder: LazyTextMaker]
+    private let bodies: [RecordKind: LazyTextMaker]
     /// Those of records in folders of their own.
     private let nestedBodies: [RecordPlace: LazyTextMaker]
-    private let notes: [RecordFolder: LazyTextMaker]
-    private let sentences: [RecordFolder: LazyTextMaker]
+    private let notes: [RecordKind: LazyTextMaker]
+    private let sentences: [RecordKind: LazyTextMaker]
     private let synopses: LazyTextMaker
     private let fetched: LazyTextMaker
     let excerpts: BookExcerpts
@@ -41,8 +41,8 @@ final class RecordTexts: Sendable {
 
     private static func makers(
         _ maker: (RecordPlace) -> LazyTextMaker
-    ) -> [RecordFolder: LazyTextMaker] {
-        Dictionary(uniqueKeysWithValues: RecordFolder.allCases.map { ($0, maker(RecordPlace($0))) })
+    ) -> [RecordKind: LazyTextMaker] {
+        Dictionary(uniqueKeysWithValues: RecordKind.allCases.map { ($0, maker(RecordPlace($0))) })
     }
 
     private static func maker(
@@ -54,20 +54,20 @@ final class RecordTexts: Sendable {
     }
 
     /// The body of a record; null if it is blank.
-    func body(of source: RecordSource, in folder: RecordFolder, _ arena: Arena) -> Value {
+    func body(of source: RecordSource, in folder: RecordKind, _ arena: Arena) -> Value {
         let nested = nestedBodies.isEmpty ? nil : nestedBodies[RecordPlace(of: source, in: folder)]
         guard let maker = nested ?? bodies[folder] else { return .null }
         return source.withBody { Self.clubText($0, by: maker, arena) }
     }
 
     /// A note that the club wrote into a field; null if there is none.
-    func note(_ markdown: String?, in folder: RecordFolder, _ arena: Arena) -> Value {
+    func note(_ markdown: String?, in folder: RecordKind, _ arena: Arena) -> Value {
         guard var markdown, let maker = notes[folder] else { return .null }
         return markdown.withUTF8 { Self.clubText($0, by: maker, arena) }
     }
 
     /// A description that the club wrote into a field; null if there is none.
-    func description(_ markdown: String?, in folder: RecordFolder, _ arena: Arena) -> Value {
+    func description(_ markdown: String?, in folder: RecordKind, _ arena: Arena) -> Value {
         guard var markdown, let maker = sentences[folder] else { return .null }
         return markdown.withUTF8 { Self.clubText($0, by: maker, arena) }
     }
@@ -117,13 +117,13 @@ extension RecordSource {
 
 extension RecordTexts {
     /// What decides besides its words how a text is shown.
-    func surroundings(of markdown: String?, in folder: RecordFolder) -> UInt64 {
+    func surroundings(of markdown: String?, in folder: RecordKind) -> UInt64 {
         guard var markdown else { return 0 }
         return markdown.withUTF8 { markup.links.surroundings(of: $0, from: RecordPlace(folder)) }
     }
 
     /// The same for the body of a record.
-    func surroundings(ofBodyOf source: RecordSource, in folder: RecordFolder) -> UInt64 {
+    func surroundings(ofBodyOf source: RecordSource, in folder: RecordKind) -> UInt64 {
         let place = RecordPlace(of: source, in: folder)
         return source.withBody { markup.links.surroundings(of: $0, from: place) }
     }

@@ -33,7 +33,7 @@ enum AddressFilters {
         }
         for ending in [".md", ".markdown"] where name.hasSuffix(ending) { name = name.dropLast(ending.count) }
         let parts = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, let folder = RecordFolder(rawValue: String(parts[0])), !parts[1].isEmpty
+        guard parts.count == 2, let folder = RecordKind(rawValue: String(parts[0])), !parts[1].isEmpty
         else {
             throw FilterProblem(
                 "`\(file)` is not the file of a record",

@@ -31,6 +31,6 @@ enum PhotoView {
         }
     }
 
-    /// How wide the copy is that browsers show which cannot choose.
+    /// The width of the copy for browsers that cannot choose one.
     private static let smallWidth = 960
 }

@@ -92,11 +92,11 @@ extension WebLink: Archivable {
     }
 }
 
-extension CatalogNumber: ArchivedAsAnother {
+extension ExternalIdentifier: ArchivedAsAnother {
     var archived: String { service.rawValue + ":" + number }
     init?(archived: String) {
         let parts = archived.split(separator: ":", maxSplits: 1)
-        guard parts.count == 2, let service = CatalogService(rawValue: String(parts[0])) else { return nil }
+        guard parts.count == 2, let service = ExternalCatalog(rawValue: String(parts[0])) else { return nil }
         self.init(service, parsing: String(parts[1]))
     }
 }

@@ -53,7 +53,7 @@ extension RecordCache {
 }
 
 /// Books that need not be read, because their files did not change.
-struct KnownBooks: Sendable {
+struct CachedBooks: Sendable {
     /// Books read by this process, by the paths of their files.
     var remembered: [String: (state: FileState, book: Book)] = [:]
     /// Books read by an earlier run.

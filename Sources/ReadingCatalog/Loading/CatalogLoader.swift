@@ -124,7 +124,7 @@ extension CatalogLoader {
     ) async -> (ReadRecords, DiagnosticReport, keeping: Task<Void, Never>?) {
         let cache = options.cache?.under(site)
         let stamp = RecordCache.stamp(of: site)
-        let known = knownBooks(in: cache, under: stamp)
+        let known = cachedBooks(in: cache, under: stamp)
         let (read, findings) = await RecordReading.records(
             of: survey, in: ReadingContext(site), known: known, jobs: options.jobs,
             aside: options.memory == nil ? cache : nil)
@@ -141,11 +141,11 @@ extension CatalogLoader {
         }
     }
 
-    private func knownBooks(in cache: RecordCache?, under settings: UInt64) -> KnownBooks {
+    private func cachedBooks(in cache: RecordCache?, under settings: UInt64) -> CachedBooks {
         let remembered = options.memory?.books(under: settings) ?? [:]
-        guard remembered.isEmpty else { return KnownBooks(remembered: remembered) }
+        guard remembered.isEmpty else { return CachedBooks(remembered: remembered) }
         let isHeldLong = options.memory != nil
-        return KnownBooks(archive: cache.flatMap { RecordArchive($0, isHeldLong: isHeldLong) })
+        return CachedBooks(archive: cache.flatMap { RecordArchive($0, isHeldLong: isHeldLong) })
     }
 }
 

@@ -14,7 +14,7 @@ enum RecordReading {
 
     /// The records of a survey in its order, read by `jobs` workers.
     static func records(
-        of survey: ContentSurvey, in context: ReadingContext, known: KnownBooks, jobs: Int,
+        of survey: ContentSurvey, in context: ReadingContext, known: CachedBooks, jobs: Int,
         aside cache: RecordCache? = nil
     ) async -> (ReadRecords, DiagnosticReport) {
         let listed = survey.records
@@ -147,14 +147,14 @@ enum ParsedRecord: Sendable {
 struct RecordWorker: ~Copyable {
     private var reader = FrontMatterReader()
     private let context: ReadingContext
-    private let known: KnownBooks
+    private let known: CachedBooks
     /// Where the archive probably has the next book.
     private var place = 0
     /// Where the bytes of books are put aside; nil if they stay in memory.
     let scratch: ScratchFile?
     private(set) var report = DiagnosticReport()
 
-    init(_ context: ReadingContext, _ known: KnownBooks, _ scratch: ScratchFile? = nil) {
+    init(_ context: ReadingContext, _ known: CachedBooks, _ scratch: ScratchFile? = nil) {
         self.context = context
         self.known = known
         self.scratch = scratch

@@ -190,7 +190,7 @@ extension SortKeyWriter {
     }
 }
 
-/// Hiragana as they are sorted: large, and without the marks of voice.
+/// Hiragana as they are sorted: large, and without voicing marks.
 private enum Kana {
     /// U+3041 to U+3096.
     private static let plainSigns = Array(

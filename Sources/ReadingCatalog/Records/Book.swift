@@ -60,7 +60,7 @@ public struct BookDetails: Sendable {
     public var questions: [String] = []
     public var links: [WebLink] = []
     /// Its numbers in other catalogs.
-    public var identifiers: [CatalogNumber] = []
+    public var identifiers: [ExternalIdentifier] = []
 
     public init(title: String, authors: [PersonName]) {
         self.title = title
@@ -182,7 +182,7 @@ enum BookFields {
         example: "[{title: The text, url: \"https://www.gutenberg.org/ebooks/158\"}]")
     static let identifiers = BookField(
         "identifiers", aliases: ["other_ids"], .identifiers, into: \.identifiers,
-        with: CatalogService.allCases.map(\.field),
+        with: ExternalCatalog.allCases.map(\.field),
         about: "its numbers at Goodreads, StoryGraph, LibraryThing and Wikidata, which become links",
         example: "{goodreads: \"6969\", wikidata: Q131552}")
 

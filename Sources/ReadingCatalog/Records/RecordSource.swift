@@ -147,7 +147,7 @@ enum CommonFields {
 
     static let template = RecordField<RecordSource>(
         "template", .templateName, into: \.template,
-        about: "another template for its page: `wide` is your `Templates/pages/wide.html`", example: "wide")
+        about: "another template for its page: `wide` is your own `pages/wide.html`", example: "wide")
 
     /// Whether Jekyll publishes the record; a book has the same field for a date.
     static let published = Field("published")

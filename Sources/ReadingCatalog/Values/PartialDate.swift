@@ -95,7 +95,7 @@ extension CalendarDay {
         self = try Self.day(of: text) { text throws(ValueProblem) in try PartialDate(parsing: text) }
     }
 
-    /// The same, also in the forms of other programs.
+    /// A date in one of Octavo's forms, or in those of other programs.
     init(written text: String) throws(ValueProblem) {
         self = try Self.day(of: text) { text throws(ValueProblem) in try PartialDate(written: text) }
     }

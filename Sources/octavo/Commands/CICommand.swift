@@ -33,7 +33,7 @@ extension Commands {
         }
         let site = arguments.operands.count > 1 ? arguments.operands[1] : "."
         do {
-            let place = try JobPlace(site: site)
+            let place = try SiteRepository(site: site)
             let job = place.job(
                 host, release: Release(arguments), isFromSource: arguments.has(.fromSource),
                 branch: arguments.value(of: .branch) ?? "main")
@@ -47,7 +47,7 @@ extension Commands {
         } catch let failure as FileFailure {
             console.report(failure.diagnostic)
             return .failed
-        } catch let conflict as JobPlace.Conflict {
+        } catch let conflict as SiteRepository.Conflict {
             console.report(conflict.diagnostic)
             return .failed
         }

@@ -1,7 +1,7 @@
 import Authoring
 
 extension Commands {
-    /// Makes records of other programs such as commands can change.
+    /// Turns records of other programs into records that commands can edit.
     static let convert = Command.verb(
         "convert",
         "makes records of what other programs write: fields in TOML or JSON, MDX, pages of sections",

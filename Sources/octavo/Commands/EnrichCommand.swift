@@ -76,7 +76,7 @@ extension Commands {
         }
         if let signal {
             console.message(
-                "Interrupted. What was found is kept; `octavo enrich` goes on where this run stopped.\n")
+                "Interrupted. What was found is kept; `octavo enrich` continues where this run stopped.\n")
             return (signal, result)
         }
         if enrichment.report.hasErrors { return (.failed, result) }

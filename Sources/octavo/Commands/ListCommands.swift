@@ -50,7 +50,8 @@ extension Commands {
         let list = try club.list(arguments.operands[0])
         let book = try club.book(arguments.operands.dropFirst().joined(separator: " "))
         return PlannedChange(
-            plan: try club.removing(book, from: list), done: "\(book.title) was removed from the list \(list.title).")
+            plan: try club.removing(book, from: list),
+            done: "\(book.title) was removed from the list \(list.title).")
     }
 
     /// Moves a book within a list.

@@ -59,12 +59,12 @@ extension Commands {
 
     /// Does what `octavo ci` does; a job that is there already stays.
     private static func writeJob(_ host: Host, in path: String, _ console: Console) throws {
-        let place = try JobPlace(site: path)
+        let place = try SiteRepository(site: path)
         do {
             let outcome = try place.write(
                 place.job(host, release: Release(version: Version.current)), to: host.path, replacing: false)
             try console.print(outcome.report(host))
-        } catch let conflict as JobPlace.Conflict {
+        } catch let conflict as SiteRepository.Conflict {
             console.message("`\(conflict.path)` already exists, and was left as it is.\n")
         }
     }

@@ -2,7 +2,8 @@ import Authoring
 import ReadingCatalog
 
 extension Option {
-    static let by = Option("--by", .text("NAME"), "the member whose rating it is (default: the club as a whole)")
+    static let by = Option(
+        "--by", .text("NAME"), "the member whose rating it is (default: the club as a whole)")
     static let note = Option("--note", .text("TEXT"), "a few words about it, in Markdown")
 }
 

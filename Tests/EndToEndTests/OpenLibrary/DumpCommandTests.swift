@@ -35,7 +35,7 @@ import Testing
         #expect(try club.lock.contains("  title: Book 2\n"))
         let covers = try await club.run(["enrich", "--dump", "works.txt", "editions.txt"])
         #expect(covers.status == 1)
-        #expect(covers.messages.contains("Open Library requires a contact from those who use it"))
+        #expect(covers.messages.contains("Open Library requires a contact from its users"))
     }
 
     @Test func `Ctrl-C while a dump is read keeps what was found`() async throws {
@@ -78,7 +78,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--no-covers"], "`--no-covers` can only be used with `--dump`"), (["--dump"], "`--dump` needs a file"),
+        (["--no-covers"], "`--no-covers` can only be used with `--dump`"),
+        (["--dump"], "`--dump` needs a file"),
         (["--dump", "x", "--review"], "`--review` asks Open Library, and `--dump` does not"),
     ])
     func `what does not go together is explained`(arguments: [String], message: String) async throws {

@@ -50,7 +50,7 @@ import Testing
         #expect(outcome.status == 3)
         #expect(
             outcome.output == """
-                failed 1: run `octavo enrich` again later; it goes on where this run stopped
+                failed 1: run `octavo enrich` again later; it continues where this run stopped
                   the service could not be reached (no connection)
                     book-1
 
@@ -197,7 +197,7 @@ import Testing
         running.withLock { $0 = program }
         let said = await program.line(containing: "Interrupted.")
         #expect(
-            said == "Interrupted. What was found is kept; `octavo enrich` goes on where this run stopped.")
+            said == "Interrupted. What was found is kept; `octavo enrich` continues where this run stopped.")
         #expect(await program.status() == 130)
         let kept = try club.lock.split(separator: "\n").count { $0.hasPrefix("book: ") }
         #expect(kept == 50)

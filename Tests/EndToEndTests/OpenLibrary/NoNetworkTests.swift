@@ -14,7 +14,7 @@ import Testing
         #expect(
             build.messages == """
                 warning[openlibrary-failed]: 60 books could not be fetched: the service could not be reached (no connection)
-                  help: the site is built without; run `octavo enrich` later
+                  help: the site is built without them; run `octavo enrich` later
 
                 """)
         #expect(try pages(of: club, "a") == pages(of: club, "b"))
@@ -32,7 +32,7 @@ import Testing
             #expect(
                 build.messages == """
                     warning[openlibrary-failed]: 2 books could not be fetched: the service could not be reached (no connection in time)
-                      help: the site is built without; run `octavo enrich` later
+                      help: the site is built without them; run `octavo enrich` later
 
                     """)
         }

@@ -18,7 +18,7 @@ import Testing
             error[ambiguous]: `austen` may mean 2 books
               note: emma: Emma, by Jane Austen
               note: persuasion: Persuasion, by Jane Austen
-              help: write the name in front of the one that you mean
+              help: use one of these names, such as `emma`
 
             """
         ),
@@ -150,7 +150,7 @@ import Testing
             ["remove", "emma"], 2,
             """
             error[usage]: `octavo remove` needs NAME
-              help: usage: octavo remove KIND NAME… [options]
+              help: usage: octavo remove KIND NAME… [options], such as `octavo remove book emma --force`
 
             """
         ),

@@ -55,14 +55,14 @@ import Testing
         let catalog = try club.catalog([light, ship])
         #expect(
             SmallClub.words(await club.enrich(catalog, .build).report) == """
-                content/site.yaml: warning[openlibrary-contact]: 2 books are not in the lock file: Open Library requires a contact from those who use it
-                  help: write `openlibrary: {contact: you@example.org}`; or `openlibrary: {enabled: false}` to do without
+                content/site.yaml: warning[openlibrary-contact]: 2 books are not in the lock file: Open Library requires a contact from its users
+                  help: write `openlibrary: {contact: you@example.org}`; or `openlibrary: {enabled: false}` to fetch nothing
 
                 """)
         #expect(
             SmallClub.words(await club.enrich(catalog, .fillIn).report) == """
-                content/site.yaml: error[openlibrary-contact]: Open Library requires a contact from those who use it
-                  help: write `openlibrary: {contact: you@example.org}`; or `openlibrary: {enabled: false}` to do without
+                content/site.yaml: error[openlibrary-contact]: Open Library requires a contact from its users
+                  help: write `openlibrary: {contact: you@example.org}`; or `openlibrary: {enabled: false}` to fetch nothing
 
                 """)
         #expect(club.library.requests.isEmpty)
@@ -130,7 +130,7 @@ import Testing
         #expect(
             SmallClub.words(enrichment.report) == """
                 warning[openlibrary-failed]: 1 book could not be fetched: the service could not be reached (no connection)
-                  help: the site is built without; run `octavo enrich` later
+                  help: the site is built without them; run `octavo enrich` later
 
                 """)
         #expect(enrichment.catalog.facts(ofBook: 0).synopsis != nil)

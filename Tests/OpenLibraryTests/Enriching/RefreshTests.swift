@@ -195,7 +195,7 @@ import Testing
                   twins
                     OL2W  Twins by Ann Author (1902), 100 of 100
                     OL3W  Twins by Ann Author (1903), 100 of 100
-                failed 1: run `octavo enrich` again later; it goes on where this run stopped
+                failed 1: run `octavo enrich` again later; it continues where this run stopped
                   the service failed (500)
                     broken
 

@@ -18,7 +18,7 @@ import Testing
         return club
     }
 
-    private func outcome(_ text: String, from folder: RecordFolder = .books, isImage: Bool = false)
+    private func outcome(_ text: String, from folder: RecordKind = .books, isImage: Bool = false)
         -> RecordLinks.Outcome
     {
         RecordLinks(club.plan(at: "https://x.example/club/"))
@@ -200,12 +200,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("# A\n## B", RecordFolder.pages, 1), ("## A\n### B", .pages, 0), ("# A", .books, 2),
+        ("# A\n## B", RecordKind.pages, 1), ("## A\n### B", .pages, 0), ("# A", .books, 2),
         ("## A", .books, 1),
         ("#hashtag", .books, 2), ("#### A", .books, 0),
     ])
     func `headings of a text follow the heading above them`(
-        markdown: String, folder: RecordFolder, shift: Int
+        markdown: String, folder: RecordKind, shift: Int
     ) {
         #expect(HeadingPlace.shift(of: Array(markdown.utf8), in: folder) == shift)
     }

@@ -5,7 +5,8 @@ extension Chapter {
             ## Exit codes
 
             - 0: it worked; there may be warnings
-            - 1: the content or the templates have errors, or a file could not be written
+            - 1: the content or the templates have errors, entries could not be imported, or a file
+              could not be written
             - 2: the command line was wrong
             - 3: the network was needed and failed
             - 129, 130, 143: ended by a signal (the terminal was closed, Ctrl-C, terminated)

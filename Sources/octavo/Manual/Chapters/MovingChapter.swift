@@ -11,25 +11,25 @@ extension Chapter {
                 octavo import ../goodreads_library_export.csv --plan
                 octavo import ../goodreads_library_export.csv
 
-            Octavo recognises the exports of Goodreads, StoryGraph, LibraryThing, Libib,
+            Octavo recognizes the exports of Goodreads, StoryGraph, LibraryThing, Libib,
             Hardcover, Open Library, Openreads, BookWyrm and Calibre, BibTeX and CSL-JSON. For
             any other table, name its columns:
 
                 octavo import books.csv --map title=Titel,authors=Autor
 
             What you wrote is never replaced, and importing the same file again changes
-            nothing. Private notes are left out unless you ask for them.
+            nothing. Private notes are left out unless you add `--private`.
 
             ## From notes
 
             A folder of Markdown notes with front matter can be imported in the same way, or
             simply be your `content/books/`: many names that other programs give to fields
-            are read as they are (`octavo help records`). Commands such as `octavo rate` change
-            YAML alone: `octavo convert` writes fields that are TOML or JSON as YAML, makes
-            Markdown of `.mdx` files, without their components, and pages of your own of
-            Hugo's pages of sections.
+            are read as they are (`octavo help records`). Commands such as `octavo rate` edit
+            only YAML: `octavo convert` turns TOML and JSON fields into YAML, `.mdx` files into
+            Markdown without their components, and Hugo's section pages into pages of your
+            own.
 
-            A text shows the pictures that stand beside it (`![House](house.png)` in
+            A text shows the pictures that are next to it (`![House](house.png)` in
             `books/emma/index.md`), those in `attachments/`, `assets/`, `static/` or `public/`,
             by their paths or as `![[house.png]]`. Only pictures that are shown are published.
             """)

@@ -4,7 +4,7 @@ extension Chapter {
         text: """
             ## Fetching
 
-            Open Library asks whom it may write to, so give a contact once in site.yaml:
+            Open Library asks its users for a contact, so write one into site.yaml:
 
                 contact: host@tuesday.example
 
@@ -20,7 +20,7 @@ extension Chapter {
 
             ## The lock file
 
-            All that was fetched stands in `content/openlibrary.lock`, one value per line.
+            All that was fetched is in `content/openlibrary.lock`, one value per line.
             Commit it: every build then gives the same site, online or offline, and a
             change upstream is a line in a diff.
 
@@ -39,7 +39,7 @@ extension Chapter {
                   ol_dump_works_latest.txt.gz ol_dump_authors_latest.txt.gz
 
             Each is read once, compressed or not, in any order on the command line, also
-            from a pipe. No record is asked for; covers are fetched when all facts are in
+            from a pipe. No records are requested; covers are fetched when all facts are in
             the lock file, three a second, or not at all with `--no-covers` or
             `--offline`. A later run without these options fetches the covers that are
             missing. Put SITE, if you name it, before `--dump`.
@@ -51,7 +51,7 @@ extension Chapter {
             - Ctrl-C keeps what was found; the next run looks for the rest
             - with `--refresh`, all books are looked up again, and changes are shown
 
-            Some things only a search knows: ratings, ebooks, series, and a work's titles
+            Some facts come only from searches: ratings, ebooks, series, and a work's titles
             in other languages. A run with dumps keeps what an earlier search found of these.
             The year of a work is that of its earliest edition in the dump.
 

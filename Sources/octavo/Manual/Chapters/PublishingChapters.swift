@@ -14,23 +14,23 @@ extension Chapter {
             the home page; if the site is part of another one, it has a path, and every link
             follows it: `https://example.org/club/`.
 
-            ## By itself
+            ## Automatically
 
             `octavo ci github`, `gitlab` or `codeberg` writes a job that checks the club on
             every change, publishes it, and builds it again every night, because meetings
             pass. Commit `content/openlibrary.lock`: the job builds with `--locked` and needs
-            no network. `octavo help publishing github` and so on say what else to do:
+            no network. These chapters explain what else to do:
 
             \(publishingHosts.map { "- `octavo help \($0.name)`: \($0.summary)" }.joined(separator: "\n"))
 
             ## Old addresses
 
-            Give a record that was renamed its old address, and visitors are led on:
+            Give a renamed record its old address, and visitors are redirected:
 
                 aliases: [old/emma/]
 
-            `octavo rename` does this for you. A page of HTML stands at the old address; a
-            host that can redirect by itself may do so instead.
+            `octavo rename` does this for you. An HTML page at the old address redirects them;
+            a host that can redirect by itself may do so instead.
 
             ## Headers
 
@@ -38,9 +38,9 @@ extension Chapter {
             a year (`Cache-Control: public, max-age=31536000, immutable`), and ask again for
             all others (`Cache-Control: no-cache`).
 
-            Each page tells browsers to load nothing from elsewhere but pictures, and to run no
-            script and no style that stands within a page (a Content-Security-Policy in a
-            `meta` tag). A host may send more as a header:
+            Each page tells browsers to load only pictures from elsewhere, and to ignore scripts
+            and styles that are written into the page (a Content-Security-Policy in a `meta`
+            tag). A host may send more as a header:
 
                 Content-Security-Policy: default-src 'self'; img-src * data:;
                   object-src 'none'; base-uri 'none'; form-action 'self';
@@ -48,7 +48,7 @@ extension Chapter {
 
             `content_policy` in `content/site.yaml` takes a policy of your own, or `false` for
             none. With `allow_html: true` the tag is left out unless you write
-            `content_policy: true`, as your pages may hold what it forbids.
+            `content_policy: true`, as your pages may contain what it forbids.
             """)
 
     /// A page for each way to publish.
@@ -69,7 +69,7 @@ extension Chapter {
 
             Problems appear as annotations at the changed lines of a pull request. GitHub
             stops nightly runs of public repositories after 60 days without a commit, and
-            writes you before it does.
+            notifies you before it does.
 
             With a domain of your own, set it under Settings, Pages; the job takes the
             address from there.
@@ -102,7 +102,7 @@ extension Chapter {
             \(steps(.codeberg))
 
             The job pushes the site to the branch `pages`, which Codeberg serves at
-            `https://NAME.codeberg.page/REPOSITORY/`. That branch holds the site alone and is
+            `https://NAME.codeberg.page/REPOSITORY/`. That branch holds only the site and is
             replaced each time. For a domain of your own, change the address in the job.
             """)
 
@@ -116,7 +116,7 @@ extension Chapter {
                 octavo build --locked --base-url https://club.example/
                 netlify deploy --prod --dir _site
 
-            To let it happen by itself, take the job of `octavo ci github`, and put this
+            To automate this, take the job that `octavo ci github` writes, and put this
             command in place of the steps after `Build`, with `NETLIFY_AUTH_TOKEN` and
             `NETLIFY_SITE_ID` as secrets.
 
@@ -137,7 +137,7 @@ extension Chapter {
                 octavo build --locked --base-url https://club.example/
                 wrangler pages deploy _site --project-name club
 
-            To let it happen by itself, take the job of `octavo ci github`, and put this
+            To automate this, take the job that `octavo ci github` writes, and put this
             command in place of the steps after `Build`, with `CLOUDFLARE_API_TOKEN` and
             `CLOUDFLARE_ACCOUNT_ID` as secrets. A file `_headers` next to `index.html` sets
             headers.
@@ -177,9 +177,8 @@ extension Chapter {
                   --header-upload 'Cache-Control: public, max-age=31536000, immutable'
                 rclone sync _site remote:club --exclude '.octavo*' --checksum --delete-after
 
-            Assets go first, so that no page lacks its stylesheet. Switch on the hosting of
-            websites for the bucket, with `index.html` as the index and `404.html` as the error
-            page.
+            Assets go first, so that no page lacks its stylesheet. Switch on website hosting for
+            the bucket, with `index.html` as the index and `404.html` as the error page.
             """)
 
     /// What remains to do on a service's own pages.

@@ -16,7 +16,7 @@ extension Chapter {
                 content/shelves/gothic.md    shelves filled from Open Library
                 content/covers/ and images/  pictures
 
-            A record begins with fields between two lines of `---`, and goes on in Markdown:
+            A record begins with fields between two lines of `---`, and continues in Markdown:
 
                 ---
                 title: Emma

@@ -4,9 +4,9 @@ extension Chapter {
         text: """
             ## One file at a time
 
-            A site looks as the templates say. To change a page, take its file out of the
-            program into the folder `Templates/` next to `content/`, and edit it there; all
-            others stay as they are.
+            Templates decide what a site looks like. To change a page, copy its template from
+            the default theme into the folder `Templates/` next to `content/`, and edit it
+            there; all others stay as they are.
 
                 octavo theme list
                 octavo theme copy pages/book.html

@@ -4,8 +4,8 @@ extension Chapter {
         text: """
             ## Days and zones
 
-            A date is written `2026-03-14`; a month `2026-03` or a year `2026` will do where
-            you know no more. A time is written in quotes: `"19:30"`.
+            A date is written `2026-03-14`; if you know no more, a month `2026-03` or a year
+            `2026` is enough. A time is written in quotes: `"19:30"`.
 
             `time_zone` in site.yaml sets the time zone of your meetings:
 
@@ -18,7 +18,7 @@ extension Chapter {
             ## What changes by itself
 
             Which meetings are coming, what is the next one, and which loans are overdue
-            depend on the day. A page is right for the day of its build, and says which day
+            depend on the day. A page is right for the day of its build, and shows which day
             that was. When it is read later, a small script corrects it: by the clock of
             whoever reads it, in your time zone. Still build the site every night, for search
             engines, feeds and readers without scripts: `octavo ci` writes a job that does.

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import TextAndTime
 
 /// A catalog of books on the web whose pages the site links to.
-public enum CatalogService: String, Sendable, Hashable, CaseIterable {
+public enum ExternalCatalog: String, Sendable, Hashable, CaseIterable {
     case goodreads
     case storygraph
     case librarything
@@ -73,11 +73,11 @@ public enum CatalogService: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The number of a book in another catalog.
-public struct CatalogNumber: Sendable, Hashable {
-    public let service: CatalogService
+public struct ExternalIdentifier: Sendable, Hashable {
+    public let service: ExternalCatalog
     public let number: String
 
-    public init?(_ service: CatalogService, parsing text: String) {
+    public init?(_ service: ExternalCatalog, parsing text: String) {
         guard let number = service.number(in: text) else { return nil }
         self.service = service
         self.number = number
@@ -87,7 +87,7 @@ public struct CatalogNumber: Sendable, Hashable {
     public var link: WebLink { WebLink(title: service.title, url: service.pages + number) }
 }
 
-extension FieldKind<[CatalogNumber]> {
+extension FieldKind<[ExternalIdentifier]> {
     /// Numbers by the names of the catalogs: a map, texts such as `goodreads:6969`, or fields of the record itself.
     static var identifiers: Self {
         FieldKind(
@@ -101,9 +101,9 @@ extension FieldKind<[CatalogNumber]> {
 }
 
 extension FieldReader {
-    fileprivate mutating func identifiers(_ field: Field) -> [CatalogNumber] {
+    fileprivate mutating func identifiers(_ field: Field) -> [ExternalIdentifier] {
         let given = identifierTexts(field)
-        return CatalogService.allCases.compactMap { service in
+        return ExternalCatalog.allCases.compactMap { service in
             let own = value(service.field).flatMap { found in
                 found.value.text.map { (name: found.name, text: Located($0, at: found.value.range)) }
             }
@@ -111,7 +111,7 @@ extension FieldReader {
                 return nil
             }
             if found.text.value.allSatisfy(\.isWhitespace) { return nil }
-            if let number = CatalogNumber(service, parsing: found.text.value) { return number }
+            if let number = ExternalIdentifier(service, parsing: found.text.value) { return number }
             report(
                 .warning(
                     Rule.identifiers.id,

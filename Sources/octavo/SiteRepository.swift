@@ -9,7 +9,7 @@ import Hosting
 #endif
 
 /// The repository that a site is in, where job files belong.
-struct JobPlace {
+struct SiteRepository {
     /// The repository; the site itself if it is in none.
     let repository: AbsolutePath
     /// The site's path in the repository; `.` if it is the repository.

@@ -1,30 +1,30 @@
 internal import TextAndTime
 
-/// Which characters a text has that may begin what GitHub and note-taking programs add to CommonMark.
+/// The extensions of CommonMark, by GitHub and note-taking programs, that a text may use, judged by its characters.
 ///
 /// Most texts have none, and searching eight bytes at a time costs little compared with parsing.
-struct MarkdownSigns: OptionSet {
+struct MarkdownExtensions: OptionSet {
     let rawValue: UInt16
 
-    static let tables = MarkdownSigns(rawValue: 1)
-    static let strikethrough = MarkdownSigns(rawValue: 2)
-    static let bareLinks = MarkdownSigns(rawValue: 4)
-    static let notes = MarkdownSigns(rawValue: 8)
-    static let wikiLinks = MarkdownSigns(rawValue: 16)
-    static let tasks = MarkdownSigns(rawValue: 32)
-    static let callouts = MarkdownSigns(rawValue: 64)
-    static let highlights = MarkdownSigns(rawValue: 128)
+    static let tables = MarkdownExtensions(rawValue: 1)
+    static let strikethrough = MarkdownExtensions(rawValue: 2)
+    static let bareLinks = MarkdownExtensions(rawValue: 4)
+    static let notes = MarkdownExtensions(rawValue: 8)
+    static let wikiLinks = MarkdownExtensions(rawValue: 16)
+    static let tasks = MarkdownExtensions(rawValue: 32)
+    static let callouts = MarkdownExtensions(rawValue: 64)
+    static let highlights = MarkdownExtensions(rawValue: 128)
     /// Names and attributes of blocks.
-    static let blockNames = MarkdownSigns(rawValue: 256)
+    static let blockNames = MarkdownExtensions(rawValue: 256)
     /// Comments, and commands of other programs.
-    static let omissions = MarkdownSigns(rawValue: 512)
+    static let omissions = MarkdownExtensions(rawValue: 512)
 
-    /// What a text from somebody else may use.
-    static let fetched: MarkdownSigns = [.tables, .strikethrough, .bareLinks, .tasks]
+    /// What a fetched text may use.
+    static let fetched: MarkdownExtensions = [.tables, .strikethrough, .bareLinks, .tasks]
 }
 
-extension MarkdownSigns {
-    /// The characters in `range` of `bytes`.
+extension MarkdownExtensions {
+    /// The extensions that `range` of `bytes` may use.
     init(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         self = []
         var index = range.lowerBound
@@ -34,20 +34,20 @@ extension MarkdownSigns {
             var hits = word.isWithin(0x7B...0x7E) | word.isWithin(0x5B...0x5E) | word.isByte(0x40)
             hits |= word.isWithin(0x3A...0x3D) | word.isByte(0x2E) | word.isByte(0x25)
             while hits != 0 {
-                insert(Self.sign(at: index + hits.trailingZeroBitCount / 8, in: bytes, range))
+                insert(Self.possible(at: index + hits.trailingZeroBitCount / 8, in: bytes, range))
                 hits &= hits - 1
             }
             index += ByteWord.size
         }
         while index < range.upperBound {
-            insert(Self.sign(at: index, in: bytes, range))
+            insert(Self.possible(at: index, in: bytes, range))
             index += 1
         }
     }
 
-    private static func sign(
+    private static func possible(
         at index: Int, in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
-    ) -> MarkdownSigns {
+    ) -> MarkdownExtensions {
         let next = index + 1 < range.upperBound ? bytes[index + 1] : 0
         let last = index > range.lowerBound ? bytes[index - 1] : 0
         switch bytes[index] {

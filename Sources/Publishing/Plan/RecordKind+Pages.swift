@@ -1,8 +1,6 @@
 internal import ReadingCatalog
 
-/// The folder of `content/` that contains records of a kind: links in their texts are relative to it.
-typealias RecordFolder = RecordKind
-
+/// The pages of records of a kind, whose folder in `content/` links in their texts are relative to.
 extension RecordKind {
     /// The part of the site whose absence leaves its records without pages; nil for records that always have one.
     var section: SiteSection? {
