@@ -203,7 +203,7 @@ extension ImportCommandTests {
         let outcome = try await run(name, in: folder)
         #expect(outcome.status == 1)
         #expect(outcome.output == "")
-        let rule = message.hasPrefix("no program") ? "import-columns" : "import-file"
+        let rule = message.hasPrefix("no known program") ? "import-columns" : "import-file"
         #expect(outcome.messages == "\(name): error[\(rule)]: \(message)\n  help: \(help)\n")
         #expect(try folder.texts(below: "club").filter { !$0.key.hasPrefix(".octavo") } == before)
     }

@@ -130,7 +130,7 @@ import Testing
         #expect(again.status == 1)
         #expect(
             again.messages == """
-                content/site.yaml: error[club-there]: there is a club in `.` already
+                content/site.yaml: error[club-there]: there is already a club in `.`
                   help: `octavo preview .` shows it; nothing was written
 
                 """)

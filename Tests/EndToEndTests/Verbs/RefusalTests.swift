@@ -25,7 +25,7 @@ import Testing
         (
             ["lend", "moby", "--to", "Ben"], 1,
             """
-            content/books/moby-dick.md: error[refused]: Moby-Dick is lent to Cleo, since 2026-11-01
+            content/books/moby-dick.md: error[refused]: Moby-Dick has been lent to Cleo since 2026-11-01
               help: `octavo return moby-dick` notes that it came back
 
             """
@@ -41,7 +41,7 @@ import Testing
         (
             ["plan", "2026-12-01", "--book", "emma"], 1,
             """
-            content/meetings/2026-12-01-emma.md: error[refused]: there is a meeting on 2026-12-01 already: Emma, the end
+            content/meetings/2026-12-01-emma.md: error[refused]: there is already a meeting on 2026-12-01: Emma, the end
               help: choose another date, or `octavo postpone 2026-12-01-emma DATE` first
 
             """
@@ -74,7 +74,7 @@ import Testing
         (
             ["rename", "emma", "persuasion"], 1,
             """
-            content/books/persuasion.md: error[refused]: there is a book `persuasion` already
+            content/books/persuasion.md: error[refused]: there is already a book `persuasion`
               help: choose another name
 
             """
