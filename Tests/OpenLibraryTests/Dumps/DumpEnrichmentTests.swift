@@ -180,11 +180,11 @@ import Testing
             try club.catalog(Self.books), from: Dumps(paths, includesCovers: false))
         #expect(
             SmallClub.words(outcome.report) == """
-                error[dump]: `\(paths[0])` cannot be read: it is empty
-                  help: download it again
-
                 error[dump]: `\(paths[1])` cannot be read: it ends in the middle of its compressed data
                   help: download it again; what was found before that place is kept
+
+                error[dump]: `\(paths[0])` cannot be read: it is empty
+                  help: download it again
 
                 """)
         #expect(try club.lockText == "")
