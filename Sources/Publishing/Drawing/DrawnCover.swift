@@ -66,8 +66,9 @@ struct DrawnCover {
 
     private func writeOrnament(at middle: Int?, to output: inout OutputBuffer) {
         guard let middle else { return }
-        output.append("<path transform=\"translate(100 \(middle))\" fill=\"none\" stroke=\"#fff\" ")
-        output.append("stroke-opacity=\".6\" d=\"")
+        output.append(#"<path transform="translate(100 "#)
+        output.append(String(middle))
+        output.append(##")" fill="none" stroke="#fff" stroke-opacity=".6" d=""##)
         output.append(CoverOrnament.path(ofTitle: title))
         output.append("\"/>")
     }
@@ -76,16 +77,20 @@ struct DrawnCover {
         _ text: TextLines, size: Int, top: Int, isInked: Bool = false, to output: inout OutputBuffer
     ) {
         guard let first = text.lines.first else { return }
-        let (kind, fill) = isInked ? ("class=\"inked\" ", "#2b2118") : ("", "#fff")
-        output.append(
-            "<text \(kind)y=\"\(top)\" font-size=\"\(size)\" fill=\"\(fill)\"")
+        output.append(isInked ? #"<text class="inked" y=""# : #"<text y=""#)
+        output.append(String(top))
+        output.append(#"" font-size=""#)
+        output.append(String(size))
+        output.append(isInked ? ##"" fill="#2b2118""## : ##"" fill="#fff""##)
         output.append(TextLines.isRightToLeft(first) ? #" direction="rtl">"# : ">")
         for (index, line) in text.lines.enumerated() {
             output.append(index == 0 ? #"<tspan x="100""# : #"<tspan x="100" dy="1.2em""#)
             let width = text.widths[index] * size
             // A font of wide letters must not lead a full line over the edge.
             if width > Self.fullLine {
-                output.append(" textLength=\"\(width / 100)\" lengthAdjust=\"spacingAndGlyphs\"")
+                output.append(#" textLength=""#)
+                output.append(String(width / 100))
+                output.append(#"" lengthAdjust="spacingAndGlyphs""#)
             }
             output.append(">")
             output.append(MarkupEscape.escaped(line))
@@ -161,8 +166,9 @@ enum CoverLayout: UInt64, CaseIterable {
         case .frame:
             output.append(##"<path d="M13 13h174v274H13z" fill="none" stroke="#fff" stroke-opacity=".4"/>"##)
         case .label:
-            output.append(
-                "<rect x=\"16\" y=\"38\" width=\"168\" height=\"\(titleEnd - 18)\" fill=\"#f6ecd6\"/>")
+            output.append(#"<rect x="16" y="38" width="168" height=""#)
+            output.append(String(titleEnd - 18))
+            output.append(##"" fill="#f6ecd6"/>"##)
         case .bands:
             output.append(
                 ##"<path d="M0 18h200M0 24h200M0 276h200M0 282h200" stroke="#fff" stroke-opacity=".5"/>"##)

@@ -11,7 +11,17 @@ struct TextLines {
     private(set) var widths: [Int] = []
 
     /// Text that is never broken across lines; `hasSpace` is whether a space precedes it.
-    typealias Piece = (text: String, hasSpace: Bool)
+    fileprivate struct Piece {
+        let text: Substring
+        let width: Int
+        let hasSpace: Bool
+
+        init(_ text: Substring, hasSpace: Bool) {
+            self.text = text
+            width = LetterWidth.of(text)
+            self.hasSpace = hasSpace
+        }
+    }
 
     /// Lines at most `width` wide, in hundredths of the letters' size, and at most `limit` of them.
     init(_ text: String, width: Int, limit: Int) {
@@ -57,43 +67,53 @@ struct TextLines {
     private static func pieces(of text: String) -> [Piece] {
         // Most titles have letters of alphabets alone, which need no look at every character.
         if text.utf8.allSatisfy({ $0 < 0x80 || (0xC3...0xDF).contains($0) || (0x80...0xBF).contains($0) }) {
-            return text.utf8.split(whereSeparator: \.isASCIISpace).map { (String(Substring($0)), true) }
+            return words(of: text)
         }
         var pieces: [Piece] = []
         for word in text.split(whereSeparator: \.isWhitespace) {
-            var isFirst = true
-            var run = ""
-            for character in word {
+            var start = word.startIndex
+            for index in word.indices.dropFirst() {
+                let character = word[index]
                 let isWide = character.unicodeScalars.first.map(LetterWidth.isWide) ?? false
-                guard isWide, !character.isPunctuation else {
-                    run.append(character)
-                    continue
-                }
-                if !run.isEmpty {
-                    pieces.append((run, isFirst))
-                    isFirst = false
-                }
-                run = String(character)
+                guard isWide, !character.isPunctuation else { continue }
+                pieces.append(Piece(word[start..<index], hasSpace: start == word.startIndex))
+                start = index
             }
-            pieces.append((run, isFirst))
+            pieces.append(Piece(word[start...], hasSpace: start == word.startIndex))
         }
         return pieces
+    }
+
+    private static func words(of text: String) -> [Piece] {
+        var words: [Piece] = []
+        words.reserveCapacity(8)
+        let bytes = text.utf8
+        var (start, index) = (bytes.startIndex, bytes.startIndex)
+        while index < bytes.endIndex {
+            let next = bytes.index(after: index)
+            if bytes[index].isASCIISpace {
+                if start < index { words.append(Piece(text[start..<index], hasSpace: true)) }
+                start = next
+            }
+            index = next
+        }
+        if start < index { words.append(Piece(text[start..<index], hasSpace: true)) }
+        return words
     }
 
     private mutating func add(_ piece: Piece) {
         let hasSpace = piece.hasSpace && !line.isEmpty
         let space = hasSpace ? LetterWidth.ofSpace : 0
-        let pieceWidth = LetterWidth.of(piece.text)
-        if lineWidth + space + pieceWidth <= width {
+        if lineWidth + space + piece.width <= width {
             if hasSpace { line += " " }
             line += piece.text
-            lineWidth += space + pieceWidth
-        } else if pieceWidth <= width {
+            lineWidth += space + piece.width
+        } else if piece.width <= width {
             endLine()
-            line = piece.text
-            lineWidth = pieceWidth
+            line = String(piece.text)
+            lineWidth = piece.width
         } else {
-            addByLetters(piece.text)
+            addByLetters(String(piece.text))
         }
     }
 
@@ -170,7 +190,7 @@ private struct EvenBreaks {
     private let width: Int
 
     init(_ pieces: [TextLines.Piece], width: Int) {
-        widths = pieces.map { LetterWidth.of($0.text) }
+        widths = pieces.map(\.width)
         spaces = pieces.map { $0.hasSpace ? LetterWidth.ofSpace : 0 }
         self.width = width
     }
@@ -214,7 +234,7 @@ private struct EvenBreaks {
 
 /// How wide letters are, roughly, in hundredths of the letters' size: enough to break lines without a font.
 enum LetterWidth {
-    static func of(_ text: String) -> Int {
+    static func of(_ text: some StringProtocol) -> Int {
         var width = 0
         for scalar in text.unicodeScalars { width += of(scalar) }
         return width
