@@ -1,32 +1,34 @@
 internal import TextAndTime
 
 /// Breaks a text into lines of a given width.
+///
+/// Each page draws many covers, so this works on the bytes of the text and makes strings of whole lines only.
 struct TextLines {
     /// The lines; the last one ends with `…` if there was more.
     private(set) var lines: [String] = []
-    private let width: Int
-    private var line = ""
-    private var lineWidth = 0
     /// How wide each line is, in hundredths of the letters' size.
     private(set) var widths: [Int] = []
+    /// The text with one space between words.
+    private let text: String
+    private let width: Int
+    /// The end of a word that was broken, with which the line begins.
+    private var rest = ""
+    private var lineWidth = 0
 
     /// Text that is never broken across lines; `hasSpace` is whether a space precedes it.
     fileprivate struct Piece {
-        let text: Substring
+        /// Its bytes in the text.
+        let range: Range<Int>
         let width: Int
         let hasSpace: Bool
-
-        init(_ text: Substring, hasSpace: Bool) {
-            self.text = text
-            width = LetterWidth.of(text)
-            self.hasSpace = hasSpace
-        }
     }
 
     /// Lines at most `width` wide, in hundredths of the letters' size, and at most `limit` of them.
     init(_ text: String, width: Int, limit: Int) {
         self.width = width
-        let pieces = Self.pieces(of: text)
+        let isSimple = Self.isSimple(text)
+        self.text = isSimple ? text : text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let pieces = isSimple ? Self.words(of: text) : Self.pieces(of: self.text)
         fill(pieces)
         if lines.count > limit {
             lines.removeLast(lines.count - limit)
@@ -54,98 +56,131 @@ struct TextLines {
         }
         return false
     }
+}
 
-    private mutating func fill(_ pieces: [Piece], breaks: [Int] = []) {
-        for (index, piece) in pieces.enumerated() {
-            if breaks.contains(index) { endLine() }
-            add(piece)
+// Finding the pieces
+extension TextLines {
+    /// Whether a text is words of an alphabet with one space between them, as most titles are: such a text need not be
+    /// looked at character by character.
+    private static func isSimple(_ text: String) -> Bool {
+        var last: UInt8 = 0x20
+        for byte in text.utf8 {
+            // The lead byte C2 may begin other spaces, and those after DF other scripts.
+            let isLetter = byte > 0x20 && byte != 0xC2 && byte < 0xE0
+            guard byte == 0x20 ? last != 0x20 : isLetter else { return false }
+            last = byte
         }
-        endLine()
+        return last != 0x20 || text.isEmpty
+    }
+
+    private static func words(of text: String) -> [Piece] {
+        var text = text
+        return text.withUTF8 { bytes in
+            var words: [Piece] = []
+            words.reserveCapacity(8)
+            var start = 0
+            while start < bytes.count {
+                let end = bytes.offset(of: 0x20, from: start)
+                let width = LetterWidth.of(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+                words.append(Piece(range: start..<end, width: width, hasSpace: true))
+                start = end + 1
+            }
+            return words
+        }
     }
 
     /// Words, and single letters of scripts that are broken anywhere.
     private static func pieces(of text: String) -> [Piece] {
-        // Most titles have letters of alphabets alone, which need no look at every character.
-        if text.utf8.allSatisfy({ $0 < 0x80 || (0xC3...0xDF).contains($0) || (0x80...0xBF).contains($0) }) {
-            return words(of: text)
-        }
         var pieces: [Piece] = []
-        for word in text.split(whereSeparator: \.isWhitespace) {
+        for word in text.split(separator: " ") {
             var start = word.startIndex
+            func end(at end: String.Index) {
+                let piece = word[start..<end]
+                let offset = text.utf8.distance(from: text.startIndex, to: start)
+                pieces.append(
+                    Piece(
+                        range: offset..<offset + piece.utf8.count, width: LetterWidth.of(piece),
+                        hasSpace: start == word.startIndex))
+                start = end
+            }
             for index in word.indices.dropFirst() {
                 let character = word[index]
                 let isWide = character.unicodeScalars.first.map(LetterWidth.isWide) ?? false
-                guard isWide, !character.isPunctuation else { continue }
-                pieces.append(Piece(word[start..<index], hasSpace: start == word.startIndex))
-                start = index
+                if isWide, !character.isPunctuation { end(at: index) }
             }
-            pieces.append(Piece(word[start...], hasSpace: start == word.startIndex))
+            end(at: word.endIndex)
         }
         return pieces
     }
+}
 
-    private static func words(of text: String) -> [Piece] {
-        var words: [Piece] = []
-        words.reserveCapacity(8)
-        let bytes = text.utf8
-        var (start, index) = (bytes.startIndex, bytes.startIndex)
-        while index < bytes.endIndex {
-            let next = bytes.index(after: index)
-            if bytes[index].isASCIISpace {
-                if start < index { words.append(Piece(text[start..<index], hasSpace: true)) }
-                start = next
+// Filling the lines
+extension TextLines {
+    /// Fills lines with pieces; those at `breaks` begin a new one in any case.
+    private mutating func fill(_ pieces: [Piece], breaks: [Int] = []) {
+        // The pieces of the line, which follow `rest`.
+        var line = 0..<0
+        for (index, piece) in pieces.enumerated() {
+            if breaks.contains(index) { endLine(pieces[line], &line) }
+            let isFirst = line.isEmpty && rest.isEmpty
+            let space = piece.hasSpace && !isFirst ? LetterWidth.ofSpace : 0
+            if lineWidth + space + piece.width <= width {
+                line = (line.isEmpty ? index : line.lowerBound)..<index + 1
+                lineWidth += space + piece.width
+                continue
             }
-            index = next
+            endLine(pieces[line], &line)
+            if piece.width <= width {
+                line = index..<index + 1
+                lineWidth = piece.width
+            } else {
+                addByLetters(part(piece.range))
+            }
         }
-        if start < index { words.append(Piece(text[start..<index], hasSpace: true)) }
-        return words
+        endLine(pieces[line], &line)
     }
 
-    private mutating func add(_ piece: Piece) {
-        let hasSpace = piece.hasSpace && !line.isEmpty
-        let space = hasSpace ? LetterWidth.ofSpace : 0
-        if lineWidth + space + piece.width <= width {
-            if hasSpace { line += " " }
-            line += piece.text
-            lineWidth += space + piece.width
-        } else if piece.width <= width {
-            endLine()
-            line = String(piece.text)
-            lineWidth = piece.width
-        } else {
-            addByLetters(String(piece.text))
-        }
+    /// A part of the text.
+    private func part(_ range: Range<Int>) -> String {
+        var text = text
+        return text.withUTF8 { String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self) }
     }
 
     /// A word that no line can hold, in parts of about the same length.
     private mutating func addByLetters(_ word: String) {
-        endLine()
         let hyphen = WordBreaks.hyphen(of: word)
         let room = max(width - LetterWidth.of(hyphen), 1)
         let letters = Array(word)
-        var rest = LetterWidth.of(word)
+        var restWidth = LetterWidth.of(word)
         var start = 0
-        while rest > width {
-            let parts = (rest + room - 1) / room
-            let end = WordBreaks.end(ofPartAt: start, of: letters, width: max(rest / parts, 1), room: room)
-            line = String(letters[start..<end])
-            lineWidth = LetterWidth.of(line)
-            rest -= lineWidth
-            line += hyphen
-            lineWidth += LetterWidth.of(hyphen)
-            endLine()
+        while restWidth > width {
+            let parts = (restWidth + room - 1) / room
+            let end = WordBreaks.end(
+                ofPartAt: start, of: letters, width: max(restWidth / parts, 1), room: room)
+            let part = String(letters[start..<end])
+            let partWidth = LetterWidth.of(part)
+            restWidth -= partWidth
+            lines.append(part + hyphen)
+            widths.append(partWidth + LetterWidth.of(hyphen))
             start = end
         }
-        line = String(letters[start...])
-        lineWidth = rest
+        rest = String(letters[start...])
+        lineWidth = restWidth
     }
 
-    private mutating func endLine() {
-        if !line.isEmpty {
-            lines.append(line)
+    /// Ends a line of some pieces, after what is left of a broken word.
+    private mutating func endLine(_ pieces: ArraySlice<Piece>, _ line: inout Range<Int>) {
+        if let first = pieces.first, let last = pieces.last {
+            let space = rest.isEmpty || !first.hasSpace ? "" : " "
+            let part = part(first.range.lowerBound..<last.range.upperBound)
+            lines.append(rest.isEmpty ? part : rest + space + part)
+            widths.append(lineWidth)
+        } else if !rest.isEmpty {
+            lines.append(rest)
             widths.append(lineWidth)
         }
-        line = ""
+        line = 0..<0
+        rest = ""
         lineWidth = 0
     }
 }
@@ -237,6 +272,15 @@ enum LetterWidth {
     static func of(_ text: some StringProtocol) -> Int {
         var width = 0
         for scalar in text.unicodeScalars { width += of(scalar) }
+        return width
+    }
+
+    static func of(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+        var width = 0
+        for byte in text {
+            guard byte < 0x80 else { return of(String(decoding: text, as: UTF8.self)) }
+            width += ofASCII[Int(byte)]
+        }
         return width
     }
 
