@@ -6,8 +6,9 @@
 #include <stddef.h>
 #include <string.h>
 
-// The functions of libcurl that are used, found in the library when it is loaded.
-struct octavo_curl {
+// The functions of libcurl that are used, found in the library when it is loaded. Any thread may have them, as the
+// library stays loaded.
+struct __attribute__((swift_attr("@Sendable"))) octavo_curl {
     __typeof__(&curl_global_init) global_init;
     __typeof__(&curl_easy_init) easy_init;
     __typeof__(&curl_easy_cleanup) easy_cleanup;
@@ -42,58 +43,58 @@ static inline bool octavo_load_curl(struct octavo_curl *curl, const char *const 
 
 // The functions with a variable number of arguments, which Swift cannot call.
 
-static inline void octavo_set_number(const struct octavo_curl *curl, CURL *transfer, CURLoption option, long value) {
-    curl->easy_setopt(transfer, option, value);
+static inline void octavo_set_number(struct octavo_curl curl, CURL *transfer, CURLoption option, long value) {
+    curl.easy_setopt(transfer, option, value);
 }
 
-static inline void octavo_set_size(const struct octavo_curl *curl, CURL *transfer, CURLoption option, curl_off_t value) {
-    curl->easy_setopt(transfer, option, value);
+static inline void octavo_set_size(struct octavo_curl curl, CURL *transfer, CURLoption option, curl_off_t value) {
+    curl.easy_setopt(transfer, option, value);
 }
 
 static inline void octavo_set_pointer(
-    const struct octavo_curl *curl, CURL *transfer, CURLoption option, const void *value) {
-    curl->easy_setopt(transfer, option, value);
+    struct octavo_curl curl, CURL *transfer, CURLoption option, const void *value) {
+    curl.easy_setopt(transfer, option, value);
 }
 
 static inline void octavo_set_callbacks(
-    const struct octavo_curl *curl, CURL *transfer, curl_write_callback body, curl_write_callback header,
+    struct octavo_curl curl, CURL *transfer, curl_write_callback body, curl_write_callback header,
     curl_opensocket_callback socket, void *context) {
-    curl->easy_setopt(transfer, CURLOPT_WRITEFUNCTION, body);
-    curl->easy_setopt(transfer, CURLOPT_WRITEDATA, context);
-    curl->easy_setopt(transfer, CURLOPT_HEADERFUNCTION, header);
-    curl->easy_setopt(transfer, CURLOPT_HEADERDATA, context);
-    curl->easy_setopt(transfer, CURLOPT_OPENSOCKETFUNCTION, socket);
-    curl->easy_setopt(transfer, CURLOPT_OPENSOCKETDATA, context);
+    curl.easy_setopt(transfer, CURLOPT_WRITEFUNCTION, body);
+    curl.easy_setopt(transfer, CURLOPT_WRITEDATA, context);
+    curl.easy_setopt(transfer, CURLOPT_HEADERFUNCTION, header);
+    curl.easy_setopt(transfer, CURLOPT_HEADERDATA, context);
+    curl.easy_setopt(transfer, CURLOPT_OPENSOCKETFUNCTION, socket);
+    curl.easy_setopt(transfer, CURLOPT_OPENSOCKETDATA, context);
 }
 
 // Options that older headers lack. An older library refuses the number of an option, which does no harm.
-static inline void octavo_set_newer_options(const struct octavo_curl *curl, CURL *transfer) {
+static inline void octavo_set_newer_options(struct octavo_curl curl, CURL *transfer) {
 #if LIBCURL_VERSION_NUM >= 0x075500
-    curl->easy_setopt(transfer, CURLOPT_PROTOCOLS_STR, "http,https");
+    curl.easy_setopt(transfer, CURLOPT_PROTOCOLS_STR, "http,https");
 #else
-    curl->easy_setopt(transfer, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+    curl.easy_setopt(transfer, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
 #endif
     // CURLOPT_QUICK_EXIT: to give up a transfer does not wait for the look-up of its host's name to end.
-    curl->easy_setopt(transfer, (CURLoption)322, 1L);
+    curl.easy_setopt(transfer, (CURLoption)322, 1L);
 }
 
-static inline void octavo_set_connections(const struct octavo_curl *curl, CURLM *transfers, long most_for_each_host) {
-    curl->multi_setopt(transfers, CURLMOPT_MAX_HOST_CONNECTIONS, most_for_each_host);
+static inline void octavo_set_connections(struct octavo_curl curl, CURLM *transfers, long most_for_each_host) {
+    curl.multi_setopt(transfers, CURLMOPT_MAX_HOST_CONNECTIONS, most_for_each_host);
 }
 
-static inline long octavo_get_status(const struct octavo_curl *curl, CURL *transfer) {
+static inline long octavo_get_status(struct octavo_curl curl, CURL *transfer) {
     long value = 0;
-    return curl->easy_getinfo(transfer, CURLINFO_RESPONSE_CODE, &value) == CURLE_OK ? value : 0;
+    return curl.easy_getinfo(transfer, CURLINFO_RESPONSE_CODE, &value) == CURLE_OK ? value : 0;
 }
 
-static inline bool octavo_was_connected(const struct octavo_curl *curl, CURL *transfer) {
+static inline bool octavo_was_connected(struct octavo_curl curl, CURL *transfer) {
     curl_off_t value = 0;
-    return curl->easy_getinfo(transfer, CURLINFO_PRETRANSFER_TIME_T, &value) == CURLE_OK && value > 0;
+    return curl.easy_getinfo(transfer, CURLINFO_PRETRANSFER_TIME_T, &value) == CURLE_OK && value > 0;
 }
 
-static inline const char *octavo_get_address(const struct octavo_curl *curl, CURL *transfer) {
+static inline const char *octavo_get_address(struct octavo_curl curl, CURL *transfer) {
     const char *value = 0;
-    return curl->easy_getinfo(transfer, CURLINFO_PRIMARY_IP, &value) == CURLE_OK ? value : 0;
+    return curl.easy_getinfo(transfer, CURLINFO_PRIMARY_IP, &value) == CURLE_OK ? value : 0;
 }
 
 // Copies the 4 or 16 bytes of the address that a socket is wanted for, and returns how many they are; 0 for others.

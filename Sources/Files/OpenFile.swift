@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import TextAndTime
 
 #if canImport(Glibc)
     internal import Glibc
@@ -72,10 +73,12 @@ public final class OpenFile: Sendable {
 }
 
 /// The bytes of a file, mapped or copied into memory for as long as this exists.
-// Unchecked, as a pointer is: the bytes are filled before anybody else sees them, and only read from then on.
-public final class FileMemory: KeptMemory, @unchecked Sendable {
-    public let bytes: UnsafeRawBufferPointer
+public final class FileMemory: KeptMemory {
+    private let start: ReadOnlyPointer<UInt8>
+    private let size: Int
     private let isMapped: Bool
+
+    public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start.start, count: size) }
 
     public func withBytes<Result>(
         in range: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Result
@@ -87,23 +90,26 @@ public final class FileMemory: KeptMemory, @unchecked Sendable {
         guard let start = mmap(nil, file.size, PROT_READ, MAP_PRIVATE, file.descriptor, 0),
             start != MAP_FAILED
         else { return nil }
-        bytes = UnsafeRawBufferPointer(start: start, count: file.size)
+        self.start = ReadOnlyPointer(start.assumingMemoryBound(to: UInt8.self))
+        size = file.size
         isMapped = true
     }
 
     init?(copying file: OpenFile) {
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: file.size, alignment: 16)
-        guard file.fill(buffer) == file.size else {
+        let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: file.size)
+        guard let start = buffer.baseAddress, file.fill(UnsafeMutableRawBufferPointer(buffer)) == file.size
+        else {
             buffer.deallocate()
             return nil
         }
-        bytes = UnsafeRawBufferPointer(buffer)
+        self.start = ReadOnlyPointer(start)
+        size = file.size
         isMapped = false
     }
 
     deinit {
         if isMapped {
-            munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
+            munmap(UnsafeMutableRawPointer(mutating: start.start), size)
         } else {
             bytes.deallocate()
         }

@@ -80,16 +80,24 @@ extension Microhttpd {
         fileprivate let pointer: OpaquePointer
     }
 
-    /// A client's connection.
-    // Unchecked, because the library lets any thread suspend and resume it; headers are read by its own thread.
-    struct Connection: @unchecked Sendable {
+    /// A client's connection, used by the daemon's own thread.
+    struct Connection {
         fileprivate let pointer: OpaquePointer
         fileprivate let library: Microhttpd
 
         /// Nothing happens on it until it is resumed; the library applies no time limit meanwhile.
-        func suspend() { library.suspendConnection(pointer) }
+        func suspend() -> Suspended {
+            library.suspendConnection(pointer)
+            return Suspended(connection: self)
+        }
 
-        func resume() { library.resumeConnection(pointer) }
+        /// A connection that waits.
+        // Unchecked, because the library lets any thread resume a connection.
+        struct Suspended: @unchecked Sendable {
+            fileprivate let connection: Connection
+
+            func resume() { connection.library.resumeConnection(connection.pointer) }
+        }
 
         var socket: CInt {
             octavo_connection_socket(Microhttpd.pointer(to: library.getConnectionInfo), pointer)

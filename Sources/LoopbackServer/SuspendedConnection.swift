@@ -15,7 +15,7 @@ final class SuspendedConnection: Sendable {
     private enum State {
         case running
         case resumedAlready
-        case suspended(Microhttpd.Connection)
+        case suspended(Microhttpd.Connection.Suspended)
         case closed
     }
 
@@ -30,8 +30,7 @@ final class SuspendedConnection: Sendable {
         let (result, count) = state.withLock { state -> (Suspension, Int) in
             switch state.now {
             case .running, .suspended:
-                connection.suspend()
-                state.now = .suspended(connection)
+                state.now = .suspended(connection.suspend())
                 state.count += 1
                 return (.suspended, state.count)
             case .resumedAlready:

@@ -30,7 +30,7 @@ struct Interruption {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        signalPipe = ends[1]
+        signalPipe.store(ends[1], ordering: .releasing)
         let reader = ends[0]
         DispatchQueue(label: "octavo.signals", qos: .userInitiated).async {
             guard let number = Self.nextSignal(from: reader) else { return }
@@ -146,13 +146,14 @@ extension Interruption {
     }
 }
 
-/// Where signals are written. It is set before the handler is installed, and never again.
-nonisolated(unsafe) private var signalPipe: Int32 = -1
+/// Where signals are written; set before the handler is installed. An atomic number needs no lock, which a handler of
+/// signals could not wait for.
+private let signalPipe = Atomic<Int32>(-1)
 
 /// Calls only what is safe while a signal is handled.
 private let noteSignal: @convention(c) (Int32) -> Void = { number in
     let code = errno
     var byte = UInt8(truncatingIfNeeded: number)
-    _ = write(signalPipe, &byte, 1)
+    _ = write(signalPipe.load(ordering: .acquiring), &byte, 1)
     errno = code
 }

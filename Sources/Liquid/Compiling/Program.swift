@@ -2,24 +2,22 @@ internal import Diagnostics
 internal import TextAndTime
 
 /// All templates of a library as one flat run of operations and the tables that these point into.
-// Unchecked, as pointers are: `init` fills the tables, and only `deinit` changes them again.
-final class Program: @unchecked Sendable {
-    let ops: UnsafeMutablePointer<Op>
-    let opCount: Int
+final class Program: Sendable {
+    let ops: ReadOnlyPointer<Op>
     /// For each operation, the part of the template that it came from.
     let places: [Place]
     /// The static text of all templates; the arena has room after it for wide reads.
-    let text: UnsafeMutablePointer<UInt8>
-    let sites: UnsafeMutablePointer<LookupSite>
+    let text: ReadOnlyPointer<UInt8>
+    let sites: ReadOnlyPointer<LookupSite>
     let siteCount: Int
-    let constants: UnsafeMutablePointer<Value>
-    let subroutines: UnsafeMutablePointer<Subroutine>
-    let units: UnsafeMutablePointer<Unit>
-    let nameSlots: UnsafeMutablePointer<NameSlots>
-    let filterCalls: UnsafeMutablePointer<FilterCallSite>
-    let loops: UnsafeMutablePointer<LoopInfo>
+    let constants: ReadOnlyPointer<Value>
+    let subroutines: ReadOnlyPointer<Subroutine>
+    let units: ReadOnlyPointer<Unit>
+    let nameSlots: ReadOnlyPointer<NameSlots>
+    let filterCalls: ReadOnlyPointer<FilterCallSite>
+    let loops: ReadOnlyPointer<LoopInfo>
     let cycles: [CycleInfo]
-    let renders: UnsafeMutablePointer<RenderInfo>
+    let renders: ReadOnlyPointer<RenderInfo>
     let blocks: [BlockInfo]
     let objects: [ObjectInfo]
     let expressionFilters: [ExpressionFilterInfo]
@@ -34,7 +32,6 @@ final class Program: @unchecked Sendable {
 
     init(_ code: CodeWriter, templates: [CompiledTemplate], index: [String: Int]) {
         ops = code.arena.table(code.ops)
-        opCount = code.ops.count
         places = code.places
         text = code.arena.table(code.text)
         sites = code.arena.table(code.sites)
@@ -61,9 +58,9 @@ final class Program: @unchecked Sendable {
     }
 
     deinit {
-        units.deinitialize(count: counts.units)
-        filterCalls.deinitialize(count: counts.filterCalls)
-        renders.deinitialize(count: counts.renders)
+        UnsafeMutablePointer(mutating: units.start).deinitialize(count: counts.units)
+        UnsafeMutablePointer(mutating: filterCalls.start).deinitialize(count: counts.filterCalls)
+        UnsafeMutablePointer(mutating: renders.start).deinitialize(count: counts.renders)
     }
 }
 

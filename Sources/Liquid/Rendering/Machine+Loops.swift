@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Loops: `for` and `tablerow`.
 extension Machine {
     mutating func beginLoop(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) -> Int {

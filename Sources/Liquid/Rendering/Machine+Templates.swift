@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import TextAndTime
 
 /// Templates that show each other: includes, renders, layouts and blocks.
 extension Machine {
@@ -95,7 +96,7 @@ extension Machine {
     }
 
     mutating func renderPartial(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) {
-        let info = UnsafePointer(program.renders + Int(op.c))
+        let info = program.renders.start + Int(op.c)
         let bound =
             info.pointee.bound == LoopInfo.absent ? Value.undefined : value(info.pointee.bound, frame)
         callers.append(pc)
@@ -131,7 +132,7 @@ private extension Machine {
     ) throws(RenderStop) {
         try countTurn(at: pc)
         renderDepth += 1
-        let unit = UnsafePointer(program.units + Int(info.pointee.unit))
+        let unit = program.units.start + Int(info.pointee.unit)
         let slots = stackTop
         guard slots + Int(unit.pointee.slotCount) <= stackEnd else { throw tooDeep(at: pc) }
         stackTop += Int(unit.pointee.slotCount)

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import TextAndTime
 
 /// Values: names and fields, comparisons, filters, and what tags keep.
 extension Machine {
@@ -262,7 +263,7 @@ extension Machine {
 
     @inline(__always)
     mutating func filter(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) -> Value {
-        let site = program.filterCalls + Int(op.c)
+        let site = program.filterCalls.start + Int(op.c)
         let input = value(op.b, frame)
         call.input = input.tag == .lazyText ? materialized(input) : input
         call.arguments = frame.temporaries + Int(site.pointee.firstArgument)

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import TextAndTime
 
 /// Runs the operations of a program.
 ///
@@ -26,12 +27,12 @@ struct Machine: ~Copyable {
     let program: Program
     let limits: RenderLimits
     let fieldReads: FieldReads?
-    let sites: UnsafeMutablePointer<LookupSite>
-    let constants: UnsafeMutablePointer<Value>
+    let sites: UnsafePointer<LookupSite>
+    let constants: UnsafePointer<Value>
     let caches: UnsafeMutablePointer<FieldCache>
     let stackEnd: UnsafeMutablePointer<Value>
-    private let ops: UnsafeMutablePointer<Op>
-    private let text: UnsafeMutablePointer<UInt8>
+    private let ops: UnsafePointer<Op>
+    private let text: UnsafePointer<UInt8>
     private let stack: UnsafeMutablePointer<Value>
 
     var stackTop: UnsafeMutablePointer<Value>
@@ -56,10 +57,10 @@ struct Machine: ~Copyable {
 
     init(_ program: Program, environment: RenderEnvironment) {
         self.program = program
-        ops = program.ops
-        text = program.text
-        sites = program.sites
-        constants = program.constants
+        ops = program.ops.start
+        text = program.text.start
+        sites = program.sites.start
+        constants = program.constants.start
         limits = environment.limits
         fieldReads = environment.fieldReads
         findings = RenderFindings(isStrict: environment.isStrict)

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Memory for values: handed out from large chunks that never move, given back all at once.
 ///
 /// One task at a time writes into an arena. Once writing is over, any number of tasks may read
@@ -173,11 +175,11 @@ extension Arena {
     }
 
     /// A copy of `elements`, which the caller deinitializes if they are not trivial.
-    func table<Element>(_ elements: [Element]) -> UnsafeMutablePointer<Element> {
+    func table<Element>(_ elements: [Element]) -> ReadOnlyPointer<Element> {
         let start = allocate(elements.count * MemoryLayout<Element>.stride, alignment: 16)
             .bindMemory(to: Element.self, capacity: elements.count)
         start.initialize(from: elements, count: elements.count)
-        return start
+        return ReadOnlyPointer(start)
     }
 
     @inline(__always)

@@ -4,9 +4,8 @@ internal import TextAndTime
 ///
 /// Make one for each view, once, in a `static let`: it lives as long as the program.
 /// Shapes of data that come and go are made by `Arena.shape(_:)` and live with the arena.
-// Unchecked, as a pointer is: the record is complete before a shape has its address, and is never written again.
-public struct Shape: @unchecked Sendable {
-    let record: UnsafePointer<ShapeRecord>
+public struct Shape: Sendable {
+    let record: ReadOnlyPointer<ShapeRecord>
 
     /// The shape of a view: reading anything but `fields` is reported, and `view` names it in messages.
     public init(view: String, _ fields: [String]) {
@@ -20,7 +19,7 @@ public struct Shape: @unchecked Sendable {
         self.init(view: view, fields)
     }
 
-    init(record: UnsafePointer<ShapeRecord>) {
+    init(record: ReadOnlyPointer<ShapeRecord>) {
         self.record = record
     }
 
@@ -102,7 +101,7 @@ extension ShapeRecord {
     /// A record in memory from `allocate`, which must not move.
     static func make(
         view: String?, names: [[UInt8]], allocate: (Int) -> UnsafeMutableRawPointer
-    ) -> UnsafePointer<ShapeRecord> {
+    ) -> ReadOnlyPointer<ShapeRecord> {
         let fields = allocate(max(1, names.count) * MemoryLayout<FieldName>.stride)
             .bindMemory(to: FieldName.self, capacity: max(1, names.count))
         for (index, name) in names.enumerated() {
@@ -115,7 +114,7 @@ extension ShapeRecord {
                 id: identity(of: names, isView: view != nil), count: names.count, names: fields, table: table,
                 tableMask: mask, isView: view != nil,
                 view: FieldName(copy(Array((view ?? "").utf8), allocate))))
-        return UnsafePointer(record)
+        return ReadOnlyPointer(record)
     }
 
     private static func identity(of names: [[UInt8]], isView: Bool) -> UInt64 {

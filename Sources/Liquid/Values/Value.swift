@@ -2,9 +2,8 @@
 ///
 /// Text, arrays and objects are pointers into an `Arena`, or to memory that outlives the render.
 /// A value is valid as long as the arena it came from is alive and has not been reset.
-// Unchecked, as a pointer is: the memory that it points to is complete before there is a value, and is written again
-// only when its arena is reset, after which the value must not be used.
-public struct Value: @unchecked Sendable {
+/// The memory that it points to is complete before there is a value, and is written again only when its arena is reset.
+public struct Value: Sendable {
     /// An integer, the bits of a double, or an address.
     var payload: UInt64
     /// Bytes of a text, elements of an array, fields of an object.

@@ -4,12 +4,11 @@ internal import CCurl
 ///
 /// It is loaded when something is first fetched. Linked, it and the twenty libraries that it needs would make every
 /// start of the program slower than the build of a small site.
-// Unchecked, because the table of functions is written once, before the first use, and never freed.
-struct Curl: @unchecked Sendable {
+struct Curl: Sendable {
     typealias Handle = UnsafeMutableRawPointer
     private typealias Headers = UnsafeMutablePointer<curl_slist>
 
-    private let functions: UnsafePointer<octavo_curl>
+    private let functions: octavo_curl
 
     static let shared = Curl()
 
@@ -22,17 +21,11 @@ struct Curl: @unchecked Sendable {
     }
 
     private init?() {
-        let functions = UnsafeMutablePointer<octavo_curl>.allocate(capacity: 1)
-        functions.initialize(to: octavo_curl())
+        var functions = octavo_curl()
         let names = Curl.names.map { UnsafeRawPointer($0.utf8Start).assumingMemoryBound(to: CChar.self) }
-        guard octavo_load_curl(functions, names.map { Optional($0) } + [nil]) else {
-            functions.deallocate()
-            return nil
-        }
-        self.functions = UnsafePointer(functions)
+        guard octavo_load_curl(&functions, names.map { Optional($0) } + [nil]) else { return nil }
+        self.functions = functions
     }
-
-    private var call: octavo_curl { functions.pointee }
 }
 
 extension Curl {
@@ -43,7 +36,7 @@ extension Curl {
         private var underWay: [Handle: (number: Int, arrival: Arrival, headers: Headers?)] = [:]
 
         init?(_ curl: Curl) {
-            guard let multi = curl.call.multi_init() else { return nil }
+            guard let multi = curl.functions.multi_init() else { return nil }
             self.curl = curl
             self.multi = multi
             octavo_set_connections(curl.functions, multi, 1)
@@ -51,17 +44,17 @@ extension Curl {
 
         deinit {
             for handle in underWay.keys { discard(handle) }
-            _ = curl.call.multi_cleanup(multi)
+            _ = curl.functions.multi_cleanup(multi)
         }
 
         var alarm: Alarm { Alarm(curl: curl, multi: multi) }
 
         func begin(_ request: WebRequest, number: Int) -> Bool {
-            guard let handle = curl.call.easy_init() else { return false }
+            guard let handle = curl.functions.easy_init() else { return false }
             let arrival = Arrival(request)
             let headers = curl.prepare(handle, arrival)
             underWay[handle] = (number, arrival, headers)
-            return curl.call.multi_add_handle(multi, handle) == CURLM_OK
+            return curl.functions.multi_add_handle(multi, handle) == CURLM_OK
         }
 
         func end(_ number: Int) {
@@ -72,9 +65,9 @@ extension Curl {
         /// Sends and receives what can be sent and received now, and returns what is finished.
         func advance() -> [(number: Int, result: Result<WebAnswer, FetchFailure>)] {
             var count: CInt = 0
-            _ = curl.call.multi_perform(multi, &count)
+            _ = curl.functions.multi_perform(multi, &count)
             var finished: [(number: Int, result: Result<WebAnswer, FetchFailure>)] = []
-            while let message = curl.call.multi_info_read(multi, &count) {
+            while let message = curl.functions.multi_info_read(multi, &count) {
                 guard message.pointee.msg == CURLMSG_DONE, let handle = message.pointee.easy_handle,
                     let transfer = underWay[handle]
                 else { continue }
@@ -86,14 +79,14 @@ extension Curl {
         }
 
         func wait() {
-            _ = curl.call.multi_poll(multi, nil, 0, 60_000, nil)
+            _ = curl.functions.multi_poll(multi, nil, 0, 60_000, nil)
         }
 
         private func discard(_ handle: Handle) {
-            _ = curl.call.multi_remove_handle(multi, handle)
-            curl.call.easy_cleanup(handle)
+            _ = curl.functions.multi_remove_handle(multi, handle)
+            curl.functions.easy_cleanup(handle)
             if let transfer = underWay.removeValue(forKey: handle) {
-                curl.call.slist_free_all(transfer.headers)
+                curl.functions.slist_free_all(transfer.headers)
             }
         }
     }
@@ -103,7 +96,7 @@ extension Curl {
         fileprivate let curl: Curl
         fileprivate let multi: Handle
 
-        func ring() { _ = curl.call.multi_wakeup(multi) }
+        func ring() { _ = curl.functions.multi_wakeup(multi) }
     }
 }
 
@@ -115,7 +108,7 @@ extension Curl {
     private func prepare(_ handle: Handle, _ arrival: Arrival) -> Headers? {
         let request = arrival.request
         let headers = request.headers.sorted { $0.key < $1.key }.reduce(nil as Headers?) { list, header in
-            call.slist_append(list, "\(header.key): \(header.value)") ?? list
+            functions.slist_append(list, "\(header.key): \(header.value)") ?? list
         }
         func set(_ option: CURLoption, _ value: Int) { octavo_set_number(functions, handle, option, value) }
         octavo_set_pointer(functions, handle, CURLOPT_URL, request.address.description)
