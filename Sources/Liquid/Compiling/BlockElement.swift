@@ -27,7 +27,7 @@ enum BlockElement {
             && names.contains(number(ofNameAt: 2, in: markup))
     }
 
-    /// A name of up to ten letters, digits and dashes as a number, six bits for each; no name of these for a longer one.
+    /// A name of up to ten letters, digits and dashes as a number, six bits for each; `.max` for a longer one.
     private static func number(ofNameAt start: Int, in markup: UnsafeBufferPointer<UInt8>) -> UInt64 {
         var number: UInt64 = 0
         var index = start

@@ -125,7 +125,7 @@ extension FieldChange {
     }
 
     private static func text(_ ebook: Ebook) -> String {
-        "\(ebook.access.rawValue) at https://archive.org/details/\(ebook.identifier)"
+        "\(ebook.access.rawValue) at \(ebook.url)"
     }
 
     private typealias Field = (name: String, value: String?, source: RecordedSource?)

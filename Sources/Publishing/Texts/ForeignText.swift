@@ -1,7 +1,7 @@
 internal import TextAndTime
 
 /// Marks a text in another script than the site's with its language and direction: screen readers then
-/// pronounce it, and its lines begin on the right side.
+/// pronounce it correctly, and its lines begin on the right side.
 enum ForeignText {
     /// The HTML of a text, in an element of its own if the text is in another script than the site.
     static func marked(_ html: consuming ByteText, of markdown: [UInt8], on siteLanguage: String) -> ByteText

@@ -24,7 +24,7 @@ enum EbookView {
         guard let ebook else { return .null }
         return arena.object(shape) { fields in
             fields["title"] = arena.string(words["ebook." + ebook.access.rawValue])
-            fields["url"] = arena.string("https://archive.org/details/\(ebook.identifier)")
+            fields["url"] = arena.string(ebook.url)
         }
     }
 }

@@ -93,11 +93,11 @@ extension WebLink: Archivable {
 }
 
 extension ExternalIdentifier: ArchivedAsAnother {
-    var archived: String { service.rawValue + ":" + number }
+    var archived: String { catalog.rawValue + ":" + number }
     init?(archived: String) {
         let parts = archived.split(separator: ":", maxSplits: 1)
-        guard parts.count == 2, let service = ExternalCatalog(rawValue: String(parts[0])) else { return nil }
-        self.init(service, parsing: String(parts[1]))
+        guard parts.count == 2, let catalog = ExternalCatalog(rawValue: String(parts[0])) else { return nil }
+        self.init(catalog, parsing: String(parts[1]))
     }
 }
 

@@ -198,6 +198,9 @@ public struct Ebook: Sendable, Hashable {
     public let access: Access
     public let identifier: String
 
+    /// Its page at the Internet Archive.
+    public var url: String { "https://archive.org/details/" + identifier }
+
     public init(_ access: Access, _ identifier: String) {
         self.access = access
         self.identifier = identifier

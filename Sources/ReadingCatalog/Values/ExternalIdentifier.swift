@@ -74,17 +74,17 @@ public enum ExternalCatalog: String, Sendable, Hashable, CaseIterable {
 
 /// The number of a book in another catalog.
 public struct ExternalIdentifier: Sendable, Hashable {
-    public let service: ExternalCatalog
+    public let catalog: ExternalCatalog
     public let number: String
 
-    public init?(_ service: ExternalCatalog, parsing text: String) {
-        guard let number = service.number(in: text) else { return nil }
-        self.service = service
+    public init?(_ catalog: ExternalCatalog, parsing text: String) {
+        guard let number = catalog.number(in: text) else { return nil }
+        self.catalog = catalog
         self.number = number
     }
 
     /// The page about the book there.
-    public var link: WebLink { WebLink(title: service.title, url: service.pages + number) }
+    public var link: WebLink { WebLink(title: catalog.title, url: catalog.pages + number) }
 }
 
 extension FieldKind<[ExternalIdentifier]> {
@@ -95,7 +95,7 @@ extension FieldKind<[ExternalIdentifier]> {
             read: { $0.identifiers($1) },
             written: { numbers in
                 numbers.isEmpty
-                    ? nil : .map(numbers.map { NewField($0.service.rawValue, .text($0.number)) })
+                    ? nil : .map(numbers.map { NewField($0.catalog.rawValue, .text($0.number)) })
             })
     }
 }
@@ -103,23 +103,23 @@ extension FieldKind<[ExternalIdentifier]> {
 extension FieldReader {
     fileprivate mutating func identifiers(_ field: Field) -> [ExternalIdentifier] {
         let given = identifierTexts(field)
-        return ExternalCatalog.allCases.compactMap { service in
-            let own = value(service.field).flatMap { found in
+        return ExternalCatalog.allCases.compactMap { catalog in
+            let own = value(catalog.field).flatMap { found in
                 found.value.text.map { (name: found.name, text: Located($0, at: found.value.range)) }
             }
-            guard let found = own ?? given.first(where: { service.field.isCalled($0.name) }) else {
+            guard let found = own ?? given.first(where: { catalog.field.isCalled($0.name) }) else {
                 return nil
             }
             if found.text.value.allSatisfy(\.isWhitespace) { return nil }
-            if let number = ExternalIdentifier(service, parsing: found.text.value) { return number }
+            if let number = ExternalIdentifier(catalog, parsing: found.text.value) { return number }
             report(
                 .warning(
                     Rule.identifiers.id,
-                    "`\(found.name)` is not a number of a book at \(service.title), and is not used; found "
+                    "`\(found.name)` is not a number of a book at \(catalog.title), and is not used; found "
                         + ValueProblem.quoted(found.text.value),
                     at: map.file.position(of: found.text.range),
                     help:
-                        "copy the address of the book's page there, or a number such as `\(service.example)`")
+                        "copy the address of the book's page there, or a number such as `\(catalog.example)`")
             )
             return nil
         }
