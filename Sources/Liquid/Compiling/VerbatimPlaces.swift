@@ -39,20 +39,10 @@ private struct VerbatimWalk {
         self.found = found
     }
 
-    /// Whether `pre`, `textarea`, `code` or a `highlight` may be in a template: the three elements by their first letters.
+    /// Whether an element that shows white space as it is written, or a `highlight`, may be in a template.
     static func opensElements(in bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBufferPointer { bytes in
-            if bytes.contains(Self.highlight) { return true }
-            var index = bytes.offset(of: 0x3C, from: 0)
-            while index + 3 < bytes.count {
-                let letters = (bytes[index + 1] | 0x20, bytes[index + 2] | 0x20, bytes[index + 3] | 0x20)
-                switch letters {
-                case (0x70, 0x72, 0x65), (0x74, 0x65, 0x78), (0x63, 0x6F, 0x64): return true
-                default: break
-                }
-                index = bytes.offset(of: 0x3C, from: index + 1)
-            }
-            return false
+        bytes.withUnsafeBufferPointer {
+            $0.contains(Self.highlight) || MarkupContext.mayOpenVerbatim(in: $0)
         }
     }
 
