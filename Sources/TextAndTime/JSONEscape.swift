@@ -84,23 +84,30 @@ extension ByteText {
         }
     }
 
+    /// Copies eight to fifteen bytes at once, and returns true, if none of them needs an escape.
+    @inline(__always)
+    private static func copiedIfPlain(
+        _ source: UnsafeRawPointer, _ count: Int, to target: UnsafeMutablePointer<UInt8>,
+        amongst areNeeded: (Bytes) -> SIMDMask<SIMD16<Int8>>
+    ) -> Bool {
+        guard (8..<16).contains(count) else { return false }
+        // The first eight bytes and the last eight, of which some may be the same.
+        let halves = SIMD2(
+            source.loadUnaligned(as: UInt64.self), (source + count - 8).loadUnaligned(as: UInt64.self))
+        if areNeeded(unsafeBitCast(halves, to: Bytes.self)).hasAny { return false }
+        UnsafeMutableRawPointer(target).storeBytes(of: halves.x, as: UInt64.self)
+        UnsafeMutableRawPointer(target + count - 8).storeBytes(of: halves.y, as: UInt64.self)
+        return true
+    }
+
     /// Writes bytes, escaping those that need it, and returns where they end.
     @inline(__always)
     private static func escape(
         _ source: UnsafeRawPointer, _ count: Int, to target: UnsafeMutablePointer<UInt8>,
         where isNeeded: (UInt8) -> Bool, amongst areNeeded: (Bytes) -> SIMDMask<SIMD16<Int8>>
     ) -> UnsafeMutablePointer<UInt8> {
+        if copiedIfPlain(source, count, to: target, amongst: areNeeded) { return target + count }
         var (end, index) = (target, 0)
-        if (8..<16).contains(count) {
-            // The first eight bytes and the last eight, of which some may be the same.
-            let halves = SIMD2(
-                source.loadUnaligned(as: UInt64.self), (source + count - 8).loadUnaligned(as: UInt64.self))
-            if !areNeeded(unsafeBitCast(halves, to: Bytes.self)).hasAny {
-                UnsafeMutableRawPointer(end).storeBytes(of: halves.x, as: UInt64.self)
-                UnsafeMutableRawPointer(end + count - 8).storeBytes(of: halves.y, as: UInt64.self)
-                return end + count
-            }
-        }
         while index < count {
             var next = count
             if count >= 16 {
