@@ -10,8 +10,6 @@ struct AuthorsPage: Page {
     static let groupShape = Shape(view: "author_group", "letter", "authors", "entries")
     static let entryShape = Shape(view: "author_entry", "author", "books")
 
-    /// Covers are shown on pages with so many authors at most.
-    static let mostWithCovers = 60
     /// How many authors a group has at least, if there is another one to join.
     private static let fewestInGroup = 5
 
@@ -34,9 +32,8 @@ struct AuthorsPage: Page {
     init(_ page: PlannedPage, from blocks: inout BlockReader) {
         (authors, paging) = blocks.authors(page: page.number)
         letters = blocks.lettersOfAuthors()
-        books =
-            authors.count <= Self.mostWithCovers
-            ? authors.map { blocks.firstBooks(ofAuthor: $0.index, atMost: 3) } : authors.map { _ in [] }
+        let covers = GroupCard.covers(3, among: authors.count)
+        books = authors.map { blocks.firstBooks(ofAuthor: $0.index, atMost: covers) }
     }
 
     func view(_ page: PageWriter) -> Value {

@@ -9,6 +9,11 @@ struct GroupCard {
     let count: Int
     /// The first of its books, if the page shows any.
     let books: [BookCard]
+
+    /// How many covers each of `count` groups on a page shows: as many as are wanted, but none if there are many groups.
+    static func covers(_ wanted: Int, among count: Int) -> Int { count <= mostWithCovers ? wanted : 0 }
+
+    private static let mostWithCovers = 60
 }
 
 /// A member where members are listed.
@@ -50,7 +55,7 @@ extension BlockReader {
     mutating func groups(_ grouping: BookGrouping, page: Int, perPage: Int, covers: Int) -> ListedGroups {
         let count = grouping.groups(in: blocks.catalog).count
         let paging = paging(page: page, of: count, perPage: perPage)
-        let covers = paging.range.count <= AuthorsPage.mostWithCovers ? covers : 0
+        let covers = GroupCard.covers(covers, among: paging.range.count)
         return ListedGroups(groups: paging.range.map { group(grouping, $0, covers: covers) }, paging: paging)
     }
 
@@ -69,7 +74,7 @@ extension BlockReader {
     /// All genres, each with its first few books unless there are many.
     mutating func genreCards(covers: Int) -> [GroupCard] {
         let all = blocks.genres
-        let covers = all.named.count <= AuthorsPage.mostWithCovers ? covers : 0
+        let covers = GroupCard.covers(covers, among: all.named.count)
         return counted(
             all.named.groups.indices.map { index in
                 let genre = genre(index)
