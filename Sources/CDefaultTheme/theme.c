@@ -53,6 +53,9 @@ static const unsigned char file_layouts_group_html[] = {
 static const unsigned char file_layouts_groups_html[] = {
 #embed "../../Templates/layouts/groups.html"
 };
+static const unsigned char file_layouts_listing_html[] = {
+#embed "../../Templates/layouts/listing.html"
+};
 static const unsigned char file_pages_404_html[] = {
 #embed "../../Templates/pages/404.html"
 };
@@ -217,6 +220,9 @@ static const unsigned char file_partials_genre_index_html[] = {
 };
 static const unsigned char file_partials_group_index_html[] = {
 #embed "../../Templates/partials/group-index.html"
+};
+static const unsigned char file_partials_group_line_html[] = {
+#embed "../../Templates/partials/group-line.html"
 };
 static const unsigned char file_partials_head_html[] = {
 #embed "../../Templates/partials/head.html"
@@ -386,6 +392,7 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("layouts/default.html", file_layouts_default_html),
     OCTAVO_FILE("layouts/group.html", file_layouts_group_html),
     OCTAVO_FILE("layouts/groups.html", file_layouts_groups_html),
+    OCTAVO_FILE("layouts/listing.html", file_layouts_listing_html),
     OCTAVO_FILE("pages/404.html", file_pages_404_html),
     OCTAVO_FILE("pages/all-series.html", file_pages_all_series_html),
     OCTAVO_FILE("pages/author.html", file_pages_author_html),
@@ -441,6 +448,7 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/footer.html", file_partials_footer_html),
     OCTAVO_FILE("partials/genre-index.html", file_partials_genre_index_html),
     OCTAVO_FILE("partials/group-index.html", file_partials_group_index_html),
+    OCTAVO_FILE("partials/group-line.html", file_partials_group_line_html),
     OCTAVO_FILE("partials/head.html", file_partials_head_html),
     OCTAVO_FILE("partials/header-link.html", file_partials_header_link_html),
     OCTAVO_FILE("partials/header.html", file_partials_header_html),

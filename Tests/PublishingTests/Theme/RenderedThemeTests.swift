@@ -52,6 +52,28 @@ import Testing
         _ = try pages(of: club)
     }
 
+    @Test func `lists that are worth it have filters`() throws {
+        let empty = try #require(try pages(of: Club())["/books/"])
+        #expect(!empty.contains("/assets/search.") && !empty.contains("id=\"search\""))
+        var club = Club()
+        for number in 1...8 { club.book("b\(number)", tags: number < 8 ? ["seven", "eight"] : ["eight"]) }
+        let pages = try pages(of: club)
+        for (path, hasFilters) in [("/books/", true), ("/tags/seven/", false), ("/tags/eight/", true)] {
+            let page = try #require(pages[path])
+            #expect(page.contains("/assets/search.") == hasFilters, "\(path)")
+            #expect(page.contains("id=\"search\"") == hasFilters, "\(path)")
+        }
+    }
+
+    @Test func `names in another direction do not move the counts beside them`() throws {
+        var club = Club()
+        club.book("emma", tags: ["رواية"])
+        let pages = try pages(of: club)
+        #expect(
+            try #require(pages["/tags/"]).firstMatch(
+                of: /<bdi><a href="[^"]*">رواية<\/a><\/bdi> <span class="count">1 book<\/span>/) != nil)
+    }
+
     @Test func `below a path no link leaves it`() throws {
         for (path, page) in try pages(of: .sample) {
             let links = page.matches(of: /(?:href|src)="(\/[^"]*)"/).map { String($0.output.1) }
