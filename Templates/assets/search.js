@@ -218,13 +218,25 @@
     return item;
   };
 
-  let turn = 0, shown = [], found = [], begun = '';
-  const hasBegun = (book) => wordsOf([book.t, book.s, ...(book.a || [])].join(' ')).words.some((word) => word.startsWith(begun));
+  // Before the others, the books with a word that begins with the letter after the last word. It is looked for among the
+  // first 200, as far as they are in 24 files, so that one letter does not fetch the whole catalog.
+  const withBegun = async (ranks, begun) => {
+    const { booksPerFile } = await load('index');
+    const files = new Set();
+    let end = 0;
+    while (end < Math.min(ranks.length, 200) && files.add(Math.floor(ranks[end] / booksPerFile)).size <= 24) end++;
+    const has = await Promise.all(ranks.slice(0, end).map(async (rank) => {
+      const book = await bookAt(rank);
+      return wordsOf([book.t, book.s, ...(book.a || [])].join(' ')).words.some((word) => word.startsWith(begun));
+    }));
+    return [...ranks.filter((_, index) => has[index]), ...ranks.filter((_, index) => !has[index])];
+  };
+
+  let turn = 0, shown = [], found = [];
   const showMore = async () => {
     const mine = turn;
     const books = await Promise.all(found.slice(shown.length, shown.length + perPage).map(bookAt));
     if (mine !== turn) return;
-    if (begun) books.sort((a, b) => hasBegun(b) - hasBegun(a));
     const lines = books.map(line);
     shown = shown.concat(lines);
     results.append(...lines);
@@ -248,9 +260,9 @@
       const { found: all, isWhole } = words.words.length ? await find(words)
         : { found: isFiltered ? await everything() : [], isWhole: true };
       const kept = await filtered(all, query);
+      const ranked = words.begun ? await withBegun(kept, words.begun) : kept;
       if (mine !== turn) return;
-      found = kept;
-      begun = words.begun;
+      found = ranked;
       shown = [];
       results.replaceChildren();
       more.hidden = true;

@@ -85,6 +85,27 @@ extension BrowserTests {
             }
         }
 
+        @Test func `a letter after the words brings its books forward from far behind`() async throws {
+            var files = ["content/site.yaml": "title: Club\n"]
+            for number in 10..<90 {
+                files["content/books/b\(number).md"] =
+                    "---\ntitle: Emma A\(number)\nauthors: [Cyd Doe]\n---\n"
+            }
+            files["content/books/brown.md"] = "---\ntitle: Emma Brown\nauthors: [Cyd Doe]\n---\n"
+            try await PublishedClub.with(.publish(files)) { club in
+                try await club.open("/search/?q=emma+b")
+                let titles =
+                    "[...document.querySelectorAll('#search-results a')].map((link) => link.textContent)"
+                #expect(await club.browser.becomes("\(titles).length === 10"))
+                #expect(
+                    try await club.browser.run("return \(titles).slice(0, 3).join()")
+                        == "Emma Brown,Emma A10,Emma A11")
+                _ = try await club.browser.run("document.getElementById('search-more').click()")
+                #expect(await club.browser.becomes("\(titles).length === 20"))
+                #expect(try await club.browser.run("return new Set(\(titles)).size") == "20")
+            }
+        }
+
         @Test func `the books of a tag, a publisher and an author are filtered in their place`() async throws
         {
             var files = ["content/site.yaml": "title: Club\n"]
