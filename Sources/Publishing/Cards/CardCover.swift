@@ -47,7 +47,7 @@ struct CardCover {
         let record = catalog.records.books[book]
         let drawn = DrawnCover(
             title: record.title, authors: record.authors.map(\.display).joined(separator: ", "),
-            shelf: facts.series?.value.name ?? facts.genres.first ?? "")
+            shelf: facts.coverShelf)
         return CardCover(markup: shadow("width=\"200\" height=\"300\"") + drawn.markup, picture: nil)
     }
 
@@ -58,8 +58,7 @@ struct CardCover {
     /// The smallest copy that is large enough, of those that every library reads.
     private static func picture(_ shown: ShownPicture) -> Picture? {
         guard let source = shown.source else { return nil }
-        let copies = shown.files.filter { $0.format != .webp }
-        if let copy = copies.first(where: { $0.width >= width }) ?? copies.last {
+        if let copy = shown.fallbackCopy(atLeast: width) ?? shown.fallbackCopies.last {
             return Picture(
                 path: source.path(of: copy), fingerprint: source.fingerprint, type: copy.format.type)
         }

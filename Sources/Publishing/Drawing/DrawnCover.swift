@@ -52,12 +52,12 @@ struct DrawnCover {
         output.append(##""/>"##)
         let size = Self.titleSize(of: title)
         let text = TextLines(title, width: Self.lineWidth / size, limit: 6)
+        let titleEnd = 52 + size + (text.lines.count - 1) * size * 6 / 5
         let layout = CoverLayout(named: style) ?? CoverLayout(ofTitle: title)
-        layout.write(titleEnd: 52 + size + (text.lines.count - 1) * size * 6 / 5, to: &output)
+        layout.write(titleEnd: titleEnd, to: &output)
         write(text, size: size, top: 52 + size, isInked: layout == .label, to: &output)
         let names = TextLines(authors, width: Self.lineWidth / Self.authorSize, limit: 3)
         let namesTop = 268 - (names.lines.count - 1) * Self.authorSize * 6 / 5
-        let titleEnd = 52 + size + (text.lines.count - 1) * size * 6 / 5
         writeOrnament(
             at: CoverOrnament.middle(between: titleEnd, and: namesTop - Self.authorSize), to: &output)
         write(names, size: Self.authorSize, top: namesTop, to: &output)
@@ -198,6 +198,12 @@ enum CoverPalette {
         "#6b2737", "#7a3b2e", "#5f4330", "#4d4a2a", "#3b4f31", "#24493d", "#1f4a54", "#37474f", "#253a5e",
         "#3a3563", "#553057", "#6a2a4d",
     ]
+}
+
+extension BookFacts {
+    /// Which shelf a book stands on, by which its drawn cover gets its colour: its series, else its first genre; empty
+    /// if it has neither.
+    var coverShelf: String { series?.value.name ?? genres.first ?? "" }
 }
 
 /// The small ornament between title and author, as a printer would set it; drawn round the point 0, 0.

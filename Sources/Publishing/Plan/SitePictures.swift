@@ -137,6 +137,12 @@ struct ShownPicture: Sendable {
         source = picture
     }
 
+    /// The copies that every browser and library shows, the smallest first.
+    var fallbackCopies: some BidirectionalCollection<PictureCopy> { files.lazy.filter { $0.format != .webp } }
+
+    /// The smallest of these that is so wide.
+    func fallbackCopy(atLeast width: Int = 0) -> PictureCopy? { fallbackCopies.first { $0.width >= width } }
+
     /// The path of a copy of the picture that is published at `path`.
     static func path(of copy: PictureCopy, at path: SitePath) -> SitePath {
         SitePath(path.text + "." + copy.ending)

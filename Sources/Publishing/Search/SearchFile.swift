@@ -219,17 +219,17 @@ extension SearchFile {
         return json.bytes + [0x0A]
     }
 
-    /// The smallest copy of a cover, or the ground of one that is drawn.
+    /// The smallest copy of a cover that every browser shows, or the ground of one that is drawn.
     private static func addCover(ofBook book: Int, _ catalog: ArrangedCatalog, to json: inout JSONWriter) {
         guard catalog.has(.covers) else { return }
         let facts = catalog.enriched.facts(ofBook: book)
         guard let file = facts.cover?.value.file else {
-            let shelf = facts.series?.value.name ?? facts.genres.first ?? ""
-            let ground = CoverPalette.ground(ofTitle: catalog.records.books[book].title, onShelf: shelf)
+            let title = catalog.records.books[book].title
+            let ground = CoverPalette.ground(ofTitle: title, onShelf: facts.coverShelf)
             return json.member("g", ground.description)
         }
         let path = SitePath.cover(file)
-        let copy = catalog.pictures.picture(ofCover: file)?.files.min { $0.width < $1.width }
+        let copy = catalog.pictures.picture(ofCover: file)?.fallbackCopy()
         let shown =
             copy.map { ShownPicture.path(of: $0, at: path) } ?? .cover(facts.smallCover?.file ?? file)
         json.member("c", catalog.routes.url(shown))

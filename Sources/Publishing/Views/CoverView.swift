@@ -20,8 +20,7 @@ enum CoverView {
         let title = catalog.records.books[book].title
         let facts = catalog.enriched.facts(ofBook: book)
         guard let image = facts.cover?.value else {
-            let shelf = facts.series?.value.name ?? facts.genres.first ?? ""
-            return drawn(title: title, authors: authors, shelf: shelf, catalog, in: arena)
+            return drawn(title: title, authors: authors, shelf: facts.coverShelf, catalog, in: arena)
         }
         return picture(image, small: facts.smallCover, title: title, catalog, in: arena)
     }
@@ -45,7 +44,7 @@ enum CoverView {
         let picture = catalog.pictures.picture(ofCover: image.file)
         let (width, height) = (picture?.width ?? image.width, picture?.height ?? image.height)
         let copies = picture?.copies(.cover(image.file), catalog.routes)
-        let smallest = picture?.files.first { $0.format != .webp && $0.width >= smallWidth }
+        let smallest = picture?.fallbackCopy(atLeast: smallWidth)
         return arena.object(shape) { fields in
             fields["is_drawn"] = .bool(false)
             fields["src"] = arena.string(catalog.routes.url(.cover(image.file)))
