@@ -25,19 +25,17 @@ struct CatalogExport: Feed {
     }
 
     private let format: Format
-    private let books: ArraySlice<Int32>
     var path: SitePath { SitePath(format.rawValue) }
     var basis: FeedBasis {
         switch format {
         case .library: .content
         case .books: .books
-        case .citations, .bibliography, .table: .facts(of: books, amongst: books.count)
+        case .citations, .bibliography, .table: .allFacts
         }
     }
 
     static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] {
-        catalog.has(.exports)
-            ? Format.allCases.map { CatalogExport(format: $0, books: catalog.books[.title][...]) } : []
+        catalog.has(.exports) ? Format.allCases.map { CatalogExport(format: $0) } : []
     }
 
     func bytes(_ source: FeedSource) -> [UInt8] {

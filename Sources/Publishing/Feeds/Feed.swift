@@ -12,6 +12,8 @@ protocol Feed: Sendable {
     var path: SitePath { get }
     /// What decides what it holds.
     var basis: FeedBasis { get }
+    /// The approximate cost of making it, in thousands of instructions.
+    func cost(in plan: SitePlan) -> Int
     func bytes(_ source: FeedSource) -> [UInt8]
     /// Whether it grows with the number of books, so that it is written in parts.
     var isLong: Bool { get }
@@ -28,9 +30,9 @@ enum FeedBasis {
     /// The front matter of some books, what was fetched about them, and of how many books they are a part.
     case facts(of: ArraySlice<Int32>, amongst: Int)
     /// The same of some books, with their covers.
-    case cards(of: ArraySlice<Int32>, amongst: Int)
-    /// The front matter of all books, and what was fetched about them; so many of them are in it.
-    case allFacts(listed: Int)
+    case cards(of: ArraySlice<Int32>)
+    /// The front matter of all books, and what was fetched about them.
+    case allFacts
     /// A reading list with its books.
     case list(Int)
     /// The addresses of all pages.

@@ -28,8 +28,9 @@ protocol Page: Sendable {
     static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath
     /// The file at that address, relative to the output folder.
     static func outputFile(of page: PlannedPage, in catalog: ArrangedCatalog) -> String
-    /// The fingerprint of all that a page of this kind shows.
-    static func fingerprint(of page: PlannedPage, in blocks: SiteBlocks) -> Fingerprint
+    /// The fingerprint of all that a page of this kind shows, and how many books it lists.
+    static func reading(of page: PlannedPage, in blocks: SiteBlocks)
+        -> (fingerprint: Fingerprint, cardCount: Int)
     /// What templates see as `page`.
     static func view(of page: PlannedPage, in blocks: SiteBlocks, _ views: BlockViews, _ arena: Arena)
         -> Value
@@ -57,17 +58,12 @@ extension Page {
         folder?.source(page.index, of: catalog.records)
     }
 
-    static func fingerprint(of page: PlannedPage, in blocks: SiteBlocks) -> Fingerprint {
+    static func reading(
+        of page: PlannedPage, in blocks: SiteBlocks
+    ) -> (fingerprint: Fingerprint, cardCount: Int) {
         var reader = BlockReader(blocks)
         _ = Self(page, from: &reader)
-        return reader.fingerprint
-    }
-
-    /// How many books a page of this kind lists.
-    static func cardCount(of page: PlannedPage, in blocks: SiteBlocks) -> Int {
-        var reader = BlockReader(blocks)
-        _ = Self(page, from: &reader)
-        return reader.cardCount
+        return (reader.fingerprint, reader.cardCount)
     }
 
     static func view(

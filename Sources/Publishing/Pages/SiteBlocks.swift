@@ -77,8 +77,7 @@ final class SiteBlocks: Sendable {
         case .facts(let some, let total):
             builder.take(total)
             for book in some { builder.take(books[Int(book)].line) }
-        case .cards(let some, let total):
-            builder.take(total)
+        case .cards(let some):
             for book in some { builder.take(books[Int(book)].card) }
         case .allFacts: builder.take(allFacts)
         case .list(let list):

@@ -42,13 +42,15 @@ private struct Surroundings {
     /// The fingerprint of what templates can see of the build.
     let build: Fingerprint
 
-    init(of plan: SitePlan, in templates: SiteTemplates, build: Fingerprint) {
+    init(of plan: SitePlan, in templates: SiteTemplates, build: Value) {
         let address = plan.settings.address
         let addresses =
             [address.origin ?? "", address.basePath] + templates.theme.assets.map(\.path.outputFile)
         all = Fingerprint(
             combining: [ProgramFingerprint.current] + addresses.map { Fingerprint(of: $0.utf8) })
-        self.build = build
+        var builder = FingerprintBuilder()
+        build.hashContent(into: &builder)
+        self.build = builder.fingerprint
     }
 }
 
@@ -66,8 +68,8 @@ struct PageTemplates: Sendable {
     /// The template of the share card of a page.
     func card(of page: PlannedPage) -> PageTemplate? { ofCards[ObjectIdentifier(page.kind)] }
 
-    /// Finds them; `build` is the fingerprint of what templates see of the build.
-    init(of plan: SitePlan, in templates: SiteTemplates, build: Fingerprint) throws {
+    /// Finds them; `build` is what templates see of the build.
+    init(of plan: SitePlan, in templates: SiteTemplates, build: Value) throws {
         let surroundings = Surroundings(of: plan, in: templates, build: build)
         let wanted = Set(plan.pages.map { ObjectIdentifier($0.kind) })
         var problems = DiagnosticReport()

@@ -35,15 +35,10 @@ public final class RenderableSite: Sendable {
     ) async throws {
         let views = BlockViews(plan)
         let blocks = await SiteBlocks(views.context, site: views.site, jobs: jobs)
-        var share: [Int]?
-        if let shard {
-            let division = await SiteDivision(plan, blocks, among: shard.count, jobs: jobs)
-            share = division.shares[shard.number - 1]
-        }
-        var build = FingerprintBuilder()
-        views.build.hashContent(into: &build)
-        let pageTemplates = try PageTemplates(of: plan, in: templates, build: build.fingerprint)
-        let fingerprints = await Self.fingerprints(of: plan, blocks, views.context, pageTemplates, jobs: jobs)
+        let pageTemplates = try PageTemplates(of: plan, in: templates, build: views.build)
+        let readings = await Self.readings(of: plan, blocks, views.context, pageTemplates, jobs: jobs)
+        let share = await Self.share(of: shard, plan, readings, jobs: jobs)
+        let fingerprints = readings.map(\.fingerprint)
         let isMostlyNew = isMostlyNew(share.map { Self.only($0, of: fingerprints) } ?? fingerprints)
         self.fingerprints = fingerprints
         async let targets = LinkTargets(
@@ -131,6 +126,19 @@ public final class RenderableSite: Sendable {
     }
 }
 
+/// What is known of a file before it is made.
+struct FileReading: BitwiseCopyable, Sendable {
+    /// Nil for a file whose bytes have to be read for it.
+    let fingerprint: Fingerprint?
+    /// How many books it lists, if it is a page: most of what it costs.
+    let cardCount: Int32
+
+    init(_ fingerprint: Fingerprint?, cardCount: Int = 0) {
+        self.fingerprint = fingerprint
+        self.cardCount = Int32(cardCount)
+    }
+}
+
 extension RenderableSite {
     /// Identifies the whole site, of which this may render a part: what all files show, and where they are.
     public var fingerprint: Fingerprint {
@@ -146,23 +154,33 @@ extension RenderableSite {
         return only
     }
 
-    private static func fingerprints(
+    /// The numbers of the files of a shard; nil for the whole site.
+    private static func share(
+        of shard: Shard?, _ plan: SitePlan, _ readings: [FileReading], jobs: Int
+    ) async -> [Int]? {
+        guard let shard else { return nil }
+        let division = await SiteDivision(plan, readings, among: shard.count, jobs: jobs)
+        return division.shares[shard.number - 1]
+    }
+
+    private static func readings(
         of plan: SitePlan, _ blocks: SiteBlocks, _ context: ViewContext, _ templates: PageTemplates,
         jobs: Int
-    ) async -> [Fingerprint?] {
+    ) async -> [FileReading] {
         let paths = plan.paths.fingerprint
         let (files, pages) = (plan.files, plan.pages)
         return await WorkSharing.map(files.count + pages.count, among: jobs) { index in
             guard index >= files.count else {
                 switch files[index].source {
-                case .feed(let feed): return blocks.fingerprint(of: feed, paths: paths)
-                case .card(let page): return card(of: page, blocks, context, templates)
-                case .asset, .content, .copy: return nil
+                case .feed(let feed): return FileReading(blocks.fingerprint(of: feed, paths: paths))
+                case .card(let page): return FileReading(card(of: page, blocks, context, templates))
+                case .asset, .content, .copy: return FileReading(nil)
                 }
             }
             let page = pages[index - files.count]
-            return templates[page]?
-                .fingerprint(of: page.kind.fingerprint(of: page, in: blocks))
+            let reading = page.kind.reading(of: page, in: blocks)
+            return FileReading(
+                templates[page]?.fingerprint(of: reading.fingerprint), cardCount: reading.cardCount)
         }
     }
 
@@ -172,7 +190,8 @@ extension RenderableSite {
     ) -> Fingerprint? {
         guard let card = page.kind.card else { return nil }
         let covers = CardCover.covers(of: card.content(page.index, context).books, context.catalog)
-        let shown = [page.kind.fingerprint(of: page, in: blocks)] + covers.compactMap(\.picture?.fingerprint)
-        return templates.card(of: page)?.fingerprint(of: Fingerprint(combining: shown))
+        let shown = page.kind.reading(of: page, in: blocks).fingerprint
+        let all = [shown] + covers.compactMap(\.picture?.fingerprint)
+        return templates.card(of: page)?.fingerprint(of: Fingerprint(combining: all))
     }
 }

@@ -10,7 +10,7 @@ struct SearchFile: Feed {
         /// What books are filtered by.
         case filters
         /// Titles, authors and covers of books in the order by title.
-        case books(Int)
+        case books(ArraySlice<Int32>)
         /// Words by their beginnings.
         case words(Int)
         /// Words by their endings.
@@ -68,26 +68,19 @@ struct SearchFile: Feed {
         }
     }
 
-    /// How many books an author, a publisher or a tag has, as a guess of what its file costs.
-    private static let booksOfGroup = 10
-
     private let kind: Kind
     let path: SitePath
-    private let books: ArraySlice<Int32>
 
     var basis: FeedBasis {
         switch kind {
-        case .root: .allFacts(listed: 0)
-        case .filters: .allFacts(listed: books.count)
-        case .groups(_, let members): .allFacts(listed: members.count * Self.booksOfGroup)
-        case .books: .cards(of: books, amongst: books.count)
+        case .root, .filters, .groups: .allFacts
+        case .books(let books): .cards(of: books)
         case .words, .endings: .books
         }
     }
 
-    private init(_ kind: Kind, _ name: String, _ books: ArraySlice<Int32>) {
+    private init(_ kind: Kind, _ name: String) {
         self.kind = kind
-        self.books = books
         path = SitePath("search/\(name).json")
     }
 
@@ -96,32 +89,61 @@ struct SearchFile: Feed {
         let shape = SearchShape(bookCount: catalog.books[.title].count)
         let all = catalog.books[.title][...]
         let size = SearchShape.booksPerFile
-        return [SearchFile(.root, "index", []), SearchFile(.filters, "filters", all)]
+        return [SearchFile(.root, "index"), SearchFile(.filters, "filters")]
             + (0..<shape.bookFiles).map { file in
-                SearchFile(.books(file), "books-\(file)", all.dropFirst(file * size).prefix(size))
+                SearchFile(.books(all.dropFirst(file * size).prefix(size)), "books-\(file)")
             }
-            + (0..<shape.parts).map { SearchFile(.words($0), "words-\($0)", all) }
-            + (0..<shape.endings).map { SearchFile(.endings($0), "endings-\($0)", all) }
+            + (0..<shape.parts).map { SearchFile(.words($0), "words-\($0)") }
+            + (0..<shape.endings).map { SearchFile(.endings($0), "endings-\($0)") }
             + Groups.all(of: catalog).flatMap { groups in
                 groups.members(in: catalog).enumerated().map { part, members in
-                    SearchFile(.groups(groups, members), "\(groups.rawValue)-\(part)", [])
+                    SearchFile(.groups(groups, members), "\(groups.rawValue)-\(part)")
                 }
             }
     }
 
-    func bytes(_ source: FeedSource) -> [UInt8] {
+    func bytes(_ source: FeedSource) -> [UInt8] { json(source) }
+}
+
+extension SearchFile {
+    /// Whether it holds words of all books: such files are made together.
+    var hasWords: Bool {
+        switch kind {
+        case .words, .endings: true
+        case .root, .filters, .books, .groups: false
+        }
+    }
+
+    func cost(in plan: SitePlan) -> Int {
+        let count = plan.books[.title].count
+        switch kind {
+        case .root: return 100
+        case .filters: return 100 + count
+        case .groups(_, let members): return 100 + members.count * Self.booksOfGroup
+        case .books(let books): return FileCost.ofLine * books.count
+        case .words, .endings:
+            // Each of the files holds a part of the words.
+            let shape = SearchShape(bookCount: count)
+            return 95 * count / (shape.parts + shape.endings)
+        }
+    }
+
+    /// How many books an author, a publisher or a tag has, as a guess of what its file costs.
+    private static let booksOfGroup = 10
+}
+
+extension SearchFile {
+    private func json(_ source: FeedSource) -> [UInt8] {
         switch kind {
         case .root: Self.root(source.catalog)
         case .filters: Self.filters(source.catalog)
-        case .books(let file): Self.books(file, source.catalog)
+        case .books(let books): Self.json(of: books, source.catalog)
         case .words(let part): source.search.index.words(ofPart: part)
         case .endings(let part): source.search.index.words(withEnding: part)
         case .groups(let groups, let members): Self.books(of: members, groups, source.catalog)
         }
     }
-}
 
-extension SearchFile {
     private static func root(_ catalog: ArrangedCatalog) -> [UInt8] {
         let shape = SearchShape(bookCount: catalog.books[.title].count)
         var json = JSONWriter()
@@ -195,12 +217,10 @@ extension SearchFile {
         }.joined(separator: " ")
     }
 
-    private static func books(_ file: Int, _ catalog: ArrangedCatalog) -> [UInt8] {
-        let order = catalog.books[.title]
-        let start = file * SearchShape.booksPerFile
+    private static func json(of books: ArraySlice<Int32>, _ catalog: ArrangedCatalog) -> [UInt8] {
         var json = JSONWriter()
         json.array { json in
-            for book in order[start..<min(order.count, start + SearchShape.booksPerFile)] {
+            for book in books {
                 let record = catalog.records.books[Int(book)]
                 json.newline()
                 json.object { json in

@@ -3,16 +3,17 @@ internal import Workers
 
 /// Divides the files of a site evenly among shards.
 ///
-/// It looks at nothing but the plan and its blocks, so that every machine divides a site in the same way. Pages stay in
-/// their order: neighbours need the same records. Files that are made of many books are given away first, each to the
-/// shard that has least to do, and the pages make up for the difference.
+/// It looks at nothing but the plan and how many books its pages list, so that every machine divides a site in the same
+/// way. Pages stay in their order: neighbours need the same records. Files that are made of many books are given away
+/// first, each to the shard that has least to do, and the pages make up for the difference.
 struct SiteDivision {
     /// The numbers of the files of each shard, in their order.
     let shares: [[Int]]
 
-    init(_ plan: SitePlan, _ blocks: SiteBlocks, among count: Int, jobs: Int) async {
-        let costs = await WorkSharing.map(plan.paths.all.count, among: jobs) {
-            FileCost.of($0, in: plan, blocks)
+    /// `readings` has what was read of each file, in the order of the plan's paths.
+    init(_ plan: SitePlan, _ readings: [FileReading], among count: Int, jobs: Int) async {
+        let costs = await WorkSharing.map(readings.count, among: jobs) {
+            FileCost.of($0, in: plan, cardCount: Int(readings[$0].cardCount))
         }
         var loads = [Int](repeating: 0, count: count)
         var shares = [[Int]](repeating: [], count: count)
@@ -60,7 +61,7 @@ struct SiteDivision {
 ///
 /// The numbers were counted with callgrind on forty shards of 1,000 books. What a page costs depends on how many books
 /// it lists: one of a long list with sixty of them costs as much as six pages of books.
-private struct FileCost {
+struct FileCost {
     /// Files that are made together.
     enum Bundle: Hashable {
         /// The search, for which the words of all books are collected.
@@ -68,59 +69,57 @@ private struct FileCost {
         case file(Int)
     }
 
+    /// The cost of what a list, an export or the search shows of one book.
+    static let ofLine = 14
+
     let amount: Int
     /// The files that it is made with; nil for a page, which is made on its own.
     var bundle: Bundle?
 
-    static func of(_ file: Int, in plan: SitePlan, _ blocks: SiteBlocks) -> FileCost {
+    /// `cardCount`: how many books it lists, if it is a page.
+    static func of(_ file: Int, in plan: SitePlan, cardCount: Int) -> FileCost {
         guard file < plan.files.count else {
-            return FileCost(amount: amount(of: plan.pages[file - plan.files.count], in: plan, blocks))
+            return FileCost(amount: amount(of: plan.pages[file - plan.files.count], in: plan, cardCount))
         }
         switch plan.files[file].source {
-        case .feed(let feed) where plan.hasWords(feed):
-            // Each of the files holds a part of the words.
-            let shape = SearchShape(bookCount: plan.books[.title].count)
+        case .feed(let feed):
             return FileCost(
-                amount: 95 * shape.bookCount / (shape.parts + shape.endings), bundle: .search)
-        case .feed(let feed): return FileCost(amount: amount(of: feed, in: plan), bundle: .file(file))
+                amount: feed.cost(in: plan), bundle: plan.files[file].hasWords ? .search : .file(file))
         case .card: return FileCost(amount: 40_000, bundle: .file(file))
         case .content, .copy, .asset: return FileCost(amount: 100, bundle: .file(file))
         }
     }
 
-    private static func amount(of feed: any Feed, in plan: SitePlan) -> Int {
-        switch feed.basis {
-        case .books: 26 * plan.books[.title].count
-        case .facts(of: let some, amongst: _), .cards(of: let some, amongst: _): 14 * some.count
-        case .allFacts(listed: let count): 100 + count
-        case .list(let list): 150 * plan.arranged.appearances.booksOfList[list].count
-        case .paths: plan.pages.count
-        case .content: 3_000
-        }
-    }
-
-    private static func amount(of page: PlannedPage, in plan: SitePlan, _ blocks: SiteBlocks) -> Int {
+    private static func amount(of page: PlannedPage, in plan: SitePlan, _ cardCount: Int) -> Int {
         if page.kind == RedirectPage.self { return 50 }
-        guard page.kind == BookPage.self else {
-            return 350 + 110 * page.kind.cardCount(of: page, in: blocks)
-        }
+        guard page.kind == BookPage.self else { return 350 + 110 * cardCount }
         let record = plan.catalog.books[page.index].source
         let synopsis = plan.enriched.facts(ofBook: page.index).synopsis?.value.utf8.count ?? 0
         return 950 + (record.body.count + synopsis) / 8
     }
 }
 
-extension SitePlan {
-    /// Whether some of these files hold the words of the search.
-    func hasWords(_ share: [Int]) -> Bool {
-        share.contains { file in
-            guard file < files.count, case .feed(let feed) = files[file].source else { return false }
-            return hasWords(feed)
+extension Feed {
+    func cost(in plan: SitePlan) -> Int {
+        switch basis {
+        case .books: 26 * plan.books[.title].count
+        case .facts(of: let some, amongst: _), .cards(of: let some): FileCost.ofLine * some.count
+        case .allFacts: FileCost.ofLine * plan.books[.title].count
+        case .list(let list): 150 * plan.arranged.appearances.booksOfList[list].count
+        case .paths: plan.pages.count
+        case .content: 3_000
         }
     }
+}
 
-    fileprivate func hasWords(_ feed: any Feed) -> Bool {
-        guard feed is SearchFile, case .books = feed.basis else { return false }
-        return true
+extension SitePlan {
+    /// Whether some of these files hold the words of the search.
+    func hasWords(_ share: [Int]) -> Bool { share.contains { $0 < files.count && files[$0].hasWords } }
+}
+
+extension PlannedFile {
+    fileprivate var hasWords: Bool {
+        guard case .feed(let feed) = source else { return false }
+        return (feed as? SearchFile)?.hasWords ?? false
     }
 }

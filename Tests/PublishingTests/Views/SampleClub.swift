@@ -97,7 +97,9 @@ struct SiteViews {
 
     func data(of page: PlannedPage, in arena: Arena) -> Value { views.data(of: page, in: blocks, arena) }
 
-    func fingerprint(of page: PlannedPage) -> Fingerprint { page.kind.fingerprint(of: page, in: blocks) }
+    func fingerprint(of page: PlannedPage) -> Fingerprint {
+        page.kind.reading(of: page, in: blocks).fingerprint
+    }
 
     /// What the feed at a path holds; empty if there is none.
     func feed(_ path: String, revisions: MeetingRevisions = MeetingRevisions()) -> String {
