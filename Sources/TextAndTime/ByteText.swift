@@ -25,9 +25,10 @@ public struct ByteText: ~Copyable {
         try body(UnsafeBufferPointer(start: start, count: end))
     }
 
-    /// Passes the bytes on and forgets them, if there are at least so many: for texts that are too long for memory.
-    public mutating func pass(
-        to output: (UnsafeRawBufferPointer) throws -> Void, from size: Int = 1
+    /// Writes the bytes to `output`, and starts again without any, if there are at least so many: for texts that are too
+    /// long for memory.
+    public mutating func flush(
+        to output: (UnsafeRawBufferPointer) throws -> Void, ifAtLeast size: Int = 1
     ) rethrows {
         guard end >= size else { return }
         try output(UnsafeRawBufferPointer(start: start, count: end))

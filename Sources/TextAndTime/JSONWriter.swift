@@ -21,11 +21,13 @@ public struct JSONWriter: ~Copyable {
     public var bytes: [UInt8] { text.bytes }
     public var string: String { text.string }
     public func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) { text.withBytes(body) }
-    /// Passes on what was written so far and forgets it, if it is so long.
-    public mutating func pass(
-        to output: (UnsafeRawBufferPointer) throws -> Void, from size: Int = 1
+
+    /// Writes the text so far to `output`, and goes on without it, if it has at least so many bytes: for documents that
+    /// are too long for memory.
+    public mutating func flush(
+        to output: (UnsafeRawBufferPointer) throws -> Void, ifAtLeast size: Int = 1
     ) rethrows {
-        try text.pass(to: output, from: size)
+        try text.flush(to: output, ifAtLeast: size)
     }
 
     public mutating func object(_ content: (inout JSONWriter) throws -> Void) rethrows {

@@ -15,9 +15,11 @@ struct MeetingsCalendar: Feed {
         return [MeetingsCalendar(meeting: nil, path: .calendar)] + each
     }
 
-    func bytes(_ source: FeedSource) -> [UInt8] {
-        guard let calendar = source.calendar else { return [] }
-        return meeting.map(calendar.bytes(ofMeeting:)) ?? calendar.bytes(source.catalog)
+    func write(_ source: FeedSource, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+        let bytes = source.calendar.map { calendar in
+            meeting.map(calendar.bytes(ofMeeting:)) ?? calendar.bytes(source.catalog)
+        }
+        try (bytes ?? []).withUnsafeBytes(output)
     }
 }
 

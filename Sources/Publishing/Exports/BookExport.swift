@@ -20,12 +20,12 @@ struct BookExport {
                 for book in catalog.books[.title] {
                     json.newline()
                     json.object { write(Int(book), to: &$0) }
-                    try json.pass(to: output, from: CatalogExport.partSize)
+                    try json.flush(to: output, ifAtLeast: CatalogExport.partSize)
                 }
             }
         }
         json.newline(isLast: true)
-        try json.pass(to: output)
+        try json.flush(to: output)
     }
 
     private func write(_ index: Int, to json: inout JSONWriter) {

@@ -12,11 +12,11 @@ enum CitationExport {
             for index in catalog.books[.title] {
                 json.newline()
                 json.object { write(Int(index), catalog, to: &$0) }
-                try json.pass(to: output, from: CatalogExport.partSize)
+                try json.flush(to: output, ifAtLeast: CatalogExport.partSize)
             }
         }
         json.newline(isLast: true)
-        try json.pass(to: output)
+        try json.flush(to: output)
     }
 
     private static func write(_ index: Int, _ catalog: ArrangedCatalog, to json: inout JSONWriter) {
@@ -68,9 +68,9 @@ enum BibliographyExport {
         var text = ByteText(capacity: 1 << 16)
         for index in catalog.books[.title] {
             write(Int(index), catalog, to: &text)
-            try text.pass(to: output, from: CatalogExport.partSize)
+            try text.flush(to: output, ifAtLeast: CatalogExport.partSize)
         }
-        try text.pass(to: output)
+        try text.flush(to: output)
     }
 
     private static func write(_ index: Int, _ catalog: ArrangedCatalog, to text: inout ByteText) {
@@ -144,9 +144,9 @@ enum TableExport {
         write(columns, to: &text)
         for index in catalog.books[.title] {
             write(row(Int(index), catalog), to: &text)
-            try text.pass(to: output, from: CatalogExport.partSize)
+            try text.flush(to: output, ifAtLeast: CatalogExport.partSize)
         }
-        try text.pass(to: output)
+        try text.flush(to: output)
     }
 
     private static func row(_ index: Int, _ catalog: ArrangedCatalog) -> [String?] {

@@ -38,12 +38,6 @@ struct CatalogExport: Feed {
         catalog.has(.exports) ? Format.allCases.map { CatalogExport(format: $0) } : []
     }
 
-    func bytes(_ source: FeedSource) -> [UInt8] {
-        var bytes: [UInt8] = []
-        write(source) { bytes.append(contentsOf: $0) }
-        return bytes
-    }
-
     var isLong: Bool { format != .library }
 
     func write(_ source: FeedSource, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
@@ -56,7 +50,7 @@ struct CatalogExport: Feed {
         }
     }
 
-    /// From how many bytes on they are passed on.
+    /// The size at which a part is written.
     static let partSize = 1 << 18
 
     /// The version of `library.json` and `books.json`: it changes when a field is removed or gets another meaning.

@@ -12,12 +12,11 @@ protocol Feed: Sendable {
     var path: SitePath { get }
     /// What decides what it holds.
     var basis: FeedBasis { get }
-    /// The approximate cost of making it, in thousands of instructions.
-    func cost(in plan: SitePlan) -> Int
-    func bytes(_ source: FeedSource) -> [UInt8]
     /// Whether it grows with the number of books, so that it is written in parts.
     var isLong: Bool { get }
-    /// Passes on what `bytes` returns, if it is long in several parts.
+    /// The approximate cost of making it, in thousands of instructions.
+    func cost(in plan: SitePlan) -> Int
+    /// Passes what it holds to `output`: at once, or in parts if it is long.
     func write(_ source: FeedSource, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows
 }
 
@@ -43,8 +42,11 @@ extension Feed {
     var basis: FeedBasis { .content }
     var isLong: Bool { false }
 
-    func write(_ source: FeedSource, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
-        try bytes(source).withUnsafeBytes(output)
+    /// All that it holds.
+    func bytes(_ source: FeedSource) -> [UInt8] {
+        var bytes: [UInt8] = []
+        write(source) { bytes.append(contentsOf: $0) }
+        return bytes
     }
 }
 

@@ -24,9 +24,10 @@ struct NewsFeed: Feed {
         if case .list(let list) = topic { .list(list) } else { .content }
     }
 
-    func bytes(_ source: FeedSource) -> [UInt8] {
+    func write(_ source: FeedSource, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
         let entries = entries.made { News.entries(topic, source.views) }
-        return isJSON ? json(entries, source.catalog) : atom(entries, source.catalog)
+        let bytes = isJSON ? json(entries, source.catalog) : atom(entries, source.catalog)
+        try bytes.withUnsafeBytes(output)
     }
 }
 

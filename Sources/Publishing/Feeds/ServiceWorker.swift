@@ -8,10 +8,10 @@ struct ServiceWorker: Feed {
 
     static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] { [ServiceWorker()] }
 
-    func bytes(_ source: FeedSource) -> [UInt8] {
+    func write(_ source: FeedSource, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
         let base = Self.text { $0.text(source.routes.url(.home)) }
         let script = source.catalog.has(.offline) ? Self.keeper(source) : Self.remover
-        return Array("'use strict';\nconst base = \(base);\n\(script)".utf8)
+        try Array("'use strict';\nconst base = \(base);\n\(script)".utf8).withUnsafeBytes(output)
     }
 
     /// The pages and files that are kept from the first visit on.

@@ -22,10 +22,12 @@ struct Sitemap: Feed {
         (pages.count(where: \.isListed) + longest - 1) / longest
     }
 
-    func bytes(_ source: FeedSource) -> [UInt8] {
+    func write(_ source: FeedSource, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
         let parts = Self.partCount(of: source.plan.pages)
-        return part == nil && parts > 1
+        let bytes =
+            part == nil && parts > 1
             ? Self.index(of: parts, source.routes) : Self.pages(ofPart: part ?? 1, of: source.plan)
+        try bytes.withUnsafeBytes(output)
     }
 
     private static func index(of parts: Int, _ routes: Routes) -> [UInt8] {

@@ -12,7 +12,7 @@ struct WebManifest: Feed {
         [WebManifest()]
     }
 
-    func bytes(_ source: FeedSource) -> [UInt8] {
+    func write(_ source: FeedSource, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
         let site = source.catalog.site
         var json = JSONWriter()
         json.object { json in
@@ -37,7 +37,8 @@ struct WebManifest: Feed {
                 }
             }
         }
-        return json.bytes + [0x0A]
+        json.newline(isLast: true)
+        try json.flush(to: output)
     }
 
     private static func icons(of plan: SitePlan) -> [(path: SitePath, sizes: String, type: String)] {

@@ -73,8 +73,8 @@ struct OPDSFeed: Feed {
         }
     }
 
-    func bytes(_ source: FeedSource) -> [UInt8] {
-        isJSON ? json(source) : atom(source)
+    func write(_ source: FeedSource, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+        try (isJSON ? json(source) : atom(source)).withUnsafeBytes(output)
     }
 }
 

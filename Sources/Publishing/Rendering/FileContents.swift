@@ -15,7 +15,13 @@ struct FileContents {
         assets = Dictionary(site.templates.theme.assets.map { ($0.name, $0) }) { first, _ in first }
     }
 
-    func bytes(of file: PlannedFile) throws -> [UInt8] {
+    /// Passes the bytes of a file to `output`, in parts if it is a long feed.
+    func write(_ file: PlannedFile, to output: (UnsafeRawBufferPointer) throws -> Void) throws {
+        if case .feed(let feed) = file.source { return try site.write(feed, to: output) }
+        try bytes(of: file).withUnsafeBytes(output)
+    }
+
+    private func bytes(of file: PlannedFile) throws -> [UInt8] {
         switch file.source {
         case .asset(let name): return assets[name]?.bytes ?? []
         case .feed(let feed): return site.bytes(of: feed)

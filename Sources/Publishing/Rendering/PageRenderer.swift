@@ -45,22 +45,18 @@ public struct PageRenderer {
     }
 
     /// Whether the bytes of the file with this number come in parts.
-    public func isLong(_ index: Int) -> Bool { site.longFeed(index) != nil }
+    public func isLong(_ index: Int) -> Bool { site.isLong(index) }
 
-    /// Makes the file with this number and passes its bytes to `write`, in parts if it is long; returns whether it has to be made again by the
-    /// next build, even if nothing that it shows has changed.
+    /// Makes the file with this number and passes its bytes to `write`, in parts if it is long; returns whether it has
+    /// to be made again by the next build, even if nothing that it shows has changed.
     public mutating func make(
         _ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void
     ) throws -> Bool {
         if let page = site.page(index), let template = site.template(of: page) {
             return try render(page, template, index, write)
         }
-        if let feed = site.longFeed(index) {
-            try site.write(feed, to: write)
-            return false
-        }
         let known = cards.report.count
-        try files.bytes(of: site.plan.files[index]).withUnsafeBytes(write)
+        try files.write(site.plan.files[index], to: write)
         return cards.report.count > known
     }
 }

@@ -108,12 +108,10 @@ public final class RenderableSite: Sendable {
         try feed.write(feeds, to: output)
     }
 
-    /// The feed at a place in `paths` if it is too long for memory.
-    func longFeed(_ index: Int) -> (any Feed)? {
-        guard index < plan.files.count, case .feed(let feed) = plan.files[index].source, feed.isLong else {
-            return nil
-        }
-        return feed
+    /// Whether the file at a place in `paths` may be too long for memory.
+    func isLong(_ index: Int) -> Bool {
+        guard index < plan.files.count, case .feed(let feed) = plan.files[index].source else { return false }
+        return feed.isLong
     }
 
     /// The changes to meetings that are to be recorded; nil for a site without a calendar.

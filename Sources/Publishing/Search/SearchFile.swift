@@ -102,7 +102,9 @@ struct SearchFile: Feed {
             }
     }
 
-    func bytes(_ source: FeedSource) -> [UInt8] { json(source) }
+    func write(_ source: FeedSource, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+        try json(source).withUnsafeBytes(output)
+    }
 }
 
 extension SearchFile {
