@@ -62,8 +62,7 @@ public final class RenderableSite: Sendable {
         environment = .site(plan)
         feeds = FeedSource(
             plan: plan, views: views.context,
-            calendar: plan.arranged.hasCalendar
-                ? ClubCalendar(views.context, recorded: revisions) : nil,
+            calendar: plan.arranged.hasCalendar ? ClubCalendar(views.context, recorded: revisions) : nil,
             search: SearchSource(plan.arranged, kept: keptSearch, made: await search),
             opds: preparesBooks && plan.arranged.hasOPDS
                 ? await OPDSEntries(allOf: plan.arranged, jobs: jobs) : OPDSEntries(plan.arranged),
