@@ -36,16 +36,9 @@ extension Folder {
 
     /// Writes a file where there is none.
     public func writeNew(_ bytes: UnsafeRawBufferPointer, to path: String) throws(FileFailure) -> FileState {
-        try willTake(.write, path)
-        let file = PathBelow.open(path, below: descriptor, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
-        guard file >= 0 else { throw FileFailure(.write, name(of: path)) }
-        var status = stat()
-        let isWhole = FileWriting.write(bytes, to: file) && fstat(file, &status) == 0
-        let code = errno
-        // Some file systems notice only now that they are full.
-        guard close(file) == 0 || !isWhole else { throw FileFailure(.write, name(of: path)) }
-        guard isWhole else { throw FileFailure(.write, name(of: path), .system(code)) }
-        return FileState(status)
+        let file = try FileInParts(path, in: self)
+        try file.append(bytes)
+        return try file.finish()
     }
 
     /// Puts `bytes` in the place of the file at `path` in one step: readers see the old file or the new one.

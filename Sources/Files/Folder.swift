@@ -1,3 +1,5 @@
+public import TextAndTime
+
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Darwin)
@@ -186,6 +188,31 @@ extension Folder {
         guard file.size > 0 else { return nil }
         if let memory = isCopied ? FileMemory(copying: file) : FileMemory(mapping: file) { return memory }
         throw FileFailure(.read, name(of: path))
+    }
+}
+
+extension Folder {
+    /// Passes on the bytes of the plain file at `path`, in parts so small that a long file needs little memory; false if
+    /// there is none.
+    public func readParts(of path: String, _ pass: (UnsafeRawBufferPointer) throws -> Void) throws -> Bool {
+        guard let file = try openFile(path) else { return false }
+        guard !file.isFolder else { throw FileFailure(.read, name(of: path), .system(EISDIR)) }
+        let part = UnsafeMutableRawBufferPointer.allocate(
+            byteCount: min(max(file.size, 1), 1 << 20), alignment: 16)
+        defer { part.deallocate() }
+        while true {
+            let count = systemRead(file.descriptor, part.baseAddress, part.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw FileFailure(.read, name(of: path)) }
+            if count == 0 { return true }
+            try pass(UnsafeRawBufferPointer(rebasing: part[..<count]))
+        }
+    }
+
+    /// The fingerprint of the plain file at `path`; nil if there is none.
+    public func fingerprint(of path: String) throws -> Fingerprint? {
+        let parts = FingerprintOfParts()
+        return try readParts(of: path, parts.take) ? parts.fingerprint : nil
     }
 }
 

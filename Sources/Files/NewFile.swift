@@ -19,7 +19,7 @@ public final class NewFile {
     private let name: String
     private let shownPath: String
     private let temporary: String
-    private let descriptor: Int32
+    private let file: FileInParts
     private var isInPlace = false
 
     public init(_ path: String, in folder: Folder) throws(FileFailure) {
@@ -36,40 +36,34 @@ public final class NewFile {
             name = path
         }
         temporary = TemporaryName.new(for: name)
-        descriptor = PathBelow.open(
-            temporary, below: self.folder.descriptor, O_WRONLY | O_CREAT | O_EXCL, mode: 0o644)
-        guard descriptor >= 0 else {
-            isInPlace = true
-            throw FileFailure(.write, shownPath)
+        do throws(FileFailure) {
+            file = try FileInParts(temporary, in: self.folder, mode: 0o644)
+        } catch {
+            throw error.renamed(shownPath)
         }
     }
 
     deinit {
-        guard descriptor >= 0 else { return }
-        close(descriptor)
         if !isInPlace { unlinkat(folder.descriptor, temporary, 0) }
     }
 
     public func append(_ bytes: UnsafeRawBufferPointer) throws(FileFailure) {
-        guard FileWriting.write(bytes, to: descriptor) else { throw FileFailure(.write, shownPath) }
+        try writing { () throws(FileFailure) in try file.append(bytes) }
     }
 
     public func append(_ bytes: [UInt8]) throws(FileFailure) {
-        let isWritten = bytes.withUnsafeBytes { FileWriting.write($0, to: descriptor) }
-        guard isWritten else { throw FileFailure(.write, shownPath) }
+        try writing { () throws(FileFailure) in try file.append(bytes) }
     }
 
     public func put(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(FileFailure) {
-        guard pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(offset)) == bytes.count else {
-            throw FileFailure(.write, shownPath)
-        }
+        try writing { () throws(FileFailure) in try file.put(bytes, at: offset) }
     }
 
     /// Puts the file in its place, and what was there away; it gets the permissions of what was there.
     public func replaceOld(_ durability: Durability) throws(FileFailure) {
         try folder.willTake(.move, name)
         try takePermissions()
-        try flush(durability)
+        try finish(durability)
         guard renameat(folder.descriptor, temporary, folder.descriptor, name) == 0 else {
             throw FileFailure(.write, shownPath)
         }
@@ -79,7 +73,7 @@ public final class NewFile {
     /// Moves the file to its final path; false if something is there already.
     public func putWhereNothingIs(_ durability: Durability) throws(FileFailure) -> Bool {
         try folder.willTake(.move, name)
-        try flush(durability)
+        try finish(durability)
         if linkat(folder.descriptor, temporary, folder.descriptor, name, 0) == 0 { return true }
         guard errno == EEXIST else { throw FileFailure(.write, shownPath) }
         return false
@@ -93,15 +87,27 @@ public final class NewFile {
             throw FileFailure(.write, shownPath)
         }
         switch FileKind(mode: status.st_mode) {
-        case .file: fchmod(descriptor, status.st_mode & 0o777)
+        case .file: fchmod(file.descriptor, status.st_mode & 0o777)
         case .folder: throw FileFailure(.write, shownPath, .system(EISDIR))
         case .link: throw FileFailure(.write, shownPath, .system(ELOOP))
         case .other: throw FileFailure(.write, shownPath, .notPlainFile)
         }
     }
 
-    private func flush(_ durability: Durability) throws(FileFailure) {
-        if durability == .flushed, fsync(descriptor) != 0 { throw FileFailure(.write, shownPath) }
+    private func finish(_ durability: Durability) throws(FileFailure) {
+        try writing { () throws(FileFailure) in
+            if durability == .flushed { try file.flush() }
+            _ = try file.finish()
+        }
+    }
+
+    /// Does a part of the writing; a failure names the file that it is for.
+    private func writing(_ work: () throws(FileFailure) -> Void) throws(FileFailure) {
+        do throws(FileFailure) {
+            try work()
+        } catch {
+            throw error.renamed(shownPath)
+        }
     }
 }
 

@@ -67,7 +67,7 @@ extension LockedOutput {
             let entry = manifest.entry(index)
             guard let stamp = entry.stamp, stamp.modified >= certain else { return true }
             do {
-                return try folder.read(manifest.path(index)).map { Fingerprint(of: $0) } == entry.content
+                return try folder.fingerprint(of: manifest.path(index)) == entry.content
             } catch {
                 return false
             }

@@ -19,10 +19,6 @@ public protocol OutputProducer {
     ) throws -> Reuse
 }
 
-extension OutputProducer {
-    public func isLong(_ index: Int) -> Bool { false }
-}
-
 /// Whether the next build may leave a file as it is, if its fingerprint has not changed.
 public enum Reuse: Sendable {
     case allowed

@@ -84,18 +84,12 @@ struct FilePlacer {
         _ bytes: UnsafeRawBufferPointer, _ index: Int, shown: Fingerprint, known: StagingPlan.Known?
     ) throws -> StagedFile {
         let content = Fingerprint(of: bytes)
-        if let known, known.isIntact, known.entry.content == content, !plan.isFull {
-            let entry = ManifestEntry(shown: shown, content: content, stamp: known.entry.stamp)
-            return StagedFile(index: index, entry: entry, isNew: false)
+        if let kept = try kept(index, content, size: bytes.count, shown: shown, known) { return kept }
+        let state = try renaming(index) { () throws(FileFailure) in
+            let (folder, name) = try makeFolders(of: plan.slot(index))
+            return try folder.writeNew(bytes, to: name)
         }
-        if let known {
-            if !known.isIntact { try refuseLink(at: index) }
-        } else if try isThere(index, { bytes.elementsEqual($0) }, size: bytes.count) {
-            let entry = ManifestEntry(shown: shown, content: content, stamp: nil)
-            return StagedFile(index: index, entry: entry, isNew: false)
-        }
-        let stamp = try writeAside(bytes, index)
-        let entry = ManifestEntry(shown: shown, content: content, stamp: stamp)
+        let entry = ManifestEntry(shown: shown, content: content, stamp: state.stamp)
         return StagedFile(index: index, entry: entry, isNew: true)
     }
 }
@@ -107,46 +101,51 @@ extension FilePlacer {
         _ make: (_ write: (UnsafeRawBufferPointer) throws -> Void) throws -> Reuse
     ) throws -> StagedFile {
         let (writes, parts) = (plan.output.writes, FingerprintOfParts())
-        let (folder, name) = try makeFolders(of: plan.slot(index))
-        let file = try writes.write { try FileInParts(name, in: folder) }
+        let (folder, name, file) = try writes.write {
+            try renaming(index) { () throws(FileFailure) in
+                let (folder, name) = try makeFolders(of: plan.slot(index))
+                return (folder, name, try FileInParts(name, in: folder))
+            }
+        }
         let reuse = try make { part in
             parts.take(part)
-            try writes.write { try file.append(part) }
+            try writes.write { try renaming(index) { () throws(FileFailure) in try file.append(part) } }
         }
-        let (state, content) = (try file.finish(), parts.fingerprint)
-        let shown = reuse == .allowed ? shown : nil
-        if let known, known.isIntact, known.entry.content == content, !plan.isFull {
+        let state = try renaming(index) { () throws(FileFailure) in try file.finish() }
+        let (content, shown) = (parts.fingerprint, reuse == .allowed ? shown : nil)
+        if let kept = try kept(index, content, size: Int(state.size), shown: shown, known) {
             try writes.write { try folder.removeIfThere(name) }
-            let entry = ManifestEntry(shown: shown, content: content, stamp: known.entry.stamp)
-            return StagedFile(index: index, entry: entry, isNew: false)
-        }
-        if let known {
-            if !known.isIntact { try refuseLink(at: index) }
-        } else if try isThere(index, { Fingerprint(of: $0) == content }, size: Int(state.size)) {
-            try writes.write { try folder.removeIfThere(name) }
-            let entry = ManifestEntry(shown: shown, content: content, stamp: nil)
-            return StagedFile(index: index, entry: entry, isNew: false)
+            return kept
         }
         let entry = ManifestEntry(shown: shown, content: content, stamp: state.stamp)
         return StagedFile(index: index, entry: entry, isNew: true)
     }
 
-    /// Writes a file to where it waits; a failure names the place that it is for.
-    private mutating func writeAside(
-        _ bytes: UnsafeRawBufferPointer, _ index: Int
-    ) throws(FileFailure) -> FileStamp {
+    /// The file as it is, if nothing has to be put in its place.
+    private func kept(
+        _ index: Int, _ content: Fingerprint, size: Int, shown: Fingerprint?, _ known: StagingPlan.Known?
+    ) throws -> StagedFile? {
+        if let known {
+            guard known.isIntact, known.entry.content == content, !plan.isFull else {
+                if !known.isIntact { try refuseLink(at: index) }
+                return nil
+            }
+        } else if try !isThere(index, content, size: size) {
+            return nil
+        }
+        let entry = ManifestEntry(shown: shown, content: content, stamp: known?.entry.stamp)
+        return StagedFile(index: index, entry: entry, isNew: false)
+    }
+
+    /// Writes something of a file to where it waits; a failure names the place that the file is for.
+    private func renaming<Result>(
+        _ index: Int, _ work: () throws(FileFailure) -> Result
+    ) throws(FileFailure) -> Result {
         do throws(FileFailure) {
-            return try write(bytes, to: plan.slot(index)).stamp
+            return try work()
         } catch {
             throw error.renamed(plan.output.folder.name(of: plan.paths[index]))
         }
-    }
-
-    private mutating func write(
-        _ bytes: UnsafeRawBufferPointer, to path: String
-    ) throws(FileFailure) -> FileState {
-        let (folder, name) = try makeFolders(of: path)
-        return try folder.writeNew(bytes, to: name)
     }
 
     /// Makes the folders of a file, and gives one that is open with the path from it.
@@ -181,14 +180,14 @@ extension FilePlacer {
     }
 
     /// Whether a file with these bytes exists that Octavo did not write; one with other bytes is an error.
-    private func isThere(_ index: Int, _ isSame: ([UInt8]) -> Bool, size: Int) throws -> Bool {
+    private func isThere(_ index: Int, _ content: Fingerprint, size: Int) throws -> Bool {
         guard case .existing = plan.output.place else { return false }
         let path = plan.paths[index]
         let folder = plan.output.folder
         guard let status = try folder.status(of: path) else { return false }
         switch status.kind {
         case .file:
-            if status.state.size == size, let there = try folder.read(path), isSame(there) { return true }
+            if status.state.size == size, try folder.fingerprint(of: path) == content { return true }
         // A folder that holds files of the last build may be about to go.
         case .folder where plan.publishedFiles(in: path): return false
         case .folder, .link, .other: break

@@ -215,9 +215,14 @@ private struct PartReader: OutputProducer {
         return part.folder.manifest.shown(part.number) ?? part.folder.manifest.content(part.number)
     }
 
+    func isLong(_ index: Int) -> Bool {
+        let part = site.part(index)
+        return part.folder.isLong(part.number)
+    }
+
     func produce(_ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void) throws -> Reuse {
         let part = site.part(index)
-        try part.folder.bytes(of: part.number).withUnsafeBytes(write)
+        try part.folder.read(part.number, write)
         return part.folder.manifest.shown(part.number) == nil ? .refused : .allowed
     }
 }
