@@ -38,6 +38,8 @@ struct LoadedSite: Sendable {
     }
 
     /// Does the work, and ends when the records are kept for the next build too, whether the work fails or not.
+    ///
+    /// If texts of records were lost meanwhile, that is the failure, and not what followed from it.
     func keepingRecords<Result>(_ work: () async throws -> Result) async throws -> Result {
         do {
             let result = try await work()
@@ -45,6 +47,7 @@ struct LoadedSite: Sendable {
             return result
         } catch {
             await records.untilKept()
+            try records.throwIfUnreadable()
             throw error
         }
     }

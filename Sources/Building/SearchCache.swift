@@ -25,11 +25,13 @@ struct SearchCache: Sendable {
     }
 
     /// Keeps the words for the next build, if this one made them.
-    func keep(_ words: [UInt8]?) {
+    func keep(_ words: SearchToKeep?) {
         guard let words else { return }
         do {
             try site.makeFolders(Self.folder)
-            try site.replace(Self.path, with: words, durability: .unflushed)
+            let file = try NewFile(Self.path, in: site)
+            try words.write { try file.append($0) }
+            try file.replaceOld(.unflushed)
         } catch {
             // The next build reads all books again.
         }

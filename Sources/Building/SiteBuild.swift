@@ -13,6 +13,8 @@ public struct SiteBuild: Sendable {
     private let progress: BuildProgress
     private let memory: SiteMemory?
     private let held = HeldOutput()
+    /// From how many records on their texts are put aside.
+    var asideFrom = Catalog.manyBooks
 
     public init(
         _ options: BuildOptions, enrichment: Enrichment = .clubOnly,
@@ -99,9 +101,7 @@ public struct SiteBuild: Sendable {
                 _, _ in
                 isForAll
             }
-            let result = try await work(planned, &log)
-            try loaded.records.throwIfUnreadable()
-            return result
+            return try await work(planned, &log)
         }
     }
 }
@@ -199,7 +199,8 @@ extension SiteBuild {
             site: options.site,
             options: CatalogLoader.Options(
                 includesDrafts: options.showsDrafts, jobs: options.jobs, cache: options.isFull ? nil : cache,
-                memory: memory?.records, change: options.change))
+                memory: memory?.records, asideFrom: writesCache && memory == nil ? asideFrom : nil,
+                change: options.change))
     }
 
     private func reportingFileFailures<Result>(_ work: () async throws -> Result) async throws -> Result {

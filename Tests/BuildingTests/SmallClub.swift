@@ -59,7 +59,7 @@ struct SmallClub {
         }
     }
 
-    private func options(_ output: String, _ change: (inout BuildOptions) -> Void) -> BuildOptions {
+    func options(_ output: String, _ change: (inout BuildOptions) -> Void) -> BuildOptions {
         var options = BuildOptions(site: folder.path, output: folder.path(of: output))
         options.day = day("2026-06-15")
         change(&options)

@@ -154,6 +154,14 @@ extension PlannedPage {
         RedirectPage.self,
     ]
 
+    static func all(of catalog: ArrangedCatalog) -> [PlannedPage] {
+        let pages = kinds.map { $0.pages(of: catalog) }
+        var all: [PlannedPage] = []
+        all.reserveCapacity(pages.reduce(0) { $0 + $1.count })
+        for pages in pages { all += pages }
+        return all
+    }
+
     /// The template that renders it, as its path in `Templates/`.
     public var template: String { ownTemplate.map(Self.path(ofTemplate:)) ?? kind.template }
 

@@ -30,7 +30,7 @@ public final class SitePlan: Sendable {
         pictures: SitePictures = SitePictures(), assets: [ThemeAsset] = [], words: Words? = nil, jobs: Int
     ) async {
         let arranged = ArrangedCatalog(enriched, index, settings, pictures, words: words)
-        let pages = PlannedPage.kinds.flatMap { $0.pages(of: arranged) }
+        let pages = PlannedPage.all(of: arranged)
         async let files = PlannedFile.all(of: arranged, assets: assets, pages: pages)
         let pagePaths = await WorkSharing.map(pages.count, among: jobs) { index in
             pages[index].kind.outputFile(of: pages[index], in: arranged)

@@ -45,7 +45,7 @@ public final class RenderableSite: Sendable {
             plan.paths, address: plan.settings.address, isForManyPages: isMostlyNew)
         // A book's card is shown about ten times in a whole site, so it pays to make all cards in advance. Small shards
         // make cards where they need them, and so do large sites, to save 2 kB of memory per book.
-        let isFew = plan.catalog.books.count < Self.mostPreparedBooks
+        let isFew = plan.catalog.books.count < Catalog.manyBooks
         // Several workers find words faster, but what each has found has to be copied then.
         let hasSearch = isMostlyNew && isFew && plan.has(.search) && (share.map(plan.hasWords) ?? true)
         let preparesBooks = isMostlyNew && isFew && shard.map { $0.count < 8 } ?? true
@@ -69,10 +69,8 @@ public final class RenderableSite: Sendable {
             fingerprints: fingerprints)
     }
 
-    private static let mostPreparedBooks = 200_000
-
     /// The words of the search for the next build; nil if this one did not need them.
-    public var searchToKeep: [UInt8]? { feeds.search.toKeep }
+    public var searchToKeep: SearchToKeep? { feeds.search.toKeep }
 
     /// What the site shows of people and places.
     public var people: PublicPeople { PublicPeople(plan.arranged) }

@@ -17,27 +17,6 @@ public struct KeptSearch: Sendable {
         return bytes.withUnsafeBytes { Self.words(in: $0) }
     }
 
-    /// What is kept: the stamp, a checksum of the rest, how many numbers each list has, and the lists.
-    static func bytes(_ words: BookWords) -> [UInt8] {
-        let table = words.table
-        let counts = [words.sources.count, words.uses.count, table.ends.count, table.letters.count]
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(64 + counts[0] * 12 + counts[1] * 4 + counts[2] * 4 + counts[3])
-        func append<Number>(_ numbers: [Number]) { numbers.withUnsafeBytes { bytes.append(contentsOf: $0) } }
-        append([stamp, 0])
-        append(counts)
-        append(words.sources)
-        append(words.ends)
-        append(words.uses)
-        append(table.ends)
-        append(table.letters)
-        let checksum = bytes.withUnsafeBytes {
-            Fingerprint(of: UnsafeRawBufferPointer(rebasing: $0[16...])).bits
-        }
-        bytes.withUnsafeMutableBytes { $0.storeBytes(of: checksum, toByteOffset: 8, as: UInt64.self) }
-        return bytes
-    }
-
     private static func words(in bytes: UnsafeRawBufferPointer) -> BookWords? {
         var rest = bytes[...]
         func take<Number: BitwiseCopyable>(_ count: Int, _: Number.Type) -> [Number]? {
@@ -62,5 +41,34 @@ public struct KeptSearch: Sendable {
     }
 
     /// Another program may find other words.
-    private static let stamp = ProgramFingerprint.current.bits
+    fileprivate static let stamp = ProgramFingerprint.current.bits
+}
+
+/// The words of all books, to be kept for the next build.
+public struct SearchToKeep: Sendable {
+    private let words: BookWords
+
+    init(_ words: BookWords) {
+        self.words = words
+    }
+
+    /// Passes on what is kept, one part after another: the stamp, a checksum of the rest, how many numbers each list
+    /// has, and the lists.
+    public func write(_ pass: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+        let checksum = FingerprintOfParts()
+        writeLists(checksum.take)
+        try [KeptSearch.stamp, checksum.fingerprint.bits].withUnsafeBytes(pass)
+        try writeLists(pass)
+    }
+
+    private func writeLists(_ pass: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+        let table = words.table
+        try [words.sources.count, words.uses.count, table.ends.count, table.letters.count]
+            .withUnsafeBytes(pass)
+        try words.sources.withUnsafeBytes(pass)
+        try words.ends.withUnsafeBytes(pass)
+        try words.uses.withUnsafeBytes(pass)
+        try table.ends.withUnsafeBytes(pass)
+        try table.letters.withUnsafeBytes(pass)
+    }
 }

@@ -151,9 +151,9 @@ final class SearchSource: Sendable {
 
     /// The words of all books for the next build; nil if this build did not need them, or if the books are so few
     /// that reading them again is as fast.
-    var toKeep: [UInt8]? {
+    var toKeep: SearchToKeep? {
         guard let words = made.withLock({ $0 })?.words, words.count >= 200 else { return nil }
-        return KeptSearch.bytes(words)
+        return SearchToKeep(words)
     }
 }
 

@@ -25,13 +25,12 @@ struct RecordArchiveWriter: ~Copyable {
         }
         let changed = max(kept - known, keptBefore - known)
         guard changed > max(fewChanges, kept / 50) else { return }
-        let records = read.filter { $0.isKept(readSince: start) }
-            .sorted { $0.path.utf8.order(comparedTo: $1.path.utf8) < 0 }
+        let places = read.places { $0.isKept(readSince: start) }
         do {
             guard let site = try Folder.open(cache.site) else { return }
             try site.makeFolders(RecordCache.folder)
             var writer = RecordArchiveWriter(try NewFile(RecordCache.path, in: site))
-            try writer.write(records, stamp: cache.stamp)
+            try writer.write(read, at: places, stamp: cache.stamp)
             if let failure = read.aside.failure { throw failure }
             try writer.file.replaceOld(.unflushed)
         } catch {
@@ -46,11 +45,13 @@ struct RecordArchiveWriter: ~Copyable {
 }
 
 extension RecordArchiveWriter {
-    private mutating func write(_ records: [ReadRecord], stamp: UInt64) throws {
-        offsets.reserveCapacity(records.count)
-        for number in [RecordCache.magic, stamp, UInt64(records.count), 0] { archive.append(number) }
-        for record in records {
-            append(record)
+    private mutating func write(
+        _ read: ReadRecords, at places: [ReadRecords.Place], stamp: UInt64
+    ) throws {
+        offsets.reserveCapacity(places.count)
+        for number in [RecordCache.magic, stamp, UInt64(places.count), 0] { archive.append(number) }
+        for place in places {
+            append(read[place])
             if archive.count >= Self.portion { try flush() }
         }
         let table = written + archive.count

@@ -33,18 +33,6 @@ extension RecordCache {
         Fingerprint(of: site.source?.bytes ?? []).bits
     }
 
-    /// A file beside the cache for what does not fit into memory; nil if none can be made there.
-    var scratchFile: ScratchFile? {
-        guard isWritten else { return nil }
-        do {
-            let folder = try Folder.existing(site)
-            try folder.makeFolders(Self.folder)
-            return try ScratchFile(in: Self.folder, of: folder)
-        } catch {
-            return nil
-        }
-    }
-
     static let folder = ".octavo"
     static let path = ".octavo/records"
 

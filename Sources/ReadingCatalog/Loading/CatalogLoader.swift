@@ -14,15 +14,18 @@ public struct CatalogLoader: Sendable {
         public var cache: RecordCache?
         /// Where records are remembered within a run, if they are.
         public var memory: RecordMemory?
+        /// From how many records on their texts are put aside in the site's `.octavo`; nil if nothing is written there.
+        public var asideFrom: Int?
         /// A change that was not made yet: its files are read as they would be after it.
         public var change: PlannedContent?
 
         /// The usual options: no drafts, and as many workers as there are processors.
         public init(
             includesDrafts: Bool = false, jobs: Int = Processors.count, cache: RecordCache? = nil,
-            memory: RecordMemory? = nil, change: PlannedContent? = nil
+            memory: RecordMemory? = nil, asideFrom: Int? = nil, change: PlannedContent? = nil
         ) {
             self.change = change
+            self.asideFrom = asideFrom
             self.memory = memory
             self.includesDrafts = includesDrafts
             self.jobs = jobs
@@ -125,9 +128,10 @@ extension CatalogLoader {
         let cache = options.cache?.under(site)
         let stamp = RecordCache.stamp(of: site)
         let known = cachedBooks(in: cache, under: stamp)
+        let areAside = options.asideFrom.map { survey.records.count >= $0 } ?? false
         let (read, findings) = await RecordReading.records(
             of: survey, in: ReadingContext(site), known: known, jobs: options.jobs,
-            aside: options.memory == nil ? cache : nil)
+            asideIn: areAside ? self.site : nil)
         options.memory?.keep(read, of: survey, under: stamp)
         let count = known.archive?.count ?? 0
         return (read, findings, keep(read, in: cache, keptBefore: count, readSince: survey.start))

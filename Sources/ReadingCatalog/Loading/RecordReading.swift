@@ -15,12 +15,12 @@ enum RecordReading {
     /// The records of a survey in its order, read by `jobs` workers.
     static func records(
         of survey: ContentSurvey, in context: ReadingContext, known: CachedBooks, jobs: Int,
-        aside cache: RecordCache? = nil
+        asideIn site: String? = nil
     ) async -> (ReadRecords, DiagnosticReport) {
         let listed = survey.records
         let states = survey.states
         let shares = await WorkSharing.share(listed.count, among: jobs) { next in
-            var worker = RecordWorker(context, known, listed.count < mostInMemory ? nil : cache?.scratchFile)
+            var worker = RecordWorker(context, known, site.flatMap(TextsAside.file))
             var share = Share()
             while let chunk = next() {
                 var records: [ReadRecord] = []
@@ -39,9 +39,6 @@ enum RecordReading {
         let aside = TextsAside(files: shares.compactMap(\.aside))
         return (ReadRecords(chunks.map(\.records), aside: aside), report)
     }
-
-    /// With more records, their texts are put aside on the disk: they would be a tenth or more of a build's memory.
-    private static let mostInMemory = 200_000
 }
 
 /// What was read, in the order of the survey.
@@ -80,17 +77,45 @@ struct ReadRecords: Sendable {
         return states
     }
 
-    /// The records for which `condition` holds.
-    func filter(_ condition: (borrowing ReadRecord) -> Bool) -> [ReadRecord] {
-        var kept: [ReadRecord] = []
-        forEach { if condition($0) { kept.append(copy $0) } }
-        return kept
+    struct Place {
+        fileprivate let chunk: Int32
+        fileprivate let index: Int32
+    }
+
+    subscript(place: Place) -> ReadRecord { chunks[Int(place.chunk)][Int(place.index)] }
+
+    private func path(_ place: Place) -> String { chunks[Int(place.chunk)][Int(place.index)].path }
+
+    /// Where the records are for which `condition` holds, in the order of their paths.
+    func places(_ condition: (borrowing ReadRecord) -> Bool) -> [Place] {
+        var places: [Place] = []
+        places.reserveCapacity(count)
+        for (chunk, records) in chunks.enumerated() {
+            records.withUnsafeBufferPointer { records in
+                for index in records.indices where condition(records[index]) {
+                    places.append(Place(chunk: Int32(chunk), index: Int32(index)))
+                }
+            }
+        }
+        places.sort { path($0).utf8.order(comparedTo: path($1).utf8) < 0 }
+        return places
     }
 }
 
-/// The files in which workers put the texts of records aside, if they did.
+/// The files in which workers put the texts of many records aside, which would be a tenth or more of a build's memory.
 struct TextsAside: Sendable {
     let files: [ScratchFile]
+
+    /// A file for one worker; nil if none can be made, so that texts stay in memory.
+    static func file(in site: String) -> ScratchFile? {
+        do {
+            let folder = try Folder.existing(site)
+            try folder.makeFolders(RecordCache.folder)
+            return try ScratchFile(in: RecordCache.folder, of: folder)
+        } catch {
+            return nil
+        }
+    }
 
     /// Why a text could not be read again, if so: what was made from it is wrong.
     var failure: FileFailure? { files.lazy.compactMap(\.failure).first }

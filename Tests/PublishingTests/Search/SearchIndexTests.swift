@@ -141,7 +141,7 @@ import Testing
         // The same books without some of them, or others: words of both are the same.
         var again = SeededGenerator(seed: seed % 3 == 0 ? seed + 100 : seed)
         let after = club(drawnBy: &again, without: [3, 17, Int(seed)]).plan().arranged
-        let kept = KeptSearch { [bytes = KeptSearch.bytes(BookWords(before, nil))] in bytes }
+        let kept = KeptSearch { [kept = bytes(toKeep: BookWords(before, nil))] in kept }
         let words = try #require(kept.words)
         let whole = await [BookWords(before, jobs: 3), BookWords(after, jobs: 2)]
         #expect(parts(words) == parts(whole[0]))
@@ -149,9 +149,15 @@ import Testing
         #expect(parts(BookWords(after, nil)) == parts(whole[1]))
     }
 
+    private func bytes(toKeep words: BookWords) -> [UInt8] {
+        var bytes: [UInt8] = []
+        SearchToKeep(words).write { bytes += $0 }
+        return bytes
+    }
+
     @Test func `kept words that are damaged are not used`() {
         var random = SeededGenerator(seed: 7)
-        let bytes = KeptSearch.bytes(BookWords(club(drawnBy: &random).plan().arranged, nil))
+        let bytes = self.bytes(toKeep: BookWords(club(drawnBy: &random).plan().arranged, nil))
         func areRead(_ kept: [UInt8]?) -> Bool { KeptSearch({ kept }).words != nil }
         #expect(areRead(bytes))
         #expect(!areRead(nil))
