@@ -7,7 +7,7 @@ extension Club {
     /// The book that a person means by its slug, title or ISBN, or by a part of them.
     public func book(_ name: String) throws(ReportedFailure) -> Book {
         try RecordFinder(
-            "book", catalog.books,
+            .books, catalog.books,
             { book in
                 RecordNames(
                     slug: book.source.slug, title: book.title,
@@ -21,7 +21,7 @@ extension Club {
     /// The meeting that a person means by its slug, title or date, or by a part of them.
     public func meeting(_ name: String) throws(ReportedFailure) -> Meeting {
         try RecordFinder(
-            "meeting", catalog.meetings,
+            .meetings, catalog.meetings,
             { meeting in
                 RecordNames(
                     slug: meeting.source.slug, title: meeting.title, others: [],
@@ -33,17 +33,17 @@ extension Club {
 
     /// The reading list that a person means by its slug or title, or by a part of them.
     public func list(_ name: String) throws(ReportedFailure) -> ReadingList {
-        try RecordFinder("list", catalog.lists) { RecordNames($0.source, $0.title) }.find(name)
+        try RecordFinder(.lists, catalog.lists) { RecordNames($0.source, $0.title) }.find(name)
     }
 
     /// The free page that a person means by its slug or title, or by a part of them.
     public func page(_ name: String) throws(ReportedFailure) -> FreePage {
-        try RecordFinder("page", catalog.pages) { RecordNames($0.source, $0.title) }.find(name)
+        try RecordFinder(.pages, catalog.pages) { RecordNames($0.source, $0.title) }.find(name)
     }
 
     /// The subject shelf that a person means by its slug or title, or by a part of them.
     public func shelf(_ name: String) throws(ReportedFailure) -> SubjectShelf {
-        try RecordFinder("shelf", catalog.shelves) { RecordNames($0.source, $0.title) }.find(name)
+        try RecordFinder(.shelves, catalog.shelves) { RecordNames($0.source, $0.title) }.find(name)
     }
 
     /// The file of the record that a person means.
@@ -89,11 +89,11 @@ extension RecordNames {
 
 /// Finds the one record that a name means.
 private struct RecordFinder<Record> {
-    private let noun: String
+    private let kind: RecordKind
     private let records: [(record: Record, names: RecordNames)]
 
-    init(_ noun: String, _ records: [Record], _ names: (Record) -> RecordNames) {
-        self.noun = noun
+    init(_ kind: RecordKind, _ records: [Record], _ names: (Record) -> RecordNames) {
+        self.kind = kind
         self.records = records.map { ($0, names($0)) }
     }
 
@@ -112,7 +112,7 @@ private struct RecordFinder<Record> {
         let shown = found.sorted { $0.slug < $1.slug }.prefix(Self.mostShown)
         let rest = found.count - shown.count
         return .error(
-            "ambiguous", "`\(name)` may mean \(found.count) \(noun)s", at: nil,
+            "ambiguous", "`\(name)` may mean \(found.count) \(kind.rawValue)", at: nil,
             help: "use one of these names, such as `\(shown[0].slug)`",
             notes: shown.map { Diagnostic.Note("\($0.slug): \($0.shown)") }
                 + (rest > 0 ? [Diagnostic.Note("and \(rest) more")] : []))
@@ -120,13 +120,12 @@ private struct RecordFinder<Record> {
 
     private func missing(_ name: String) -> Diagnostic {
         var help =
-            switch noun {
-            case "page": "its file must be in `content/pages/`"
-            case "shelf": "its file must be in `content/shelves/`"
-            default: "`octavo \(noun)s` lists them all"
+            switch kind {
+            case .books, .meetings, .lists: "`octavo \(kind.rawValue)` lists them all"
+            case .pages, .shelves: "its file must be in `content/\(kind.rawValue)/`"
             }
         if let near = near(name) { help = "did you mean `\(near.slug)` (\(near.shown))?" }
-        return .error("no-such-\(noun)".asRule, "there is no \(noun) `\(name)`", at: nil, help: help)
+        return .error("no-such-\(kind.noun)".asRule, "there is no \(kind.noun) `\(name)`", at: nil, help: help)
     }
 
     private func near(_ name: String) -> RecordNames? {

@@ -79,7 +79,7 @@ extension DumpReading {
     private func open(_ path: String) throws(DumpFailure) -> OpenDump {
         let reader = try DumpReader(path)
         guard let part = try reader.peek(), !part.isEmpty else {
-            // Why there is nothing, if it was not read to its end.
+            // Throws the error that ended the reading, if there was one.
             while try reader.next() != nil {}
             throw .empty
         }

@@ -15,8 +15,8 @@ struct DumpRow {
     let key: DumpKey?
     let json: UnsafeBufferPointer<UInt8>
 
-    /// Nil if the row has other than five columns. What an editor or a transfer may have added is none of it: a mark of
-    /// the byte order before the first row, and a carriage return at the end of each.
+    /// Nil if the row has other than five columns. A byte order mark before the first row and a carriage return at the
+    /// end of each are ignored: editors and transfers add them.
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         let line = DumpRow.withoutMarks(text)
         let tab = UInt8(ascii: "\t")
