@@ -73,7 +73,8 @@ struct InterruptionTests {
 
     /// The signal comes before each step that is taken on the disk, and the build goes on.
     @Test(arguments: [false, true])
-    func `leaves one whole site and nothing else when the program ends without it`(areLong: Bool) async throws {
+    func `leaves one whole site and nothing else when the program ends without it`(areLong: Bool) async throws
+    {
         for step in 0..<200 {
             var site = try await Self.oldSite()
             site.areLong = areLong

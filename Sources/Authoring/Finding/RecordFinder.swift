@@ -125,7 +125,8 @@ private struct RecordFinder<Record> {
             case .pages, .shelves: "its file must be in `content/\(kind.rawValue)/`"
             }
         if let near = near(name) { help = "did you mean `\(near.slug)` (\(near.shown))?" }
-        return .error("no-such-\(kind.noun)".asRule, "there is no \(kind.noun) `\(name)`", at: nil, help: help)
+        return .error(
+            "no-such-\(kind.noun)".asRule, "there is no \(kind.noun) `\(name)`", at: nil, help: help)
     }
 
     private func near(_ name: String) -> RecordNames? {
