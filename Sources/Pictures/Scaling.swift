@@ -41,13 +41,14 @@ extension Pixels {
             var place = 0
             while place + 8 <= stride {
                 var sum = SIMD8<Float>()
-                for index in 0..<weights.count {
-                    let bytes = start.loadUnaligned(
-                        fromByteOffset: index * stride + place, as: SIMD8<UInt8>.self)
-                    sum += weights[index] * SIMD8<Float>(bytes)
+                var offset = place
+                for weight in weights {
+                    let bytes = start.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt8>.self)
+                    sum += weight * SIMD8<Float>(bytes)
+                    offset &+= stride
                 }
-                target.storeBytes(of: sum, toByteOffset: place * 4, as: SIMD8<Float>.self)
-                place += 8
+                target.storeBytes(of: sum, toByteOffset: place &* 4, as: SIMD8<Float>.self)
+                place &+= 8
             }
             for place in place..<stride {
                 var sum: Float = 0
@@ -59,23 +60,27 @@ extension Pixels {
         }
     }
 
-    /// Sums up the columns of a row.
+    /// Sums up the columns of a row. Places are reckoned without checks, which would take as long as the sums.
     private static func addColumns(
         of sums: UnsafeMutableBufferPointer<Float>, _ channels: Int, _ weights: LanczosWeights,
         into line: UnsafeMutableBufferPointer<UInt8>
     ) {
         let source = UnsafeRawBufferPointer(sums)
-        for column in 0..<line.count / channels {
-            var color = SIMD4<Float>()
-            weights.withWeights(of: column) { weights, first in
-                for index in 0..<weights.count {
-                    let pixel = source.loadUnaligned(
-                        fromByteOffset: (first + index) * channels * 4, as: SIMD4<Float>.self)
-                    color += weights[index] * pixel
+        let length = channels * 4
+        weights.withAll { weights, starts, count in
+            for column in starts.indices {
+                var color = SIMD4<Float>()
+                var place = starts[column] &* length
+                for index in column &* count..<(column &+ 1) &* count {
+                    color +=
+                        weights[index] * source.loadUnaligned(fromByteOffset: place, as: SIMD4<Float>.self)
+                    place &+= length
+                }
+                let light = color + 0.5
+                for channel in 0..<channels {
+                    line[column &* channels &+ channel] = UInt8(clamping: Int32(light[channel]))
                 }
             }
-            color = (color + 0.5).clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 255))
-            for channel in 0..<channels { line[column * channels + channel] = UInt8(color[channel]) }
         }
     }
 }
@@ -106,6 +111,14 @@ private struct LanczosWeights {
     func withWeights(of place: Int, _ work: (UnsafeBufferPointer<Float>, Int) -> Void) {
         weights.withUnsafeBufferPointer {
             work(UnsafeBufferPointer(rebasing: $0[place * count..<(place + 1) * count]), starts[place])
+        }
+    }
+
+    /// The weights of all pixels, `count` for each of them, and the first pixel that these are for.
+    @inline(__always)
+    func withAll(_ work: (UnsafeBufferPointer<Float>, UnsafeBufferPointer<Int>, Int) -> Void) {
+        weights.withUnsafeBufferPointer { weights in
+            starts.withUnsafeBufferPointer { work(weights, $0, count) }
         }
     }
 
