@@ -201,17 +201,27 @@ private enum WordBreaks {
             end += 1
             if sum <= width { even = end }
         }
-        let near = [0, 1, -1, 2, -2, 3, -3].map { even + $0 }
-        return near.first { start + 1 < $0 && $0 <= end && beginsSyllable(letters, $0) } ?? even
+        let near = [0, 1, -1, 2, -2, 3, -3].map { even + $0 }.filter { start + 1 < $0 && $0 <= end }
+        return near.first { beginsSyllable(letters, $0) } ?? near.first { !isWithinSound(letters, $0) }
+            ?? even
     }
 
-    /// Whether a syllable seems to begin there: a consonant before a vowel, as in most languages, but not within `ch`.
+    /// Whether a syllable seems to begin there: a consonant before a vowel, as in most languages.
     private static func beginsSyllable(_ letters: [Character], _ index: Int) -> Bool {
-        guard index + 1 < letters.count, !isVowel(letters[index]), isVowel(letters[index + 1]) else {
-            return false
-        }
-        return !["ch", "ck", "ph", "sh", "th", "qu"].contains(String(letters[index - 1...index]))
+        guard !isVowel(letters[index]), !isWithinSound(letters, index) else { return false }
+        let isLong = sounds.contains { letters[index...].starts(with: $0) }
+        let next = index + (letters[index...].starts(with: "sch") ? 3 : isLong ? 2 : 1)
+        return next < letters.count && isVowel(letters[next])
     }
+
+    /// Whether the letters before and after belong to one consonant, such as `ch`.
+    private static func isWithinSound(_ letters: [Character], _ index: Int) -> Bool {
+        sounds.contains { letters[(index - 1)...].starts(with: $0) }
+            || letters[(index - 1)...].starts(with: "sch")
+    }
+
+    /// Consonants that are written with two letters; there is also `sch`.
+    private static let sounds = ["ch", "ck", "ph", "sh", "th", "qu"]
 
     private static func isVowel(_ letter: Character) -> Bool {
         "aeiouyäöüáéíóúàèìòùâêîôûåæøœаеиоуыэюяёіїє".contains(letter)

@@ -44,9 +44,10 @@ import Testing
         ("Incomprehensibilities", 14, "Incomprehensibilities"),
         (
             "Donaudampfschifffahrtsgesellschaftskapitän", 24,
-            "Donau-|dampfschiff-|fahrtsge-|sellschafts-|kapitän"
+            "Donaudampf-|schifffahrts-|gesell-|schafts-|kapitän"
         ),
-        ("Rechtsschutzversicherungsgesellschaften", 24, "Rechtssch-|utzversiche-|rungsge-|sellschaften"),
+        ("Rechtsschutzversicherungsgesellschaften", 24, "Rechts-|schutzversi-|cherungsge-|sellschaften"),
+        ("Misserfolgsschlussfolgerungen", 24, "Misser-|folgsschluss-|folgerungen"),
         ("สี่แผ่นดินสี่แผ่นดินสี่แผ่นดิน", 14, "สี่แผ่นดินสี่แผ่นดินสี่แผ่นดิน"),
     ])
     func `a word that no line holds is smaller, or broken before a syllable`(
