@@ -6,7 +6,8 @@ internal import TextAndTime
 enum SiteView {
     static let shape = Shape(
         view: "site", "title", "tagline", "url", "language", "direction", "time_zone", "contact",
-        "contact_url", "navigation", "links", "exports", "manifest_url", "worker_url", "clock_zone",
+        "contact_url", "navigation", "navigation_on_phones", "links", "exports", "manifest_url", "worker_url",
+        "clock_zone",
         "content_policy", "stylesheets", "paper", "paper_dark")
 
     static func make(_ context: ViewContext, in arena: Arena) -> Value {
@@ -21,7 +22,9 @@ enum SiteView {
             fields["time_zone"] = arena.string(site.timeZone)
             fields["contact"] = arena.string(site.contact)
             fields["contact_url"] = arena.string(site.contact.flatMap(contactURL))
-            fields["navigation"] = NavigationView.make(context.catalog, in: arena)
+            let navigation = NavigationView(context.catalog)
+            fields["navigation"] = navigation.links(in: arena)
+            fields["navigation_on_phones"] = .int(navigation.linksOnPhones(context.words))
             fields["links"] = SiteLinksView.make(context.catalog, in: arena)
             fields["exports"] = exports(context.catalog, in: arena)
             fields["manifest_url"] = arena.string(routes.url(.manifest))
@@ -60,7 +63,7 @@ enum SiteView {
 
 /// The links of the header: the parts that have something to show, and among them free pages that ask for it and links
 /// of the site's own.
-enum NavigationView {
+struct NavigationView {
     static let shape = Shape(view: "navigation_link", "title", "url", "section")
 
     private struct Link {
@@ -69,18 +72,38 @@ enum NavigationView {
         let section: String?
     }
 
-    static func make(_ catalog: ArrangedCatalog, in arena: Arena) -> Value {
-        let links =
-            parts(SitePart.beforePages, of: catalog) + freePages(of: catalog) + written(in: catalog)
-            + parts(SitePart.afterPages, of: catalog)
-        return arena.array(count: links.count) { index in
-            arena.object(shape) { fields in
+    private let links: [Link]
+
+    init(_ catalog: ArrangedCatalog) {
+        links =
+            Self.parts(SitePart.beforePages, of: catalog) + Self.freePages(of: catalog)
+            + Self.written(in: catalog) + Self.parts(SitePart.afterPages, of: catalog)
+    }
+
+    func links(in arena: Arena) -> Value {
+        arena.array(count: links.count) { index in
+            arena.object(Self.shape) { fields in
                 fields["title"] = arena.string(links[index].title)
                 fields["url"] = arena.string(links[index].url)
                 fields["section"] = arena.string(links[index].section)
             }
         }
     }
+
+    /// How many links stand in one row of 360 pixels, beside the word for the others if not all of them do; three at most.
+    func linksOnPhones(_ words: Words) -> Int {
+        let widths = links.prefix(3).map { LetterWidth.of($0.title) + Self.spaceOnPhones }
+        let more = LetterWidth.of(words["site.more"]) + Self.spaceOnPhones
+        return (2...3).last { count in
+            let others = links.count > count ? more : 0
+            return widths.prefix(count).reduce(others, +) <= Self.widthOfPhones
+        } ?? 1
+    }
+
+    /// The row in hundredths of the letters' size, and what each link needs beside its letters. Letters are drawn up to
+    /// an eighth wider than they are taken to be.
+    private static let widthOfPhones = 1_960
+    private static let spaceOnPhones = 82
 
     private static func parts(_ parts: [SitePart], of catalog: ArrangedCatalog) -> [Link] {
         parts.filter(catalog.leads).map {

@@ -27,6 +27,20 @@ import Testing
                 + "Series, Tags, Publishers, Members, My list, Loans, Statistics]")
     }
 
+    @Test func `phones show as many as they have room for, and at least one`() {
+        func count(_ navigation: [String]) -> String {
+            var club = Club.sample
+            club.site.sectionsOff = [.meetings, .read, .lists]
+            for page in club.pages.indices { club.pages[page].navigationOrder = nil }
+            club.site.navigation = navigation.map { WebLink(title: $0, url: "https://elsewhere.example/") }
+            return text(club.view { _ in .home }["site.navigation_on_phones"])
+        }
+        #expect(count([]) == "3")
+        #expect(count(["Meetings", "What we read"]) == "3")
+        #expect(count(["Bijeenkomsten", "What we read"]) == "2")
+        #expect(count(["A title that is as long as the row of a phone"]) == "1")
+    }
+
     @Test func `loans that came back are still a part of the site`() {
         var club = Club()
         club.book(
