@@ -8,29 +8,24 @@ struct ClubTotal: Sendable, Hashable {
     let label: String
     let text: String
 
-    /// The club in numbers; parts that are switched off have none.
+    /// The club in numbers, without what it has none of.
     static func all(_ catalog: ArrangedCatalog) -> [ClubTotal] {
         let books = catalog.books[.title]
-        var totals = [
-            counted("books", books.count, catalog.words),
-            counted("authors", catalog.authors.count, catalog.words),
-            counted("read", catalog.readings.entries.count, catalog.words),
-            counted("pages-read", pagesRead(catalog), catalog.words),
-        ]
-        if catalog.has(.meetings) {
-            let held = catalog.pastMeetings.count { catalog.records.meetings[Int($0)].status == .scheduled }
-            totals.append(counted("meetings", held, catalog.words))
-        }
+        let held = catalog.pastMeetings.count { catalog.records.meetings[Int($0)].status == .scheduled }
         let ratings = books.compactMap { catalog.records.books[Int($0)].rating?.halves }
-        return totals + average(ofHalves: ratings, catalog.words)
+        let counts = [
+            ("books", books.count), ("authors", catalog.authors.count),
+            ("read", catalog.readings.entries.count), ("pages-read", pagesRead(catalog)),
+            ("meetings", catalog.has(.meetings) ? held : 0),
+        ]
+        return counted(counts, catalog.words) + average(ofHalves: ratings, catalog.words)
     }
 
-    /// A year in numbers; what there was none of is left out.
+    /// A year in numbers, without what there was none of.
     static func ofYear(
         readings: Int, pages: Int, meetings: Int, ratings: [Int], _ words: Words
     ) -> [ClubTotal] {
-        let counts = [("read", readings), ("pages-read", pages), ("meetings", meetings)]
-        return counts.filter { $0.1 > 0 }.map { counted($0.0, $0.1, words) }
+        counted([("read", readings), ("pages-read", pages), ("meetings", meetings)], words)
             + average(ofHalves: ratings, words)
     }
 
@@ -49,9 +44,12 @@ struct ClubTotal: Sendable, Hashable {
         }
     }
 
-    private static func counted(_ key: String, _ number: Int, _ words: Words) -> ClubTotal {
-        ClubTotal(
-            key: key, label: words.text("total." + key, count: number), text: words.numbers.grouped(number))
+    private static func counted(_ counts: [(key: String, number: Int)], _ words: Words) -> [ClubTotal] {
+        counts.filter { $0.number > 0 }.map { key, number in
+            ClubTotal(
+                key: key, label: words.text("total." + key, count: number),
+                text: words.numbers.grouped(number))
+        }
     }
 }
 

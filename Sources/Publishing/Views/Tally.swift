@@ -44,12 +44,12 @@ extension Tally {
             unit: words[unit], form: form, rows: rows)
     }
 
-    /// The charts that have something to show.
+    /// The charts that have something to show; a single year is no course of years.
     static func all(_ catalog: ArrangedCatalog) -> [Tally] {
         [
             years(catalog), pagesByYear(catalog), months(catalog), ratings(catalog), genres(catalog),
             authors(catalog), languages(catalog), centuries(catalog), pages(catalog),
-        ].filter { !$0.rows.isEmpty }
+        ].filter { $0.rows.count > ($0.form == .columns ? 1 : 0) }
     }
 
     /// Readings by the year in which they were finished, the earliest first.

@@ -14,13 +14,13 @@ import Testing
         )
     }
 
-    @Test func `books are counted by year, genre, author, length and rating`() {
+    @Test func `books are counted by month, genre, author, length and rating`() {
         let tallies = Tally.all(Club.sample.plan().arranged)
         #expect(
             tallies.map { tally in
                 "\(tally.key): " + tally.rows.map { "\($0.label) \($0.count)" }.joined(separator: ", ")
             } == [
-                "years: 2024 1", "pages-by-year: 2024 474", "months: March 2024 1",
+                "months: March 2024 1",
                 "ratings: 0.5 0, 1 0, 1.5 0, 2 0, 2.5 0, 3 1, 3.5 0, 4 0, 4.5 1, 5 0",
                 "genres: Classics 3, Comedy 1", "authors: Jane Austen 2, Frank Herbert 2",
                 "languages: English 1, German 1", "centuries: 1800–1899 2", "pages: 400–499 pages 1",
@@ -33,6 +33,15 @@ import Testing
         club.book("emma", status: .read, readings: years)
         let rows = Tally.all(club.plan().arranged)[0].rows
         #expect(rows.map { "\($0.label) \($0.count)" } == ["1950 1", "2019 1", "2020 0", "2021 0", "2022 1"])
+    }
+
+    @Test func `a club of one year has no charts of years, and no numbers of what it has not`() {
+        var club = Club()
+        club.book("emma", genres: ["Novel"], readings: [Reading(started: nil, finished: date("2026"))])
+        let tallies = Tally.all(club.plan().arranged)
+        #expect(tallies.map(\.key) == ["genres", "authors"])
+        let totals = club.view { _ in .stats }["page.totals"].asArray ?? []
+        #expect(totals.map { text($0["key"] ?? .null) } == ["books", "authors", "read"])
     }
 
     @Test func `columns are drawn to scale, from the right where one reads from there`() {
