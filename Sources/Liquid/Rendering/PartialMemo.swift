@@ -36,16 +36,47 @@ struct PartialMemo: ~Copyable {
         }
     }
 
-    private static let most = 32 * 1024 * 1024
+    /// The texts of a time, at most so many bytes.
+    private struct Generation: ~Copyable {
+        static let most = 16 * 1024 * 1024
 
-    private let arena = Arena()
-    private var texts: [Key: UnsafeBufferPointer<UInt8>] = [:]
+        private let arena = Arena()
+        private var texts: [Key: UnsafeBufferPointer<UInt8>] = [:]
 
-    func text(for key: Key) -> UnsafeBufferPointer<UInt8>? { texts[key] }
+        func text(for key: Key) -> UnsafeBufferPointer<UInt8>? { texts[key] }
 
-    /// Remembers a text, as long as there is room.
+        func hasRoom(for bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+            arena.byteCount + bytes.count < Self.most
+        }
+
+        mutating func remember(_ bytes: UnsafeBufferPointer<UInt8>, for key: Key) {
+            texts[key] = UnsafeBufferPointer(start: arena.copy(bytes), count: bytes.count)
+        }
+
+        mutating func forget() {
+            texts.removeAll(keepingCapacity: true)
+            arena.reset()
+        }
+    }
+
+    /// When this one is full, the former one is forgotten: neighbouring pages show the same cards, far ones mostly others.
+    private var recent = Generation()
+    private var former = Generation()
+
+    /// The text, until another one is remembered.
+    mutating func text(for key: Key) -> UnsafeBufferPointer<UInt8>? {
+        if let text = recent.text(for: key) { return text }
+        guard let text = former.text(for: key) else { return nil }
+        if recent.hasRoom(for: text) { recent.remember(text, for: key) }
+        return text
+    }
+
     mutating func remember(_ bytes: UnsafeBufferPointer<UInt8>, for key: Key) {
-        guard arena.byteCount + bytes.count < Self.most else { return }
-        texts[key] = UnsafeBufferPointer(start: arena.copy(bytes), count: bytes.count)
+        guard bytes.count < Generation.most else { return }
+        if !recent.hasRoom(for: bytes) {
+            swap(&recent, &former)
+            recent.forget()
+        }
+        recent.remember(bytes, for: key)
     }
 }
