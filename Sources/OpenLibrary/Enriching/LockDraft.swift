@@ -7,6 +7,8 @@ struct LockDraft: Sendable {
     private(set) var lock: LockFile
     private let store: LockFileStore
     private var saved: LockFile
+    /// The state in which the file was left with that; nil before the first time.
+    private var savedState: FileState?
     private var lastSave = ContinuousClock.now
     private var saveTime = Duration.zero
     /// How many records name each cover's file.
@@ -51,14 +53,15 @@ struct LockDraft: Sendable {
 
     mutating func save() throws(FileFailure) -> DiagnosticReport {
         let start = ContinuousClock.now
-        let (merged, report) = try store.write(lock, since: saved)
+        let written = try store.write(lock, since: saved, in: savedState)
         lastSave = .now
         saveTime = lastSave - start
-        guard !report.hasErrors else { return report }
-        lock = merged
-        saved = merged
+        guard !written.report.hasErrors else { return written.report }
+        lock = written.lock
+        saved = written.lock
+        savedState = written.state
         countCovers()
-        return report
+        return written.report
     }
 
     private mutating func countCovers() {

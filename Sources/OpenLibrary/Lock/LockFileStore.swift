@@ -24,25 +24,35 @@ struct LockFileStore: Sendable {
         }
     }
 
-    /// Applies the changes from `base` to `changed` to the file in one step, and returns what it then contains.
+    /// What the file contains after it was written, and the state in which it was left.
+    struct Written {
+        let lock: LockFile
+        let report: DiagnosticReport
+        let state: FileState?
+    }
+
+    /// Applies the changes from `base` to `changed` to the file in one step.
     ///
     /// Keeps changes that another run has written in the meantime; a file that can no longer be read is kept and
-    /// reported.
+    /// reported. A file that is still in the state `known` holds `base`, and is not read again.
     func write(
-        _ changed: LockFile, since base: LockFile
-    ) throws(FileFailure) -> (lock: LockFile, report: DiagnosticReport) {
-        guard changed != base else { return (changed, DiagnosticReport()) }
+        _ changed: LockFile, since base: LockFile, in known: FileState? = nil
+    ) throws(FileFailure) -> Written {
+        guard changed != base else { return Written(lock: changed, report: DiagnosticReport(), state: known) }
         try CacheStore(site: site).makeFolder()
         let lock = try FileLock.wait(for: CacheStore.path + "/lock-file.turn", in: site)
         defer { withExtendedLifetime(lock) {} }
-        let (current, report) = read()
-        guard !report.hasErrors else { return (changed, report) }
+        let isKnown = known.map { $0.isSettled && state == $0 } ?? false
+        let (current, report) = isKnown ? (base, DiagnosticReport()) : read()
+        guard !report.hasErrors else { return Written(lock: changed, report: report, state: nil) }
         let merged = current.applying(changed, since: base)
         if merged != current {
             try site.replace(LockFile.path, with: LockFileWriter.bytes(of: merged), durability: .flushed)
         }
-        return (merged, DiagnosticReport())
+        return Written(lock: merged, report: DiagnosticReport(), state: state)
     }
+
+    private var state: FileState? { site.state(of: LockFile.path) }
 }
 
 extension LockFileStore {

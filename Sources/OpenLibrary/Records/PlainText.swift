@@ -33,14 +33,27 @@ extension String {
         return first >= 0x80 || characters.withUTF8Buffer { $0.contains(first) }
     }
 
+    /// Whether its only white space is single spaces between words, and it has no control characters; it may be such a
+    /// line if this is false.
     var isPlainLine: Bool {
         withBytes { bytes in
             var last: UInt8 = 0x20
             for byte in bytes {
-                guard (0x20..<0x7F).contains(byte), byte != 0x20 || last != 0x20 else { return false }
+                guard byte >= 0x20, !byte.mayBeginSpaceOrControl, byte != 0x20 || last != 0x20 else {
+                    return false
+                }
                 last = byte
             }
             return last != 0x20
+        }
+    }
+
+    /// Whether it may have control characters besides tabs and line breaks; false is certain.
+    var mayHaveControls: Bool {
+        withBytes { bytes in
+            bytes.contains { byte in
+                byte < 0x20 ? byte != 0x09 && byte != 0x0A && byte != 0x0D : byte.mayBeginSpaceOrControl
+            }
         }
     }
 }
@@ -48,4 +61,9 @@ extension String {
 extension UInt8 {
     /// Whether it is a letter, a digit or another visible character of ASCII.
     fileprivate var isVisible: Bool { (0x21..<0x7F).contains(self) }
+
+    /// Whether white space and control characters beyond those of ASCII may begin with this byte.
+    fileprivate var mayBeginSpaceOrControl: Bool {
+        self == 0x7F || self == 0xC2 || (0xE1...0xE3).contains(self)
+    }
 }

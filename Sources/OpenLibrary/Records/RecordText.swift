@@ -9,7 +9,9 @@ enum RecordText {
     static func text(_ value: JSONValue?) -> String? {
         guard let read = value?.text ?? value?["value"]?.text else { return nil }
         let text = MisreadText.corrected(read)
-        guard text.unicodeScalars.contains(where: isControl) else { return text.trimmed.nonEmpty }
+        guard text.mayHaveControls, text.unicodeScalars.contains(where: isControl) else {
+            return text.trimmed.nonEmpty
+        }
         var kept = String.UnicodeScalarView()
         kept.append(contentsOf: text.unicodeScalars.filter { !isControl($0) })
         return String(kept).trimmed.nonEmpty

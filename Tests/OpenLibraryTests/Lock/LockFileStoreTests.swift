@@ -27,11 +27,13 @@ import TextAndTime
     @Test func `what another run wrote meanwhile stays`() throws {
         let folder = try TemporaryFolder(["content/site.yaml": ""])
         let store = LockFileStore(site: try folder.site)
-        let base = try store.write(lock(book("a"), book("b"), book("c")), since: LockFile()).lock
+        let written = try store.write(lock(book("a"), book("b"), book("c")), since: LockFile())
+        let base = written.lock
         // Another run changes a, removes b and adds d, while this one changes c and adds e.
         let other = try store.write(lock(book("a", "y"), book("c"), book("d")), since: base)
         #expect(!other.report.hasErrors)
-        let mine = try store.write(lock(book("a"), book("b"), book("c", "z"), book("e")), since: base)
+        let mine = try store.write(
+            lock(book("a"), book("b"), book("c", "z"), book("e")), since: base, in: written.state)
         #expect(mine.lock == lock(book("a", "y"), book("c", "z"), book("d"), book("e")))
         #expect(try store.read().lock == mine.lock && folder.read(LockFile.path).contains("book: d"))
     }
