@@ -12,9 +12,9 @@ extension Chapter {
                 octavo build --shard 2/8 --locked
 
             and so on, into `_parts/1-of-8/`, `_parts/2-of-8/`, or where `--output` says. Which
-            files a part has is decided by the records alone: every machine decides the same,
-            and none waits for another. All files together are the site that a single build
-            makes, byte for byte.
+            files a part has is decided by the records and the lock file alone: every machine
+            decides the same, and none waits for another. All files together are the site that
+            a single build makes, byte for byte.
 
             Every machine reads all records, and renders only the Markdown of its own pages. So
             each pays for the reading and the planning, which is about a tenth of a whole build
