@@ -47,7 +47,9 @@ struct LockFileStore: Sendable {
         guard !report.hasErrors else { return Written(lock: changed, report: report, state: nil) }
         let merged = current.applying(changed, since: base)
         if merged != current {
-            try site.replace(LockFile.path, with: LockFileWriter.bytes(of: merged), durability: .flushed)
+            let file = try NewFile(LockFile.path, in: site)
+            try LockFileWriter.write(merged) { part throws(FileFailure) in try file.append(part) }
+            try file.replaceOld(.flushed)
         }
         return Written(lock: merged, report: DiagnosticReport(), state: state)
     }
