@@ -18,11 +18,11 @@ extension Chapter {
 
             Every machine reads all records, and renders only the Markdown of its own pages. So
             each pays for the reading and the planning, which is about a tenth of a whole build
-            at 100,000 books: eight machines are four to five times as fast, and more than
-            sixteen are hardly worth it. Of a million books, the whole took 819 seconds of
-            computing, and two of eight parts 133 and 157. Share `.octavo/records` between runs,
-            and the reading costs less. A part needs 2 GB of memory then, and the one with the
-            search up to 3 GB.
+            at 100,000 books: eight machines are about four times as fast, and more than sixteen
+            are hardly worth it. Of a million books, the whole took 776 seconds of computing and
+            2.9 GB of memory, one of eight parts 194 seconds and 2.1 GB, and the one with the
+            search 142 seconds and 2.8 GB. With `.octavo/records` of an earlier run, that one
+            took 89 seconds: share it between runs.
 
             Do not ask Open Library about a hundred thousand books: `octavo enrich --dump`
             reads its monthly dumps in one pass, as `octavo help open-library` explains.
