@@ -141,10 +141,10 @@ extension SiteBuild {
             // A preview shows drafts, and is not what members see.
             let meetings =
                 options.showsDrafts ? survey.meetings : survey.meetings.recording(planned.site.revisions)
+            planned.searchCache.keep(planned.site.takeSearch())
             let inputs = try await survey.inputKey(of: loaded.records, planned, meetings, log.report)
             let published = try rendered.publish(inputs: inputs)
             survey.noteWholeOutput()
-            planned.searchCache.keep(planned.site.searchToKeep)
             let unwritten = meetings.report.diagnostics.dropFirst(survey.meetings.report.count)
             log.end(
                 "publish", DiagnosticReport(published.warnings(in: options.output).diagnostics + unwritten))

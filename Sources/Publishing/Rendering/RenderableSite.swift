@@ -69,8 +69,9 @@ public final class RenderableSite: Sendable {
             fingerprints: fingerprints)
     }
 
-    /// The words of the search for the next build; nil if this one did not need them.
-    public var searchToKeep: SearchToKeep? { feeds.search.toKeep }
+    /// Gives up the search when all files are made. Returns its words for the next build; nil if this one did not need
+    /// them.
+    public func takeSearch() -> SearchToKeep? { feeds.search.takeWords() }
 
     /// What the site shows of people and places.
     public var people: PublicPeople { PublicPeople(plan.arranged) }

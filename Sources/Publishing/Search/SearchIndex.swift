@@ -149,10 +149,10 @@ final class SearchSource: Sendable {
         }
     }
 
-    /// The words of all books for the next build; nil if this build did not need them, or if the books are so few
-    /// that reading them again is as fast.
-    var toKeep: SearchToKeep? {
-        guard let words = made.withLock({ $0 })?.words, words.count >= 200 else { return nil }
+    /// Gives up the index when its files are made, for the memory that it takes. Returns the words of all books for the
+    /// next build; nil if this build did not need them, or if the books are so few that reading them again is as fast.
+    func takeWords() -> SearchToKeep? {
+        guard let words = made.withLock({ $0.take() })?.words, words.count >= 200 else { return nil }
         return SearchToKeep(words)
     }
 }
