@@ -16,8 +16,7 @@ site: program
 	@$(OCTAVO) build .
 	@echo "The site is in _site/; make preview shows it in a browser."
 
-# Runs all tests, a dozen at a time: all at once have more than 1,024 files open, above which Foundation's Process loses
-# programs that it has started, and the tests that wait for these never end.
+# Runs all tests, a dozen at a time: all at once have more than 1,024 files open, which many machines do not allow.
 test: setup browser
 	@SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=12 swift test $(FLAGS)
 

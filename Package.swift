@@ -109,7 +109,8 @@ let package = Package(
             ]),
 
         // What tests share, and one test target a module.
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .systemLibrary(name: "CSpawn", path: "Tests/CSpawn"),
+        .target(name: "TestSupport", dependencies: ["CSpawn"], path: "Tests/TestSupport"),
         .target(
             name: "OpenLibraryFixture", dependencies: ["LoopbackServer"], path: "Tests/OpenLibraryFixture"),
         .testTarget(name: "TextAndTimeTests", dependencies: ["TextAndTime", "TestSupport"]),

@@ -112,21 +112,20 @@ import Testing
             "content/site.yaml": "title: Club\nbase_url: https://club.example/\n",
             "content/books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\n\(fields)---\n",
         ])
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: BuiltProgram.path)
-        process.arguments = ["build", site.path, "--offline"]
+        // Its messages go into a pipe that is never read.
         let unread = Pipe()
-        process.standardError = unread
-        try process.run()
+        let program = try StartedProgram(
+            BuiltProgram.path, ["build", site.path, "--offline"],
+            streams: .init(messages: unread.fileHandleForWriting.fileDescriptor))
         while !site.has("_site/index.html") || site.has("_site/.octavo-lock") {
             try await Task.sleep(for: .milliseconds(5))
         }
         // A signal that comes before the work is quite over only cancels it, which changes nothing any more.
-        while process.isRunning {
-            kill(process.processIdentifier, SIGINT)
+        while program.isRunning {
+            program.signal(SIGINT)
             try await Task.sleep(for: .milliseconds(20))
         }
-        #expect([SIGINT, 128 + SIGINT].contains(process.terminationStatus))
+        #expect([SIGINT, 128 + SIGINT].contains(await program.status()))
         withExtendedLifetime(unread) {}
     }
 
@@ -202,16 +201,11 @@ private struct BuiltSite {
 
     /// Sends a signal to a build, and returns its exit code, or the signal if that has killed it.
     func endBuild(with signal: Int32, after microseconds: Int) async throws -> Int32 {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: BuiltProgram.path)
-        process.arguments = ["build", folder.path(of: "site"), "--now", "2026-06-15"]
-        process.standardError = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
+        let program = try StartedProgram(
+            BuiltProgram.path, ["build", folder.path(of: "site"), "--now", "2026-06-15"])
         try await Task.sleep(for: .microseconds(microseconds))
-        kill(process.processIdentifier, signal)
-        process.waitUntilExit()
-        return process.terminationStatus
+        program.signal(signal)
+        return await program.status()
     }
 
     /// What a visitor of the site can see.

@@ -17,7 +17,7 @@ import Testing
             !$0.contains("git push") && !$0.contains("apt-get")
         }
         #expect(steps.count == 3)
-        let machine = try machine(for: repository)
+        let machine = try await machine(for: repository)
         for step in steps {
             let outcome = try await Shell.run(
                 "/bin/bash", ["-e", "-c", step], in: repository.path, environment: machine.environment)
@@ -87,7 +87,7 @@ import Testing
     }
 
     /// A service's machine, to which a release is a folder that holds an archive with the program of this build.
-    private func machine(for repository: TemporaryFolder) throws -> (
+    private func machine(for repository: TemporaryFolder) async throws -> (
         environment: [String: String], folder: TemporaryFolder
     ) {
         let folder = try TemporaryFolder([
@@ -100,12 +100,8 @@ import Testing
             tar -czf \(release)/\(archive).tar.gz \(archive)
             cd \(release) && sha256sum \(archive).tar.gz > \(archive).tar.gz.sha256
             """
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-e", "-c", script]
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-        try process.run()
-        process.waitUntilExit()
+        let made = try await Shell.run("set -e\n" + script, in: folder.path)
+        try #require(made.status == 0, "\(made.messages)")
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         return (
             [

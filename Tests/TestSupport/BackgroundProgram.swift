@@ -1,77 +1,55 @@
 import Foundation
-import Synchronization
 
 /// A program that runs in the background of a test until it is stopped.
 public final class BackgroundProgram: Sendable {
     /// What it writes to standard output and standard error, line by line.
     public let lines: AsyncStream<String>
-    private let process: Process
-    private let ending: Task<Int32, Never>
+    private let program: StartedProgram
 
     /// Starts it.
     public init(
         _ program: String, _ arguments: [String], in folder: String? = nil,
         environment: [String: String]? = nil
     ) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        if let environment { process.environment = environment }
-        if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+        let pipe = try StreamPipe()
+        defer { close(pipe.writer) }
+        self.program = try StartedProgram(
+            program, arguments, in: folder, environment: environment,
+            streams: .init(output: pipe.writer, messages: pipe.writer))
         let (stream, speaker) = AsyncStream.makeStream(of: String.self)
         lines = stream
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        process.standardInput = FileHandle.nullDevice
-        let rest = Mutex("")
-        pipe.fileHandleForReading.readabilityHandler = { handle in
-            let text = String(decoding: handle.availableData, as: UTF8.self)
-            if text.isEmpty {
-                handle.readabilityHandler = nil
-                return speaker.finish()
+        OwnThread.start {
+            var rest: [UInt8] = []
+            StreamPipe.readAll(pipe.reader) { bytes in
+                rest += bytes
+                let parts = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+                for line in parts.dropLast() { speaker.yield(String(decoding: line, as: UTF8.self)) }
+                rest = Array(parts.last ?? [])
             }
-            for line in Self.lines(text, after: rest) { speaker.yield(line) }
-        }
-        let (ends, ender) = AsyncStream.makeStream(of: Int32.self)
-        process.terminationHandler = { ender.yield($0.terminationStatus) }
-        try process.run()
-        self.process = process
-        ending = Task {
-            for await status in ends { return status }
-            return -1
+            speaker.finish()
         }
     }
 
     deinit {
-        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        program.signal(SIGKILL)
     }
 
     /// Its number in the system.
-    public var number: Int32 { process.processIdentifier }
+    public var number: Int32 { program.number }
 
     /// Sends it a signal.
     public func signal(_ signal: Int32) {
-        kill(process.processIdentifier, signal)
+        program.signal(signal)
     }
 
     /// How it ended.
     public func status() async -> Int32 {
-        await ending.value
+        await program.status()
     }
 
     /// The first line from now on that contains a text.
     public func line(containing text: String) async -> String? {
         for await line in lines where line.contains(text) { return line }
         return nil
-    }
-
-    private static func lines(_ text: String, after rest: borrowing Mutex<String>) -> [String] {
-        rest.withLock { rest in
-            var parts = (rest + text).split(separator: "\n", omittingEmptySubsequences: false).map(
-                String.init)
-            rest = parts.removeLast()
-            return parts
-        }
     }
 }

@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 
 /// Where a test may block without holding up the others.
 public enum OwnThread {
@@ -7,9 +7,12 @@ public enum OwnThread {
         _ work: @escaping @Sendable () throws -> Result
     ) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
-            DispatchQueue(label: "test").async {
-                continuation.resume(with: Swift.Result { try work() })
-            }
+            start { continuation.resume(with: Swift.Result { try work() }) }
         }
+    }
+
+    /// Begins the work on a thread of its own, and does not wait for it.
+    static func start(_ work: @escaping @Sendable () -> Void) {
+        Thread(block: work).start()
     }
 }

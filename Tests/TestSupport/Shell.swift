@@ -22,28 +22,26 @@ public enum Shell {
         _ program: String, _ arguments: [String], in folder: String, environment: [String: String],
         input: String = ""
     ) async throws -> Outcome {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.environment = environment
-        let (output, messages, standardInput) = (Pipe(), Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = messages
-        process.standardInput = standardInput
-        try process.run()
-        async let said = allText(of: messages)
-        async let written = allText(of: output)
-        try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-        try standardInput.fileHandleForWriting.close()
+        let (standardInput, output, messages) = (try StreamPipe(), try StreamPipe(), try StreamPipe())
+        let started = try StartedProgram(
+            program, arguments, in: folder, environment: environment,
+            streams: .init(
+                input: standardInput.reader, output: output.writer, messages: messages.writer))
+        for end in [standardInput.reader, output.writer, messages.writer] { close(end) }
+        async let written = text(from: output)
+        async let said = text(from: messages)
+        async let sent: Void = OwnThread.run { StreamPipe.writeAll(input, to: standardInput.writer) }
         let texts = try await (written, said)
-        process.waitUntilExit()
-        return Outcome(status: process.terminationStatus, output: texts.0, messages: texts.1)
+        try await sent
+        return Outcome(status: await started.status(), output: texts.0, messages: texts.1)
     }
 
     /// On a thread of its own: the few that tests share must not wait for a program to end.
-    private static func allText(of pipe: Pipe) async throws -> String {
-        let end = pipe.fileHandleForReading
-        return try await OwnThread.run { String(decoding: try end.readToEnd() ?? Data(), as: UTF8.self) }
+    private static func text(from pipe: StreamPipe) async throws -> String {
+        try await OwnThread.run {
+            var bytes: [UInt8] = []
+            StreamPipe.readAll(pipe.reader) { bytes += $0 }
+            return String(decoding: bytes, as: UTF8.self)
+        }
     }
 }

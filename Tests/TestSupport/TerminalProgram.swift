@@ -24,26 +24,19 @@ public enum TerminalProgram {
         _ arguments: [String], in folder: String, environment: [String: String] = [:], answers: [Answer]
     ) async throws -> Outcome {
         let (keyboard, name) = try pseudoTerminal()
-        let terminal = FileHandle(fileDescriptor: open(name, O_RDWR | O_NOCTTY), closeOnDealloc: false)
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: BuiltProgram.path)
-        process.arguments = arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.environment = [
+        let terminal = open(name, O_RDWR | O_NOCTTY)
+        let inherited = [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin", "TERM": "dumb",
-        ].merging(environment) { $1 }
-        (process.standardInput, process.standardOutput, process.standardError) = (
-            terminal, terminal, terminal
-        )
-        try process.run()
-        try terminal.close()
-        let number = process.processIdentifier
+        ]
+        let program = try StartedProgram(
+            BuiltProgram.path, arguments, in: folder, environment: inherited.merging(environment) { $1 },
+            streams: .init(input: terminal, output: terminal, messages: terminal))
+        close(terminal)
         let screen = try await OwnThread.run {
             defer { close(keyboard) }
-            return try converse(on: keyboard, answers, orEnd: number)
+            return try converse(on: keyboard, answers, with: program)
         }
-        process.waitUntilExit()
-        return Outcome(status: process.terminationStatus, screen: screen)
+        return Outcome(status: await program.status(), screen: screen)
     }
 
     /// A new pseudo-terminal: the end where a person types and reads, and the name of the program's end.
@@ -66,8 +59,8 @@ public enum TerminalProgram {
     }
 
     /// Reads what the program writes until it ends, and types each answer when its question is there.
-    private static func converse(on keyboard: Int32, _ answers: [Answer], orEnd number: Int32) throws
-        -> String
+    private static func converse(on keyboard: Int32, _ answers: [Answer], with program: StartedProgram)
+        throws -> String
     {
         var screen: [UInt8] = []
         var unread = ""
@@ -76,7 +69,7 @@ public enum TerminalProgram {
         while true {
             var state = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
             if poll(&state, 1, 60_000) == 0 {
-                kill(number, SIGKILL)
+                program.signal(SIGKILL)
             }
             // The end of the program is an error of its terminal.
             let count = read(keyboard, &buffer, buffer.count)

@@ -27,19 +27,14 @@ import Testing
 
     /// Starts the program and kills it after a number of requests to the library.
     private func start(_ club: LibraryClub, andKillAfter count: Int) async throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: BuiltProgram.path)
-        process.arguments = ["enrich"]
-        process.currentDirectoryURL = URL(fileURLWithPath: club.folder.path)
-        process.environment = ProcessInfo.processInfo.environment.merging(club.library.environment) { $1 }
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        while club.library.requests.count < count, process.isRunning {
+        let program = try StartedProgram(
+            BuiltProgram.path, ["enrich"], in: club.folder.path,
+            environment: ProcessInfo.processInfo.environment.merging(club.library.environment) { $1 })
+        while club.library.requests.count < count, program.isRunning {
             try await Task.sleep(for: .microseconds(200))
         }
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
+        program.signal(SIGKILL)
+        _ = await program.status()
     }
 
     /// Checks that the lock file, if there is one, can be read, and that no partial file has the name of a complete one.
