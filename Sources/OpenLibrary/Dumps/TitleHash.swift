@@ -24,60 +24,17 @@ struct TitleHash: Sendable, Hashable {
     /// The hashes of a title in a record, as its bytes within quotes: of the whole, and of the part before a colon, a
     /// bracket or a dash if there is one.
     static func all(of bytes: UnsafeBufferPointer<UInt8>) -> (whole: TitleHash?, main: TitleHash?) {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count * 4 + 2) { folded in
-            guard let (count, main) = fold(bytes, into: folded) else { return slowly(bytes) }
-            let whole = TitleHash(folded: withoutArticle(folded, count))
-            return (whole, main.flatMap { TitleHash(folded: withoutArticle(folded, $0)) })
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: TitleFolder.capacity(for: bytes.count)) {
+            var title = TitleFolder(bytes, into: $0)
+            guard title.fold() else { return slowly(bytes) }
+            let whole = TitleHash(folded: withoutArticle($0, title.count))
+            guard let main = title.main else { return (whole, nil) }
+            return (whole, TitleHash(folded: withoutArticle($0, main)))
         }
     }
 }
 
 extension TitleHash {
-    /// Writes the words of a plain title with single spaces between them, and returns how many bytes they have, and how
-    /// many those before the first mark; nil if there are other than ASCII characters or escapes.
-    private static func fold(
-        _ bytes: UnsafeBufferPointer<UInt8>, into folded: UnsafeMutableBufferPointer<UInt8>
-    ) -> (count: Int, main: Int?)? {
-        var count = 0
-        var main: Int?
-        var isInWord = false
-        // White space before the title is none of it: a dash there is no mark.
-        var hasBegun = false
-        func begin() {
-            if !isInWord, count > 0 {
-                folded[count] = 0x20
-                count += 1
-            }
-            isInWord = true
-        }
-        for (index, byte) in bytes.enumerated() {
-            defer { hasBegun = hasBegun || byte != 0x20 }
-            if byte.isASCIILetter || byte.isASCIIDigit {
-                begin()
-                folded[count] = byte.asciiLowercased
-                count += 1
-                continue
-            }
-            switch byte {
-            // An ampersand may begin an entity.
-            case 0x80..., UInt8(ascii: "\\"), UInt8(ascii: "&"): return nil
-            case UInt8(ascii: "'"): break
-            case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: "["):
-                main = main ?? count
-                isInWord = false
-            case UInt8(ascii: "-") where hasBegun && isDash(bytes, index):
-                main = main ?? count
-                isInWord = false
-            default: isInWord = false
-            }
-        }
-        return (count, main)
-    }
-
-    private static func isDash(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-        index > 0 && index + 1 < bytes.count && bytes[index - 1] == 0x20 && bytes[index + 1] == 0x20
-    }
-
     private static func withoutArticle(
         _ folded: UnsafeMutableBufferPointer<UInt8>, _ count: Int
     ) -> Slice<UnsafeMutableBufferPointer<UInt8>> {

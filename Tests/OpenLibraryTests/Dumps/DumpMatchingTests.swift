@@ -27,6 +27,25 @@ import TextAndTime
         }
     }
 
+    @Test(arguments: [0x80..<0x250, 0x2B0..<0x370, 0x1E00..<0x1F00, 0x2000..<0x2070])
+    func `letters and marks have the same hash in bytes, as escapes and as words`(scalars: Range<Int>) throws
+    {
+        for value in scalars {
+            let scalar = try #require(Unicode.Scalar(value))
+            let escape = "\\u" + String(repeating: "0", count: 4 - String(value, radix: 16).count)
+            for text in ["\(scalar)", "x\(scalar)y", "x \(scalar) y", "The \(scalar)x", "x\(scalar)"] {
+                let title = RecordText.line(.string(text)) ?? ""
+                let escaped = text.replacing("\(scalar)", with: escape + String(value, radix: 16))
+                for bytes in [text, escaped] {
+                    let hashes = bytes.withBytes { TitleHash.all(of: $0) }
+                    #expect(hashes.whole == TitleHash(FoldedText.title(title)), "\(bytes)")
+                    #expect(
+                        hashes.main ?? hashes.whole == TitleHash(MatchScore.main(title)), "\(bytes)")
+                }
+            }
+        }
+    }
+
     @Test func `articles are those of folded titles`() {
         for word in TitleHash.articles.map({ "\($0)" }) {
             #expect(FoldedText.title("\(word) book") == ["book"])
