@@ -2,7 +2,6 @@ internal import Diagnostics
 internal import Files
 public import ReadingCatalog
 public import TextAndTime
-internal import Workers
 
 /// Enriches a catalog: from the lock file, and from the service where requests are allowed.
 public struct CatalogEnricher: Sendable {
@@ -36,14 +35,14 @@ public struct CatalogEnricher: Sendable {
         let plan = await EnrichmentPlan(policy, catalog, lock, dumps)
         let findings = EnrichmentFindings(catalog: catalog, plan: plan)
         guard policy.isOnline, policy != .build || (catalog.site.openLibrary.isEnabled && !plan.isEmpty)
-        else { return await outcome(catalog, lock, findings.missing(policy)) }
+        else { return outcome(catalog, lock, findings.missing(policy)) }
         guard catalog.site.openLibrary.isEnabled else {
-            return await outcome(catalog, lock, [.openLibraryOff(catalog.site)])
+            return outcome(catalog, lock, [.openLibraryOff(catalog.site)])
         }
         let needsService = !plan.isEmpty && dumps?.includesCovers != false
         let sender = needsService ? access.sender(for: catalog.site, isBrisk: policy == .build) : nil
         guard sender != nil || !needsService else {
-            return await outcome(catalog, lock, [findings.noContact(policy)])
+            return outcome(catalog, lock, [findings.noContact(policy)])
         }
         return await fetch(plan, catalog, lock, policy, in: site, sender, dumps)
     }
@@ -57,7 +56,7 @@ extension CatalogEnricher {
         var readDumps: ReadDumps?
         if let dumps, !plan.isEmpty {
             let read = await ReadDumps(dumps, for: plan, of: catalog, in: site)
-            guard read.records != nil else { return await outcome(catalog, lock, read.problems) }
+            guard read.records != nil else { return outcome(catalog, lock, read.problems) }
             readDumps = read
         }
         let fetcher = CachedFetcher(
@@ -73,7 +72,7 @@ extension CatalogEnricher {
         await sender?.close()
         if !policy.isReadOnly { run.cleanCache() }
         let findings = EnrichmentFindings(catalog: catalog, plan: plan).fetched(run.result, policy)
-        return await outcome(
+        return outcome(
             catalog, run.draft.lock, findings + (readDumps?.problems ?? []) + run.problems, run.result,
             isSettled: plan.isEmpty)
     }
@@ -81,19 +80,7 @@ extension CatalogEnricher {
     private func outcome(
         _ catalog: Catalog, _ lock: LockFile, _ findings: [Diagnostic],
         _ result: EnrichmentResult = EnrichmentResult(), isSettled: Bool = true
-    ) async -> EnrichmentOutcome {
-        let shown = lock.isEmpty ? catalog : catalog.addingCovers(lock.coverFiles)
-        return EnrichmentOutcome(
-            catalog: await enriched(shown, lock), isSettled: isSettled,
-            report: DiagnosticReport(findings), result: result)
-    }
-
-    private func enriched(_ catalog: Catalog, _ lock: LockFile) async -> EnrichedCatalog {
-        if lock.isEmpty { return EnrichedCatalog(clubOnly: catalog) }
-        let recorded = RecordedFacts(lock, for: catalog.site)
-        let found = await WorkSharing.map(catalog.books.count, among: Processors.count) { book in
-            recorded.found(of: catalog.books[book])
-        }
-        return EnrichedCatalog(catalog: catalog, found: found, shelves: catalog.shelves.map(recorded.books))
+    ) -> EnrichmentOutcome {
+        EnrichmentOutcome(catalog, lock, isSettled: isSettled, DiagnosticReport(findings), result)
     }
 }

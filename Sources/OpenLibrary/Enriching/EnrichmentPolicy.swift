@@ -1,4 +1,3 @@
-public import Diagnostics
 public import ReadingCatalog
 
 /// What a run may ask the service.
@@ -35,24 +34,6 @@ public enum EnrichmentPolicy: Sendable, Hashable {
     var isReadOnly: Bool {
         if case .compare = self { return true }
         return false
-    }
-}
-
-/// An enriched catalog, and what there is to report about the run.
-public struct EnrichmentOutcome: Sendable {
-    public let catalog: EnrichedCatalog
-    /// Whether another run today would find the files as they were: nothing was fetched, so none was written.
-    public let isSettled: Bool
-    public let report: DiagnosticReport
-    public let result: EnrichmentResult
-}
-
-extension EnrichmentOutcome {
-    /// A catalog with the club's own records only, because what was fetched cannot be read.
-    init(clubOnly catalog: Catalog, _ report: DiagnosticReport) {
-        self.init(
-            catalog: EnrichedCatalog(clubOnly: catalog), isSettled: false, report: report,
-            result: EnrichmentResult())
     }
 }
 

@@ -212,7 +212,7 @@ extension Enrichment {
     ) -> Enrichment {
         Enrichment(policy.name) { catalog in
             let outcome = await CatalogEnricher(site: site, access: access).enrich(catalog, policy: policy)
-            return Outcome(outcome.catalog, report: outcome.report, isSettled: outcome.isSettled)
+            return Outcome(await outcome.catalog, report: outcome.report, isSettled: outcome.isSettled)
         }
     }
 }

@@ -82,7 +82,7 @@ extension PreparedClub {
         return Enrichment("recorded") { [site] catalog in
             let outcome = await CatalogEnricher(site: site, access: access).enrich(catalog, policy: policy)
             return Enrichment.Outcome(
-                outcome.catalog, report: outcome.report, isSettled: outcome.isSettled)
+                await outcome.catalog, report: outcome.report, isSettled: outcome.isSettled)
         }
     }
 

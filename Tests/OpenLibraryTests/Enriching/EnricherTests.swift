@@ -44,7 +44,7 @@ import TextAndTime
                 "/api/get_many?keys=%5B%22%2Fbooks%2FOL901M%22%5D",
                 "/b/id/7701-L.jpg?default=false",
             ])
-        let facts = enrichment.catalog.facts(ofBook: 0)
+        let facts = await enrichment.catalog.facts(ofBook: 0)
         #expect(facts.synopsis?.value == "A keeper counts the ships.\n\nThen one stops.")
         #expect(
             facts.synopsis?.origin

@@ -39,7 +39,7 @@ import Testing
         let lock = try club.lockText
         club.library.forgetRequests()
         enrichment = await club.enrich(try club.catalog(books(200)), .build)
-        let facts = enrichment.catalog.allFacts
+        let facts = await enrichment.catalog.allFacts
         #expect(facts.allSatisfy { $0.synopsis != nil })
         #expect(facts.count { $0.cover != nil } == 20)
         try club.folder.remove(LockFile.path)
