@@ -195,6 +195,8 @@
     }
     return cover;
   };
+  // The year 0 is the one before our era began.
+  const yearOf = ({ y: year }) => (year < 1 && form.dataset.beforeEra ? form.dataset.beforeEra.replace('0', 1 - year) : year);
   const line = (book) => {
     const make = (name, className, text) => {
       const element = document.createElement(name);
@@ -207,7 +209,7 @@
     link.href = form.dataset.books + book.u + '/';
     title.append(link);
     if (book.s) title.append(make('span', 'quiet', ' ' + book.s));
-    text.append(title, make('p', 'line-by', [(book.a || []).join(', '), book.y, book.l ? form.dataset.lent : ''].filter(Boolean).join(' · ')));
+    text.append(title, make('p', 'line-by', [(book.a || []).join(form.dataset.comma || ', '), yearOf(book), book.l ? form.dataset.lent : ''].filter(Boolean).join(' · ')));
     if (book.c || book.g) {
       const place = make('div', 'line-cover');
       place.setAttribute('aria-hidden', 'true');

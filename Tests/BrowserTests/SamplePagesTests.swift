@@ -138,6 +138,16 @@ extension BrowserTests {
             }
         }
 
+        @Test func `the search names years before our era as the pages do`() async throws {
+            try await withSample { browser, preview in
+                try await browser.open(preview.address(of: "/search/?q=gilgamesh"))
+                #expect(
+                    await browser.becomes(
+                        "document.querySelector('#search-results .line-by')?.textContent === 'Anonymous · 1750 BC'"
+                    ))
+            }
+        }
+
         @Test func `an edit of the sample club arrives`() async throws {
             try await withSample { browser, preview in
                 try await browser.open(preview.address(of: "/books/emma/"))

@@ -1,6 +1,7 @@
 internal import Content
 internal import Liquid
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// A meeting on its own page.
 enum MeetingView {
@@ -99,12 +100,19 @@ enum AttendeesView {
         let (count, names) = read(attendees, context.members)
         let text =
             names.isEmpty
-            ? context.words.text("count.people", count: count) : context.namesInRow.text(names)
+            ? context.words.text("count.people", count: count)
+            : context.namesInRow.text(apart(names, context))
         return arena.object(shape) { fields in
             fields["count"] = .int(count)
             fields["names"] = arena.array(names.map { arena.string($0) })
             fields["text"] = arena.string(text)
         }
+    }
+
+    /// Among letters that are read from the right, a name of others keeps the point after its initial.
+    private static func apart(_ names: [String], _ context: ViewContext) -> [String] {
+        guard Languages.isRightToLeft(tag: context.catalog.site.language) else { return names }
+        return names.map { "\u{2068}\($0)\u{2069}" }
     }
 
     private static func read(
