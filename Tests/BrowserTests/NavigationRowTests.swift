@@ -42,6 +42,25 @@ extension BrowserTests {
             }
         }
 
+        @Test(arguments: ["de", "ar"])
+        func `filters of the search stay in their columns`(language: String) async throws {
+            try await PublishedClub.with(.publish(club(in: language))) { club in
+                try await withPhone(club.browser) {
+                    try await club.open("/search/")
+                    let wide = try await club.browser.run(
+                        """
+                        const column = document.querySelector('.search-filters').clientWidth / 2;
+                        return [...document.querySelectorAll('.search-filters select')]
+                          .filter((select) => select.getBoundingClientRect().width > column)
+                          .map((select) => select.name).join();
+                        """)
+                    #expect(wide == "")
+                    let fits = "return document.documentElement.scrollWidth <= innerWidth"
+                    #expect(try await club.browser.run(fits) == "true")
+                }
+            }
+        }
+
         /// A club that has books, meetings and readings, the usual first entries.
         private func club(in language: String) -> [String: String] {
             [
