@@ -14,7 +14,7 @@ public struct SiteBuild: Sendable {
     private let memory: SiteMemory?
     private let held = HeldOutput()
     /// From how many records on their texts are put aside.
-    var asideFrom = Catalog.manyBooks
+    var asideFrom: Int
 
     public init(
         _ options: BuildOptions, enrichment: Enrichment = .clubOnly,
@@ -22,6 +22,7 @@ public struct SiteBuild: Sendable {
     ) {
         self.memory = memory
         self.options = options
+        asideFrom = options.manyBooks
         self.enrichment = enrichment
         self.progress = progress
     }
@@ -178,7 +179,8 @@ extension SiteBuild {
         let searchCache = SearchCache(enriched.folder)
         let site = try await RenderableSite(
             plan, shard: shard, templates: templates, folder: enriched.folder, revisions: meetings.revisions,
-            keptSearch: searchCache.kept, jobs: options.jobs,
+            keptSearch: searchCache.kept, sparesMemory: catalog.books.count >= options.manyBooks,
+            jobs: options.jobs,
             isMostlyNew: { isMostlyNew($0, plan.paths) })
         log.end("prepare pages", OutputPath.report(await flaws, of: site.paths.all) { site.position(of: $0) })
         try log.stopIfBroken()

@@ -24,9 +24,6 @@ extension Catalog {
 }
 
 extension Catalog {
-    /// From so many books on, memory is spared even where that costs time.
-    public static let manyBooks = 200_000
-
     /// The same catalog with more files in `content/covers/`.
     public func addingCovers(_ names: some Sequence<String>) -> Catalog {
         var catalog = self

@@ -27,10 +27,10 @@ public final class RenderableSite: Sendable {
     private let pageTemplates: PageTemplates
 
     /// Prepares everything that pages share; `isMostlyNew` decides by the fingerprints of those files that are rendered
-    /// at all whether most of them are new.
+    /// at all whether most of them are new. If it `sparesMemory`, pages share less, and make it themselves.
     public init(
         _ plan: SitePlan, shard: Shard? = nil, templates: SiteTemplates, folder: Folder,
-        revisions: MeetingRevisions, keptSearch: KeptSearch, jobs: Int,
+        revisions: MeetingRevisions, keptSearch: KeptSearch, sparesMemory: Bool, jobs: Int,
         isMostlyNew: ([Fingerprint?]) -> Bool
     ) async throws {
         let views = BlockViews(plan)
@@ -43,12 +43,12 @@ public final class RenderableSite: Sendable {
         self.fingerprints = fingerprints
         async let targets = LinkTargets(
             plan.paths, address: plan.settings.address, isForManyPages: isMostlyNew)
-        // A book's card is shown about ten times in a whole site, so it pays to make all cards in advance. Small shards
-        // make cards where they need them, and so do large sites, to save 2 kB of memory per book.
-        let isFew = plan.catalog.books.count < Catalog.manyBooks
+        // A book's card is shown about ten times in a whole site, so it pays to make all cards in advance, 2 kB for each
+        // book. Small shards make cards where they need them.
         // Several workers find words faster, but what each has found has to be copied then.
-        let hasSearch = isMostlyNew && isFew && plan.has(.search) && (share.map(plan.hasWords) ?? true)
-        let preparesBooks = isMostlyNew && isFew && shard.map { $0.count < 8 } ?? true
+        let hasSearch =
+            isMostlyNew && !sparesMemory && plan.has(.search) && (share.map(plan.hasWords) ?? true)
+        let preparesBooks = isMostlyNew && !sparesMemory && shard?.isSmall != true
         async let search = hasSearch ? SearchIndex(await BookWords(plan.arranged, jobs: jobs)) : nil
         self.plan = plan
         self.templates = templates
