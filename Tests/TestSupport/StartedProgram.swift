@@ -45,7 +45,7 @@ public final class StartedProgram: Sendable {
 
     /// How it ended, once it has: its exit code, or the number of the signal that killed it.
     public func status() async -> Int32 {
-        await withCheckedContinuation { end.tell($0) }
+        await withCheckedContinuation { end.resume($0) }
     }
 
     /// How a program ended, and who waits for that.
@@ -69,7 +69,8 @@ public final class StartedProgram: Sendable {
             }
         }
 
-        func tell(_ continuation: CheckedContinuation<Int32, Never>) {
+        /// Lets somebody go on once the program has ended.
+        func resume(_ continuation: CheckedContinuation<Int32, Never>) {
             let status: Int32? = course.withLock { course in
                 switch course {
                 case .over(let status): return status
