@@ -10,6 +10,9 @@ import PackageDescription
     let headersOfCurl: String? = "libcurl"
 #endif
 
+// The public address of the project, which `.dist/home` finds: a program that was built without it knows none.
+let home = Context.environment["OCTAVO_HOME"] ?? ""
+
 let package = Package(
     name: "octavo",
     platforms: [.macOS(.v15)],
@@ -81,11 +84,14 @@ let package = Package(
         .target(
             name: "Building",
             dependencies: [
-                "Publishing", "Output", "ReadingCatalog", "Liquid", "Pictures", "Files", "Workers",
+                "Authoring", "Publishing", "Output", "ReadingCatalog", "Liquid", "Pictures", "Files",
+                "Workers",
                 "TextAndTime",
                 "Diagnostics",
             ]),
-        .target(name: "Hosting"),
+        .target(name: "CProgramHome", cSettings: [.define("OCTAVO_HOME", to: "\"\(home)\"")]),
+        .target(name: "Hosting", dependencies: ["CProgramHome"]),
+        .target(name: "VersionControl", dependencies: ["Files"]),
         .target(name: "LoopbackServer", dependencies: ["Files", "TextAndTime", "CMicrohttpd"]),
         .target(
             name: "Preview",
@@ -96,7 +102,8 @@ let package = Package(
         .executableTarget(
             name: "octavo",
             dependencies: [
-                "Preview", "LoopbackServer", "Hosting", "Building", "Publishing", "OpenLibrary", "Importing",
+                "Preview", "LoopbackServer", "VersionControl", "Hosting", "Building", "Publishing",
+                "OpenLibrary", "Importing",
                 "Authoring",
                 "ReadingCatalog", "Content", "Liquid", "Files", "Workers", "TextAndTime", "Diagnostics",
                 "CProgramStart",
@@ -138,7 +145,8 @@ let package = Package(
         .testTarget(
             name: "AuthoringTests",
             dependencies: [
-                "Authoring", "ReadingCatalog", "Content", "TextAndTime", "Diagnostics", "TestSupport",
+                "Authoring", "ReadingCatalog", "Content", "Files", "TextAndTime", "Diagnostics",
+                "TestSupport",
             ]),
         .testTarget(
             name: "ImportingTests",
@@ -146,8 +154,10 @@ let package = Package(
                 "Importing", "Authoring", "ReadingCatalog", "Content", "Files", "TextAndTime", "Diagnostics",
                 "TestSupport",
             ]),
+        .testTarget(name: "HostingTests", dependencies: ["Hosting"]),
         .testTarget(
             name: "LiquidTests", dependencies: ["Liquid", "Diagnostics", "TextAndTime"], exclude: ["Cases"]),
+        .testTarget(name: "VersionControlTests", dependencies: ["VersionControl", "TestSupport"]),
         .testTarget(
             name: "LoopbackServerTests",
             dependencies: ["LoopbackServer", "OpenLibraryFixture", "TestSupport"]),
@@ -173,17 +183,17 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "octavo", "Preview", "Building", "Publishing", "OpenLibrary", "Importing", "Authoring",
-                "ReadingCatalog", "LoopbackServer", "Files", "TextAndTime", "Diagnostics",
-                "OpenLibraryFixture", "TestSupport",
+                "ReadingCatalog", "Content", "Pictures", "LoopbackServer", "Files", "TextAndTime",
+                "Diagnostics", "OpenLibraryFixture", "TestSupport",
             ]),
 
         // What `make fuzz` runs; it reaches internal parsers, so it is built for debugging only.
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "Content", "Diagnostics", "Files", "Importing", "Liquid", "LoopbackServer", "OpenLibrary",
-                "Output",
-                "Publishing", "ReadingCatalog", "TestSupport", "TextAndTime",
+                "Authoring", "Content", "Diagnostics", "Files", "Importing", "Liquid", "LoopbackServer",
+                "OpenLibrary", "Output", "Pictures", "Publishing", "ReadingCatalog", "TestSupport",
+                "TextAndTime",
             ],
             path: "Tests/Fuzz"),
 

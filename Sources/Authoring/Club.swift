@@ -1,5 +1,5 @@
 public import Diagnostics
-internal import Files
+public import Files
 public import ReadingCatalog
 
 /// A site whose records are to be edited: what it holds now, and the way from a plan to written files.
@@ -28,7 +28,7 @@ public struct Club: Sendable {
     public static func open(_ path: String, check: Check? = nil) async throws -> Club {
         let path = path.isEmpty ? "." : path
         guard let folder = try Folder.open(path, called: "") else { throw ReportedFailure(.noSite(at: path)) }
-        if try folder.status(of: EditWriter.folder) != nil { try EditWriter(folder).alone {} }
+        try EditWriter(folder).finishOthers()
         guard try folder.status(of: "content") != nil else { throw ReportedFailure(.noSite(at: path)) }
         let loaded = await CatalogLoader(site: path, options: .init(includesDrafts: true)).load()
         guard let catalog = loaded.catalog else { throw ReportedFailure(loaded.report) }
@@ -85,9 +85,27 @@ extension Club {
         return warnings
     }
 
+    /// Finishes what a verb that was killed has begun in the site in `folder`, or undoes it.
+    public static func finishInterruptedEdits(in folder: Folder) throws {
+        try EditWriter(folder).finishOthers()
+    }
+
     /// Writes all files of a draft, or none of them: a file that is no longer as it was read is never overwritten.
     public func write(_ draft: DraftedEdits) throws {
-        if !draft.isEmpty { try EditWriter(folder).write(draft.files) }
+        if draft.isEmpty { return }
+        try EditWriter(folder).write(draft.files)
+        try LastChange(draft.files).keep(in: folder)
+    }
+
+    /// Takes back the last change that a command has made; itself a change that can be taken back.
+    public func undoing() throws -> EditPlan {
+        guard let change = try LastChange(in: folder)?.reversed(in: folder) else {
+            throw ReportedFailure(
+                .refusal(
+                    "there is no change of a command to take back",
+                    help: "`git log` shows earlier states of the records, if they are in a repository"))
+        }
+        return change
     }
 
     /// What a file of the site holds; nil if it is not there.

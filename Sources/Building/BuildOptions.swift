@@ -43,12 +43,6 @@ extension BuildOptions {
         return site == "." ? name : "\(site)/\(name)"
     }
 
-    /// From how many books on memory is spared, even where that costs time: in a small part, it costs next to none.
-    var manyBooks: Int {
-        guard let shard, shard.isSmall else { return 200_000 }
-        return 200_000 / shard.count
-    }
-
     public func checkSite() throws { _ = try openSite() }
 
     /// Removes the output folder with everything in it, whether Octavo wrote it or not, if only this program uses it.

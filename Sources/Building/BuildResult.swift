@@ -14,8 +14,6 @@ public struct BuildResult: Sendable {
     public var changed: Int { written + removed }
     /// How many files were rendered; those whose bytes changed were written.
     public private(set) var made = 0
-    /// How many files of records were opened; the others are known from before.
-    public private(set) var opened = 0
     public private(set) var warnings = DiagnosticReport()
     /// What the host should know, and no setting makes a fault.
     public private(set) var notes: [String] = []
@@ -67,7 +65,6 @@ public struct BuildResult: Sendable {
         removed = published.removed
         notes = log.notes
         made = rendered.madeCount
-        opened = records.openedCount
         drafts = planned.site.plan.draftAddresses
         validUntil = planned.day.end
         parts = Parts(planned.site, records)
@@ -98,7 +95,7 @@ extension BuildResult {
         return stages.map { name, duration in
             let text = Self.milliseconds(duration)
             return String(repeating: " ", count: max(0, 9 - text.count)) + text + " ms  " + name
-        } + ["\(Self.count(opened, "record")) read, \(Self.count(made, "file")) made"]
+        } + ["\(Self.count(made, "file")) made"]
     }
 
     private static func count(_ number: Int, _ noun: String) -> String {

@@ -36,21 +36,6 @@ struct LoadedSite: Sendable {
     var templates: SiteTemplates {
         get async throws { try await compiling.value }
     }
-
-    /// Does the work, and ends when the records are kept for the next build too, whether the work fails or not.
-    ///
-    /// If texts of records were lost meanwhile, that is the failure, and not what followed from it.
-    func keepingRecords<Result>(_ work: () async throws -> Result) async throws -> Result {
-        do {
-            let result = try await work()
-            await records.untilKept()
-            return result
-        } catch {
-            await records.untilKept()
-            try records.throwIfUnreadable()
-            throw error
-        }
-    }
 }
 
 /// The catalog with the facts that are known about its books, and the day for which its site is made.
@@ -86,7 +71,7 @@ struct EnrichedSite: Sendable {
         let outcome = try await enrichment.enrich(catalog)
         enriched = outcome.enriched
         self.index = await index
-        needs = SitePictures.needs(of: enriched, self.index)
+        needs = SitePictures.needs(of: enriched, self.index, theme)
         isSettled = outcome.isSettled
         report = DiagnosticReport(
             theme.report(for: catalog).diagnostics + outcome.report.diagnostics
@@ -119,7 +104,6 @@ struct RenderedSite {
     private let site: RenderableSite
     private let staged: StagedSite
     private let findings: [PageRenderer.Findings]
-    private let anchors: RememberedAnchorLinks
     private let share: RenderedShare
     private let shard: Shard?
 
@@ -134,47 +118,23 @@ struct RenderedSite {
         let writer = OutputWriter(
             output, jobs: options.jobs, isFull: options.isFull, intact: survey.intact, progress: progress.add)
         (staged, findings) = try await writer.stage(paths) { ShareRenderer(share) }
-        let (staged, manifest) = (staged, output.manifest)
-        anchors = RememberedAnchorLinks(
-            findings, note: manifest.map { BuildNote($0.note).anchors } ?? [], of: site,
-            lastPath: { number in manifest.flatMap { number < $0.count ? $0.path(number) : nil } },
-            // A page that another shard makes may have changed.
-            isMade: { share.index(of: $0).map(staged.isMade) ?? true })
         self.site = site
         self.share = share
         shard = options.shard
     }
 
     var linkReport: DiagnosticReport {
-        get throws { try LinkReport.report(on: findings + [anchors.findings], of: site) }
+        get throws { try LinkReport.report(on: findings, of: site) }
     }
 
     /// Puts the files in their places; `inputs` identifies what the site was made from.
     func publish(inputs: InputKey?) throws -> PublishedSite {
-        let note = BuildNote(
-            anchors: anchors.note(share.index),
-            shard: shard.map {
+        let note = shard.flatMap { shard in
+            site.share.map { share in
                 ShardNote(
-                    shard: $0, site: site.fingerprint, total: site.paths.all.count, files: share.numbers)
-            })
-        return try staged.publish(inputs: inputs, note: note.bytes)
-    }
-}
-
-extension LockedOutput {
-    /// With this many changed pages, it is faster to make the cards of all books in advance.
-    private static let manyPages = 400
-
-    /// Whether many of the files at `paths` show something else than those of the last build.
-    func isMostlyNew(_ fingerprints: [Fingerprint?], at paths: OutputPaths) -> Bool {
-        guard let manifest, manifest.count <= paths.all.count else { return true }
-        var changed = 0
-        for (index, fingerprint) in fingerprints.enumerated() {
-            guard let fingerprint else { continue }
-            let number = manifest.index(of: paths.all[index], near: index)
-            if number.map({ manifest.shown($0) != fingerprint }) ?? true { changed += 1 }
-            if changed > Self.manyPages { return true }
+                    shard: shard, site: share.site, total: site.paths.all.count, files: share.numbers)
+            }
         }
-        return false
+        return try staged.publish(inputs: inputs, note: note?.bytes ?? [])
     }
 }

@@ -20,7 +20,7 @@ struct InputFingerprint: Sendable {
     ) async throws -> Fingerprint? {
         var inputs = try await templates(in: try options.openSite(), jobs: options.jobs)
         inputs.add(survey)
-        guard inputs.latest < survey.start - tick else { return nil }
+        guard isSettled(inputs.latest, at: survey.start) else { return nil }
         return Fingerprint(combining: [
             Fingerprint(bits: inputs.bits), ProgramFingerprint.current, options.fingerprint,
             Fingerprint(of: enrichment.name.utf8),
@@ -29,6 +29,9 @@ struct InputFingerprint: Sendable {
 }
 
 extension InputFingerprint {
+    /// Whether a file that was changed at `latest` cannot have changed again unnoticed since `start`.
+    static func isSettled(_ latest: Int64, at start: Int64) -> Bool { latest < start - tick }
+
     private static func templates(in site: Folder, jobs: Int) async throws -> InputFingerprint {
         let files = try site.files(below: "Templates")
         let shares = await WorkSharing.share(files.count, among: jobs) { next in

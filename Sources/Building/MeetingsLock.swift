@@ -14,7 +14,8 @@ struct MeetingsLock: Sendable {
     /// The file of the site in `folder`; no revisions if there is none.
     init(in folder: Folder) throws {
         site = folder
-        bytes = try folder.read(MeetingRevisions.path) ?? []
+        bytes =
+            try folder.contents(of: MeetingRevisions.path, limit: MeetingRevisions.mostBytes)?.bytes ?? []
         revisions = MeetingRevisions(SourceFile(path: MeetingRevisions.path, bytes: bytes), into: &report)
     }
 

@@ -1,3 +1,4 @@
+internal import Authoring
 public import Diagnostics
 internal import Files
 internal import Output
@@ -13,8 +14,6 @@ public struct SiteBuild: Sendable {
     private let progress: BuildProgress
     private let memory: SiteMemory?
     private let held = HeldOutput()
-    /// From how many records on their texts are put aside.
-    var asideFrom: Int
 
     public init(
         _ options: BuildOptions, enrichment: Enrichment = .clubOnly,
@@ -22,7 +21,6 @@ public struct SiteBuild: Sendable {
     ) {
         self.memory = memory
         self.options = options
-        asideFrom = options.manyBooks
         self.enrichment = enrichment
         self.progress = progress
     }
@@ -34,7 +32,7 @@ public struct SiteBuild: Sendable {
         try await reportingFileFailures {
             _ = try options.openSite()
             // One core lists the content while another one reads what the last build left.
-            let loader = loader(writesCache: true)
+            let loader = loader
             let listing = Task { loader.list(after: changed) }
             let output = try held.lock(options.outputFolder)
             do {
@@ -63,11 +61,22 @@ public struct SiteBuild: Sendable {
     /// Reports everything that `run` would report, without writing anything.
     public func check() async throws -> DiagnosticReport { try await checkedSite().report }
 
-    /// The same, with what the site would show of people.
+    /// What `check` reports, and what the site would show of people.
     public func checkedSite() async throws -> (report: DiagnosticReport, people: PublicPeople) {
         try await planning(forAll: true) { planned, log in
             log.end("check pages", try await check(planned.site))
             return (log.report, planned.site.people)
+        }
+    }
+
+    /// Reports the same, and records what has changed in meetings, as a build does; if there are no errors.
+    public func checkForPublication() async throws -> DiagnosticReport {
+        try await planning(forAll: true) { planned, log in
+            log.end("check pages", try await check(planned.site))
+            guard !log.report.hasErrors else { return log.report }
+            let meetings = try MeetingsLock(in: options.openSite()).recording(planned.site.revisions)
+            log.end("record meetings", meetings.report)
+            return log.report
         }
     }
 
@@ -95,13 +104,12 @@ public struct SiteBuild: Sendable {
         try await reportingFileFailures {
             let folder = try options.openSite()
             var log = BuildLog(isStrict: options.isStrict)
-            let loader = loader(writesCache: false)
-            let loaded = await LoadedSite(await loader.surveyForAll(), loader, options, isWritten: false)
+            let loader = loader
+            let loaded = await LoadedSite(
+                await loader.survey(loader.list()), loader, options, isWritten: false)
             log.end("read records", loaded.records.report)
-            let planned = try await plan(loaded, try MeetingsLock(in: folder), &log, isWritten: false) {
-                _, _ in
-                isForAll
-            }
+            let planned = try await plan(
+                loaded, try MeetingsLock(in: folder), &log, isWritten: false, makesFeeds: isForAll)
             return try await work(planned, &log)
         }
     }
@@ -116,47 +124,40 @@ extension SiteBuild {
         var log = BuildLog(isStrict: options.isStrict)
         let survey = try await SiteSurvey(
             listing, loader, options, enrichment, output, isTrusted: memory?.knowsOutput ?? false)
-        if case .unchanged(let warnings) = survey.outcome {
-            log.end("look for changes", warnings)
+        if survey.isUnchanged {
+            log.end("look for changes")
             survey.noteWholeOutput()
-            try log.stopIfBroken()
             return BuildResult(unchangedFiles: survey.intact.count, log)
         }
         log.end("look for changes")
 
         let loaded = await LoadedSite(survey.content, loader, options, isWritten: true)
-        return try await loaded.keepingRecords {
-            log.end("read records", loaded.records.report, parts: loaded.records.stages)
-            let planned = try await plan(
-                loaded, survey.meetings, &log, shard: options.shard, isWritten: true
-            ) {
-                options.isFull || output.isMostlyNew($0, at: $1)
-            }
-            let rendered = try await RenderedSite(planned.site, survey, output, options, progress)
-            try loaded.records.throwIfUnreadable()
-            log.end("render pages")
-            log.end(
-                "check links",
-                DiagnosticReport(try rendered.linkReport.diagnostics + survey.meetings.report.diagnostics))
-            try log.stopIfBroken()
-            // A preview shows drafts, and is not what members see.
-            let meetings =
-                options.showsDrafts ? survey.meetings : survey.meetings.recording(planned.site.revisions)
-            planned.searchCache.keep(planned.site.takeSearch())
-            let inputs = try await survey.inputKey(of: loaded.records, planned, meetings, log.report)
-            let published = try rendered.publish(inputs: inputs)
-            survey.noteWholeOutput()
-            let unwritten = meetings.report.diagnostics.dropFirst(survey.meetings.report.count)
-            log.end(
-                "publish", DiagnosticReport(published.warnings(in: options.output).diagnostics + unwritten))
-            return BuildResult(published, rendered, planned, loaded.records, log)
-        }
+        log.end("read records", loaded.records.report, parts: loaded.records.stages)
+        let planned = try await plan(
+            loaded, survey.meetings, &log, shard: options.shard, isWritten: true, makesFeeds: true)
+        let rendered = try await RenderedSite(planned.site, survey, output, options, progress)
+        log.end("render pages")
+        log.end(
+            "check links",
+            DiagnosticReport(try rendered.linkReport.diagnostics + survey.meetings.report.diagnostics))
+        try log.stopIfBroken()
+        // A preview shows drafts, and is not what members see.
+        let meetings =
+            options.showsDrafts ? survey.meetings : survey.meetings.recording(planned.site.revisions)
+        planned.searchCache.keep(planned.site.searchToKeep)
+        let inputs = survey.inputKey(of: planned, meetings, log.report)
+        let published = try rendered.publish(inputs: inputs)
+        survey.noteWholeOutput()
+        let unwritten = meetings.report.diagnostics.dropFirst(survey.meetings.report.count)
+        log.end(
+            "publish", DiagnosticReport(published.warnings(in: options.output).diagnostics + unwritten))
+        return BuildResult(published, rendered, planned, loaded.records, log)
     }
 
     /// The part that a check has in common with a build: enrich the catalog, plan the site, prepare its pages.
     private func plan(
         _ loaded: LoadedSite, _ meetings: MeetingsLock, _ log: inout BuildLog, shard: Shard? = nil,
-        isWritten: Bool, isMostlyNew: ([Fingerprint?], OutputPaths) -> Bool
+        isWritten: Bool, makesFeeds: Bool
     ) async throws -> PlannedSite {
         guard let catalog = loaded.records.catalog else { throw ReportedFailure(log.report) }
         let enriched = try await EnrichedSite(catalog, loaded, enrichment, options)
@@ -179,9 +180,7 @@ extension SiteBuild {
         let searchCache = SearchCache(enriched.folder)
         let site = try await RenderableSite(
             plan, shard: shard, templates: templates, folder: enriched.folder, revisions: meetings.revisions,
-            keptSearch: searchCache.kept, sparesMemory: catalog.books.count >= options.manyBooks,
-            jobs: options.jobs,
-            isMostlyNew: { isMostlyNew($0, plan.paths) })
+            keptSearch: searchCache.kept, makesFeeds: makesFeeds, jobs: options.jobs)
         log.end("prepare pages", OutputPath.report(await flaws, of: site.paths.all) { site.position(of: $0) })
         try log.stopIfBroken()
         return PlannedSite(
@@ -193,21 +192,18 @@ extension SiteBuild {
         return try await site.check(jobs: options.jobs, progress: progress.add)
     }
 
-    /// What reads the records; those that did not change come from the last run, unless everything is made again.
-    private func loader(writesCache: Bool) -> CatalogLoader {
-        let cache = RecordCache(
-            site: options.site, stamp: ProgramFingerprint.current.bits, isWritten: writesCache)
-        return CatalogLoader(
+    private var loader: CatalogLoader {
+        CatalogLoader(
             site: options.site,
             options: CatalogLoader.Options(
-                includesDrafts: options.showsDrafts, jobs: options.jobs, cache: options.isFull ? nil : cache,
-                memory: memory?.records, asideFrom: writesCache && memory == nil ? asideFrom : nil,
+                includesDrafts: options.showsDrafts, jobs: options.jobs, memory: memory?.records,
                 change: options.change))
     }
 
     private func reportingFileFailures<Result>(_ work: () async throws -> Result) async throws -> Result {
         do {
-            return try await work()
+            try Club.finishInterruptedEdits(in: try options.openSite())
+            do { return try await work() } catch is DamagedCopy { return try await work() }
         } catch let failure as FileFailure {
             throw ReportedFailure(failure.diagnostic)
         }

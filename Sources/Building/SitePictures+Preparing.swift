@@ -11,11 +11,21 @@ extension SitePictures {
         _ needs: PictureNeeds, in folder: Folder, jobs: Int, isWritten: Bool,
         _ progress: BuildProgress
     ) async throws -> SitePictures {
-        if needs.requests.isEmpty { return SitePictures([], needs) }
-        let cache = try PictureCache(in: folder, isWritten: isWritten)
-        let counting = PictureProgress(begin: { progress.begin($0, .pictures) }, add: progress.add)
-        return SitePictures(
-            try await cache.prepare(needs.requests, jobs: jobs, progress: counting), needs)
+        var prepared: [PreparedPicture] = []
+        if !needs.requests.isEmpty {
+            let cache = PictureCache(in: folder, isWritten: isWritten)
+            let counting = PictureProgress(begin: { progress.begin($0, .pictures) }, add: progress.add)
+            prepared = try await cache.prepare(needs.requests, jobs: jobs, progress: counting)
+        }
+        var pictures = SitePictures(prepared, needs)
+        let doubtful = prepared.filter { $0.header == nil || $0.header?.format == .avif }.map(\.path)
+        for path in needs.others + doubtful {
+            guard let bytes = try folder.read(path) else { continue }
+            if PictureMetadata.removed(from: bytes, called: path) == nil {
+                pictures.refuse(path, as: PrivateFile(bytes, called: path), needs)
+            }
+        }
+        return pictures
     }
 
     /// A note for the host, reported once; no check counts it as a fault.

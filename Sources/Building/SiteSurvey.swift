@@ -5,24 +5,15 @@ internal import TextAndTime
 
 /// What a build finds before it reads anything: the state of all files, of the site's own and of those in its output.
 struct SiteSurvey: Sendable {
-    enum Outcome: Sendable {
-        /// Everything is as the last build left it; what that reported is still true.
-        case unchanged(DiagnosticReport)
-        case changed
-    }
-
     let content: ContentSurvey
     /// Which files of the output are as the last build left them, by their numbers in the manifest.
     let intact: [Bool]
-    let outcome: Outcome
+    /// Whether everything is as the last build left it, which had nothing to report.
+    let isUnchanged: Bool
     /// The recorded changes to meetings.
     let meetings: MeetingsLock
-    private let options: BuildOptions
-    private let enrichment: Enrichment
-    private let lastWarnings: LastBuildWarnings
     private let start: LastStart
-    /// The fingerprint of all that the site is made from; nil if a change since could have gone unnoticed, or if the
-    /// records are only looked at when they are read.
+    /// The fingerprint of all that the site is made from; nil if a change since could have gone unnoticed.
     private let inputs: Fingerprint?
 
     /// Looks at what was listed while another core looks at the output, unless that is known to be intact.
@@ -34,20 +25,12 @@ struct SiteSurvey: Sendable {
         let mayLackBytes = !start.isThis && !options.isFull
         async let looked =
             isTrusted ? output.allFiles() : output.intactFiles(mayLackBytes: mayLackBytes)
-        content = await loader.survey(
-            listing.value, isForAll: options.isFull || output.manifest == nil)
-        inputs =
-            content.isWhole
-            ? try await InputFingerprint.of(content, options, enrichment) : nil
-        lastWarnings = LastBuildWarnings(of: options.output, in: try options.openSite())
+        content = await loader.survey(listing.value)
+        inputs = try await InputFingerprint.of(content, options, enrichment)
         meetings = try MeetingsLock(in: try options.openSite())
         intact = await looked
         self.start = start
-        self.options = options
-        self.enrichment = enrichment
-        let isSame = Self.isUnchanged(
-            output, lastWarnings.key(of: meetings.key(of: inputs)), intact, options)
-        outcome = isSame ? lastWarnings.report.map(Outcome.unchanged) ?? .changed : .changed
+        isUnchanged = Self.isUnchanged(output, meetings.key(of: inputs), intact, options)
     }
 
     /// Which records are drafts is known only when they are read.
@@ -61,16 +44,12 @@ struct SiteSurvey: Sendable {
     /// Notes that the output is whole, so that the next build need not read its files.
     func noteWholeOutput() { start.note() }
 
-    /// Keeps what was reported for the next build, and identifies what the site was made from; nil if the next build
-    /// has to look again.
+    /// Identifies what the site was made from; nil if the next build has to look again, as it has to report again what
+    /// this one does.
     func inputKey(
-        of records: LoadedCatalog, _ planned: PlannedSite, _ meetings: MeetingsLock,
-        _ report: DiagnosticReport
-    ) async throws -> InputKey? {
-        guard planned.isSettled else { return nil }
-        let inputs =
-            content.isWhole ? inputs : try await InputFingerprint.of(records.survey, options, enrichment)
-        return lastWarnings.replace(by: report, of: meetings.key(of: inputs))
-            .map { InputKey(fingerprint: $0, validUntil: planned.day.end) }
+        of planned: PlannedSite, _ meetings: MeetingsLock, _ report: DiagnosticReport
+    ) -> InputKey? {
+        guard planned.isSettled, report.isEmpty else { return nil }
+        return meetings.key(of: inputs).map { InputKey(fingerprint: $0, validUntil: planned.day.end) }
     }
 }

@@ -14,15 +14,8 @@ struct __attribute__((swift_attr("@Sendable"))) octavo_curl {
     __typeof__(&curl_easy_cleanup) easy_cleanup;
     __typeof__(&curl_easy_setopt) easy_setopt;
     __typeof__(&curl_easy_getinfo) easy_getinfo;
-    __typeof__(&curl_multi_init) multi_init;
-    __typeof__(&curl_multi_cleanup) multi_cleanup;
-    __typeof__(&curl_multi_setopt) multi_setopt;
-    __typeof__(&curl_multi_add_handle) multi_add_handle;
-    __typeof__(&curl_multi_remove_handle) multi_remove_handle;
-    __typeof__(&curl_multi_perform) multi_perform;
-    __typeof__(&curl_multi_poll) multi_poll;
-    __typeof__(&curl_multi_wakeup) multi_wakeup;
-    __typeof__(&curl_multi_info_read) multi_info_read;
+    __typeof__(&curl_easy_reset) easy_reset;
+    __typeof__(&curl_easy_perform) easy_perform;
     __typeof__(&curl_slist_append) slist_append;
     __typeof__(&curl_slist_free_all) slist_free_all;
 };
@@ -34,9 +27,7 @@ static inline bool octavo_load_curl(struct octavo_curl *curl, const char *const 
     if (!library) return false;
 #define FIND(name) ((curl->name = (__typeof__(curl->name))dlsym(library, "curl_" #name)) != 0)
     return FIND(global_init) && FIND(easy_init) && FIND(easy_cleanup) && FIND(easy_setopt) && FIND(easy_getinfo) &&
-           FIND(multi_init) && FIND(multi_cleanup) && FIND(multi_setopt) && FIND(multi_add_handle) &&
-           FIND(multi_remove_handle) && FIND(multi_perform) && FIND(multi_poll) && FIND(multi_wakeup) &&
-           FIND(multi_info_read) && FIND(slist_append) && FIND(slist_free_all) &&
+           FIND(easy_reset) && FIND(easy_perform) && FIND(slist_append) && FIND(slist_free_all) &&
            curl->global_init(CURL_GLOBAL_ALL) == CURLE_OK;
 #undef FIND
 }
@@ -58,13 +49,16 @@ static inline void octavo_set_pointer(
 
 static inline void octavo_set_callbacks(
     struct octavo_curl curl, CURL *transfer, curl_write_callback body, curl_write_callback header,
-    curl_opensocket_callback socket, void *context) {
+    curl_opensocket_callback socket, curl_xferinfo_callback progress, void *context) {
     curl.easy_setopt(transfer, CURLOPT_WRITEFUNCTION, body);
     curl.easy_setopt(transfer, CURLOPT_WRITEDATA, context);
     curl.easy_setopt(transfer, CURLOPT_HEADERFUNCTION, header);
     curl.easy_setopt(transfer, CURLOPT_HEADERDATA, context);
     curl.easy_setopt(transfer, CURLOPT_OPENSOCKETFUNCTION, socket);
     curl.easy_setopt(transfer, CURLOPT_OPENSOCKETDATA, context);
+    curl.easy_setopt(transfer, CURLOPT_XFERINFOFUNCTION, progress);
+    curl.easy_setopt(transfer, CURLOPT_XFERINFODATA, context);
+    curl.easy_setopt(transfer, CURLOPT_NOPROGRESS, 0L);
 }
 
 // Options that older headers lack. An older library refuses the number of an option, which does no harm.
@@ -76,10 +70,6 @@ static inline void octavo_set_newer_options(struct octavo_curl curl, CURL *trans
 #endif
     // CURLOPT_QUICK_EXIT: to give up a transfer does not wait for the look-up of its host's name to end.
     curl.easy_setopt(transfer, (CURLoption)322, 1L);
-}
-
-static inline void octavo_set_connections(struct octavo_curl curl, CURLM *transfers, long most_for_each_host) {
-    curl.multi_setopt(transfers, CURLMOPT_MAX_HOST_CONNECTIONS, most_for_each_host);
 }
 
 static inline long octavo_get_status(struct octavo_curl curl, CURL *transfer) {

@@ -1,6 +1,7 @@
 #include "CDefaultTheme.h"
 
 // Every file of Templates/ but its README is here twice: its bytes, and its line in the table below.
+// A test writes this file: EmbeddedThemeTests.
 
 static const unsigned char file_assets_figures_css[] = {
 #embed "../../Templates/assets/figures.css"

@@ -60,7 +60,7 @@ extension Diagnostic {
 
     var kind: Kind { Kind(rule: rule, message: message, help: help) }
 
-    /// The same finding with a note about the other findings of its kind, which names two of them.
+    /// This finding with a note about the other findings of its kind, which names two of them.
     func representing(_ others: ArraySlice<Diagnostic>) -> Diagnostic {
         let files = Set(others.compactMap { $0.position?.file } + [position?.file].compactMap { $0 }).count
         let named = others.prefix(2).compactMap { $0.position?.description }
@@ -72,7 +72,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-    /// The same finding, reached in so many ways, with a note about them in place of its path.
+    /// This finding, reached in so many ways, with a note about them in place of its path.
     func reached(_ count: Int) -> Diagnostic {
         guard !path.isEmpty else { return self }
         var copy = self

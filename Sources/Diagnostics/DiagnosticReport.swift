@@ -54,9 +54,9 @@ public struct DiagnosticReport: Sendable {
         for finding in all where finding.severity == .warning {
             alike[finding.kind, default: []].append(finding)
         }
+        let spread = alike.filter { Set($0.value.compactMap { $0.position?.file }).count > 1 }
         return all.compactMap { finding in
-            guard let group = alike[finding.kind], finding.severity == .warning, let first = group.first,
-                Set(group.compactMap { $0.position?.file }).count > 1
+            guard finding.severity == .warning, let group = spread[finding.kind], let first = group.first
             else { return finding }
             return finding == first ? first.representing(group.dropFirst()) : nil
         }
@@ -68,7 +68,7 @@ public struct DiagnosticReport: Sendable {
     public var isEmpty: Bool { found.isEmpty }
     public var hasErrors: Bool { found.contains { $0.severity == .error } }
 
-    /// The same findings with warnings as errors, for `--strict`.
+    /// These findings with warnings as errors, for `--strict`.
     public var strict: DiagnosticReport {
         DiagnosticReport(
             found.map { diagnostic in

@@ -4,43 +4,19 @@
 public struct SourceFile: Sendable {
     /// The path relative to the site's folder, separated by `/`.
     public let path: String
-    private let content: Content
-
-    private enum Content: Sendable {
-        case read([UInt8])
-        case kept(KeptBytes)
-    }
+    public let bytes: [UInt8]
 
     public init(path: String, bytes: [UInt8]) {
         self.path = path
-        content = .read(bytes)
-    }
-
-    public init(path: String, kept bytes: KeptBytes) {
-        self.path = path
-        content = .kept(bytes)
+        self.bytes = bytes
     }
 
     public init(path: String, text: String) {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
-    /// The same file with its bytes kept elsewhere.
-    public func kept(as bytes: KeptBytes) -> SourceFile { SourceFile(path: path, kept: bytes) }
-
-    /// A copy of the content; `withBytes` needs none.
-    public var bytes: [UInt8] {
-        switch content {
-        case .read(let bytes): bytes
-        case .kept(let kept): kept.withBytes { Array($0) }
-        }
-    }
-
     public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
-        switch content {
-        case .read(let bytes): try bytes.withUnsafeBytes(body)
-        case .kept(let kept): try kept.withBytes(body)
-        }
+        try bytes.withUnsafeBytes(body)
     }
 
     /// The line and column of `range`, which is given in bytes; it is cut at the end of its first line.
@@ -72,26 +48,4 @@ public struct SourceFile: Sendable {
     }
 
     public var wholeFile: SourcePosition { .wholeFile(path) }
-}
-
-/// Bytes that never change, in memory or in a file.
-public protocol KeptMemory: AnyObject, Sendable {
-    func withBytes<Result>(
-        in range: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Result
-    ) rethrows -> Result
-}
-
-/// A part of a memory block, which keeps the block alive.
-public struct KeptBytes: Sendable {
-    private let memory: any KeptMemory
-    private let range: Range<Int>
-
-    public init(_ memory: any KeptMemory, _ range: Range<Int>) {
-        self.memory = memory
-        self.range = range
-    }
-
-    fileprivate func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
-        try memory.withBytes(in: range, body)
-    }
 }

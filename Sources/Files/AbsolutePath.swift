@@ -25,7 +25,7 @@ public struct AbsolutePath: Sendable, Hashable {
 
     public var text: String { "/" + pathFromRoot }
 
-    /// The same without the first slash.
+    /// The path without its first slash.
     public var pathFromRoot: String { names.joined(separator: "/") }
 
     /// The last name; empty for the root.

@@ -37,12 +37,6 @@ public final class FileInParts {
         guard isWritten else { throw failure() }
     }
 
-    func put(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(FileFailure) {
-        guard pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(offset)) == bytes.count else {
-            throw failure()
-        }
-    }
-
     func flush() throws(FileFailure) {
         guard fsync(descriptor) == 0 else { throw failure() }
     }

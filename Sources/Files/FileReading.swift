@@ -19,20 +19,25 @@ public struct FileContents: Sendable {
 
 /// Reads files that the user names, and standard input: links are followed, and pipes are read to their end.
 public enum FileReading {
+    /// More is not read.
+    static let mostBytes = 256 << 20
+
     public static func file(_ path: String) throws(FileFailure) -> [UInt8] {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw FileFailure(.read, path) }
         defer { close(file) }
-        guard let bytes = bytes(of: file, expecting: 0, mayGrow: true, limit: .max) else {
-            throw FileFailure(.read, path)
-        }
-        return bytes
+        return try all(of: file, path)
     }
 
     public static func standardInput() throws(FileFailure) -> [UInt8] {
-        guard let bytes = bytes(of: STDIN_FILENO, expecting: 0, mayGrow: true, limit: .max) else {
-            throw FileFailure(.read, "standard input")
+        try all(of: STDIN_FILENO, "standard input")
+    }
+
+    private static func all(of file: Int32, _ name: String) throws(FileFailure) -> [UInt8] {
+        guard let bytes = bytes(of: file, expecting: 0, mayGrow: true, limit: mostBytes) else {
+            throw FileFailure(.read, name)
         }
+        guard bytes.count <= mostBytes else { throw FileFailure(.read, name, .tooLarge(limit: mostBytes)) }
         return bytes
     }
 

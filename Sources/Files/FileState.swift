@@ -1,3 +1,5 @@
+public import TextAndTime
+
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Darwin)
@@ -44,7 +46,7 @@ public struct FileState: Sendable, Hashable, BitwiseCopyable {
     /// Whether any later change would show in the times: two changes within a tick of the clock may not.
     public var isSettled: Bool { isSettled(at: FileState.now) }
 
-    /// The same at a moment in nanoseconds since 1970.
+    /// Whether any change after a moment, in nanoseconds since 1970, would show in the times.
     public func isSettled(at moment: Int64) -> Bool { max(modified, changed) < moment - 2_000_000_000 }
 
     /// The current time by the clock that file systems use, in nanoseconds since 1970.
@@ -73,6 +75,23 @@ extension timespec {
         let (product, overflow) = Int64(tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
         let (sum, overflowOfSum) = product.addingReportingOverflow(Int64(tv_nsec))
         return overflow || overflowOfSum ? (tv_sec < 0 ? .min : .max) : sum
+    }
+}
+
+extension ArchiveWriter {
+    public mutating func write(_ state: FileState?) {
+        let state = state ?? FileState(size: -1, modified: 0, changed: 0, inode: 0)
+        for number in [state.size, state.modified, state.changed] { write(Int(number)) }
+        write(state.inode)
+    }
+}
+
+extension ArchiveReader {
+    public mutating func state() throws(Broken) -> FileState? {
+        let (size, modified, changed) = (try number(), try number(), try number())
+        let state = FileState(
+            size: Int64(size), modified: Int64(modified), changed: Int64(changed), inode: try bits())
+        return size < 0 ? nil : state
     }
 }
 

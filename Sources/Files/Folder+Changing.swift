@@ -1,3 +1,5 @@
+internal import CFileCalls
+
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Darwin)
@@ -35,9 +37,12 @@ extension Folder {
     }
 
     /// Writes a file where there is none.
-    public func writeNew(_ bytes: UnsafeRawBufferPointer, to path: String) throws(FileFailure) -> FileState {
+    public func writeNew(
+        _ bytes: UnsafeRawBufferPointer, to path: String, isFlushed: Bool = false
+    ) throws(FileFailure) -> FileState {
         let file = try FileInParts(path, in: self)
         try file.append(bytes)
+        if isFlushed { try file.flush() }
         return try file.finish()
     }
 
@@ -98,6 +103,31 @@ extension Folder {
             try (other ?? self).makeFolders(String(target[..<slash]))
             try move(path, to: target, in: other)
         }
+    }
+
+    /// Moves `path` to `target`, where nothing is; throws `isTaken` if something is there.
+    public func moveWhereNothingIs(_ path: String, to target: String) throws(FileFailure) {
+        if try rename(path, to: target, exchanging: false) { return }
+        // A file system without that call: a second name is made, which also needs a free place.
+        try link(path, to: target)
+        try remove(path)
+    }
+
+    /// Lets two files exchange their names in one step; false if the file system cannot.
+    public func exchange(_ path: String, with other: String) throws(FileFailure) -> Bool {
+        try rename(path, to: other, exchanging: true)
+    }
+
+    private func rename(
+        _ path: String, to target: String, exchanging: Bool
+    ) throws(FileFailure) -> Bool {
+        try willTake(.move, target)
+        let result = PathBelow.withParent(of: target, below: descriptor) { targetFolder, targetName in
+            change(path) { octavo_rename($0, $1, targetFolder, targetName, exchanging ? 1 : 0) }
+        }
+        if result == true { return true }
+        if [ENOSYS, EINVAL, ENOTSUP, EXDEV].contains(errno) { return false }
+        throw FileFailure(.move, name(of: target))
     }
 
     /// Gives the file at `path` a second name, `target` in `other`.

@@ -118,7 +118,7 @@ extension Folder {
         path.withCString { state(of: $0) }
     }
 
-    /// The same for a path that ends with a zero byte.
+    /// The state of the plain file at a path that ends with a zero byte; nil if there is none.
     public func state(of path: UnsafePointer<CChar>) -> FileState? {
         var status = stat()
         guard fstatat(descriptor, path, &status, AT_SYMLINK_NOFOLLOW) == 0,
@@ -178,41 +178,12 @@ extension Folder {
     }
 
     private func notPlain(_ path: String) -> FileFailure { FileFailure(.read, name(of: path), .notPlainFile) }
-
-    /// Maps the plain file at `path` into memory, or copies it there; nil if there is none, or it is empty.
-    ///
-    /// Copy what is kept for long: if a mapped file is truncated, its bytes can no longer be read.
-    public func memory(of path: String, isCopied: Bool) throws(FileFailure) -> FileMemory? {
-        guard let file = try openFile(path) else { return nil }
-        guard !file.isFolder else { throw FileFailure(.read, name(of: path), .system(EISDIR)) }
-        guard file.size > 0 else { return nil }
-        if let memory = isCopied ? FileMemory(copying: file) : FileMemory(mapping: file) { return memory }
-        throw FileFailure(.read, name(of: path))
-    }
 }
 
 extension Folder {
-    /// Passes on the bytes of the plain file at `path`, in parts so small that a long file needs little memory; false if
-    /// there is none.
-    public func readParts(of path: String, _ pass: (UnsafeRawBufferPointer) throws -> Void) throws -> Bool {
-        guard let file = try openFile(path) else { return false }
-        guard !file.isFolder else { throw FileFailure(.read, name(of: path), .system(EISDIR)) }
-        let part = UnsafeMutableRawBufferPointer.allocate(
-            byteCount: min(max(file.size, 1), 1 << 20), alignment: 16)
-        defer { part.deallocate() }
-        while true {
-            let count = systemRead(file.descriptor, part.baseAddress, part.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw FileFailure(.read, name(of: path)) }
-            if count == 0 { return true }
-            try pass(UnsafeRawBufferPointer(rebasing: part[..<count]))
-        }
-    }
-
     /// The fingerprint of the plain file at `path`; nil if there is none.
     public func fingerprint(of path: String) throws -> Fingerprint? {
-        let parts = FingerprintOfParts()
-        return try readParts(of: path, parts.take) ? parts.fingerprint : nil
+        try read(path).map { Fingerprint(of: $0) }
     }
 }
 

@@ -22,7 +22,11 @@ public final class NewFile {
     private let file: FileInParts
     private var isInPlace = false
 
-    public init(_ path: String, in folder: Folder) throws(FileFailure) {
+    public convenience init(_ path: String, in folder: Folder) throws(FileFailure) {
+        try self.init(path, in: folder, mode: 0o644)
+    }
+
+    init(_ path: String, in folder: Folder, mode: mode_t) throws(FileFailure) {
         try folder.willTake(.write, path)
         shownPath = folder.name(of: path)
         if let slash = path.lastIndex(of: "/") {
@@ -37,7 +41,7 @@ public final class NewFile {
         }
         temporary = TemporaryName.new(for: name)
         do throws(FileFailure) {
-            file = try FileInParts(temporary, in: self.folder, mode: 0o644)
+            file = try FileInParts(temporary, in: self.folder, mode: mode)
         } catch {
             throw error.renamed(shownPath)
         }
@@ -53,10 +57,6 @@ public final class NewFile {
 
     public func append(_ bytes: [UInt8]) throws(FileFailure) {
         try writing { () throws(FileFailure) in try file.append(bytes) }
-    }
-
-    public func put(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(FileFailure) {
-        try writing { () throws(FileFailure) in try file.put(bytes, at: offset) }
     }
 
     /// Puts the file in its place, and what was there away; it gets the permissions of what was there.

@@ -1,6 +1,3 @@
-public import Diagnostics
-internal import TextAndTime
-
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Darwin)
@@ -69,49 +66,5 @@ public final class OpenFile: Sendable {
             filled += got
         }
         return filled
-    }
-}
-
-/// The bytes of a file, mapped or copied into memory for as long as this exists.
-public final class FileMemory: KeptMemory {
-    private let start: ReadOnlyPointer<UInt8>
-    private let size: Int
-    private let isMapped: Bool
-
-    public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start.start, count: size) }
-
-    public func withBytes<Result>(
-        in range: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Result
-    ) rethrows -> Result {
-        try withExtendedLifetime(self) { try body(UnsafeRawBufferPointer(rebasing: bytes[range])) }
-    }
-
-    init?(mapping file: OpenFile) {
-        guard let start = mmap(nil, file.size, PROT_READ, MAP_PRIVATE, file.descriptor, 0),
-            start != MAP_FAILED
-        else { return nil }
-        self.start = ReadOnlyPointer(start.assumingMemoryBound(to: UInt8.self))
-        size = file.size
-        isMapped = true
-    }
-
-    init?(copying file: OpenFile) {
-        let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: file.size)
-        guard let start = buffer.baseAddress, file.fill(UnsafeMutableRawBufferPointer(buffer)) == file.size
-        else {
-            buffer.deallocate()
-            return nil
-        }
-        self.start = ReadOnlyPointer(start)
-        size = file.size
-        isMapped = false
-    }
-
-    deinit {
-        if isMapped {
-            munmap(UnsafeMutableRawPointer(mutating: start.start), size)
-        } else {
-            bytes.deallocate()
-        }
     }
 }

@@ -97,9 +97,11 @@ extension Zlib {
         private static let size = 112
     }
 
-    /// A whole stream without wrapping, unpacked; nil if it is damaged, cut short, or becomes more than `limit` bytes.
-    public func unpacked(_ packed: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
-        guard let inflater = Inflater(self, .none) else { return nil }
+    /// A whole stream, unpacked; nil if it is damaged, cut short, or becomes more than `limit` bytes.
+    public func unpacked(
+        _ packed: ArraySlice<UInt8>, _ wrapping: Wrapping = .none, limit: Int
+    ) -> [UInt8]? {
+        guard let inflater = Inflater(self, wrapping) else { return nil }
         var unpacked: [UInt8] = []
         var rest = packed
         while true {

@@ -1,52 +1,45 @@
 /// A workflow of Forgejo Actions, as Codeberg runs it, that publishes to Codeberg Pages.
 struct CodebergJob {
-    let options: JobOptions
+    let workflow: WorkflowText
 
-    private var common: WorkflowText {
-        WorkflowText(
-            host: .codeberg, options: options, cacheAction: "https://code.forgejo.org/actions/cache@v4")
+    init(_ options: JobOptions) {
+        let image = options.program.isCompiled ? "swift:6.3-bookworm" : "node:lts-bookworm"
+        workflow = WorkflowText(
+            host: .codeberg, options: options,
+            machine: "runs-on: codeberg-small\n    container:\n      image: \(image)",
+            // The actions of Forgejo are written in JavaScript, which Swift's image cannot run.
+            firstSteps: options.program.isCompiled
+                ? "\n      - name: Install what the actions need\n        run: |\n          apt-get update -qq && apt-get install -y -qq nodejs >/dev/null"
+                : "")
     }
 
     var text: String {
         """
-        \(common.head)
-        \(common.environment)
-        jobs:
-          site:
-            runs-on: codeberg-small
-            container:
-              image: \(options.isFromSource ? "swift:6.3" : "node:lts-bookworm")
-            steps:\(node)
-              - uses: https://code.forgejo.org/actions/checkout@v4
-        \(common.preparation)
+        \(workflow.head)
+        \(workflow.begin("site", checkout: "persist-credentials: false"))
+        \(workflow.preparation)
               - name: Build
                 run: |
                   address="https://${GITHUB_REPOSITORY%%/*}.codeberg.page/${GITHUB_REPOSITORY#*/}/"
-                  \(options.command("build", "--locked --output _site --base-url \"$address\""))
+                  [ "${GITHUB_REPOSITORY#*/}" != pages ] || address="${address%pages/}"
+                  \(workflow.options.command("build", "--offline --output _site --base-url \"$address\""))
               - name: Publish
-                if: \(common.isOfPublishedBranch)
+                if: \(workflow.isOfPublishedBranch)
                 env:
                   TOKEN: ${{ secrets.PAGES_TOKEN }}
                 run: |
                   set -eu
+                  if [ -z "$TOKEN" ]; then
+                    echo "PAGES_TOKEN is missing: create an access token that may write to the repository, and save it under Settings, Actions, Secrets" >&2
+                    exit 1
+                  fi
                   cd _site
-                  rm -f .octavo-manifest
+                  rm -rf .octavo-manifest .git
                   git init --quiet --initial-branch pages
                   git add --all
-                  git -c user.name=Octavo -c user.email=octavo@noreply.codeberg.org commit --quiet --message "Publish the site"
+                  git -c user.name="$GITHUB_ACTOR" -c user.email="$GITHUB_ACTOR@noreply.codeberg.org" commit --quiet --message "Publish the site"
                   git push --quiet --force "https://token:$TOKEN@codeberg.org/$GITHUB_REPOSITORY.git" pages
 
         """
-    }
-
-    /// The actions of Forgejo are written in JavaScript, which Swift's image cannot run.
-    private var node: String {
-        options.isFromSource
-            ? """
-
-                  - name: Install what the actions need
-                    run: apt-get update -qq && apt-get install -y -qq nodejs
-            """
-            : ""
     }
 }

@@ -1,42 +1,46 @@
 /// A workflow of GitHub Actions that publishes to GitHub Pages.
 struct GitHubJob {
-    let options: JobOptions
+    let workflow: WorkflowText
 
-    private var common: WorkflowText {
-        WorkflowText(host: .github, options: options, cacheAction: "actions/cache@v4")
+    init(_ options: JobOptions) {
+        workflow = WorkflowText(
+            host: .github, options: options,
+            machine: "runs-on: ubuntu-24.04"
+                + (options.program.isCompiled ? "\n    container: swift:6.3-bookworm" : ""))
     }
 
     var text: String {
         """
-        \(common.head)
+        \(workflow.head)
         permissions:
           contents: read
         concurrency:
           group: site-${{ github.ref }}
-        \(common.environment)
-        jobs:
-          build:
-            runs-on: ubuntu-24.04\(container)
-            steps:
-              - uses: actions/checkout@v4
-        \(common.preparation)
+        \(workflow.begin("build", checkout: "persist-credentials: false"))
+        \(workflow.preparation)
               - name: Find the site's address
                 id: pages
-                if: \(common.isOfPublishedBranch)
-                uses: actions/configure-pages@v5
+                if: \(workflow.isOfPublishedBranch)
+                continue-on-error: true
+                uses: \(workflow.configurePages)
+              - name: Say what to do if Pages is off
+                if: steps.pages.outcome == 'failure'
+                run: |
+                  echo "::error::GitHub Pages is off: open Settings, Pages, choose GitHub Actions as the source, then run this job again"
+                  exit 1
               - name: Build
                 env:
                   ADDRESS: ${{ steps.pages.outputs.base_url }}
                 run: |
-                  \(options.command("build", "--locked --output _site ${ADDRESS:+--base-url \"$ADDRESS/\"}"))
+                  \(workflow.options.command("build", "--offline --output _site ${ADDRESS:+--base-url \"$ADDRESS/\"}"))
               - name: Hand the site over
-                if: \(common.isOfPublishedBranch)
-                uses: actions/upload-pages-artifact@v3
+                if: \(workflow.isOfPublishedBranch)
+                uses: \(workflow.uploadPages)
                 with:
                   path: _site
           publish:
             needs: build
-            if: \(common.isOfPublishedBranch)
+            if: \(workflow.isOfPublishedBranch)
             runs-on: ubuntu-24.04
             permissions:
               pages: write
@@ -47,12 +51,8 @@ struct GitHubJob {
             steps:
               - name: Publish
                 id: deployment
-                uses: actions/deploy-pages@v4
+                uses: \(workflow.deployPages)
 
         """
-    }
-
-    private var container: String {
-        options.isFromSource ? "\n    container: swift:6.3" : ""
     }
 }

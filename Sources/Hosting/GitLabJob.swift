@@ -4,24 +4,16 @@ struct GitLabJob {
 
     var text: String {
         """
-        # Checks the club's records on every change and publishes the site.
-        # Written by `octavo ci gitlab`; change it as you like. `octavo help publishing` explains it, and how to add the
-        # schedule by which the site is built each night: meetings pass and loans become overdue.
+        \(JobText.head("Checks each change of the club's records, and publishes the site.", .gitlab))
         default:
-          image: \(options.isFromSource ? "swift:6.3" : "debian:stable-slim")
+          image: \(options.program.isCompiled ? "swift:6.3-bookworm" : "debian:stable-slim")
           before_script:
-            - apt-get update -qq
-            - apt-get install -y -qq --no-install-recommends \(packages)
             - |
-        \(JobText.indented(["set -eu"] + options.installation, by: 6))
-            - export PATH="$HOME/octavo/bin:$PATH"
-          cache:
-            key: octavo
-            paths: [\(JobText.quoted(options.cache + "/"))]
-
-        variables:
-        \(JobText.indented(options.variables.map { "\($0.name): \(JobText.quoted($0.value))" }, by: 2))
-
+        \(JobText.indented(["set -eu"] + options.machine, by: 6))
+            - |
+        \(JobText.indented(options.program.installation(for: .gitlab, checkout: Self.checkout), by: 6))
+              export PATH="$HOME/octavo/bin:$PATH"\(compiledCache)
+        \(variables)
         stages: [check, deploy]
 
         check:
@@ -34,23 +26,86 @@ struct GitLabJob {
             reports:
               codequality: problems.json
           rules:
+            - if: $OCTAVO_ENRICH
+              when: never
             - if: $CI_PIPELINE_SOURCE == "merge_request_event"
             - if: $CI_COMMIT_BRANCH
 
-        pages:
+        site:
           stage: deploy
+          pages: true
+          cache:
+            - key: octavo-site
+              paths: [\(JobText.quoted(options.cache + "/")), .octavo-secret/]\(siteCache)
           script:
             - |
-              \(options.command("build", "--locked --output public --base-url \"$CI_PAGES_URL/\""))
+              export XDG_CACHE_HOME="$CI_PROJECT_DIR/.octavo-secret"
+              if [ -z "${CI_PAGES_URL:-}" ]; then
+                echo "GitLab Pages is off: open Settings, General, Visibility, switch Pages on, then run this job again" >&2
+                exit 1
+              fi
+              \(options.command("build", "--offline --output public --base-url \"$CI_PAGES_URL/\""))
           artifacts:
             paths: [public]
           rules:
+            - if: $OCTAVO_ENRICH
+              when: never
             - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+        \(options.fetchesFacts ? facts : "")
+        """
+    }
+
+    /// Where a compiled program's source is: GitLab keeps only files below the repository between runs.
+    private static let checkout = "\"$CI_PROJECT_DIR/.octavo-source\""
+
+    /// The cache of a compiled program. GitLab keeps a cache of its own for branches that anybody may push to.
+    private var programCache: String? {
+        options.program.isCompiled
+            ? "- key: octavo-source-$OCTAVO_VERSION\n      paths: [.octavo-source/]" : nil
+    }
+    private var compiledCache: String { programCache.map { "\n  cache:\n    \($0)" } ?? "" }
+    private var siteCache: String { programCache.map { "\n    \($0)" } ?? "" }
+
+    private var variables: String {
+        guard !options.variables.isEmpty else { return "" }
+        return "\nvariables:\n"
+            + JobText.indented(options.variables.map { "\($0.name): \(JobText.quoted($0.value))" }, by: 2)
+            + "\n"
+    }
+
+    /// A job for a schedule that sets `OCTAVO_ENRICH`.
+    private var facts: String {
+        """
+
+        # Fetches synopses, covers and facts that books lack, and commits them, or proposes them in a merge request.
+        facts:
+          stage: deploy
+          script:
+            - |
+              \(options.command("enrich")) || [ $? = 3 ]
+            - |
+        \(JobText.indented(committing, by: 6))
+          rules:
+            - if: $OCTAVO_ENRICH && $CI_PIPELINE_SOURCE == "schedule"
 
         """
     }
 
-    private var packages: String {
-        options.isFromSource ? "ca-certificates git" : "ca-certificates curl"
+    private var committing: [String] {
+        [
+            "repository=\"${CI_SERVER_URL%%://*}://gitlab-ci-token:$CI_JOB_TOKEN@${CI_SERVER_URL#*://}/$CI_PROJECT_PATH.git\""
+        ]
+            + options.committingFacts(
+                author: "-c user.name=\"$GITLAB_USER_NAME\" -c user.email=\"$GITLAB_USER_EMAIL\"",
+                push: "git push --quiet \"$repository\" \"HEAD:refs/heads/$CI_DEFAULT_BRANCH\"",
+                proposal: [
+                    "git push --quiet --force -o merge_request.create \\",
+                    "  -o merge_request.target=\"$CI_DEFAULT_BRANCH\" \\",
+                    "  -o merge_request.title=\"Fetch facts and covers from Open Library\" \\",
+                    "  \"$repository\" HEAD:refs/heads/\(JobOptions.factsBranch) || {",
+                    "  echo \"The job may not push: open Settings, CI/CD, Job token permissions, and allow Git push requests to the repository\" >&2",
+                    "  exit 1",
+                    "}",
+                ])
     }
 }

@@ -13,130 +13,69 @@ public enum Host: String, CaseIterable, Sendable {
         }
     }
 
-    /// Where it looks for the job, relative to the repository.
+    /// Its own folder in a repository.
+    var folder: String {
+        switch self {
+        case .github: ".github"
+        case .gitlab: ".gitlab"
+        case .codeberg: ".forgejo"
+        }
+    }
+
+    /// Where it looks for the job that publishes, relative to the repository.
     public var path: String {
-        switch self {
-        case .github: ".github/workflows/octavo.yml"
-        case .gitlab: ".gitlab-ci.yml"
-        case .codeberg: ".forgejo/workflows/octavo.yml"
-        }
+        self == .gitlab ? ".gitlab-ci.yml" : "\(folder)/workflows/octavo.yml"
     }
 
-    /// The job file, in YAML.
-    public func job(_ options: JobOptions) -> String {
+    /// The files and folders that its jobs may consist of.
+    public var paths: [String] { [path, "\(folder)/workflows/octavo-facts.yml", "\(folder)/octavo"] }
+
+    /// The job files, in YAML.
+    public func jobs(_ options: JobOptions) -> [(path: String, text: String)] {
+        let workflow: WorkflowText
+        let job: String
         switch self {
-        case .github: GitHubJob(options: options).text
-        case .gitlab: GitLabJob(options: options).text
-        case .codeberg: CodebergJob(options: options).text
+        case .gitlab: return [(path, GitLabJob(options: options).text)]
+        case .github:
+            let github = GitHubJob(options)
+            (workflow, job) = (github.workflow, github.text)
+        case .codeberg:
+            let codeberg = CodebergJob(options)
+            (workflow, job) = (codeberg.workflow, codeberg.text)
         }
+        let facts = options.fetchesFacts ? [("\(folder)/workflows/octavo-facts.yml", workflow.facts)] : []
+        return [(path, job)] + facts
     }
 
-    /// What the host of a club still has to do on the service's pages, one step per element.
-    public var nextSteps: [String] {
+    /// What the host of a club still has to do on the service's pages, in the order that works.
+    public func nextSteps(fetchingFacts: Bool = false) -> [String] {
+        let push = "commit \(folder == ".gitlab" ? path : folder) and push it: `octavo publish` does both"
         switch self {
         case .github:
-            [
-                "commit \(path) and push it",
-                "on GitHub, open Settings, Pages, and choose \"GitHub Actions\" as the source",
-            ]
+            return ["on GitHub, open Settings, Pages, and choose \"GitHub Actions\" as the source", push]
+                + (fetchingFacts
+                    ? [
+                        "if \"main\" is protected: on GitHub, open Settings, Actions, General, and allow GitHub Actions to "
+                            + "create pull requests"
+                    ] : [])
         case .gitlab:
-            [
-                "commit \(path) and push it",
+            return [
+                push,
                 "on GitLab, open Build, Pipeline schedules, and add one with the interval `\(JobOptions.nightly)`: "
                     + "GitLab keeps schedules outside the repository",
             ]
+                + (fetchingFacts
+                    ? [
+                        "add a second schedule with the interval `\(JobOptions.weekly)` and the variable `OCTAVO_ENRICH` = `1`",
+                        "on GitLab, open Settings, CI/CD, Job token permissions, and allow Git push requests to the repository",
+                    ] : [])
         case .codeberg:
-            [
+            return [
                 "on Codeberg, open Settings, Units, and switch Actions on",
                 "create an access token with permission to write to the repository, and save it under Settings, "
                     + "Actions, Secrets as PAGES_TOKEN",
-                "commit \(path) and push it",
+                push,
             ]
         }
-    }
-}
-
-/// How the job gets Octavo, and what it builds.
-public struct JobOptions: Sendable {
-    /// When the site is built without a push: meetings pass, and loans become overdue.
-    static let nightly = "23 3 * * *"
-
-    /// The version to install.
-    public let release: Release
-    /// Whether the job compiles the program instead of fetching an archive.
-    public let isFromSource: Bool
-    /// The folder in the repository that holds `content/`; `.` if it is the repository itself.
-    public let site: String
-    /// The branch that is published.
-    public let branch: String
-
-    public init(release: Release, isFromSource: Bool = false, site: String = ".", branch: String = "main") {
-        self.release = release
-        self.isFromSource = isFromSource
-        self.site = site
-        self.branch = branch
-    }
-
-    /// The cache of the site, relative to the repository.
-    var cache: String { site == "." ? ".octavo" : "\(site)/.octavo" }
-
-    /// The shell lines that put `octavo` into `$HOME/octavo/bin`.
-    var installation: [String] {
-        isFromSource
-            ? [
-                "git clone --quiet --depth 1 --branch \"v$OCTAVO_VERSION\" \"$OCTAVO_SOURCE\" \"$HOME/octavo-source\"",
-                "command -v make >/dev/null || { apt-get update -qq && apt-get install -y -qq make; }",
-                "make -C \"$HOME/octavo-source\" program",
-                "mkdir -p \"$HOME/octavo/bin\"",
-                "cp \"$HOME/octavo-source/.build/release/octavo\" \"$HOME/octavo/bin/\"",
-            ]
-            : [
-                "archive=octavo-$OCTAVO_VERSION-linux-x86_64.tar.gz",
-                "for file in \"$archive\" \"$archive.sha256\"; do",
-                "  curl --fail --silent --show-error --location --retry 3 --remote-name "
-                    + "\"$OCTAVO_RELEASES/v$OCTAVO_VERSION/$file\"",
-                "done",
-                "sha256sum --check \"$archive.sha256\"",
-                "mkdir -p \"$HOME/octavo\"",
-                "tar --extract --gzip --file \"$archive\" --directory \"$HOME/octavo\" --strip-components 1",
-                "rm \"$archive\" \"$archive.sha256\"",
-            ]
-    }
-
-    /// The variables that the installation reads.
-    var variables: [(name: String, value: String)] {
-        [
-            ("OCTAVO_VERSION", release.version),
-            isFromSource
-                ? ("OCTAVO_SOURCE", release.repository) : ("OCTAVO_RELEASES", release.downloads),
-        ]
-    }
-
-    /// A command on the site, such as `octavo check --offline`, with the site's folder where it is not the repository.
-    func command(_ name: String, _ options: String) -> String {
-        "octavo \(name) " + (site == "." ? "" : JobText.shellQuoted(site) + " ") + options
-    }
-}
-
-/// The pieces of which job files are made.
-enum JobText {
-    /// Lines, indented by `spaces`.
-    static func indented(_ lines: [String], by spaces: Int) -> String {
-        lines.map { String(repeating: " ", count: spaces) + $0 }.joined(separator: "\n")
-    }
-
-    /// A value in double quotes, as YAML reads it.
-    static func quoted(_ text: String) -> String {
-        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-    }
-
-    /// A text in an expression of a workflow.
-    static func expression(_ text: String) -> String {
-        "'" + text.replacing("'", with: "''") + "'"
-    }
-
-    /// A word that a shell takes as it is.
-    static func shellQuoted(_ text: String) -> String {
-        "'" + text.replacing("'", with: "'\\''") + "'"
     }
 }

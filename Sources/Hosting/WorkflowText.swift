@@ -2,16 +2,32 @@
 struct WorkflowText {
     let host: Host
     let options: JobOptions
-    /// The action that keeps files between runs.
-    let cacheAction: String
+    /// Where a job runs: `runs-on`, and the image of its container if it has one.
+    let machine: String
+    /// Steps that come before all others.
+    var firstSteps = ""
 
-    /// The name of the workflow, and when it runs.
+    /// An action at the commit of a version: a tag can be moved, a commit cannot. Forgejo has copies of GitHub's actions.
+    private func action(_ name: String, _ commit: String, _ version: String) -> String {
+        (host == .github ? "" : "https://code.forgejo.org/") + "actions/\(name)@\(commit)  # \(version)"
+    }
+
+    var checkout: String { action("checkout", "de0fac2e4500dabe0009e67214ff5f5447ce83dd", "v6.0.2") }
+    private var cache: String { action("cache", "668228422ae6a00e4ad889ee87cd7109ec5666a7", "v5.0.4") }
+    var configurePages: String {
+        action("configure-pages", "45bfe0192ca1faeb007ade9deae92b16b8254a0d", "v6.0.0")
+    }
+    var uploadPages: String {
+        action("upload-pages-artifact", "fc324d3547104276b827a68afc52ff2a11cc49c9", "v5.0.0")
+    }
+    var deployPages: String { action("deploy-pages", "cd2ce8fcbc39b97be8ca5fce6e763baed58fa128", "v5.0.0") }
+
+    /// The name of the workflow that builds the site, and when it runs.
     var head: String {
         """
-        # Checks the club's records on every change, publishes the site, and builds it again each night.
-        # Written by `octavo ci \(host.rawValue)`; change it as you like. `octavo help publishing` explains it.
+        \(JobText.head("Checks each change of the club's records, and publishes the site each night.", host))
         name: Site
-        on:
+        "on":
           push:
             branches: [\(JobText.quoted(options.branch))]
           pull_request:
@@ -22,22 +38,45 @@ struct WorkflowText {
         """
     }
 
-    var environment: String {
-        "env:\n"
-            + JobText.indented(options.variables.map { "\($0.name): \(JobText.quoted($0.value))" }, by: 2)
+    private var environment: String {
+        options.variables.isEmpty
+            ? ""
+            : "env:\n"
+                + JobText.indented(options.variables.map { "\($0.name): \(JobText.quoted($0.value))" }, by: 2)
+                + "\n"
     }
 
-    /// The steps after the checkout: from the installation to the check.
-    var preparation: String {
+    /// The variables and the first job, up to the program's installation.
+    func begin(_ job: String, permissions: [String] = [], checkout settings: String) -> String {
         """
+        \(environment)jobs:
+          \(job):
+            \(machine)\(permissions.isEmpty ? "" : "\n    permissions:\n" + JobText.indented(permissions, by: 6))
+            steps:\(firstSteps)
+              - uses: \(checkout)
+                with:
+                  \(settings)
+              - name: Install what pictures and share cards need
+                run: |
+        \(script(options.machine))\(compiled)
               - name: Install Octavo
                 run: |
-        \(JobText.indented(["set -eu"] + options.installation, by: 10))
+        \(script(options.program.installation(for: host, checkout: "\"$HOME/octavo-source\"")))
                   echo "$HOME/octavo/bin" >> "$GITHUB_PATH"
+        """
+    }
+
+    /// The steps from the cache to the check. A change that somebody proposes neither reads nor writes what the published
+    /// site is built from.
+    var preparation: String {
+        """
               - name: Keep what the last run computed
-                uses: \(cacheAction)
+                if: \(Self.isNoProposal)
+                uses: \(cache)
                 with:
-                  path: \(JobText.quoted(options.cache))
+                  path: |
+                    \(options.cache)
+                    ~/.cache/octavo
                   key: octavo-${{ github.run_id }}
                   restore-keys: octavo-
               - name: Check
@@ -48,6 +87,84 @@ struct WorkflowText {
 
     /// A condition: the run is of the branch that is published.
     var isOfPublishedBranch: String {
-        "github.ref == \(JobText.expression("refs/heads/\(options.branch)"))"
+        "\(Self.isNoProposal) && github.ref == \(JobText.expression("refs/heads/\(options.branch)"))"
     }
+
+    /// The workflow that fetches facts each week.
+    var facts: String {
+        """
+        \(JobText.head("Fetches synopses, covers and facts that books lack, and commits them.", host))
+        name: Facts
+        "on":
+          schedule:
+            - cron: "\(JobOptions.weekly)"
+          workflow_dispatch:
+        permissions:
+          contents: read
+        \(begin(
+            "enrich", permissions: ["contents: write", "pull-requests: write"],
+            checkout: "ref: \(JobText.quoted(options.branch))"))
+              - name: Fetch what is missing
+                # 3: the network failed, and what was found until then is kept.
+                run: |
+                  \(options.command("enrich")) || [ $? = 3 ]
+              - name: Commit it
+                env:
+                  TOKEN: ${{ github.token }}
+                run: |
+        \(script(committing))
+
+        """
+    }
+
+    /// Lines of a step's script, which ends at the first failure.
+    private func script(_ lines: [String]) -> String { JobText.indented(["set -eu"] + lines, by: 10) }
+
+    /// The steps that keep a compiled program between runs.
+    private var compiled: String {
+        guard options.program.isCompiled else { return "" }
+        return """
+
+                  - name: Keep the compiled program
+                    if: \(Self.isNoProposal)
+                    uses: \(cache)
+                    with:
+                      path: ~/octavo-source
+                      key: octavo-source-${{ env.OCTAVO_VERSION }}-${{ runner.arch }}
+            """
+    }
+
+    private var committing: [String] {
+        let branch = JobText.shellQuoted(options.branch)
+        let address =
+            host == .github
+            ? "$GITHUB_ACTOR@users.noreply.github.com" : "$GITHUB_ACTOR@noreply.${GITHUB_SERVER_URL#*://}"
+        let proposed = JobOptions.factsBranch
+        return options.committingFacts(
+            author: "-c user.name=\"$GITHUB_ACTOR\" -c user.email=\"\(address)\"",
+            push: "git push --quiet origin HEAD:refs/heads/\(branch)",
+            proposal: [
+                "git push --quiet --force origin HEAD:refs/heads/\(proposed)",
+                "answer=$(curl --silent --show-error --output /dev/null --write-out '%{http_code}' \\",
+                "  --header \"Authorization: token $TOKEN\" --header 'Content-Type: application/json' \\",
+                "  --data '{\"title\": \"Fetch facts and covers from Open Library\", \"head\": \"\(proposed)\", \"base\": \"'\(branch)'\"}' \\",
+                "  \"$GITHUB_API_URL/repos/$GITHUB_REPOSITORY/pulls\")",
+                "case $answer in",
+                "  # 409, 422: the pull request of an earlier week is still open, and has the new commit.",
+                "  201 | 409 | 422) echo \"The branch is protected: a pull request has the facts.\" ;;",
+                "  *)",
+                "    echo \"The branch is protected, and no pull request could be opened ($answer): \(pullRequestAdvice)\" >&2",
+                "    exit 1 ;;",
+                "esac",
+            ])
+    }
+
+    private var pullRequestAdvice: String {
+        host == .github
+            ? "open Settings, Actions, General, and allow GitHub Actions to create pull requests"
+            : "open one from the branch \(JobOptions.factsBranch)"
+    }
+
+    /// A condition: the run is of no change that somebody proposes.
+    private static let isNoProposal = "github.event_name != 'pull_request'"
 }

@@ -114,7 +114,7 @@ extension Exchanges {
     ) -> Microhttpd.Response? {
         switch body {
         case .bytes(let bytes): library.response(bytes)
-        case .file(let file, let range): made(file, range)
+        case .file(let file): made(file)
         case .events(let stream): made(stream, length: nil, stream.connection, exchange, connection)
         case .streamed(let reader, let length):
             made(reader(), length: length, SuspendedConnection(), exchange, connection)
@@ -122,10 +122,10 @@ extension Exchanges {
         }
     }
 
-    private func made(_ file: OpenFile, _ range: Range<Int>) -> Microhttpd.Response? {
+    private func made(_ file: OpenFile) -> Microhttpd.Response? {
         let copy = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else { return nil }
-        let response = library.response(file: copy, range)
+        let response = library.response(file: copy, size: file.size)
         if response == nil { close(copy) }
         return response
     }

@@ -39,7 +39,10 @@ public struct FolderResponder: Sendable {
     /// A file of the folder as the body of another status, such as the site's own `404.html`.
     public func page(_ name: String, status: Int) -> ServerResponse? {
         guard let file = open([name]), !file.isFolder else { return nil }
-        return .bytes(changed(file.bytes()), type: MediaType.of(fileNamed: name), status: status).guarded
+        let bytes = file.bytes()
+        return .bytes(
+            change?.apply(bytes) ?? bytes, type: MediaType.of(fileNamed: name), status: status
+        ).guarded
     }
 
     private func answer(_ request: ServerRequest, _ path: FolderPath) -> ServerResponse? {
@@ -50,10 +53,14 @@ public struct FolderResponder: Sendable {
         }
         let name = names[names.count - 1]
         let type = MediaType.of(fileNamed: name)
-        if let change, type.hasPrefix("text/html") {
-            return page(file, type, file.freshness.changed(change.tag()), request)
-        }
-        return FileAnswer(file: file, type: type).answer(request).guarded
+        let change = type.hasPrefix("text/html") ? change : nil
+        let tag = "\"" + file.tag + (change.map { "-" + $0.tag() } ?? "") + "\""
+        let fields = [HeaderField("ETag", tag), HeaderField("Cache-Control", "no-cache")]
+        if request.knows(tag) { return ServerResponse(status: 304, headers: fields) }
+        let body: ServerResponse.Body =
+            if let change { .bytes(change.apply(file.bytes())) } else { .file(file) }
+        let headers = [HeaderField("Content-Type", type)] + fields
+        return ServerResponse(status: 200, headers: headers, body: body).guarded
     }
 
     /// A folder's address ends with a slash, so that relative links in its page work.
@@ -61,18 +68,6 @@ public struct FolderResponder: Sendable {
         guard open(path.names + ["index.html"]) != nil else { return nil }
         let query = request.rawQuery.isEmpty ? "" : "?" + request.rawQuery
         return .redirect(to: path.encoded + "/" + query, status: 301).adding("Cache-Control", "no-store")
-    }
-
-    private func page(
-        _ file: OpenFile, _ type: String, _ freshness: Freshness, _ request: ServerRequest
-    ) -> ServerResponse {
-        let fields = [HeaderField("ETag", freshness.tag), HeaderField("Cache-Control", "no-cache")]
-        if request.header("If-None-Match") != nil, freshness.isKnown(to: request) {
-            return ServerResponse(status: 304, headers: fields)
-        }
-        var response = ServerResponse.bytes(changed(file.bytes()), type: type)
-        response.headers += fields
-        return response.guarded
     }
 
     /// The file or folder at a path; nil if there is none, or if it cannot be read or reached without following a link.
@@ -83,9 +78,21 @@ public struct FolderResponder: Sendable {
             return nil
         }
     }
+}
 
-    private func changed(_ page: [UInt8]) -> [UInt8] {
-        change?.apply(page) ?? page
+extension OpenFile {
+    /// Changes when the file does.
+    fileprivate var tag: String {
+        [Int64(bitPattern: state.inode), state.size, state.modified].map { String($0, radix: 36) }
+            .joined(separator: "-")
+    }
+}
+
+extension ServerRequest {
+    /// Whether the client has what a tag identifies.
+    fileprivate func knows(_ tag: String) -> Bool {
+        let tags = header("If-None-Match")?.split(separator: ",").map { $0.drop { $0 == " " } } ?? []
+        return tags.contains { $0 == tag || $0 == "W/" + tag }
     }
 }
 

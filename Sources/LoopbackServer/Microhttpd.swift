@@ -177,9 +177,9 @@ extension Microhttpd {
         return response(at: made)
     }
 
-    /// A response of a part of a file, whose descriptor it closes.
-    func response(file: CInt, _ range: Range<Int>) -> Response? {
-        response(at: responseFromFile(UInt64(range.count), file, UInt64(range.lowerBound)))
+    /// A response of a file, whose descriptor it closes.
+    func response(file: CInt, size: Int) -> Response? {
+        response(at: responseFromFile(UInt64(size), file, 0))
     }
 
     /// A response that is made while it is sent; without a length it ends when the body does.

@@ -18,7 +18,7 @@ public struct ServerRequest: Sendable {
         headers.first(named: name)
     }
 
-    /// The same request with a target that begins with a slash, if the target was a whole address:
+    /// This request with a target that begins with a slash, if the target was a whole address:
     /// `GET http://localhost:4000/a` is `GET /a` of the host `localhost:4000`, whatever the `Host` field is.
     var inOriginForm: ServerRequest {
         let scheme = "http://"

@@ -4,8 +4,8 @@ public struct ServerResponse: Sendable {
     /// The bytes after the head.
     public enum Body: Sendable {
         case bytes([UInt8])
-        /// A part of an open file, sent by the system without a copy.
-        case file(OpenFile, Range<Int>)
+        /// An open file, sent by the system without a copy.
+        case file(OpenFile)
         /// Server-sent events until the client leaves.
         case events(EventStream)
         /// A body made while it is sent, with the `Content-Length` to announce; without one it is sent in chunks.

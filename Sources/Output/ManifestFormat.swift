@@ -127,12 +127,6 @@ extension ByteText {
 }
 
 extension [UInt8] {
-    /// Eight bytes as a number, the least significant first.
     @inline(__always)
-    fileprivate func number(at offset: Int) -> UInt64 {
-        precondition(offset >= 0 && offset + 8 <= count)
-        return withUnsafeBytes {
-            UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        }
-    }
+    fileprivate func number(at offset: Int) -> UInt64 { withUnsafeBytes { $0.number(at: offset) } }
 }

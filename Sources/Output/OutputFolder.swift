@@ -86,7 +86,7 @@ extension OutputFolder {
                 "output-foreign",
                 "`\(folder.path)` has files in it that Octavo did not make, such as `\(first)`",
                 at: .wholeFile(folder.path),
-                help: "choose another folder with `-o DIR`, or empty this one yourself"))
+                help: "choose another folder, or empty this one yourself"))
     }
 
     /// What may be in a folder that counts as empty.

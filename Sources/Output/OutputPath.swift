@@ -121,14 +121,13 @@ extension OutputPath {
             return "has `\(text)` in it, which web servers treat as configuration"
         }
         let stem = String(text.prefix { $0 != "." })
-        if windowsDevices.contains(stem) { return "has `\(stem)` in it, which Windows reserves for a device" }
+        if SlugText.devices.contains(stem) {
+            return "has `\(stem)` in it, which Windows reserves for a device"
+        }
         return nil
     }
 
     private static let serverSettings: Set<String> = [".htaccess", ".htpasswd", "web.config"]
-
-    private static let windowsDevices = Set(
-        ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
     /// Whether it has only small letters, digits, `-`, `.`, `_` and `/`, is not too long and has no special name, as
     /// nearly all have: nothing more needs to be checked.
@@ -172,7 +171,7 @@ extension OutputPath {
     private static func isDevice(_ name: Slice<UnsafeRawBufferPointer>) -> Bool {
         switch name[name.startIndex] {
         case UInt8(ascii: "a"), UInt8(ascii: "c"), UInt8(ascii: "l"), UInt8(ascii: "n"), UInt8(ascii: "p"):
-            windowsDevices.contains(String(decoding: name, as: UTF8.self))
+            SlugText.devices.contains(String(decoding: name, as: UTF8.self))
         default: false
         }
     }

@@ -8,10 +8,8 @@ public protocol OutputProducer {
 
     var findings: Findings { get }
 
-    mutating func fingerprint(of index: Int) throws -> Fingerprint
-
-    /// Whether `produce` passes the bytes of a file to `write` in several parts, as they may be too many for memory.
-    func isLong(_ index: Int) -> Bool
+    /// The fingerprint of all that a file shows; nil for one that is made to see whether it has changed.
+    mutating func fingerprint(of index: Int) throws -> Fingerprint?
 
     /// Makes the file whose fingerprint was requested last, and passes its bytes to `write`.
     mutating func produce(
@@ -72,7 +70,7 @@ public struct OutputWriter: Sendable {
 struct StagedFile: Sendable {
     let index: Int
     var entry: ManifestEntry
-    /// Whether it was made; otherwise it was known to be as it should be.
+    /// Whether it was made; otherwise it was known, or found, to be as it should be.
     var isMade = true
     /// Whether it waits to be put in its place.
     let isNew: Bool
@@ -118,13 +116,9 @@ private struct StagingWorker<Producer: OutputProducer> {
         let plan = placer.plan
         let shown = try producer.fingerprint(of: index)
         let known = plan.known(index)
-        if let known, known.isIntact, known.entry.shown == shown, !plan.isFull, !plan.hasStaleFiles {
+        if let known, known.isIntact, let shown, known.entry.shown == shown, !plan.isFull, !plan.hasStaleFiles
+        {
             return StagedFile(index: index, entry: known.entry, isMade: false, isNew: false)
-        }
-        if producer.isLong(index) {
-            return try placer.placeParts(index, shown: shown, known: known) { write in
-                try producer.produce(index, write)
-            }
         }
         var file: StagedFile?
         let reuse = try producer.produce(index) { bytes in
@@ -133,6 +127,7 @@ private struct StagingWorker<Producer: OutputProducer> {
             }
         }
         if reuse == .refused { file?.entry.shown = nil }
+        if shown == nil, file?.isNew == false { file?.isMade = false }
         return file
     }
 }

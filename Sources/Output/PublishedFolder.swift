@@ -25,35 +25,15 @@ public struct PublishedFolder: Sendable {
         self.manifest = manifest
     }
 
-    /// Whether the file with this number is read in several parts.
-    public func isLong(_ number: Int) -> Bool {
-        (manifest.entry(number).stamp?.size ?? 0) > Self.mostAtOnce
-    }
-
-    /// Passes on the bytes of the file with this number, a long one in parts; throws if they are not those that were
-    /// published, of a short one before any is passed on.
-    public func read(_ number: Int, _ pass: (UnsafeRawBufferPointer) throws -> Void) throws {
+    /// The bytes of the file with this number; throws if they are not those that were published.
+    public func bytes(_ number: Int) throws -> [UInt8] {
         let path = manifest.path(number)
-        let isWhole: Bool
-        if isLong(number) {
-            let parts = FingerprintOfParts()
-            let isThere = try folder.readParts(of: path) { part in
-                parts.take(part)
-                try pass(part)
-            }
-            isWhole = isThere && parts.fingerprint == manifest.content(number)
-        } else {
-            let bytes = try folder.read(path)
-            isWhole = bytes.map { Fingerprint(of: $0) } == manifest.content(number)
-            if isWhole, let bytes { try bytes.withUnsafeBytes(pass) }
-        }
-        guard isWhole else {
+        guard let bytes = try folder.read(path), Fingerprint(of: bytes) == manifest.content(number) else {
             throw ReportedFailure(
                 Self.problem(folder.name(of: path), "`\(folder.name(of: path))` is not as it was published"))
         }
+        return bytes
     }
-
-    private static let mostAtOnce = 4 << 20
 
     private static func problem(_ path: String, _ message: String) -> Diagnostic {
         .error(

@@ -81,7 +81,7 @@ struct FilePlacer {
     }
 
     mutating func place(
-        _ bytes: UnsafeRawBufferPointer, _ index: Int, shown: Fingerprint, known: StagingPlan.Known?
+        _ bytes: UnsafeRawBufferPointer, _ index: Int, shown: Fingerprint?, known: StagingPlan.Known?
     ) throws -> StagedFile {
         let content = Fingerprint(of: bytes)
         if let kept = try kept(index, content, size: bytes.count, shown: shown, known) { return kept }
@@ -95,32 +95,6 @@ struct FilePlacer {
 }
 
 extension FilePlacer {
-    /// Puts a file in its place whose bytes `make` passes on one part after another.
-    mutating func placeParts(
-        _ index: Int, shown: Fingerprint, known: StagingPlan.Known?,
-        _ make: (_ write: (UnsafeRawBufferPointer) throws -> Void) throws -> Reuse
-    ) throws -> StagedFile {
-        let (writes, parts) = (plan.output.writes, FingerprintOfParts())
-        let (folder, name, file) = try writes.write {
-            try renaming(index) { () throws(FileFailure) in
-                let (folder, name) = try makeFolders(of: plan.slot(index))
-                return (folder, name, try FileInParts(name, in: folder))
-            }
-        }
-        let reuse = try make { part in
-            parts.take(part)
-            try writes.write { try renaming(index) { () throws(FileFailure) in try file.append(part) } }
-        }
-        let state = try renaming(index) { () throws(FileFailure) in try file.finish() }
-        let (content, shown) = (parts.fingerprint, reuse == .allowed ? shown : nil)
-        if let kept = try kept(index, content, size: Int(state.size), shown: shown, known) {
-            try writes.write { try folder.removeIfThere(name) }
-            return kept
-        }
-        let entry = ManifestEntry(shown: shown, content: content, stamp: state.stamp)
-        return StagedFile(index: index, entry: entry, isNew: true)
-    }
-
     /// The file as it is, if nothing has to be put in its place.
     private func kept(
         _ index: Int, _ content: Fingerprint, size: Int, shown: Fingerprint?, _ known: StagingPlan.Known?

@@ -34,30 +34,29 @@ public struct PreparedPicture: Sendable, Hashable {
     /// Whether browsers may choose the picture itself too.
     public let isChoice: Bool
 
-    /// The path of a copy from the folder of the site.
-    public func path(of copy: PictureCopy) -> String {
-        PictureCache.path + "/" + PictureCache.name(of: copy, fingerprint)
-    }
+    /// Where a copy is kept.
+    public func entry(of copy: PictureCopy) -> StoreEntry { fingerprint.entry(of: copy) }
 }
 
-/// The copies of a site's pictures, `.octavo/images/`, which are kept by the content of the pictures: so an unchanged
-/// one costs nothing, whatever it is called, and a run that was interrupted continues where it ended.
+/// The copies of a site's pictures, which are kept by the content of the pictures: so an unchanged one costs nothing,
+/// whatever it is called, and a run that was interrupted continues where it ended.
 public struct PictureCache: Sendable {
-    static let path = ".octavo/images"
-    private static let list = path + "/known"
+    private static let list = StoreEntry(.notes, "pictures", from: Fingerprint(bits: PictureMaker.version))
 
     private let site: Folder
+    private let store: SiteStore
     private let known: KnownPictures
-    /// The names of the copies that are there.
+    /// The names of the copies that seem to be there.
     private let names: Set<String>
     private let isWritten: Bool
 
     /// The cache of the site in `folder`; nothing is changed in it unless `isWritten`.
-    public init(in folder: Folder, isWritten: Bool) throws(FileFailure) {
+    public init(in folder: Folder, isWritten: Bool) {
         site = folder
         self.isWritten = isWritten
-        known = try folder.read(Self.list).map { KnownPictures($0) } ?? KnownPictures()
-        names = try folder.status(of: Self.path)?.kind == .folder ? Set(folder.names(in: Self.path)) : []
+        store = SiteStore(in: folder, isWritten: isWritten)
+        known = store.read(Self.list).flatMap { KnownPictures($0) } ?? KnownPictures()
+        names = store.names(of: .copies)
     }
 
     /// Reads what is new, and makes the copies that are missing, by so many workers.
@@ -67,7 +66,7 @@ public struct PictureCache: Sendable {
         var pictures = try await WorkSharing.map(requests.count, among: jobs) { try look(at: requests[$0]) }
         let open = pictures.indices.filter { needsWork(pictures[$0]) }
         let isOld = open.isEmpty && pictures.allSatisfy(\.isListed)
-        if isWritten, !isOld, !hasFolder() {
+        if isWritten, !isOld, !store.keepIfPossible(known.bytes, as: Self.list) {
             // A folder that cannot be written to is no reason not to publish the pictures as they are.
             return try await PictureCache(in: site, isWritten: false).prepare(requests, jobs: jobs)
         }
@@ -87,20 +86,6 @@ public struct PictureCache: Sendable {
         for (index, picture) in worked.joined() { pictures[index] = picture }
         if isWritten, !isOld { try keep(zip(requests.map(\.path), pictures.map(\.picture))) }
         return zip(requests, pictures).map { $1.prepared($0) }
-    }
-
-    private func hasFolder() -> Bool {
-        do {
-            try site.makeFolders(Self.path)
-            return true
-        } catch {
-            return false
-        }
-    }
-
-    /// The name of a copy of the picture with this content.
-    static func name(of copy: PictureCopy, _ fingerprint: Fingerprint) -> String {
-        "\(fingerprint.hexadecimal)-\(copy.ending)"
     }
 }
 
@@ -163,7 +148,7 @@ extension PictureCache {
 
     private func hasCopies(of picture: KnownPicture, _ sizes: PictureSizes) -> Bool {
         guard picture.finding == .sound || picture.finding == .transparent else { return false }
-        return picture.copies(sizes).allSatisfy { names.contains(Self.name(of: $0, picture.fingerprint)) }
+        return picture.copies(sizes).allSatisfy { names.contains(picture.fingerprint.entry(of: $0).name) }
     }
 
     private func needsWork(_ looked: LookedPicture) -> Bool {
@@ -180,7 +165,7 @@ extension PictureCache {
     /// Makes the copies of a picture, or only checks it.
     private func work(on looked: LookedPicture, _ request: PictureRequest) throws -> LookedPicture {
         guard var picture = looked.picture, let maker = PictureMaker.shared else { return looked }
-        if isWritten, let header = picture.header, let finding = try adopted(picture, header, request.sizes) {
+        if isWritten, let header = picture.header, let finding = adopted(picture, header, request.sizes) {
             picture.finding = finding
             return LookedPicture(picture: picture, isListed: false, hasCopies: true)
         }
@@ -198,8 +183,7 @@ extension PictureCache {
             let made = try maker.copies(of: bytes, header, request.sizes)
             picture.finding = made.isTransparent ? .transparent : .sound
             for file in made.files {
-                let path = Self.path + "/" + Self.name(of: file.copy, picture.fingerprint)
-                try site.replace(path, with: file.bytes, durability: .unflushed)
+                try store.keep(file.bytes, as: picture.fingerprint.entry(of: file.copy))
             }
             return LookedPicture(picture: picture, isListed: false, hasCopies: true)
         } catch is PictureFailure {
@@ -211,15 +195,12 @@ extension PictureCache {
     /// What is known of a picture from the copies that an interrupted run left, if all of them are whole.
     private func adopted(
         _ picture: KnownPicture, _ header: PictureHeader, _ sizes: PictureSizes
-    ) throws -> KnownPicture.Finding? {
+    ) -> KnownPicture.Finding? {
         for finding in [KnownPicture.Finding.sound, .transparent] {
             let copies = sizes.copies(of: header, isTransparent: finding == .transparent)
-            let isWhole = try copies.allSatisfy { copy in
-                let name = Self.name(of: copy, picture.fingerprint)
-                guard names.contains(name), let bytes = try site.read(Self.path + "/" + name),
-                    let found = PictureHeader(bytes)
-                else { return false }
-                return found.format == copy.format && found.width == copy.width
+            let isWhole = copies.allSatisfy { copy in
+                let entry = picture.fingerprint.entry(of: copy)
+                return names.contains(entry.name) && store.read(entry) != nil
             }
             if isWhole { return finding }
         }
@@ -232,11 +213,11 @@ extension PictureCache {
         var pictures = known.pictures
         for (path, picture) in found { pictures[path] = picture }
         for path in pictures.keys.filter({ site.state(of: $0) == nil }) { pictures[path] = nil }
-        try site.replace(Self.list, with: KnownPictures(pictures).bytes, durability: .unflushed)
+        try store.keep(KnownPictures(pictures).bytes, as: Self.list)
         let kept = Set(pictures.values.map(\.fingerprint.hexadecimal))
         let gone = Set(known.pictures.values.map(\.fingerprint.hexadecimal)).subtracting(kept)
         for name in names where gone.contains(String(name.prefix(16))) {
-            try site.removeIfThere(Self.path + "/" + name)
+            try store.remove(StoreEntry(.copies, name))
         }
     }
 }
@@ -249,6 +230,11 @@ extension KnownPicture {
 }
 
 extension Fingerprint {
+    /// Where a copy of the picture with this fingerprint is kept.
+    fileprivate func entry(of copy: PictureCopy) -> StoreEntry {
+        StoreEntry(.copies, "\(hexadecimal)-\(copy.ending)")
+    }
+
     /// The fingerprint of a picture's content and of the way in which copies of it are made.
     fileprivate static func ofPicture(_ bytes: [UInt8]) -> Fingerprint {
         Fingerprint(combining: [Fingerprint(of: bytes), Fingerprint(bits: PictureMaker.version)])

@@ -1,17 +1,93 @@
 /// What cameras and programs add to pictures: places, times, names, thumbnails.
 public enum PictureMetadata {
     /// What an older program left in files is removed when this number is another one.
-    public static let version: UInt64 = 1
+    public static let version: UInt64 = 2
 
-    /// The file without it. Colours and the way in which a picture is turned stay; so do files of other kinds.
-    public static func removed(from bytes: [UInt8]) -> [UInt8] {
-        guard let header = PictureHeader(bytes) else { return bytes }
-        return switch header.format {
-        case .jpeg: JPEGFile.withoutMetadata(bytes, header)
-        case .png: PNGFile.withoutMetadata(bytes, header)
-        case .gif: GIFFile.withoutMetadata(bytes)
-        case .webp: WebPFile.withoutMetadata(bytes, header)
-        case .avif: AVIFFile.withoutMetadata(bytes)
+    /// The file without it; nil if it cannot be taken out for certain, so that the file must not be published.
+    ///
+    /// Colours and the way in which a picture is turned stay. Files that are no pictures stay as they are.
+    public static func removed(from bytes: [UInt8], called name: String) -> [UInt8]? {
+        if let header = PictureHeader(bytes) {
+            return switch header.format {
+            case .jpeg: JPEGFile.withoutMetadata(bytes, header)
+            case .png: PNGFile.withoutMetadata(bytes, header)
+            case .gif: cleanedGIF(bytes)
+            case .webp: WebPFile.withoutMetadata(bytes, header)
+            case .avif: AVIFFile.withoutMetadata(bytes)
+            }
         }
+        if SVGFile.isOne(bytes, called: name) { return SVGFile.withoutMetadata(bytes) }
+        return PrivateFile.mayBeOne(bytes, called: name) ? nil : bytes
     }
+
+    /// Nil for a damaged file in which other parts come to light once some are taken out.
+    private static func cleanedGIF(_ bytes: [UInt8]) -> [UInt8]? {
+        let cleaned: [UInt8] = GIFFile.withoutMetadata(bytes)
+        return GIFFile.withoutMetadata(cleaned) == cleaned ? cleaned : nil
+    }
+}
+
+/// A file that is not published, as what a camera or a program wrote into it cannot be taken out.
+public struct PrivateFile: Sendable {
+    /// What it is, such as `a picture in the format HEIC`.
+    public let kind: String
+    /// What to do instead.
+    public let help: String
+
+    public init(_ bytes: [UInt8], called name: String) {
+        let isSVG = SVGFile.isOne(bytes, called: name)
+        let other = isSVG ? Self.svg : Self.kinds.first { $0.isIn(bytes) } ?? Self.unknown
+        (kind, help) = (other.name, other.help)
+    }
+
+    /// Whether a file is of a kind that cameras write, or only called like a picture.
+    static func mayBeOne(_ bytes: [UInt8], called name: String) -> Bool {
+        let name = name.lowercased()
+        return kinds.contains { $0.isIn(bytes) } || endings.contains { name.hasSuffix($0) }
+    }
+
+    private struct Kind: Sendable {
+        let name: String
+        let help: String
+        let isIn: @Sendable ([UInt8]) -> Bool
+    }
+
+    private static let convert = "open it in an image editor, and save it as JPEG or PNG"
+
+    private static let kinds = [
+        Kind(name: "an AVIF that moves or has unusual parts", help: "save it as a plain AVIF, JPEG or PNG") {
+            PictureHeader($0)?.format == .avif
+        },
+        Kind(
+            name: "a picture in the format HEIC",
+            help: "convert it, with `heif-convert FILE.heic FILE.jpg` or in the program that shows it"
+        ) { bytes in
+            bytes.holds("ftyp", at: 4)
+                && ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"].contains {
+                    bytes.count >= 12 && bytes[8..<12].elementsEqual($0.utf8)
+                }
+        },
+        Kind(
+            name: "a film", help: "put it where films are shown, and link to its address there"
+        ) { $0.holds("ftyp", at: 4) || $0.holds("moov", at: 4) || $0.holds("mdat", at: 4) },
+        Kind(name: "a picture in the format TIFF", help: convert) {
+            $0.starts(with: [0x49, 0x49, 42, 0]) || $0.starts(with: [0x4D, 0x4D, 0, 42])
+                || $0.starts(with: [0x49, 0x49, 43, 0]) || $0.starts(with: [0x4D, 0x4D, 0, 43])
+        },
+        Kind(name: "a picture in a format of JPEG that browsers do not show", help: convert) {
+            $0.starts(with: [0xFF, 0x0A]) || $0.holds("JXL ", at: 4) || $0.holds("jP  ", at: 4)
+        },
+        Kind(name: "a picture in the format of an image editor", help: convert) { $0.holds("8BPS", at: 0) },
+    ]
+    private static let svg = Kind(
+        name: "an SVG with parts that cannot be cleaned",
+        help: "save it as plain SVG, without pictures or a document type in it"
+    ) { _ in true }
+    private static let unknown = Kind(
+        name: "damaged, or not a picture", help: "open it in an image editor and save it again, or remove it"
+    ) { _ in true }
+
+    private static let endings = [
+        ".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif", ".heic", ".heif", ".tif", ".tiff", ".svgz",
+    ]
 }

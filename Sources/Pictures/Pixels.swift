@@ -66,7 +66,7 @@ extension Pixels {
         hasAlpha && stride(from: 3, to: bytes.count, by: 4).contains { bytes[$0] != 255 }
     }
 
-    /// The same on white, without a channel that says how opaque they are.
+    /// These pixels on white, without a channel that says how opaque they are.
     func opaque() -> Pixels {
         guard hasAlpha else { return self }
         var opaque = Pixels(width: width, height: height, channels: 3)

@@ -30,7 +30,7 @@ public struct Changes: Sendable, Equatable {
         paths.insert(path)
     }
 
-    /// The same; a picture beside `content/` may be the cover of any book.
+    /// These changes; after one of a picture beside `content/`, which may be the cover of any book, everything may differ.
     var withPictures: Changes {
         let own = ["content/", "Templates/"]
         return paths.allSatisfy { path in own.contains { (path + "/").hasPrefix($0) } } ? self : .everything

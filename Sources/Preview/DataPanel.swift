@@ -8,6 +8,9 @@ public typealias PageInspector = @Sendable (_ address: String) async -> Result<[
 
 /// The panels of a preview; there are none until its address is known.
 final class DataPanels: Sendable {
+    /// So many are made or sent at the same time; each may take some megabytes.
+    static let most = 8
+    private let open = Atomic(0)
     private let inspector = Mutex<PageInspector?>(nil)
 
     func begin(with inspector: PageInspector?) {
@@ -16,8 +19,15 @@ final class DataPanels: Sendable {
 
     /// The answer for the page at `address`; `script` is what a page of the preview has in its head.
     func answer(_ address: String, script: String) -> ServerResponse? {
-        inspector.withLock { $0 }.map { DataPanel.answer(address, script: script, $0) }
+        guard let inspector = inspector.withLock({ $0 }) else { return nil }
+        guard open.wrappingAdd(1, ordering: .relaxed).newValue <= Self.most else {
+            close()
+            return .text("Too many data panels are open: close some, and load this again.\n", status: 503)
+        }
+        return DataPanel.answer(address, script: script, inspector) { self.close() }
     }
+
+    private func close() { open.wrappingSubtract(1, ordering: .relaxed) }
 }
 
 /// `/.octavo/data/books/emma/`: what the template of `/books/emma/` sees, for people who write themes.
@@ -28,11 +38,22 @@ final class DataPanel: BodyReader, Sendable {
 
     /// The bytes that are still to be sent; nil until they are made.
     private let rest = Mutex<ArraySlice<UInt8>?>(nil)
+    private let close: @Sendable () -> Void
 
-    static func answer(_ address: String, script: String, _ inspector: @escaping PageInspector)
-        -> ServerResponse
-    {
-        let panel = DataPanel()
+    private init(_ close: @Sendable @escaping () -> Void) {
+        self.close = close
+    }
+
+    deinit {
+        close()
+    }
+
+    /// `close` is called when the panel was sent, or nobody wants it any more.
+    static func answer(
+        _ address: String, script: String, _ inspector: @escaping PageInspector,
+        close: @Sendable @escaping () -> Void
+    ) -> ServerResponse {
+        let panel = DataPanel(close)
         Task {
             let bytes = page(of: address, script: script, await inspector(address))
             panel.rest.withLock { $0 = bytes[...] }

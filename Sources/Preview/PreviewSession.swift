@@ -131,11 +131,15 @@ public final class PreviewFolder: Sendable {
     public static func reserve(in site: String) throws(FileFailure) -> PreviewFolder? {
         let parent = site == "." ? ".octavo" : "\(site)/.octavo"
         guard let root = try Folder.open(site) else { throw FileFailure(.read, site) }
-        let folder = try root.makeAndOpenFolder(".octavo")
+        try SiteStore(in: root).makeFolder()
+        let folder = try root.makeAndOpenFolder(SiteStore.folder)
         for number in 1...most {
             let name = number == 1 ? "preview" : "preview-\(number)"
-            if let status = try folder.status(of: name), status.kind != .folder {
-                throw FileFailure(.read, "\(parent)/\(name)", .notFolder)
+            // What else is there is removed, like everything in the store that does not fit.
+            for (name, kind) in [(name, FileKind.folder), (name + ".lock", .file)] {
+                if let found = try folder.status(of: name)?.kind, found != kind {
+                    try folder.removeTree(name)
+                }
             }
             let attempt = try FileLock.take(name + ".lock", in: folder, signature: "", patience: .zero)
             if case .taken(let lock) = attempt { return PreviewFolder(path: "\(parent)/\(name)", lock) }

@@ -24,7 +24,7 @@ extension Catalog {
 }
 
 extension Catalog {
-    /// The same catalog with more files in `content/covers/`.
+    /// This catalog with more files in `content/covers/`.
     public func addingCovers(_ names: some Sequence<String>) -> Catalog {
         var catalog = self
         catalog.files.formUnion(names.map { "covers/\($0)" })

@@ -25,6 +25,31 @@ public enum Base64 {
         }
     }
 
+    /// The bytes that a text in the usual alphabet has, whatever white space is in it; nil if it is none.
+    public static func bytes(of text: some StringProtocol) -> [UInt8]? {
+        var values = [UInt8](repeating: 64, count: 256)
+        for (value, sign) in usual.enumerated() { values[Int(sign)] = UInt8(value) }
+        var (bytes, group, count) = ([] as [UInt8], 0 as UInt32, 0)
+        for sign in text.utf8 where !sign.isASCIISpace && sign != 0x3D {
+            guard values[Int(sign)] < 64 else { return nil }
+            group = group << 6 | UInt32(values[Int(sign)])
+            count += 1
+            guard count % 4 == 0 else { continue }
+            bytes += [
+                UInt8(truncatingIfNeeded: group >> 16), UInt8(truncatingIfNeeded: group >> 8),
+                UInt8(truncatingIfNeeded: group),
+            ]
+            group = 0
+        }
+        switch count % 4 {
+        case 0: return bytes
+        case 2: return bytes + [UInt8(truncatingIfNeeded: group >> 4)]
+        case 3:
+            return bytes + [UInt8(truncatingIfNeeded: group >> 10), UInt8(truncatingIfNeeded: group >> 2)]
+        default: return nil
+        }
+    }
+
     /// The sixty-four characters of an alphabet, in order.
     public static func signs(_ alphabet: Alphabet) -> [UInt8] {
         switch alphabet {

@@ -65,7 +65,7 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
-    /// The same for places that two bytes decide.
+    /// Whether there is a place that two bytes decide.
     @inlinable
     @inline(__always)
     public func hasPlace(
@@ -107,7 +107,7 @@ extension UnsafeBufferPointer<UInt8> {
 /// Comparisons of sixteen bytes are only fast with a vector of a given type on both sides, such as
 /// `SIMD16<UInt8>(repeating: 0x20)`: with a number, or a type that is inferred, each byte is compared on its own.
 extension SIMDMask<SIMD16<Int8>> {
-    /// The same as `any(_:)`, but without a function call.
+    /// What `any(_:)` gives, without a function call.
     @inlinable
     @inline(__always)
     public var hasAny: Bool {

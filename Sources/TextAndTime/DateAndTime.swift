@@ -38,43 +38,12 @@ public struct DateAndTime: Sendable, Hashable {
 }
 
 extension DateAndTime {
-    /// `Sun, 06 Nov 1994 08:49:37 GMT`, as HTTP writes a time. The offset must be 0.
-    public var httpDate: String {
-        let weekday = Self.weekdays[day.weekday - 1]
-        let month = Self.months[day.month - 1]
-        return "\(weekday), \(Self.padded(day.day)) \(month) \(Self.padded(day.year, 4)) \(clockTime) GMT"
-    }
-
-    /// The time that `httpDate` wrote, which is the only form that browsers and servers still send.
-    public init?(httpDate text: some StringProtocol) {
-        let words = text.split(separator: " ")
-        guard words.count == 6, words[5] == "GMT", let dayOfMonth = Self.number(words[1], digits: 2),
-            let month = Self.months.firstIndex(of: String(words[2])),
-            let year = Self.number(words[3], digits: 4),
-            let day = CalendarDay(year: year, month: month + 1, day: dayOfMonth)
-        else { return nil }
-        let clock = words[4].split(separator: ":", omittingEmptySubsequences: false)
-            .compactMap { Self.number($0, digits: 2) }
-        guard clock.count == 3 else { return nil }
-        // A leap second is the last one of its minute.
-        self.init(day: day, hour: clock[0], minute: clock[1], second: min(clock[2], 59))
-    }
-
     /// `19:30:00`
-    public var clockTime: String { [hour, minute, second].map { Self.padded($0) }.joined(separator: ":") }
+    public var clockTime: String { [hour, minute, second].map(Self.padded).joined(separator: ":") }
 
-    private static func padded(_ number: Int, _ digits: Int = 2) -> String {
+    private static func padded(_ number: Int) -> String {
         var text = ByteText(capacity: 8)
-        text.append(decimal: number, digits: digits)
+        text.append(decimal: number, digits: 2)
         return text.string
     }
-
-    private static func number(_ text: some StringProtocol, digits: Int) -> Int? {
-        text.utf8.count == digits && text.utf8.allSatisfy(\.isASCIIDigit) ? Int(text) : nil
-    }
-
-    private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
 }

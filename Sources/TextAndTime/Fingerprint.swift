@@ -43,9 +43,17 @@ public struct Fingerprint: Sendable, Hashable, BitwiseCopyable {
 /// Makes the fingerprint of bytes that come in parts: the same as that of all of them together.
 public final class FingerprintOfParts {
     private let state = XXH3_createState()
+    /// Held as long as the state refers to it.
+    private let secret: HashSecret?
 
-    public init() {
-        XXH3_64bits_reset(state)
+    /// If there is a secret, only who knows it can tell the fingerprint of anything.
+    public init(secret: HashSecret? = nil) {
+        self.secret = secret
+        if let secret {
+            XXH3_64bits_reset_withSecret(state, secret.start.start, HashSecret.size)
+        } else {
+            XXH3_64bits_reset(state)
+        }
     }
 
     deinit {
@@ -57,6 +65,25 @@ public final class FingerprintOfParts {
     }
 
     public var fingerprint: Fingerprint { Fingerprint(bits: XXH3_64bits_digest(state)) }
+}
+
+/// Random bytes from which fingerprints are made that nobody else can tell.
+public final class HashSecret: Sendable {
+    /// How long XXH3's own secret is.
+    public static let size = 192
+    fileprivate let start: ReadOnlyPointer<UInt8>
+
+    /// Nil if `bytes` are not as many as there have to be, or all the same.
+    public init?(_ bytes: [UInt8]) {
+        guard bytes.count == Self.size, Set(bytes).count > 1 else { return nil }
+        let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
+        copy.initialize(from: bytes, count: bytes.count)
+        start = ReadOnlyPointer(copy)
+    }
+
+    deinit {
+        start.start.deallocate()
+    }
 }
 
 /// Makes the fingerprint of several values in their order. Strings are taken with their lengths, so that none runs

@@ -22,14 +22,6 @@ public struct JSONWriter: ~Copyable {
     public var string: String { text.string }
     public func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) { text.withBytes(body) }
 
-    /// Writes the text so far to `output`, and goes on without it, if it has at least so many bytes: for documents that
-    /// are too long for memory.
-    public mutating func flush(
-        to output: (UnsafeRawBufferPointer) throws -> Void, ifAtLeast size: Int = 1
-    ) rethrows {
-        try text.flush(to: output, ifAtLeast: size)
-    }
-
     public mutating func object(_ content: (inout JSONWriter) throws -> Void) rethrows {
         try nest("{", "}", content)
     }

@@ -25,6 +25,10 @@ public enum SlugText {
         }
         return writer.finished()
     }
+
+    /// Names that no file may have on Windows, with whatever ending.
+    public static let devices = Set(
+        ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
 }
 
 private struct SlugWriter: ~Copyable {

@@ -3,23 +3,75 @@ public enum TextFlaw: Sendable, Equatable {
     case nul(Int)
     /// Bytes that are not UTF-8, from this offset on.
     case notUTF8(Int)
+    /// A control character, or one that Unicode assigns to no character: XML and HTML can hold neither.
+    case control(Range<Int>)
 }
 
 extension UnsafeBufferPointer<UInt8> {
     /// The first place that is not text, if there is one.
     public func firstTextFlaw() -> TextFlaw? {
-        let end = offset(of: 0, from: 0)
-        var index = endOfASCII(from: 0)
-        while index < end {
-            let length = lengthOfUTF8Character(at: index)
+        guard let flaw = firstFlaw() else { return nil }
+        guard case .control(let range) = flaw else { return flaw }
+        // A file that holds a NUL anywhere is of another kind.
+        let nul = offset(of: 0, from: range.lowerBound)
+        return nul < count ? .nul(nul) : flaw
+    }
+
+    /// The first byte that is not UTF-8, or the first control character, be it NUL or another one.
+    fileprivate func firstFlaw() -> TextFlaw? {
+        var index = endOfPlainText(from: 0)
+        while index < count {
+            let length = self[index] < 0x80 ? 1 : lengthOfUTF8Character(at: index)
             if length == 0 { return .notUTF8(index) }
+            if isControl(at: index, length) { return .control(index..<index + length) }
             index += length
-            if index < end, self[index] < 0x80 { index = endOfASCII(from: index) }
+            if index < count, self[index] < 0x80 { index = endOfPlainText(from: index) }
         }
-        return end < count ? .nul(end) : nil
+        return nil
     }
 
     public var isASCII: Bool { endOfASCII(from: 0) == count }
+
+    private typealias Bytes = SIMD16<UInt8>
+
+    /// The offset of the first byte at or after `start` that is not ASCII, or is a control character.
+    private func endOfPlainText(from start: Int) -> Int {
+        var index = start
+        while let bytes = UnsafeRawPointer(baseAddress), index < count {
+            // What is within 0x20 to 0x7E, and line feeds; the rest is looked at one by one.
+            while index &+ 16 <= count {
+                let part = (bytes + index).loadUnaligned(as: Bytes.self)
+                let isOther =
+                    ((part &- Bytes(repeating: 0x20)) .>= Bytes(repeating: 0x5F))
+                    .& (part .!= Bytes(repeating: 0x0A))
+                if isOther.hasAny { break }
+                index &+= 16
+            }
+            let end = Swift.min(index &+ 16, count)
+            while index < end {
+                if self[index] >= 0x80 || isControl(at: index, 1) { return index }
+                index &+= 1
+            }
+        }
+        return index
+    }
+
+    /// Whether the character of `length` bytes at `index` is a control character besides tabs and line breaks, or none.
+    @inline(__always)
+    private func isControl(at index: Int, _ length: Int) -> Bool {
+        let first = self[index]
+        switch length {
+        case 1: return first < 0x20 && first != 0x09 && first != 0x0A && first != 0x0D || first == 0x7F
+        case 2: return first == 0xC2 && self[index + 1] < 0xA0
+        default:
+            // U+FFFE and U+FFFF, the same two of every plane, and U+FDD0 to U+FDEF.
+            let (before, last) = (self[index + length - 2], self[index + length - 1])
+            if last >= 0xBE, before == 0xBF {
+                return length == 3 ? first == 0xEF : self[index + 1] & 0x0F == 0x0F
+            }
+            return length == 3 && first == 0xEF && before == 0xB7 && (0x90...0xAF).contains(last)
+        }
+    }
 
     /// The offset of the first byte at or after `start` that is not ASCII; `count` if all are.
     private func endOfASCII(from start: Int) -> Int {
@@ -59,6 +111,37 @@ extension UnsafeBufferPointer<UInt8> {
         case 0xF4:
             return isContinuation(1, 0x80...0x8F) && isContinuation(2) && isContinuation(3) ? 4 : 0
         default: return 0
+        }
+    }
+}
+
+extension String {
+    /// The text without control characters and what is no character; nil if it has none of these.
+    public var withoutControls: String? {
+        var text = self
+        let bytes: [UInt8]? = text.withUTF8 { bytes in
+            guard bytes.firstFlaw() != nil else { return nil }
+            return Array(bytes).withoutControls
+        }
+        return bytes.map { String(decoding: $0, as: UTF8.self) }
+    }
+}
+
+extension [UInt8] {
+    /// Text in UTF-8 without control characters and what is no character.
+    public var withoutControls: [UInt8] {
+        withUnsafeBufferPointer { bytes in
+            var (kept, rest) = ([] as [UInt8], bytes)
+            while let flaw = rest.firstFlaw() {
+                let range =
+                    switch flaw {
+                    case .nul(let offset), .notUTF8(let offset): offset..<offset + 1
+                    case .control(let range): range
+                    }
+                kept += rest[..<range.lowerBound]
+                rest = UnsafeBufferPointer(rebasing: rest[range.upperBound...])
+            }
+            return kept + rest
         }
     }
 }

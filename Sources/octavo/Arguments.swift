@@ -33,8 +33,8 @@ struct Arguments: Sendable {
         value(of: option).flatMap(Shard.init)
     }
 
-    /// The site's folder: the first operand, or the current folder.
-    var site: String { operands.first ?? "." }
+    /// The site's folder: the first operand, or that of `-C`, or the current folder.
+    var site: String { operands.first ?? value(of: .siteFolder) ?? "." }
 
     fileprivate mutating func add(_ option: Option, _ value: String? = nil) {
         values[option, default: []] += value.map { [$0] } ?? []

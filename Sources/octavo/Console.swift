@@ -120,3 +120,33 @@ enum Environment {
         )
     }
 }
+
+// Questions to a person.
+extension Console {
+    /// Whether a person is there to answer questions.
+    var canAsk: Bool { isTerminal && isatty(STDIN_FILENO) == 1 }
+
+    /// What a person answers, without spaces around it; nil at the end of the input.
+    func answer(to question: String) -> String? {
+        message(question)
+        guard let line = readLine() else {
+            message("\n")
+            return nil
+        }
+        return line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// Whether a person agrees, which is the usual answer; throws if the task is cancelled meanwhile.
+    func agrees(to question: String) async throws -> Bool {
+        let answer = try await reply(to: question)
+        return answer.map { $0.isEmpty || $0.lowercased().hasPrefix("y") } ?? false
+    }
+
+    /// What a person answers; throws if the task is cancelled meanwhile.
+    func reply(to question: String) async throws -> String? {
+        message(question)
+        var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        repeat { try Task.checkCancellation() } while poll(&wait, 1, 100) <= 0
+        return answer(to: "")
+    }
+}

@@ -49,11 +49,11 @@ enum Octavo {
 
 enum Commands {
     static let all: [Command] = [
-        [new, importing, build, preview, check, enrich, find],
+        [new, importing, export, build, preview, check, enrich, find],
         [add, plan, cancel, postpone, rate, start, finish, abandon, lend, giveBack],
         lists,
-        [set, unset, convert, rename, remove, show, books, meetings, readingLists, status],
-        [themeList, themeCopy, themeDiff, render, ci, completions, version],
+        [set, unset, undo, convert, rename, remove, show, books, meetings, readingLists, status],
+        [themeList, themeCopy, themeDiff, render, publish, ci, completions, version],
     ].flatMap { $0 }
 }
 

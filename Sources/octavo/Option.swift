@@ -109,5 +109,6 @@ extension Option {
     static let shard = Option(
         "--shard", .shard, "makes one of several parts of the site, into a folder of its own")
     static let join = Option("--join", .words("DIR"), "puts the parts of a site together, which --shard made")
+    static let yes = flag("--yes", short: "-y", "asks nothing, and takes the defaults")
     static let json = Option.flag("--json", "writes JSON")
 }

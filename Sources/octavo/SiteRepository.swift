@@ -28,20 +28,6 @@ struct SiteRepository {
         }
     }
 
-    /// What became of a job file.
-    enum Outcome {
-        case written(String)
-        case unchanged(String)
-
-        func report(_ host: Host) -> String {
-            switch self {
-            case .unchanged(let path): "\(path) is up to date.\n"
-            case .written(let path):
-                "Wrote \(path). Next steps:\n" + host.nextSteps.map { "  - \($0)\n" }.joined()
-            }
-        }
-    }
-
     init(site: String) throws(FileFailure) {
         if try Folder.open(site) == nil { throw FileFailure(.read, site, .system(ENOENT)) }
         let place = AbsolutePath(site)
@@ -53,27 +39,37 @@ struct SiteRepository {
         self.site = self.repository.path(to: place) ?? "."
     }
 
-    /// The job of a service for the site.
-    func job(_ host: Host, release: Release, isFromSource: Bool = false, branch: String = "main") -> String {
-        host.job(JobOptions(release: release, isFromSource: isFromSource, site: site, branch: branch))
+    /// The branch that is published unless the host names another one: `master` where that is checked out.
+    var usualBranch: String {
+        get throws {
+            let head = try Folder.open(repository.text)?.read(".git/HEAD") ?? []
+            return head.starts(with: "ref: refs/heads/master\n".utf8) ? "master" : "main"
+        }
     }
 
-    /// Writes a job, except over another file that is there.
-    func write(_ job: String, to path: String, replacing: Bool) throws -> Outcome {
+    /// Writes the jobs of a service, and the archive that they unpack; returns what to say of it.
+    ///
+    /// A job that is there with other content is not replaced unasked.
+    func write(
+        _ host: Host, _ options: JobOptions, archive: [UInt8]? = nil, replacing: Bool
+    ) throws -> String {
         guard let folder = try Folder.open(repository.text) else {
             throw FileFailure(.read, repository.text, .system(ENOENT))
         }
-        let bytes = Array(job.utf8)
-        let present = try folder.read(path)
-        if present == bytes { return .unchanged(path) }
-        if let parent = path.lastIndex(of: "/") { try folder.makeFolders(String(path[..<parent])) }
-        if present != nil, replacing {
+        var files = host.jobs(options).map { (path: $0.path, bytes: Array($0.text.utf8)) }
+        if let archive, case .archive(let program) = options.program {
+            files.append((program.path(for: host), archive))
+        }
+        let changed = try files.filter { try folder.read($0.path) != $0.bytes }
+        if !replacing, let present = try changed.first(where: { try folder.status(of: $0.path) != nil }) {
+            throw Conflict(path: present.path)
+        }
+        for (path, bytes) in changed {
+            if let slash = path.lastIndex(of: "/") { try folder.makeFolders(String(path[..<slash])) }
             try folder.replace(path, with: bytes, durability: .flushed)
-            return .written(path)
         }
-        if present == nil, try folder.create(path, with: bytes, durability: .flushed) {
-            return .written(path)
-        }
-        throw Conflict(path: path)
+        guard !changed.isEmpty else { return "\(files[0].path) is up to date.\n" }
+        return "Wrote \(changed.map(\.path).joined(separator: ", ")). Next steps:\n"
+            + host.nextSteps(fetchingFacts: options.fetchesFacts).map { "  - \($0)\n" }.joined()
     }
 }

@@ -61,12 +61,7 @@ extension TextTable {
     /// After RFC 4180.
     private var csv: String {
         let lines = [columns] + rows.map { $0.map(\.text) }
-        return lines.map { $0.map(Self.quoted).joined(separator: ",") + "\r\n" }.joined()
-    }
-
-    private static func quoted(_ text: String) -> String {
-        guard text.contains(where: { $0 == "\"" || $0 == "," || $0.isNewline }) else { return text }
-        return "\"" + text.replacing("\"", with: "\"\"") + "\""
+        return lines.map { $0.map(TableCell.written).joined(separator: ",") + "\r\n" }.joined()
     }
 
     private var json: String {

@@ -55,7 +55,8 @@ extension Command {
 
     /// Opens the club in a folder; what goes wrong is reported, and a book that was to be added and is there is shown.
     static func onClub(
-        in site: String, _ console: Console, isJSON: Bool = false, _ work: (Club) async throws -> ExitCode
+        in site: String, _ console: Console, isJSON: Bool = false, triesLeft: Int = 100,
+        _ work: (Club) async throws -> ExitCode
     ) async throws -> ExitCode {
         do {
             let club = try await Club.open(site, check: try Club.wholeSiteCheck(at: site))
@@ -66,6 +67,9 @@ extension Command {
                 let summary = try RecordSummary(.books, known.book.source, in: club)
                 try console.print(isJSON ? summary.json : summary.text)
             }
+        } catch let failure as ReportedFailure where failure.isOfChangeMeanwhile && triesLeft > 0 {
+            // Another verb was faster: what it wrote is read, and the change is made to that.
+            return try await onClub(in: site, console, isJSON: isJSON, triesLeft: triesLeft - 1, work)
         } catch let failure as ReportedFailure {
             console.report(failure.report)
         } catch let failure as FileFailure {

@@ -14,11 +14,25 @@
     const number = new Intl.NumberFormat(root.lang, { numberingSystem: 'latn' }).format(count);
     return (texts[new Intl.PluralRules(root.lang).select(count)] || texts.other).replace('{count}', number);
   };
-  const urlOf = (slug) => base + slug.split('/').map(encodeURIComponent).join('/') + '/';
+  const urlOf = (slug) => base + encodeURIComponent(slug) + '/';
+  // The name of a book's page is one part of an address: what others share or save may be anything.
+  const isSlug = (slug) => typeof slug === 'string' && /^[-\w\u0080-\u{10FFFF}]+$/u.test(slug);
+
+  // What is shown of another page is made anew, of elements that draw and attributes that neither run nor lead anywhere.
+  const drawing = /^(span|picture|source|img|svg|g|defs|(linear|radial)Gradient|stop|clipPath|pattern|rect|circle|ellipse|line|path|poly(gon|line)|text|tspan|textPath)$/;
+  const copyOf = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) return document.createTextNode(node.data);
+    if (!drawing.test(node.localName)) return '';
+    const element = document.createElementNS(node.namespaceURI, node.localName);
+    for (const { name, value } of node.attributes) if (!/^(on|style$|href$|.*:)/i.test(name)) element.setAttribute(name, value);
+    element.append(...[...node.childNodes].map(copyOf));
+    return element;
+  };
 
   // What the page of a book says of it: fetched once, for its cover and its number.
   const known = new Map();
-  const details = (slug) => {
+  const details = async (slug) => {
+    if (!isSlug(slug)) return {};
     if (!known.has(slug)) {
       known.set(slug, fetch(urlOf(slug)).then(async (answer) => {
         if (!answer.ok) return {};
@@ -71,7 +85,7 @@
     link.href = urlOf(book.slug);
     item.querySelector('.line-by').textContent = book.by || '';
     details(book.slug).then(({ cover, isbn }) => {
-      if (cover) item.querySelector('.line-cover').replaceChildren(document.importNode(cover, true));
+      if (cover) item.querySelector('.line-cover').replaceChildren(copyOf(cover));
       if (isbn) item.querySelector('.line-isbn').textContent = 'ISBN ' + isbn;
     });
     return item;
@@ -100,7 +114,7 @@
   };
   // Adds books that are not on the list yet; those without a title ask their pages.
   const add = async (books) => {
-    const wanted = books.filter((book, index) => place(book.slug) < 0 && books.findIndex((other) => other.slug === book.slug) === index);
+    const wanted = books.filter((book, index) => isSlug(book.slug) && place(book.slug) < 0 && books.findIndex((other) => other.slug === book.slug) === index);
     const whole = (await Promise.all(wanted.map(async (book) => (book.title ? book : await details(book.slug)))))
       .filter((book) => book.title).map(({ slug, title, by }) => ({ slug, title, by: by || '', url: urlOf(slug) }));
     keep([...list(), ...whole]);
@@ -115,7 +129,8 @@
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   };
-  const cell = (text) => '"' + String(text || '').replaceAll('"', '""') + '"';
+  // A cell that a spreadsheet would run as a formula begins with an apostrophe.
+  const cell = (text) => '"' + String(text || '').replace(/^(?=[=@\t\r]|[+-](?![\d.]*$))/, "'").replaceAll('"', '""') + '"';
   const rows = (text) => {
     const all = [[]];
     let field = '', isQuoted = false;

@@ -115,21 +115,6 @@ import TextAndTime
         #expect(try folder.read("content/books/persuasion.md") == persuasion)
     }
 
-    @Test func `what a killed run has begun is finished by the next one, or was never begun`() async throws {
-        let folder = try club()
-        try folder.write("half", to: ".octavo/edits/0")
-        _ = try await Club.open(folder.path)
-        #expect(!folder.has(".octavo/edits"))
-        try folder.write(Self.emma + "New.\n", to: ".octavo/edits/0")
-        let before = Fingerprint(of: Array(Self.emma.utf8)).hexadecimal
-        try folder.write(
-            "0 \(before) write content/books/emma.md\n1 none write content/books/done.md\n",
-            to: ".octavo/edits/list")
-        _ = try await Club.open(folder.path)
-        #expect(try folder.read("content/books/emma.md") == Self.emma + "New.\n")
-        #expect(!folder.has(".octavo/edits"))
-    }
-
     @Test(arguments: [
         ("rating", "4.5", NewValue.number(4.5)), ("stars", "★★★★", .integer(4)),
         ("genres", "Novel, Comedy", .list([.text("Novel"), .text("Comedy")])),

@@ -59,6 +59,48 @@ extension BrowserTests {
                 """)
         }
 
+        @Test(arguments: [
+            "..%2F..%2Fabout", "..", "a%2F..%2Femma", "%2F%2Fevil.example%2Fx", "emma%3Fq", "emma.txt",
+        ])
+        func `a shared list has slugs, and no other addresses`(name: String) async throws {
+            try await withList([]) { browser, club in
+                _ = try await browser.run(
+                    "window.asked = []; const get = fetch; window.fetch = (url) => { asked.push(url); return get(url); }"
+                )
+                _ = try await browser.run("location.hash = '#list=\(name),dune'")
+                #expect(await browser.becomes("!document.getElementById('shared-list').hidden"))
+                #expect(try await browser.run("return asked.join()") == "/books/dune/")
+            }
+        }
+
+        @Test func `nothing of another page is shown but what it draws`() async throws {
+            try await withList([]) { browser, club in
+                _ = try await browser.run(
+                    """
+                    window.fetch = () => Promise.resolve(new Response(`<div class="book"><h1>Dune</h1><p class="book-cover">
+                      <a class="cover" href="/x/" onclick="ran()"><img src="/covers/a.jpg" onerror="ran()" style="width:9px">
+                      <svg><a href="/x/"><text fill="red">Dune</text></a><rect width="4"/><script>ran()</scr` + `ipt></svg></a>
+                      </p></div>`));
+                    location.hash = '#list=dune';
+                    """)
+                #expect(await browser.becomes("!document.getElementById('shared-list').hidden"))
+                let shown = "document.querySelector('#shared-list .line-cover').innerHTML.trim()"
+                #expect(try await browser.run("return \(shown)") == "")
+                _ = try await browser.run(
+                    """
+                    window.fetch = () => Promise.resolve(new Response(`<div class="book"><h1>Emma</h1><p class="book-cover">
+                      <span class="cover" onclick="ran()"><img src="/covers/a.jpg" onerror="ran()" style="width:9px"><svg><a
+                      href="/x/"><text>no</text></a><rect width="4"/></svg><b>no</b></span></p></div>`));
+                    location.hash = '#list=emma';
+                    """)
+                #expect(await browser.becomes("\(shown).includes('rect')"))
+                #expect(
+                    try await browser.run("return \(shown)")
+                        == #"<span class="cover"><img src="/covers/a.jpg"><svg><rect width="4"></rect></svg></span>"#
+                )
+            }
+        }
+
         @Test func `a list that was cleared comes back`() async throws {
             try await withList(["dune", "emma"]) { browser, _ in
                 _ = try await browser.run("document.querySelector('[data-do=clear]').click()")

@@ -95,8 +95,10 @@ struct PictureTests {
             [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
             + [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 8, 2, 0, 0, 0]
         try club.folder.write(bomb, to: "content/images/wall.png")
+        try club.folder.write(
+            "---\ntitle: Wall\n---\n![Wall](../images/wall.png)\n", to: "content/pages/wall.md")
         let warnings = [
-            "content/covers/emma.jpg picture: this file is damaged, or is not a picture, so a cover is drawn",
+            "content/covers/emma.jpg picture: this is damaged, or not a picture, so a cover is drawn",
             "content/images/wall.png picture: this picture claims 30000 × 30000 pixels, more than any camera makes, and is published as it is",
         ]
         #expect(try await club.check().filter { $0.contains(" picture: ") } == warnings)

@@ -1,3 +1,4 @@
+import Diagnostics
 import TestSupport
 
 @testable import Building
@@ -24,7 +25,7 @@ struct RandomEdits {
     /// Makes one change.
     mutating func edit() throws {
         count += 1
-        switch Int.random(in: 0..<16, using: &random) {
+        switch Int.random(in: 0..<20, using: &random) {
         case 0, 1: try addBook()
         case 2...4: try changeBook()
         case 5: try renameBook()
@@ -36,6 +37,10 @@ struct RandomEdits {
         case 11: try changeList()
         case 12: try changeImage()
         case 13, 14: try changeFacts()
+        case 15: try changeShelf()
+        case 16: try changePage()
+        case 17: try changeWords()
+        case 18: try changeAnyTemplate()
         default: try addAlias()
         }
     }
@@ -129,7 +134,7 @@ extension RandomEdits {
         last = "meeting"
         let status = pick(["scheduled", "cancelled"])
         try folder.write(
-            "---\ntitle: June\ndate: 2026-06-\(pick([18, 20, 22]))\nbooks: [emma]\nstatus: \(status)\n"
+            "---\ntitle: \(pick(["June", "Midsummer"]))\ndate: 2026-06-\(pick([18, 20, 22]))\nbooks: [emma]\nstatus: \(status)\n"
                 + "host: \(pick(["Ada Lovelace", "Ben"]))\npicker: \(pick(["Ann Brown", "Ada & Ben"]))\n"
                 + "schedule: [{until: 2026-06-\(pick([16, 17])), read: half of it}]\n"
                 + "questions: [\"What of [[Dune]]?\"]\n---\nTea.\n",
@@ -139,7 +144,10 @@ extension RandomEdits {
     private mutating func changeList() throws {
         last = "list"
         let order = pick(["[dune, emma]", "[emma, dune]", "[persuasion]"])
-        try folder.write("---\ntitle: Short ones\nbooks: \(order)\n---\n", to: "content/lists/short.md")
+        let title = pick(["Short ones", "Shorter ones", "The shortest"])
+        let description = pick(["", "description: In *one* evening\n"])
+        try folder.write(
+            "---\ntitle: \(title)\n\(description)books: \(order)\n---\n", to: "content/lists/short.md")
     }
 
     private mutating func changeImage() throws {
@@ -164,10 +172,51 @@ extension RandomEdits {
     private mutating func changeFacts() throws {
         last = "facts"
         let lines = (loose + ["emma", "dune", "persuasion"]).map { slug in
-            let synopsis = pick(["", "A fetched *synopsis*.", "A longer one.", "![](a.png)"])
-            return "\(slug)|\(pick([1, 2]))|\(synopsis)|\(pick(["", "Fantasy", "Epic"]))\n"
+            let values =
+                KeptFacts.values + ["synopsis=A longer one.", "synopsis=![](a.png)", "genres=Fantasy"]
+            let some = values.filter { _ in Bool.random(using: &random) }.filter { !$0.contains(".jpg") }
+            return "\(slug)|\(some.joined(separator: "|"))\n"
         }
         try folder.write(lines.joined(), to: KeptFacts.path)
+    }
+
+    private mutating func changeShelf() throws {
+        last = "shelf"
+        try folder.write(
+            "---\ntitle: Gothic \(count)\nsubject: gothic\n---\nSee [[\(pick(["Dune", "Emma"]))]].\n",
+            to: "content/shelves/gothic.md")
+    }
+
+    /// A page that has the name of a book, or none that links know; with a heading that others may link to, or none.
+    private mutating func changePage() throws {
+        last = "page"
+        let heading = pick(["# House rules", "# Our rules"])
+        try folder.write(
+            "---\ntitle: \(pick(["Rules", "Dune"]))\nnavigation: \(pick([1, 2]))\n---\n\(heading)\n",
+            to: "content/pages/rules.md")
+        let link = pick(["[[Rules#House rules]]", "[Rules](../pages/rules.md)", "[Rules](/rules/#main)"])
+        try folder.write(
+            SmallClub.book("Persuasion", "Jane Austen", "Comedy", "See \(link)."),
+            to: record("persuasion"))
+    }
+
+    private mutating func changeWords() throws {
+        last = "words"
+        let keys = Words.english.entries.filter { !$0.value.placeholders.isEmpty ? false : $0.value.isText }
+        let key = pick(keys.keys.sorted())
+        try folder.write("\(key): Change \(count)\n", to: "Templates/words/en.yaml")
+        last += " " + key
+    }
+
+    /// Copies a template of the theme, and adds to it.
+    private mutating func changeAnyTemplate() throws {
+        let templates = Theme().templates
+        let name = pick(
+            templates.keys.filter { $0.hasPrefix("pages/") || $0.hasPrefix("partials/") }.sorted())
+        guard let bytes = templates[name]?.bytes else { return }
+        last = name
+        try folder.write(
+            String(decoding: bytes, as: UTF8.self) + "<p>Change \(count)</p>\n", to: "Templates/\(name)")
     }
 
     private mutating func addAlias() throws {
@@ -176,4 +225,9 @@ extension RandomEdits {
             "---\ntitle: About us\naliases: [who-we-are-\(pick([1, 2]))/]\n---\n![The room](../images/room.svg)\n",
             to: "content/pages/about.md")
     }
+}
+
+extension Words.Entry {
+    /// Whether it is one text, and not one for each form of what is counted.
+    fileprivate var isText: Bool { if case .text = self { true } else { false } }
 }

@@ -23,6 +23,6 @@ struct RecipeTests {
 
     @Test func `a field of a view is named in one file`() throws {
         #expect(try places(of: "\"content_warnings\"") == ["BookExport.swift", "BookView.swift"])
-        #expect(try places(of: "\"author_text\"") == ["CardView.swift", "ShelfBookView.swift"])
+        #expect(try places(of: "\"author_text\"") == ["BookView.swift", "CardView.swift"])
     }
 }

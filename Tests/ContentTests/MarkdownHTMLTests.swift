@@ -97,7 +97,7 @@ import TextAndTime
             "A <b onclick=\"x\">bold</b> word<!-- note -->.\n\n<div class=\"x\">\nIn & <i>out</i>\n</div>\n\n<script>alert(1)</script>\n"
         #expect(
             html(text, .club(allowsHTML: true))
-                == "<p>A <b onclick=\"x\">bold</b> word<!-- note -->.</p>\n<div class=\"x\">\nIn & <i>out</i>\n</div>\n<script>alert(1)</script>\n"
+                == "<p>A <b onclick=\"x\">bold</b> word.</p>\n<div class=\"x\">\nIn & <i>out</i>\n</div>\n<script>alert(1)</script>\n"
         )
         let stripped = "<p>A bold word.</p>\n<p>\nIn &amp; out</p>\n"
         #expect(html(text) == stripped)

@@ -11,7 +11,7 @@ import TextAndTime
     /// Reads the same bytes both ways.
     private final class BothWays {
         private var quick = QuickYAML()
-        private var libyaml = FrontMatterReader(isQuick: false)
+        private var libyaml = FrontMatterReader(isQuick: false, keepsComments: true)
         private(set) var taken = 0
         private(set) var count = 0
 

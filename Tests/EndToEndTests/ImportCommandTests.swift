@@ -53,7 +53,7 @@ import Testing
         }
         let files = written.sorted { $0.key < $1.key }.map { "==> \($0.key)\n\($0.value)" }.joined()
         try expect("\(plan.output)\n\(files)", at: "\(Self.fixtures)/\(sample).txt")
-        let check = try await BuiltProgram.run(["check", "club", "--offline"], in: folder.path)
+        let check = try await BuiltProgram.run(["check", "club"], in: folder.path)
         #expect(check.output == "No problems found.\n", "\(check.messages)")
         let after = try folder.texts(below: "club")
         let again = try await run(sample, in: folder)
@@ -90,7 +90,7 @@ import Testing
                 ---
 
                 """)
-        let check = try await BuiltProgram.run(["check", "club", "--offline"], in: folder.path)
+        let check = try await BuiltProgram.run(["check", "club"], in: folder.path)
         #expect(check.output == "No problems found.\n", "\(check.messages)")
         let before = try folder.texts(below: "club")
         #expect(
@@ -113,8 +113,12 @@ import Testing
                       Swords, *bones* & jokes.
 
                       Read it twice.
+                identifiers:
+                  goodreads: "42036538"
                 ---
+                %%
                 Lent to Sam once
+                %%
 
                 """))
         #expect(!record.contains("\nrating:"))
@@ -127,6 +131,9 @@ import Testing
             first.messages == """
                 warning[import-rejected]: what could not be read is in `club/goodreads.rejected.csv`, with the reasons
                   help: correct the rows there, and import that file
+                Next:
+                  octavo check -C club
+                  octavo preview -C club --open
 
                 """)
         #expect(first.status == 1)
@@ -135,7 +142,7 @@ import Testing
         try folder.write(
             lines[0] + "\n" + lines[1].replacing("5,,Nobody", with: "5,Utopia,Thomas More") + "\n",
             to: "corrected.csv")
-        #expect(try await run("corrected.csv", in: folder).output == "corrected.csv (Goodreads)\n  1 new\n")
+        #expect(try await run("corrected.csv", in: folder).output.hasSuffix("  1 new\n"))
         #expect(folder.has("club/content/books/utopia.md"))
     }
 
@@ -147,7 +154,8 @@ import Testing
         let outcome = try await run("goodreads.csv", "story.csv", "--plan", in: folder)
         #expect(
             outcome.output.hasSuffix(
-                "  line 2  already in content/books/gideon-the-ninth.md\n  1 already there\n"))
+                "  line 2  already in content/books/gideon-the-ninth.md\n          kept the record's own isbn, readings\n  1 already there\n"
+            ))
     }
 }
 
@@ -219,9 +227,9 @@ extension ImportCommandTests {
                 books.csv (a table)
                   line 2  not readable: a quote that begins on this line is never closed
                   line 3  new: content/books/sanditon.md
-                  line 4  not readable: it is cut off: it has 2 of 3 columns
+                  line 4  new: content/books/lady-susan.md
                   line 5  not readable: it has 5 columns instead of 3: a quote or a separator is out of place
-                  1 new, 3 not readable
+                  2 new, 2 not readable
 
                 """)
         #expect(outcome.status == 1)

@@ -37,9 +37,9 @@ import Testing
         #expect(
             plan.output == """
                 notes (Markdown notes)
+                  Not used: a picture that is not there (1).
                   books/Dune.md   new: content/books/dune.md
                                   copied 2 pictures
-                                  left out a picture
                                   copied the cover
                   trial/index.md  new: content/books/the-trial.md
                                   copied a picture

@@ -62,10 +62,7 @@ import Testing
             request.yield()
             return nil
         }
-        let cache = club.folder.path(of: ".octavo/openlibrary")
-        try club.folder.makeFolder(".octavo/openlibrary")
-        let other = try #require(try Folder.open(cache))
-        let turn = try FileLock.wait(for: "lock-file.turn", in: other)
+        let turn = try SiteStore(in: Folder.existing(club.folder.path)).turn("lock-file")
         let program = try BackgroundProgram(
             BuiltProgram.path, ["build", club.folder.path], environment: club.library.environment)
         for await _ in requests { break }

@@ -39,7 +39,6 @@ struct FolderFileTests {
         #expect(mkfifo(home.path(of: "club/pipe"), 0o644) == 0)
         let reads: [(String) throws -> Void] = [
             { _ = try folder.read($0) }, { _ = try folder.openFile($0) },
-            { _ = try folder.memory(of: $0, isCopied: false) },
             { _ = try FileLock.wait(for: $0, in: folder) },
             { _ = try OpenFile.open(home.path(of: "club/" + $0)) },
         ]

@@ -50,7 +50,6 @@ struct FolderLinkTests {
         ("read", { _ = try $0.folder(at: $1 + "/inner") }),
         ("listed", { _ = try $0.names(in: $1) }),
         ("locked", { _ = try FileLock.wait(for: $1 + "/kept.txt", in: $0) }),
-        ("read", { _ = try $0.memory(of: $1 + "/kept.txt", isCopied: true) }),
     ]
 
     @Test(arguments: ["linked", "deep/linked"], changes.indices)

@@ -18,8 +18,8 @@ enum Fuzz {
     #if DEBUG
         /// Those that call internal functions, which a release build hides.
         private static let testableTargets: [FuzzTarget] = [
-            .cacheEntry, .frontMatter, .html, .importedFile, .lockFile, .manifest, .numbers, .serviceAnswers,
-            .siteSettings,
+            .bibTeX, .frontMatter, .html, .importedFile, .lockFile, .manifest, .meetingsLock, .numbers,
+            .pictures, .places, .serviceAnswers, .siteSettings, .store,
         ]
     #else
         private static let testableTargets: [FuzzTarget] = []

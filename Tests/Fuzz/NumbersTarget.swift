@@ -23,20 +23,14 @@
             try readWords(text)
             try readJSON(text)
             if !text.utf8.contains(UInt8(ascii: "\n")) {
-                try readCacheEntry(text)
                 try readLockFile(text)
             }
         }
 
         private static func readHeader(_ text: String) throws {
-            if let time = DateAndTime(httpDate: text), DateAndTime(httpDate: time.httpDate) != time {
-                throw BrokenPromise("\(time.httpDate) is not \(text)")
-            }
-            for now in [0, Int.max] {
-                let wait = RetryAfter.seconds(text, now: now)
-                guard wait.map({ $0 >= 0 && $0.isFinite }) ?? true else {
-                    throw BrokenPromise("a wait of \(wait ?? 0)")
-                }
+            let wait = RetryAfter.seconds(text)
+            guard wait.map({ $0 >= 0 && $0.isFinite }) ?? true else {
+                throw BrokenPromise("a wait of \(wait ?? 0)")
             }
         }
 
@@ -68,23 +62,6 @@
                 guard error.offset <= text.utf8.count else {
                     throw BrokenPromise("a failure at \(error.offset)")
                 }
-            }
-        }
-
-        private static func readCacheEntry(_ text: String) throws {
-            let entry = """
-                octavo-cache 3
-                url: https://openlibrary.org/works/OL1W.json
-                state: value
-                stored: \(text)
-                size: \(text.prefix(4))
-                digest: 9f86d081884c7d65
-
-                """
-            guard let entry = CacheEntry(Array(entry.utf8)) else { return }
-            for now in [0, Int.max] { _ = entry.isFresh(.record, now: now) }
-            guard CacheEntry(Array(entry.text.utf8)) == entry else {
-                throw BrokenPromise("a written entry is not read as the same")
             }
         }
 

@@ -65,30 +65,5 @@
                 throw BrokenPromise("a written lock file is not read as the same")
             }
         }
-
-        /// Entries of the cache.
-        static let cacheEntry = FuzzTarget(
-            name: "cache-entry",
-            seeds: [
-                """
-                octavo-cache 3
-                url: https://openlibrary.org/works/OL1W.json
-                state: value
-                stored: 1763738048
-                etag: "a: b"
-                last-modified: Sun, 06 Nov 1994 08:49:37 GMT
-                size: 18234
-                digest: 9f86d081884c7d65
-
-                """
-            ],
-            fragments: ["state: absent\n", "state: empty\n", "9223372036854775807", "-1", "\r", "\n"]
-        ) { bytes in
-            guard let entry = CacheEntry(bytes) else { return }
-            for now in [0, .max, entry.stored] { _ = entry.isFresh(.record, now: now) }
-            guard CacheEntry(Array(entry.text.utf8)) == entry else {
-                throw BrokenPromise("a written entry is not read as the same")
-            }
-        }
     }
 #endif

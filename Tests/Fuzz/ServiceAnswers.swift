@@ -30,11 +30,9 @@
                 "\"numFound\": ", "\"revision\": ", "\"covers\": ", "OL", "W", "M",
             ]
         ) { bytes in
-            for now in [0, 1_700_000_000, Int.max] {
-                let wait = RetryAfter.seconds(String(decoding: bytes, as: UTF8.self), now: now)
-                guard wait.map({ $0 >= 0 && $0.isFinite }) ?? true else {
-                    throw BrokenPromise("a wait of \(wait ?? 0)")
-                }
+            let wait = RetryAfter.seconds(String(decoding: bytes, as: UTF8.self))
+            guard wait.map({ $0 >= 0 && $0.isFinite }) ?? true else {
+                throw BrokenPromise("a wait of \(wait ?? 0)")
             }
             let answer: JSONValue
             do throws(JSONReader.Failure) { answer = try JSONReader.read(bytes) } catch { return }

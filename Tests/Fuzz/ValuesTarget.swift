@@ -18,9 +18,6 @@ extension FuzzTarget {
         ]
     ) { bytes in
         let text = String(decoding: bytes, as: UTF8.self)
-        if let time = DateAndTime(httpDate: text), DateAndTime(httpDate: time.httpDate) != time {
-            throw BrokenPromise("\(time.httpDate) is not \(text)")
-        }
         if let rules = TimeZoneRules(file: bytes) {
             for moment in [Int.min, -62_135_596_800, 0, 1_700_000_000, .max] {
                 _ = (rules.local(at: moment), rules.start(of: rules.day(at: moment)))

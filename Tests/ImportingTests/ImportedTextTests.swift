@@ -1,5 +1,6 @@
 @testable import Importing
 import ReadingCatalog
+import TextAndTime
 import Testing
 
 @Suite struct ImportedTextTests {
@@ -76,7 +77,13 @@ import Testing
             ("Mort (Death, #1; Discworld, #4)", "Mort", "Death", 1.0),
             ("The Gap (Interlude, #2.5)", "The Gap", "Interlude", 2.5),
             ("Poems (1923)", "Poems (1923)", nil, nil),
-            ("Boxed Set (Dune, #1-3)", "Boxed Set (Dune, #1-3)", nil, nil),
+            ("Boxed Set (Dune, #1-3)", "Boxed Set", "Dune", 1.0),
+            ("1Q84 (1Q84 #1-3)", "1Q84", "1Q84", 1.0), ("Emma (Hardcover)", "Emma", nil, nil),
+            ("Emma (Kindle Edition) (Classics #2)", "Emma", "Classics", 2.0),
+            ("Soonish (Book 2)", "Soonish", "Soonish", 2.0), ("It (Unabridged)", "It (Unabridged)", nil, nil),
+            ("Кубок Огня (Гарри Поттер, #4)", "Кубок Огня", "Гарри Поттер", 4.0),
+            ("Метро 2034 (Метро, книга 2)", "Метро 2034", "Метро", 2.0),
+            ("The Notebook (Notebook 2)", "The Notebook (Notebook 2)", nil, nil),
         ] as [(String, String, String?, Double?)])
     func `a series after a title is a field of its own`(
         _ text: String, _ title: String, _ series: String?, _ position: Double?
@@ -91,7 +98,10 @@ import Testing
         (["=\"0441013597\"", "=\"9780441013593\""], ["9780441013593"], []),
         (["[0393316041]"], ["9780393316049"], []),
         (["439023483"], ["9780439023481"], []), (["=\"\"", ""], [], []),
-        (["b6a7c7f1-43d1-4f58", "=\"0000000000\""], [], []),
+        (
+            ["b6a7c7f1-43d1-4f58", "=\"0000000000\""], [],
+            ["left out \"b6a7c7f1-43d1-4f58\", which is no ISBN"]
+        ),
         (["9.78043902348e+12"], [], ["left out the ISBN 9.78043902348e+12, which a spreadsheet has rounded"]),
         (
             ["9780441013594"], [],
@@ -103,5 +113,34 @@ import Testing
         for text in texts { book.take(isbns: text) }
         #expect(book.isbns.map(\.digits) == isbns)
         #expect(book.remarks == remarks)
+    }
+
+    @Test(
+        arguments: [
+            (["Kelly and Zach Weinersmith"], nil, ["Kelly Weinersmith", "Zach Weinersmith"], []),
+            (["Niven, Larry & Pournelle, Jerry"], nil, ["Larry Niven", "Jerry Pournelle"], []),
+            (["(illustrator) Boulet", "Ann Author"], nil, ["Ann Author"], ["Boulet: illustrator"]),
+            (["Liu Cixin", "Ken Liu (Translator)"], nil, ["Liu Cixin"], ["Ken Liu: translator"]),
+            (["Jay Rubin", "Bo Writer (Author)"], "", ["Bo Writer"], ["Jay Rubin: none"]),
+            (["Bruce Sterling (Afterword)"], nil, [], ["Bruce Sterling: Afterword"]),
+            (["Alexandre Dumas père and Others"], nil, ["Alexandre Dumas père", "Others"], []),
+        ] as [([String], String?, [String], [String])])
+    func `people have roles`(_ texts: [String], _ role: String?, _ authors: [String], _ others: [String]) {
+        var book = ImportedBook(ImportWishes())
+        book.take(people: texts, as: role)
+        #expect(book.details.authors.map(\.display) == authors)
+        #expect(book.details.contributors.map { "\($0.person.display): \($0.role ?? "none")" } == others)
+    }
+
+    @Test func `fields of a text are those of books, and other lines stay`() {
+        let inline = InlineFields(
+            "author:: [[Jane Austen]]\n- **Rating**:: 5\nOwner:: Eva\n```\npages:: 3\n```\nIt has [pages:: 474] #comedy. #1\n# A heading\n#a/b #c\n"
+        )
+        #expect(inline.fields.members.map(\.name) == ["author", "Rating", "pages"])
+        #expect(inline.fields["author"]?.text == "[[Jane Austen]]")
+        #expect(inline.tags == ["comedy", "a/b", "c"])
+        #expect(
+            inline.body
+                == "Owner:: Eva\n```\npages:: 3\n```\nIt has [pages:: 474] #comedy. #1\n# A heading\n")
     }
 }

@@ -13,7 +13,7 @@ struct OutputFolderTests {
             message
                 == """
                 error[output-foreign]: `_site` has files in it that Octavo did not make, such as `notes.txt` \
-                / choose another folder with `-o DIR`, or empty this one yourself
+                / choose another folder, or empty this one yourself
                 """)
         #expect(try site.home.texts(below: ".") == ["_site/notes.txt": "keep me"])
     }

@@ -10,8 +10,6 @@ struct SmallSite {
     let home: TemporaryFolder
     var observer: FileStepObserver?
     var isFull = false
-    /// Whether the files are written in parts.
-    var areLong = false
     var jobs = 2
     /// What its folder can be taken from a build by.
     var held = HeldOutput()
@@ -34,9 +32,7 @@ struct SmallSite {
             let paths = pages.keys.sorted()
             let texts = paths.compactMap { pages[$0] }
             let writer = OutputWriter(output, jobs: jobs, isFull: isFull)
-            let staged = try await writer.stage(paths) { [areLong] in
-                TextProducer(texts: texts, areLong: areLong)
-            }
+            let staged = try await writer.stage(paths) { TextProducer(texts: texts) }
             let published = try staged.site.publish(inputs: inputs)
             try held.release()
             return published
@@ -74,11 +70,8 @@ struct SmallSite {
 /// Makes texts that are there already.
 struct TextProducer: OutputProducer {
     let texts: [String]
-    var areLong = false
 
-    func isLong(_ index: Int) -> Bool { areLong }
-
-    func fingerprint(of index: Int) -> Fingerprint { Fingerprint(of: texts[index].utf8) }
+    func fingerprint(of index: Int) -> Fingerprint? { Fingerprint(of: texts[index].utf8) }
 
     var findings: Int { texts.count }
 
@@ -86,13 +79,7 @@ struct TextProducer: OutputProducer {
         guard texts[index] != "broken" else {
             throw ReportedFailure(.error("broken", "The page is broken.", at: nil, help: "fix it"))
         }
-        try Array(texts[index].utf8).withUnsafeBytes { bytes in
-            let size = areLong ? 3 : bytes.count
-            for start in stride(from: 0, to: bytes.count, by: max(1, size)) {
-                try write(UnsafeRawBufferPointer(rebasing: bytes[start...].prefix(size)))
-            }
-            if bytes.isEmpty { try write(bytes) }
-        }
+        try Array(texts[index].utf8).withUnsafeBytes(write)
         return .allowed
     }
 }

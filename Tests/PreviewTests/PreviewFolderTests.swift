@@ -1,3 +1,5 @@
+import Foundation
+import LoopbackServer
 import TestSupport
 import Testing
 
@@ -16,5 +18,28 @@ import Testing
         withExtendedLifetime(others) {}
         first = nil
         #expect(try PreviewFolder.reserve(in: site.path)?.path == site.path(of: ".octavo/preview"))
+    }
+
+    @Test(arguments: [Damage.link, .pipe, .empty, .danglingLink])
+    func `what is in the place of its folder or its lock is removed`(damage: Damage) throws {
+        let site = try TemporaryFolder(["secret": "x", ".octavo/preview": "y", ".octavo/preview.lock": ""])
+        try damage.damage(".octavo/preview", in: site)
+        if damage != .empty { try damage.damage(".octavo/preview.lock", in: site) }
+        let reserved = try #require(try PreviewFolder.reserve(in: site.path))
+        #expect(reserved.path == site.path(of: ".octavo/preview"))
+        #expect(!site.has(".octavo/preview"))
+        #expect(try site.read("secret") == "x")
+    }
+
+    @Test func `so many data panels are open at the same time, and no more`() throws {
+        let panels = DataPanels()
+        panels.begin { _ in .success(Array("{}".utf8)) }
+        var open = (0..<DataPanels.most).compactMap { panels.answer("/\($0)/", script: "") }
+        #expect(open.map(\.status) == Array(repeating: 200, count: DataPanels.most))
+        #expect(panels.answer("/", script: "")?.status == 503)
+        open.removeAll()
+        let end = ContinuousClock.now + .seconds(60)
+        while panels.answer("/", script: "")?.status != 200, ContinuousClock.now < end { usleep(1_000) }
+        #expect(panels.answer("/", script: "")?.status == 200)
     }
 }

@@ -38,22 +38,6 @@ import Testing
             ])
     }
 
-    @Test func `records that are looked at when they are read are seen as they are before`() async throws {
-        let folder = try TemporaryFolder([
-            "content/site.yaml": "title: The Tuesday Shelf\n",
-            "content/books/emma.md": "---\ntitle: Emma\nauthors: Jane Austen\n---\n",
-            "content/books/dune.md": "---\ntitle: Dune\nauthors: [Frank Herbert]\n---\nSand.\n",
-            "content/pages/about.md": "---\ntitle: About\n---\n",
-        ])
-        let loader = CatalogLoader(site: folder.path)
-        let before = await loader.survey(loader.list())
-        let blind = await loader.survey(loader.list(), isForAll: true)
-        #expect(before.isWhole && !blind.isWhole)
-        let states = try #require(await loader.load(blind, under: loader.settings(of: blind)).survey.states)
-        #expect(states == before.states)
-        #expect(states.map { $0?.size } == [51, 41, 21])
-    }
-
     @Test func `drafts are loaded only if they are included`() async throws {
         let files = ["content/books/emma.md": "---\ntitle: Emma\nauthors: Jane Austen\ndraft: true\n---\n"]
         #expect(try await loaded(files).catalog?.books.count == 0)

@@ -88,18 +88,3 @@ public final class TemporaryFolder: Sendable {
             at: URL(fileURLWithPath: path(of: name)), withIntermediateDirectories: true)
     }
 }
-
-#if os(Linux)
-    extension TemporaryFolder {
-        /// Takes the bytes from the open files that have lost their names in a folder in it, as a failing disk does;
-        /// returns how many there are.
-        public func emptyDeletedFiles(in name: String) throws -> Int {
-            let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
-            let files = open.map { "/proc/self/fd/\($0)" }.filter { link in
-                let target = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
-                return target.map { $0.hasPrefix(path(of: name) + "/") && $0.hasSuffix("(deleted)") } ?? false
-            }
-            return files.count { truncate($0, 0) == 0 }
-        }
-    }
-#endif

@@ -23,8 +23,25 @@ import Testing
     }
 
     @Test(arguments: 0..<96)
+    func `control characters and what is no character are found at every offset, and can be left out`(
+        place: Int
+    ) {
+        for number: UInt32 in [
+            0x1, 0x8, 0xB, 0xC, 0x1B, 0x1F, 0x7F, 0x80, 0x9F, 0xFDD0, 0xFDEF, 0xFFFE, 0xFFFF,
+            0x1FFFE, 0x10FFFF,
+        ] {
+            let character = Unicode.Scalar(number).map(String.init) ?? ""
+            let text = text(with: Array(character.utf8), at: place)
+            #expect(
+                text.withUnsafeBufferPointer { $0.firstTextFlaw() }
+                    == .control(place..<place + character.utf8.count))
+            #expect(text.withoutControls == Array(repeating: 0x61, count: 100 - character.utf8.count))
+        }
+    }
+
+    @Test(arguments: 0..<96)
     func `characters of all lengths are valid at every offset`(place: Int) {
-        for character in ["é", "€", "🙂", "\u{1}", "\u{7F}"] {
+        for character in ["é", "€", "🙂", "\t", "\r", "\u{A0}", "\u{FFFD}", "\u{FDCF}", "\u{1FFFD}"] {
             let whole = text(with: Array(character.utf8), at: place)
             #expect(whole.withUnsafeBufferPointer { $0.firstTextFlaw() } == nil)
         }

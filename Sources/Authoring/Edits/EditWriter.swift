@@ -1,172 +1,279 @@
-internal import Diagnostics
+public import Diagnostics
 internal import Files
 internal import TextAndTime
 
 /// Writes drafted edits, all of them or none.
 ///
-/// One file is replaced in one step. Several are first written aside in `.octavo/edits/`, and a list of them is put
-/// there last; from then on a run that is killed is finished by the next one, and before that it has changed nothing.
+/// What is new is first written aside, in `.octavo/edits/`. Then each file exchanges its name with the new one, and what
+/// came out is looked at: so what another program has saved in the last instant is noticed, and put back. Of several
+/// files a list is kept first, from which a run that was killed is finished by the next one. If one of them cannot be
+/// put in place, those that were are exchanged back.
 struct EditWriter {
     private let site: Folder
+    private let store: SiteStore
 
     init(_ site: Folder) {
         self.site = site
+        store = SiteStore(in: site)
     }
 
-    /// Waits until no other run edits the site, finishes what a killed run has begun, and does `work`.
-    func alone<Result>(_ work: () throws -> Result) throws -> Result {
-        try site.makeFolders(".octavo")
-        let turn = try FileLock.wait(for: ".octavo/edits.turn", in: site)
-        defer { withExtendedLifetime(turn) {} }
-        try finishOthers()
-        return try work()
+    /// Finishes what a killed run has begun, if there is anything; waits for a run that edits the site just now.
+    func finishOthers() throws {
+        guard try site.status(of: Self.folder) != nil else { return }
+        do {
+            try alone {}
+        } catch let failure as FileFailure {
+            // What a run has left that began nothing may stay where nothing can be written.
+            if store.read(Self.list) != nil { throw failure }
+        }
     }
 
     /// Writes the files; throws, and writes nothing, if one of them has changed since it was read.
     func write(_ files: [DraftedEdits.File]) throws {
         try alone {
-            for file in files { try check(file) }
-            if files.count == 1 {
-                try put(files[0])
-            } else {
-                try writeTogether(files)
+            for file in files where try read(file.path) != file.before {
+                throw Self.changed(file.path, isNew: file.before == nil)
             }
+            try site.removeTree(Self.folder)
+            try site.makeFolders(Self.folder)
+            // What is new is put in place before what it replaces is deleted.
+            let ordered = files.filter { $0.after != nil } + files.filter { $0.after == nil }
+            let isOne = files.count == 1
+            let edits = try ordered.enumerated().map { try stage($1, number: $0, isFlushed: isOne) }
+            if !isOne {
+                try site.flushFileSystem()
+                try store.keep(ListedEdit.list(edits), as: Self.list, durability: .flushed)
+            }
+            try make(edits)
         }
+    }
+
+    /// Waits until no other run edits the site, finishes what a killed run has begun, and does `work`.
+    private func alone(_ work: () throws -> Void) throws {
+        let turn = try store.turn("edits")
+        defer { withExtendedLifetime(turn) {} }
+        if let list = store.read(Self.list).flatMap(ListedEdit.edits) {
+            // If somebody has changed a file since, the edit is undone: it was never reported as made.
+            do { try make(list) } catch  where Self.isChanged(error) {}
+        }
+        try site.removeTree(Self.folder)
+        try work()
     }
 }
 
 extension EditWriter {
-    static let folder = ".octavo/edits"
-    private static let list = ".octavo/edits/list"
+    private static let folder = StoreEntry.Kind.edits.folder
+    private static let list = StoreEntry(.edits, "list")
 
-    private func check(_ file: DraftedEdits.File) throws {
-        let found: [UInt8]?
-        do throws(FileFailure) {
-            found = try site.read(file.path)
-        } catch {
+    private func read(_ path: String) throws -> [UInt8]? {
+        do throws(FileFailure) { return try site.read(path) } catch {
             throw ReportedFailure(error.diagnostic)
         }
-        guard found != file.before else { return }
-        throw ReportedFailure(
-            .error(
-                "changed-meanwhile",
-                file.before == nil
-                    ? "`\(file.path)` was written by another program meanwhile"
-                    : "`\(file.path)` was changed by another program meanwhile",
-                at: .wholeFile(file.path), help: "nothing was written; run the command again"))
     }
 
-    private func put(_ file: DraftedEdits.File) throws {
-        guard let after = file.after else { return try site.remove(file.path) }
-        if let slash = file.path.lastIndex(of: "/") { try site.makeFolders(String(file.path[..<slash])) }
-        if file.before != nil {
-            try site.replace(file.path, with: after, durability: .flushed)
-        } else if try !site.create(file.path, with: after, durability: .flushed) {
-            try check(file)
+    private func fingerprint(of path: String) throws -> Fingerprint? {
+        try read(path).map { Fingerprint(of: $0) }
+    }
+
+    /// Writes a new file aside.
+    private func stage(_ file: DraftedEdits.File, number: Int, isFlushed: Bool) throws -> ListedEdit {
+        let edit = ListedEdit(file, number: number)
+        guard let after = file.after else { return edit }
+        _ = try after.withUnsafeBytes { bytes throws(FileFailure) in
+            try site.writeNew(bytes, to: edit.aside, isFlushed: isFlushed)
         }
+        try site.takePermissions(edit.aside, of: file.formerPath ?? file.path)
+        return edit
+    }
+
+    /// Makes edits that are not made yet; if one of them cannot be made, none is.
+    private func make(_ edits: [ListedEdit]) throws {
+        do {
+            for edit in edits { try make(edit) }
+            if edits.count > 1 { try site.flushFileSystem() }
+        } catch {
+            do {
+                for edit in edits.reversed() { try undo(edit) }
+            } catch let second {
+                throw Self.unfinished(after: error, second)
+            }
+            try removeList()
+            throw error
+        }
+        try removeList()
+    }
+
+    private func removeList() throws {
+        try store.remove(Self.list)
+        try site.removeTree(Self.folder)
+    }
+
+    /// Puts a file in its place, or takes it away, if that is still to be done.
+    private func make(_ edit: ListedEdit) throws {
+        let found = try fingerprint(of: edit.path)
+        if found != edit.after {
+            guard found == edit.before else { throw Self.changed(edit.path, isNew: edit.before == nil) }
+            if edit.after != nil, try fingerprint(of: edit.aside) != edit.after {
+                throw Self.changed(edit.aside, isNew: false)
+            }
+            try put(edit)
+        }
+        // What another program saved after the file was compared came out of the exchange.
+        guard edit.before != nil, let out = try fingerprint(of: edit.aside), out != edit.before,
+            out != edit.after
+        else { return }
+        if edit.after == nil {
+            try putBack(edit)
+        } else {
+            try exchange(edit)
+            if try fingerprint(of: edit.aside) != edit.after { throw try savedTwice(edit) }
+        }
+        throw Self.changed(edit.path, isNew: false)
+    }
+
+    private func put(_ edit: ListedEdit) throws {
+        switch (edit.before, edit.after) {
+        case (nil, _):
+            if let slash = edit.path.lastIndex(of: "/") { try site.makeFolders(String(edit.path[..<slash])) }
+            do throws(FileFailure) {
+                try site.moveWhereNothingIs(edit.aside, to: edit.path)
+            } catch  where error.isTaken {
+                throw Self.changed(edit.path, isNew: true)
+            }
+        case (_, nil): try site.moveWhereNothingIs(edit.path, to: edit.aside)
+        default: try exchange(edit)
+        }
+    }
+
+    /// Undoes an edit that was made, unless somebody has changed the file since.
+    private func undo(_ edit: ListedEdit) throws {
+        guard try fingerprint(of: edit.path) == edit.after, edit.before != edit.after else { return }
+        if edit.before == nil {
+            try site.removeIfThere(edit.path)
+        } else if try fingerprint(of: edit.aside) == edit.before {
+            if edit.after == nil { try putBack(edit) } else { try exchange(edit) }
+        }
+    }
+
+    private func exchange(_ edit: ListedEdit) throws {
+        if try site.exchange(edit.aside, with: edit.path) { return }
+        // A file system that cannot exchange two files, or one of the two is on another.
+        let (new, old) = (try read(edit.aside) ?? [], try read(edit.path) ?? [])
+        try site.replace(edit.aside, with: old, durability: .flushed)
+        try site.replace(edit.path, with: new, durability: .flushed)
+    }
+
+    /// Puts a file that was taken away in its place again; if another program has written one there, beside it.
+    private func putBack(_ edit: ListedEdit) throws {
+        do throws(FileFailure) {
+            try site.moveWhereNothingIs(edit.aside, to: edit.path)
+        } catch  where error.isTaken {
+            throw try savedTwice(edit)
+        }
+    }
+
+    /// Keeps what was saved by another program while an edit was undone beside what is there now.
+    private func savedTwice(_ edit: ListedEdit) throws -> ReportedFailure {
+        let kept = "\(edit.path).saved-\(edit.number)~"
+        try site.moveWhereNothingIs(edit.aside, to: kept)
+        return ReportedFailure(
+            .error(
+                "saved-twice",
+                "`\(edit.path)` was saved twice by another program meanwhile; the later text is in `\(kept)`",
+                at: .wholeFile(edit.path), help: "compare the two, and keep one"))
     }
 }
 
-// Several files.
 extension EditWriter {
-    private func writeTogether(_ files: [DraftedEdits.File]) throws {
-        try site.removeTree(Self.folder)
-        try site.makeFolders(Self.folder)
-        var entries: [ListedEdit] = []
-        for (index, file) in files.enumerated() {
-            if let after = file.after {
-                _ = try after.withUnsafeBytes { bytes throws(FileFailure) in
-                    try site.writeNew(bytes, to: "\(Self.folder)/\(index)")
-                }
-                if let former = file.formerPath {
-                    try site.takePermissions("\(Self.folder)/\(index)", of: former)
-                }
-            }
-            entries.append(ListedEdit(file, number: index))
-        }
-        // What is new is put in place before what it replaces is deleted.
-        entries = entries.filter { !$0.isDeleted } + entries.filter(\.isDeleted)
-        try site.flushFileSystem()
-        try site.replace(Self.list, with: ListedEdit.list(entries), durability: .flushed)
-        try finish(entries)
-    }
-
-    /// Finishes what another run has begun, if it came as far as its list.
-    private func finishOthers() throws {
-        guard try site.status(of: Self.folder) != nil else { return }
-        guard let list = try site.read(Self.list) else { return try site.removeTree(Self.folder) }
-        let edits = ListedEdit.parse(list)
-        if let other = edits.first(where: { !$0.isOfContent }) { throw Self.foreign(other) }
-        try finish(edits)
-    }
-
-    /// The list may be from a repository that someone else wrote.
-    private static func foreign(_ edit: ListedEdit) -> ReportedFailure {
+    private static func changed(_ path: String, isNew: Bool) -> ReportedFailure {
         ReportedFailure(
             .error(
-                "edits-list", "`\(list)` names `\(edit.path)`, which no command of Octavo edits",
-                at: .wholeFile(list), help: "nothing was written; remove the folder `\(folder)`"))
+                .changedMeanwhile,
+                "`\(path)` was \(isNew ? "written" : "changed") by another program meanwhile",
+                at: .wholeFile(path), help: "nothing was written; run the command again"))
     }
 
-    /// Puts each file in its place, unless it is there already or somebody has changed it since.
-    private func finish(_ edits: [ListedEdit]) throws {
-        for edit in edits {
-            let found = try site.read(edit.path).map { Fingerprint(of: $0) }
-            guard found == edit.before else { continue }
-            if edit.isDeleted {
-                try site.removeIfThere(edit.path)
-            } else if try site.status(of: "\(Self.folder)/\(edit.number)") != nil {
-                if found != nil { try site.takePermissions("\(Self.folder)/\(edit.number)", of: edit.path) }
-                try site.moveMakingFolders("\(Self.folder)/\(edit.number)", to: edit.path)
-            }
-        }
-        try site.flushFileSystem()
-        try site.removeIfThere(Self.list)
-        try site.removeTree(Self.folder)
+    private static func isChanged(_ error: any Error) -> Bool {
+        (error as? ReportedFailure)?.isOfChangeMeanwhile ?? false
     }
+
+    /// Neither all nor nothing is written: the list stays, and the next run begins with it.
+    private static func unfinished(after error: any Error, _ second: any Error) -> any Error {
+        var report = DiagnosticReport()
+        for error in [error, second] {
+            if let failure = error as? ReportedFailure { report.add(failure.report) }
+            if let failure = error as? FileFailure { report.add(failure.diagnostic) }
+        }
+        report.add(
+            .error(
+                "edits-unfinished", "a part of the files is written, and the rest could not be", at: nil,
+                help: "when that is corrected, the next command, `check` or `build` finishes it"))
+        return ReportedFailure(report)
+    }
+}
+
+extension RuleID {
+    fileprivate static let changedMeanwhile: RuleID = "changed-meanwhile"
+}
+
+extension ReportedFailure {
+    /// Whether nothing was written because another program has changed a file since it was read.
+    public var isOfChangeMeanwhile: Bool { report.diagnostics.contains { $0.rule == .changedMeanwhile } }
 }
 
 /// A file of edits that are made together, as the list of a run names it.
-private struct ListedEdit {
+struct ListedEdit {
     let path: String
-    /// The name of the new file in the folder of the run.
+    /// Where the new file is, and once that is in its place, the old one.
+    let aside: String
     let number: Int
     /// Identifies what the file held before; nil if it was not there.
     let before: Fingerprint?
-    let isDeleted: Bool
+    /// Identifies what it is to hold; nil if it is to be deleted.
+    let after: Fingerprint?
 
     init(_ file: DraftedEdits.File, number: Int) {
-        path = file.path
-        self.number = number
-        before = file.before.map { Fingerprint(of: $0) }
-        isDeleted = file.after == nil
+        self.init(
+            file.path, number, before: file.before.map { Fingerprint(of: $0) },
+            after: file.after.map { Fingerprint(of: $0) })
     }
 
-    private init?(_ line: Substring) {
-        let parts = line.split(separator: " ", maxSplits: 3)
-        guard parts.count == 4, let number = Int(parts[0]) else { return nil }
-        self.number = number
-        before = Fingerprint(hexadecimal: parts[1])
-        isDeleted = parts[2] == "delete"
-        path = String(parts[3])
-    }
-
-    /// Whether it is of a file that edits are made of: one in `content/`, or what `octavo new` writes next to it.
-    var isOfContent: Bool {
-        let names = path.split(separator: "/", omittingEmptySubsequences: false)
-        return path == ".gitignore"
-            || names.count > 1 && names[0] == "content" && !names.contains { $0.isEmpty || $0.hasPrefix(".") }
-    }
-
-    private var line: String {
-        "\(number) \(before?.hexadecimal ?? "none") \(isDeleted ? "delete" : "write") \(path)\n"
+    private init(_ path: String, _ number: Int, before: Fingerprint?, after: Fingerprint?) {
+        (self.path, self.number, self.before, self.after) = (path, number, before, after)
+        aside = StoreEntry(.edits, String(number)).path
     }
 
     static func list(_ edits: [ListedEdit]) -> [UInt8] {
-        Array(edits.map(\.line).joined().utf8)
+        var writer = ArchiveWriter()
+        for edit in edits {
+            writer.write(edit.path)
+            writer.write(edit.before?.hexadecimal)
+            writer.write(edit.after?.hexadecimal)
+        }
+        return writer.bytes
     }
 
-    static func parse(_ list: [UInt8]) -> [ListedEdit] {
-        String(decoding: list, as: UTF8.self).split(separator: "\n").compactMap { ListedEdit($0) }
+    /// The edits of a list, in their order; nil if it cannot be read.
+    static func edits(_ list: [UInt8]) -> [ListedEdit]? {
+        var reader = ArchiveReader(list)
+        var edits: [ListedEdit] = []
+        do throws(ArchiveReader.Broken) {
+            while !reader.isAtEnd {
+                let path = try reader.text()
+                edits.append(
+                    ListedEdit(
+                        path, edits.count, before: try fingerprint(&reader), after: try fingerprint(&reader)))
+            }
+        } catch {
+            return nil
+        }
+        return edits
+    }
+
+    private static func fingerprint(_ reader: inout ArchiveReader) throws(ArchiveReader.Broken)
+        -> Fingerprint?
+    {
+        guard let text = try reader.optionalText() else { return nil }
+        return try reader.checked(Fingerprint(hexadecimal: text))
     }
 }

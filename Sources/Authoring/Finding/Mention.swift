@@ -11,6 +11,8 @@ struct Mention {
         case body(LinksToRecord)
         /// Links in a text of the fields.
         case text(FieldPath, String, LinksToRecord)
+        /// An entry of the navigation, and its address.
+        case navigation(FieldPath, url: FieldPath, text: String)
     }
 
     let source: RecordSource
@@ -18,12 +20,27 @@ struct Mention {
 }
 
 extension Mention {
-    /// All places where records name `target`; the record's own links to itself are among them.
+    /// All places where records and the settings of the site name `target`; the record's own links to itself are among
+    /// them.
     static func all(of target: RecordTarget, in catalog: Catalog) throws -> [Mention] {
-        try RecordKind.allCases.flatMap { kind in
+        let inRecords = try RecordKind.allCases.flatMap { kind in
             try kind.sources(of: catalog).flatMap { try mentions(of: target, in: $0, kind) }
         }
+        guard let settings = catalog.site.source else { return inRecords }
+        let end = settings.bytes.count
+        let source = RecordSource(file: settings, body: end..<end, slug: Slug("site"))
+        // Texts of the settings are shown where those of pages are.
+        return try inRecords + mentions(of: target, in: source, .pages)
+            + WrittenFields(source).items(Field("navigation")).compactMap { item -> Mention? in
+                guard let url = item.value.value(Self.url), let text = url.text,
+                    target.isTarget(of: WrittenLink(text), from: RecordPlace(.pages))
+                else { return nil }
+                return Mention(
+                    source: source, place: .navigation(item.path, url: item.path(Self.url), text: text))
+            }
     }
+
+    private static let url = Field("url", "href", "link", "address", "path")
 
     private static func mentions(
         of target: RecordTarget, in source: RecordSource, _ kind: RecordKind
@@ -92,7 +109,7 @@ extension Mention {
         switch place {
         case .body(let links):
             links.links.first.map { source.file.position(of: $0.destination) } ?? source.file.wholeFile
-        case .entry, .text: source.file.wholeFile
+        case .entry, .text, .navigation: source.file.wholeFile
         }
     }
 
@@ -103,6 +120,8 @@ extension Mention {
         case .entry(_, let name, let text):
             let written = target.renamed(inReference: text, to: slug)
             return [Edit(path, .set(name, .text(written)))]
+        case .navigation(_, let url, let text):
+            return target.renamed(text, to: slug).map { [Edit(path, .set(url, .text($0)))] }
         case .body(let links):
             return links.renamed(to: slug)?.map { Edit(path, .rewrite($0.range, $0.text)) }
         case .text(let field, let text, let links):
@@ -114,7 +133,7 @@ extension Mention {
     func removing(title: String) -> [Edit]? {
         let path = source.file.path
         switch place {
-        case .entry(let item, _, _): return [Edit(path, .unset(item))]
+        case .entry(let item, _, _), .navigation(let item, _, _): return [Edit(path, .unset(item))]
         case .body(let links):
             return links.unlinked(title: title)?.map { Edit(path, .rewrite($0.range, $0.text)) }
         case .text(let field, let text, let links):

@@ -65,7 +65,7 @@ public struct RecordSummary: Sendable {
         return VisibleText.numbered(json.string) + "\n"
     }
 
-    private static func text(_ value: NewValue) -> String {
+    static func text(_ value: NewValue) -> String {
         switch value {
         case .text(let text): text
         case .integer(let number): String(number)

@@ -8,11 +8,23 @@ struct WrittenFields {
 
     init(_ source: RecordSource) throws {
         var report = DiagnosticReport()
-        var reader = FrontMatterReader()
-        guard let found = reader.frontMatter(of: source.file, into: &report) else {
+        var reader = FrontMatterReader(keepsComments: true)
+        let isSettings = source.file.path.hasSuffix(".yaml")
+        let read =
+            isSettings
+            ? reader.yaml(of: source.file, into: &report) : reader.frontMatter(of: source.file, into: &report)
+        guard let found = read else {
             throw ReportedFailure(report)
         }
         map = found.fields(in: source.file)
+    }
+
+    /// The settings of `site.yaml`.
+    init(settings file: SourceFile) throws {
+        var report = DiagnosticReport()
+        var reader = FrontMatterReader()
+        guard let found = reader.yaml(of: file, into: &report) else { throw ReportedFailure(report) }
+        map = found.fields(in: file)
     }
 
     /// The value of a field, whatever name the file gives it; nil if it has none.

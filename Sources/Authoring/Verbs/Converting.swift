@@ -50,7 +50,7 @@ private struct RecordOfMDX {
     /// The front matter stays as it is.
     init(_ file: SourceFile) throws {
         var report = DiagnosticReport()
-        var reader = FrontMatterReader()
+        var reader = FrontMatterReader(keepsComments: true)
         let found = FrontMatter.begins(file.bytes) ? reader.frontMatter(of: file, into: &report) : nil
         if report.hasErrors { throw ReportedFailure(report) }
         let start = found?.body.lowerBound ?? 0
@@ -68,7 +68,7 @@ private struct ConvertedFields {
     init?(_ file: SourceFile) throws {
         guard FrontMatter.begins(file.bytes) else { return nil }
         var report = DiagnosticReport()
-        var reader = FrontMatterReader()
+        var reader = FrontMatterReader(keepsComments: true)
         guard let found = reader.frontMatter(of: file, into: &report), !report.hasErrors else {
             throw ReportedFailure(report)
         }

@@ -23,8 +23,23 @@ extension Club {
         return plan
     }
 
-    /// Ends the reading that was begun last, or notes one whose beginning is not known.
-    public func ending(_ book: Book, as status: ReadingStatus, on day: CalendarDay) throws -> EditPlan {
+    /// Ends the reading that was begun last, or notes one whose beginning is not known; what can hardly be meant is
+    /// refused: a day after `today`, or the same end twice.
+    public func ending(
+        _ book: Book, as status: ReadingStatus, on day: CalendarDay, today: CalendarDay
+    ) throws -> EditPlan {
+        if day > today {
+            throw ReportedFailure(
+                .refusal(
+                    "\(day) has not come yet", help: "give the day on which the reading ended as `--date`",
+                    at: book.source))
+        }
+        if book.status == status, book.readings.contains(where: { $0.finished?.calendarDay == day }) {
+            throw ReportedFailure(
+                .refusal(
+                    "\(book.title) has ended on \(day) already",
+                    help: "`octavo start \(book.source.slug)` begins another reading", at: book.source))
+        }
         var plan = EditPlan()
         plan.add(book.source.file.path, try endOfReading(book, day))
         plan.setStatus(status, of: book)
@@ -66,4 +81,78 @@ extension Diagnostic {
     static func refusal(_ message: String, help: String, at source: RecordSource? = nil) -> Diagnostic {
         .error("refused", message, at: source?.file.wholeFile, help: help)
     }
+}
+
+extension Club {
+    /// Rates a book: for the club as a whole, or as a member, whose earlier rating and words are replaced.
+    public func rating(
+        of book: Book, _ rating: Rating, by member: String? = nil, note: String? = nil
+    ) throws -> EditPlan {
+        var plan = EditPlan()
+        let path = book.source.file.path
+        if member == nil { plan.add(path, .set(FieldPath(RecordKind.books.field("rating")), rating.written)) }
+        guard member != nil || note != nil else { return plan }
+        let reviews = RecordKind.books.field("reviews")
+        let former = try WrittenFields(book.source).items(reviews).first { review in
+            review.value.kind == .map
+                && review.value.value(InnerFields.reviewer)?.text.map(Self.foldedName)
+                    == member.map(Self.foldedName)
+        }
+        var fields: [NewField] = []
+        if let member { fields.append(NewField(InnerFields.reviewer.name, .text(member))) }
+        if member != nil { fields.append(NewField(InnerFields.rating.name, rating.written)) }
+        if let note { fields.append(NewField(InnerFields.review.name, .text(note))) }
+        guard let former else {
+            plan.add(path, .append(.map(fields), to: FieldPath(reviews)))
+            return plan
+        }
+        if member != nil { plan.add(path, .set(former.path(InnerFields.rating), rating.written)) }
+        if let note { plan.add(path, .set(former.path(InnerFields.review), .text(note))) }
+        return plan
+    }
+
+    private static func foldedName(_ name: String) -> [String] {
+        FoldedText.words(PersonName(parsing: name).display)
+    }
+}
+
+extension Club {
+    /// Lends a book to somebody.
+    public func lending(
+        _ book: Book, to borrower: String, on day: CalendarDay, due: CalendarDay? = nil
+    ) throws -> EditPlan {
+        if let loan = book.openLoan {
+            throw ReportedFailure(
+                .refusal(
+                    "\(book.title) has been lent to \(loan.to) since \(loan.at)",
+                    help: "`octavo return \(book.source.slug)` notes that it came back", at: book.source))
+        }
+        var loan = [
+            NewField(InnerFields.borrower.name, .text(borrower)),
+            NewField(InnerFields.lent.name, day.written),
+        ]
+        if let due { loan.append(NewField(InnerFields.due.name, due.written)) }
+        return EditPlan([
+            Edit(book.source.file.path, .append(.map(loan), to: FieldPath(RecordKind.books.field("loans"))))
+        ])
+    }
+
+    /// Notes that a book came back.
+    public func returning(_ book: Book, on day: CalendarDay) throws -> EditPlan {
+        let open = try WrittenFields(book.source).items(RecordKind.books.field("loans")).last { loan in
+            loan.value.kind == .map && loan.value.value(InnerFields.returned) == nil
+        }
+        guard let open else {
+            throw ReportedFailure(
+                .refusal(
+                    "\(book.title) is not lent to anybody",
+                    help: "`octavo books --lent` lists those that are", at: book.source))
+        }
+        return EditPlan([Edit(book.source.file.path, .set(open.path(InnerFields.returned), day.written))])
+    }
+}
+
+extension Book {
+    /// The loan that has not ended.
+    public var openLoan: Loan? { self.loans.last { $0.returned == nil } }
 }

@@ -12,23 +12,10 @@ struct RenderedShare: Sendable {
     init(of site: RenderableSite) {
         self.site = site
         isWhole = site.share == nil
-        numbers = site.share ?? Array(site.paths.all.indices)
+        numbers = site.share?.numbers ?? Array(site.paths.all.indices)
     }
 
     var paths: [String] { isWhole ? site.paths.all : numbers.map { site.paths.all[$0] } }
-
-    /// The index in this share of the file with this number in the whole site; nil if another shard makes it.
-    func index(of number: Int) -> Int? {
-        if isWhole { return number }
-        var range = numbers.startIndex..<numbers.endIndex
-        while !range.isEmpty {
-            let middle = (range.lowerBound + range.upperBound) / 2
-            if numbers[middle] == number { return middle }
-            range =
-                numbers[middle] < number ? middle + 1..<range.upperBound : range.lowerBound..<middle
-        }
-        return nil
-    }
 }
 
 /// How the files are made one by one, for the output that they are written to.
@@ -43,11 +30,9 @@ struct ShareRenderer: OutputProducer {
 
     var findings: PageRenderer.Findings { renderer.findings }
 
-    func fingerprint(of index: Int) throws -> Fingerprint {
+    mutating func fingerprint(of index: Int) throws -> Fingerprint? {
         try renderer.fingerprint(of: share.numbers[index])
     }
-
-    func isLong(_ index: Int) -> Bool { renderer.isLong(share.numbers[index]) }
 
     mutating func produce(
         _ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void

@@ -48,7 +48,7 @@ public struct SiteJoin: Sendable {
             let writer = OutputWriter(locked, jobs: jobs, progress: progress.add)
             let (staged, _) = try await writer.stage(site.paths) { PartReader(site) }
             log.end("read the parts")
-            let published = try staged.publish(note: site.note.bytes)
+            let published = try staged.publish(note: [])
             log.end("publish", published.warnings(in: output))
             try held.release()
             return BuildResult(published, made: staged.madeCount, log)
@@ -62,7 +62,7 @@ public struct SiteJoin: Sendable {
 extension LockedOutput {
     /// Throws if the folder holds a part of a site and is to hold another one, or a whole site.
     func refuseOthers(than shard: Shard?) throws(ReportedFailure) {
-        guard let manifest, case let there = BuildNote(manifest.note).shard?.shard, there != shard else {
+        guard let manifest, case let there = ShardNote(manifest.note)?.shard, there != shard else {
             return
         }
         let holds = there.map { "part \($0) of a site" } ?? "a whole site"
@@ -80,7 +80,7 @@ private struct BuiltPart {
 
     init(_ path: String) throws {
         folder = try PublishedFolder(path)
-        guard let note = BuildNote(folder.manifest.note).shard, note.files.count == folder.manifest.count
+        guard let note = ShardNote(folder.manifest.note), note.files.count == folder.manifest.count
         else {
             throw ReportedFailure(
                 JoinProblem.diagnostic(
@@ -99,7 +99,6 @@ private struct JoinedSite: Sendable {
     /// Where each file is: its part, and its number there.
     let places: [(part: Int32, number: Int32)]
     let paths: [String]
-    private let notes: [ShardNote]
 
     /// Throws unless the parts are all those of one site.
     init(_ parts: [BuiltPart]) throws(ReportedFailure) {
@@ -114,16 +113,7 @@ private struct JoinedSite: Sendable {
         }
         self.places = places
         self.parts = parts.map(\.folder)
-        notes = parts.map(\.note)
         paths = places.map { parts[Int($0.part)].folder.manifest.path(Int($0.number)) }
-    }
-
-    var note: BuildNote {
-        let anchors = RememberedAnchorLinks.joined(parts.map { BuildNote($0.manifest.note).anchors }) {
-            part, number in
-            notes[part].files.indices.contains(number) ? notes[part].files[number] : nil
-        }
-        return BuildNote(anchors: anchors, shard: nil)
     }
 
     func part(_ index: Int) -> (folder: PublishedFolder, number: Int) {
@@ -210,19 +200,14 @@ private struct PartReader: OutputProducer {
         self.site = site
     }
 
-    func fingerprint(of index: Int) throws -> Fingerprint {
+    func fingerprint(of index: Int) throws -> Fingerprint? {
         let part = site.part(index)
-        return part.folder.manifest.shown(part.number) ?? part.folder.manifest.content(part.number)
-    }
-
-    func isLong(_ index: Int) -> Bool {
-        let part = site.part(index)
-        return part.folder.isLong(part.number)
+        return part.folder.manifest.shown(part.number)
     }
 
     func produce(_ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void) throws -> Reuse {
         let part = site.part(index)
-        try part.folder.read(part.number, write)
-        return part.folder.manifest.shown(part.number) == nil ? .refused : .allowed
+        try part.folder.bytes(part.number).withUnsafeBytes(write)
+        return .allowed
     }
 }

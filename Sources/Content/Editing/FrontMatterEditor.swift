@@ -99,7 +99,8 @@ extension FrontMatterEditor {
         let expected = YAMLData(fields).changed(change, at: target.place[...])
         var report = DiagnosticReport()
         let read = Self.read(edited, isYAML, into: &report)
-        guard let read, report.isEmpty, expected.isSame(as: YAMLData(read.fields(in: edited))),
+        if let flaw = report.diagnostics.first { throw EditRefusal(flaw) }
+        guard let read, expected.isSame(as: YAMLData(read.fields(in: edited))),
             edited.bytes[read.body].elementsEqual(file.bytes[frontMatter.body])
         else {
             throw EditRefusal(
@@ -113,7 +114,7 @@ extension FrontMatterEditor {
     private static func read(
         _ file: SourceFile, _ isYAML: Bool, into report: inout DiagnosticReport
     ) -> FrontMatter? {
-        var reader = FrontMatterReader()
+        var reader = FrontMatterReader(keepsComments: true)
         return isYAML ? reader.yaml(of: file, into: &report) : reader.frontMatter(of: file, into: &report)
     }
 
@@ -136,6 +137,10 @@ extension FrontMatterEditor {
 public struct EditRefusal: Error, Sendable {
     /// The obstacle, its place and what to do.
     public let diagnostic: Diagnostic
+
+    init(_ diagnostic: Diagnostic) {
+        self.diagnostic = diagnostic
+    }
 
     init(_ message: String, at range: Range<Int>?, in file: SourceFile, help: String = "edit this by hand") {
         diagnostic = .error(

@@ -111,7 +111,7 @@ extension FieldReader {
         texts(field) { Located($0, at: $1) }
     }
 
-    /// The same without their ranges.
+    /// Texts without their ranges, given as a list or as one.
     public mutating func texts(_ field: Field) -> [String] {
         texts(field) { text, _ in text }
     }

@@ -43,7 +43,7 @@ public struct YAMLValue: Sendable {
     public var isRoot: Bool { index == 0 }
     /// The bytes of the file that it was read from.
     public var range: Range<Int> { node.range }
-    /// The same in lines and columns.
+    /// Its range in lines and columns.
     public var position: SourcePosition { position(of: range) }
 
     func position(of range: Range<Int>) -> SourcePosition { document.position(of: range) }
@@ -91,7 +91,8 @@ extension YAMLValue {
             range.count > 4, nodes[index + 1].next == node.next,
             bytes[range].starts(with: [0x5B, 0x5B]), bytes[range.upperBound - 2] == 0x5D
         else { return nil }
-        return String(decoding: bytes[range], as: UTF8.self)
+        let shown = bytes.withUnsafeBufferPointer { MarkdownOmissions.withoutComments($0.extracting(range)) }
+        return String(decoding: shown ?? Array(bytes[range]), as: UTF8.self)
     }
 }
 
@@ -200,3 +201,40 @@ extension UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: self[node.textRange])
     }
 }
+
+/// A field as it is written: its name and its value.
+public struct FieldValue: Sendable {
+    public let value: YAMLValue
+    private let keyIndex: Int
+
+    /// The field whose name is the node at `key` of the same file.
+    init(key: Int, value: YAMLValue) {
+        self.value = value
+        keyIndex = key
+    }
+
+    public var key: YAMLValue { value.sibling(keyIndex) }
+    public var name: String { key.text ?? "" }
+    /// The bytes of the value, or of the name if there is no value.
+    public var range: Range<Int> { value.range.isEmpty ? key.range : value.range }
+    /// Its range in lines and columns.
+    public var position: SourcePosition { value.position(of: range) }
+
+    public func mismatch(_ expected: String, help: String) -> Diagnostic {
+        value.mismatch(name, expected, help: help)
+    }
+}
+
+/// A value and the bytes of the record that it was read from, for messages that point at it.
+public struct Located<Value: Sendable>: Sendable {
+    public let value: Value
+    /// The bytes of the record's file that it was read from.
+    public let range: Range<Int>
+
+    public init(_ value: Value, at range: Range<Int>) {
+        self.value = value
+        self.range = range
+    }
+}
+
+extension Located: Equatable where Value: Equatable {}

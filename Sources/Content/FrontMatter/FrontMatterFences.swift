@@ -64,6 +64,8 @@ struct FrontMatterFences: Equatable {
 /// Why the front matter of a file was not found, or is not a map of fields.
 enum FrontMatterFlaw: Error, Equatable {
     case text(TextFlaw)
+    /// An escape, or a text with one, that makes a control character.
+    case escapedControl(Range<Int>)
     case empty
     case absent
     case notOpened(Range<Int>)
@@ -96,12 +98,12 @@ extension FrontMatterFlaw {
     func diagnostic(in file: SourceFile) -> Diagnostic {
         let range = range
         return .error(
-            rule, message, at: range.map { file.position(of: $0) } ?? file.wholeFile, help: help)
+            rule, message(in: file), at: range.map { file.position(of: $0) } ?? file.wholeFile, help: help)
     }
 
     private var rule: RuleID {
         switch self {
-        case .text: "not-text"
+        case .text, .escapedControl: "not-text"
         default: "front-matter"
         }
     }
@@ -109,16 +111,20 @@ extension FrontMatterFlaw {
     private var range: Range<Int>? {
         switch self {
         case .text(.nul(let offset)), .text(.notUTF8(let offset)): offset..<(offset + 1)
+        case .text(.control(let range)), .escapedControl(let range): range
         case .empty, .absent: nil
         case .notOpened(let range), .objectNotClosed(let range): range
         case .notClosed(let range, _), .tooLong(let range), .noMap(let range): range
         }
     }
 
-    private var message: String {
+    private func message(in file: SourceFile) -> String {
         switch self {
         case .text(.nul): "the file contains a NUL byte, so it is not text"
         case .text(.notUTF8): "this byte is not UTF-8"
+        case .text(.control(let range)):
+            "there is a control character (\(Self.name(of: range, in: file))) here, which no page can hold"
+        case .escapedControl: "an escape here makes a control character, which no page can hold"
         case .empty: "the file is empty"
         case .absent: "the file has no front matter"
         case .notOpened: "the line `---` that begins the front matter is missing"
@@ -129,10 +135,17 @@ extension FrontMatterFlaw {
         }
     }
 
+    private static func name(of range: Range<Int>, in file: SourceFile) -> String {
+        let scalar = String(decoding: file.bytes[range], as: UTF8.self).unicodeScalars.first
+        let digits = String(scalar?.value ?? 0, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+
     private var help: String {
         switch self {
         case .text(.nul): "save the file as UTF-8 text"
         case .text(.notUTF8): "save the file with the encoding UTF-8"
+        case .text(.control), .escapedControl: "delete it"
         case .empty, .absent: "begin it with a line `---`, fields such as `title: Dune`, and a line `---`"
         case .notOpened: "add a line `---` above this one"
         case .objectNotClosed: "add a `}` after the last field, on a line of its own"
@@ -145,6 +158,25 @@ extension FrontMatterFlaw {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+    /// The first reference such as `&#7;` to a control character.
+    func firstControlReference() -> Range<Int>? {
+        var index = offset(of: 0x26, from: 0)
+        while index + 3 < count {
+            let end = Swift.min(index + Self.longestReference, count)
+            if self[index + 1] == 0x23, let last = self[index..<end].firstIndex(of: 0x3B),
+                let scalar = NumericReference.scalar(
+                    String(decoding: self[index + 1..<last], as: UTF8.self)[...]),
+                String(scalar).withoutControls != nil
+            {
+                return index..<last + 1
+            }
+            index = offset(of: 0x26, from: index + 1)
+        }
+        return nil
+    }
+
+    private static var longestReference: Int { 12 }
+
     /// Three if the bytes begin with a byte order mark, else zero.
     var lengthOfByteOrderMark: Int {
         count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0

@@ -7,14 +7,17 @@ public struct FrontMatterReader: ~Copyable {
     private var events = LibYAML()
     private var builder = YAMLTreeBuilder()
     private let isQuick: Bool
+    private let keepsComments: Bool
 
-    public init() {
-        self.init(isQuick: true)
+    /// A reader of texts as others may see them, or with `keepsComments` as the club wrote them, to edit them.
+    public init(keepsComments: Bool = false) {
+        self.init(isQuick: true, keepsComments: keepsComments)
     }
 
     /// A reader that reads everything with libyaml if `isQuick` is false.
-    init(isQuick: Bool) {
+    init(isQuick: Bool, keepsComments: Bool = false) {
         self.isQuick = isQuick
+        self.keepsComments = keepsComments
     }
 
     /// The front matter of `file`; nil if it cannot be read, with the reason in `report`.
@@ -42,25 +45,37 @@ extension FrontMatterReader {
         file.bytes.withUnsafeBufferPointer { bytes in
             do {
                 if let flaw = bytes.firstTextFlaw() { throw FrontMatterFlaw.text(flaw) }
+                if let reference = bytes.firstControlReference() {
+                    throw FrontMatterFlaw.escapedControl(reference)
+                }
                 let fences = try split(bytes)
                 guard fences.yaml.count <= FrontMatter.longestYAML else {
                     throw FrontMatterFlaw.tooLong(fences.yaml)
                 }
                 if isQuick, fences.language == .yaml, let tree = quick.tree(of: bytes, fences.yaml) {
-                    return FrontMatter(tree: tree, fences)
+                    return try frontMatter(tree, fences, bytes)
                 }
                 if fences.language == .toml {
-                    return FrontMatter(tree: try TOMLReader.tree(of: bytes, fences.yaml), fences)
+                    return try frontMatter(TOMLReader.tree(of: bytes, fences.yaml), fences, bytes)
                 }
                 let tree = try tree(of: bytes, fences.yaml)
                 report.add(
                     builder.duplicateKeys.prefix(Self.mostDuplicateKeys).map { $0.diagnostic(in: file) })
-                return FrontMatter(tree: tree, fences)
+                return try frontMatter(tree, fences, bytes)
             } catch {
                 report.add(Self.diagnostic(for: error, in: file))
                 return nil
             }
         }
+    }
+
+    /// The one place where texts of fields enter: control characters are refused, and comments stay with the club.
+    private func frontMatter(
+        _ tree: YAMLTree, _ fences: FrontMatterFences, _ bytes: UnsafeBufferPointer<UInt8>
+    ) throws(FrontMatterFlaw) -> FrontMatter {
+        if let node = tree.firstControl(in: bytes) { throw .escapedControl(node.range) }
+        return FrontMatter(
+            tree: keepsComments ? tree : tree.withoutComments(of: bytes, fences.yaml), fences)
     }
 
     private mutating func tree(

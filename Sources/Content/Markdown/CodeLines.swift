@@ -38,7 +38,13 @@ struct CodeLines {
         if line.isBlank { return nil }
         isIndented = line.indent >= 4 && !isInList && (isAfterBlank || isIndented)
         if isIndented { return line.next }
-        if line.isItem { isInList = true } else if line.indent == 0, isAfterBlank { isInList = false }
+        if line.isItem || line.isNote {
+            isInList = true
+        } else if line.indent == 0, isAfterBlank {
+            isInList = false
+        }
+        // What is indented further continues the paragraph above it.
+        if line.indent >= 4, !isInList { return nil }
         for sign in [0x60, 0x7E] as [UInt8] where line.run(of: sign, isAlone: false) >= 3 {
             fence = Fence(
                 sign: sign, length: line.run(of: sign, isAlone: false), isQuoted: line.isQuoted,
@@ -104,6 +110,13 @@ extension CodeLines {
             content = rest
             isItem = true
             return true
+        }
+
+        /// Whether a footnote begins, `[^1]: …`, whose further paragraphs are indented.
+        var isNote: Bool {
+            guard let first = content.first, content.count > 2, bytes[first] == 0x5B, bytes[first + 1] == 0x5E
+            else { return false }
+            return bytes[content].firstRange(of: [0x5D, 0x3A]) != nil
         }
 
         /// How many of `sign` the line begins with; 0 if a code block cannot begin here, or with `isAlone` end here.

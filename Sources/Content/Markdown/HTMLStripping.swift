@@ -1,6 +1,6 @@
 internal import TextAndTime
 
-/// Extracts the words of raw HTML.
+/// What of raw HTML is published: its words, or all but its comments.
 enum HTMLStripping {
     /// The text outside of tags, comments, scripts and style sheets; still to be escaped.
     static func words(of html: UnsafeBufferPointer<UInt8>) -> [UInt8] {
@@ -15,6 +15,22 @@ enum HTMLStripping {
             }
         }
         return words
+    }
+
+    /// Passes on what is outside of comments, piece by piece.
+    static func forEachPieceBetweenComments(
+        of html: UnsafeBufferPointer<UInt8>, _ take: (UnsafeBufferPointer<UInt8>) -> Void
+    ) {
+        var (first, index) = (0, html.offset(of: 0x3C, from: 0))
+        while index < html.count {
+            let isComment = starts(html, index, "<!--")
+            if isComment { take(UnsafeBufferPointer(rebasing: html[first..<index])) }
+            let isRaw = starts(html, index, "<script") || starts(html, index, "<style")
+            let next = isComment || isRaw ? endOfTag(html, index) : index + 1
+            if isComment { first = next }
+            index = html.offset(of: 0x3C, from: next)
+        }
+        take(UnsafeBufferPointer(rebasing: html[first...]))
     }
 
     private static func endOfTag(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
@@ -44,4 +60,58 @@ enum HTMLStripping {
             return ((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) == mark.utf8Start[offset]
         }
     }
+}
+
+/// The HTML entities that titles and descriptions contain.
+public enum HTMLEntities {
+    /// The text with its entities resolved; unknown ones stay as they are.
+    public static func decoded(_ text: String) -> String {
+        guard text.hasByte(UInt8(ascii: "&")) else { return text }
+        var result = ""
+        var rest = text[...]
+        while let ampersand = rest.firstIndex(of: "&") {
+            result += rest[..<ampersand]
+            rest = rest[ampersand...]
+            if let end = rest.prefix(12).firstIndex(of: ";"),
+                let character = character(rest[rest.index(after: ampersand)..<end])
+            {
+                result += character
+                rest = rest[rest.index(after: end)...]
+            } else {
+                result += "&"
+                rest = rest.dropFirst()
+            }
+        }
+        return result + rest
+    }
+
+    /// The text without references such as `&#7;`, which make control characters.
+    public static func withoutControls(_ text: String) -> String {
+        var text = text
+        return text.withUTF8 { bytes -> String? in
+            var (kept, rest) = ([] as [UInt8], bytes)
+            while let reference = rest.firstControlReference() {
+                kept += rest[..<reference.lowerBound]
+                rest = UnsafeBufferPointer(rebasing: rest[reference.upperBound...])
+            }
+            return rest.count == bytes.count ? nil : String(decoding: kept + rest, as: UTF8.self)
+        } ?? text
+    }
+
+    private static func character(_ name: Substring) -> String? {
+        if let known = named[String(name)] { return known }
+        guard let scalar = NumericReference.scalar(name), scalar.value >= 0x20 else { return nil }
+        let character = String(Character(scalar))
+        return character.withoutControls ?? character
+    }
+
+    private static let named = [
+        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ndash": "–",
+        "mdash": "—", "hellip": "…", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",
+        "eacute": "é", "egrave": "è", "aacute": "á", "agrave": "à", "acirc": "â", "ecirc": "ê",
+        "icirc": "î", "ocirc": "ô", "ucirc": "û", "iacute": "í", "oacute": "ó", "uacute": "ú",
+        "ccedil": "ç", "ntilde": "ñ", "auml": "ä", "ouml": "ö", "uuml": "ü", "szlig": "ß",
+        "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü", "euml": "ë", "iuml": "ï", "oslash": "ø", "aring": "å",
+        "aelig": "æ", "copy": "©", "reg": "®", "trade": "™",
+    ]
 }

@@ -58,11 +58,12 @@ extension MarkdownExtensions {
         case 0x7B:
             if next == 0x7B || next == 0x25 { return .omissions }
             return next == 0x23 || next == 0x3A || next == 0x2E ? .blockNames : []
-        case 0x3C: return next == 0x25 ? .omissions : []
+        case 0x3C: return next == 0x25 || next == 0x21 || next == 0x3F ? .omissions : []
         case 0x5E: return last <= 0x20 && next.isLetterOrDigit ? .blockNames : []
         case 0x40: return last > 0x2A && next > 0x2A ? .bareLinks : []
         case 0x2E: return last == 0x77 ? .bareLinks : []
         case 0x3A:
+            if last == 0x5D { return .omissions }
             if last == 0x2D || next == 0x2D { return .tables }
             return next == 0x2F && isBareScheme(before: index, in: bytes, range) ? .bareLinks : []
         case 0x5B:

@@ -227,7 +227,9 @@ extension MarkdownHTMLWriter {
 
     /// Writes raw HTML as it is if it is allowed, else its words without the tags.
     private mutating func rawHTML(_ html: UnsafeBufferPointer<UInt8>, isBlock: Bool) {
-        if style.trust == .club(allowsHTML: true) { return output.append(html) }
+        if style.trust == .club(allowsHTML: true) {
+            return HTMLStripping.forEachPieceBetweenComments(of: html) { output.append($0) }
+        }
         let words = HTMLStripping.words(of: html)
         guard words.contains(where: { !$0.isASCIISpace }) else { return }
         if isBlock { output.append("<p>") }

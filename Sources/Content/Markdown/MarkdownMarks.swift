@@ -139,7 +139,7 @@ extension MarkdownMarks {
         return Array("<\(scheme):\(add(mark))>".utf8)
     }
 
-    /// The same for a bare link; one with a scheme is an address already.
+    /// The address that marks a bare link; one with a scheme is an address already.
     mutating func address(of link: BareLink, in text: [UInt8]) -> [UInt8] {
         var address = Array("<".utf8)
         if link.kind != .url { missing += 1 }
@@ -283,7 +283,7 @@ struct RewrittenMarkdown {
         copy(source[rest...])
     }
 
-    /// The same places in the rewritten text, where their lines have other numbers.
+    /// Places of notes as they are in the rewritten text, where their lines have other numbers.
     func moved(_ places: [NotePlace: Int]) -> [NotePlace: Int] {
         guard !places.isEmpty else { return [:] }
         var lines: [Int: Int] = [:]

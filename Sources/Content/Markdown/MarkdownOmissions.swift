@@ -1,7 +1,8 @@
 internal import TextAndTime
 
-/// A text without what other programs do not show either: Obsidian's comments, `%%…%%`, and commands for the templates of
-/// Hugo, Jekyll and Zola, such as `{{< figure >}}` and `{% include %}`, which are never run.
+/// A text without what other programs do not show either: comments, which are `%%…%%`, `<!-- … -->` or
+/// `[//]: # (…)`, and commands for the templates of Hugo, Jekyll and Zola, such as `{{< figure >}}` and
+/// `{% include %}`, which are never run.
 ///
 /// Line breaks stay, so that lines keep their numbers. Code stays, as far as it is recognized without cmark.
 public struct MarkdownOmissions {
@@ -11,6 +12,7 @@ public struct MarkdownOmissions {
     /// For each omitted part, where the text continues after it, here and in the original.
     private var seams: [(text: Int, original: Int)] = []
     private let bytes: [UInt8]
+    private let keepsCommands: Bool
     private let start: Int
     private let end: Int
     private var index: Int
@@ -21,8 +23,9 @@ public struct MarkdownOmissions {
     private var paragraphEnd: Int
 
     /// The text in `range` of `bytes`.
-    init(_ bytes: [UInt8], _ range: Range<Int>) {
+    init(_ bytes: [UInt8], _ range: Range<Int>, keepsCommands: Bool = false) {
         self.bytes = bytes
+        self.keepsCommands = keepsCommands
         (start, end, index, paragraphEnd) = (
             range.lowerBound, range.upperBound, range.lowerBound, range.lowerBound
         )
@@ -57,23 +60,37 @@ extension MarkdownOmissions {
         return String(decoding: MarkdownOmissions(bytes, bytes.indices).text, as: UTF8.self)
     }
 
-    /// The same for bytes; nil if they are shown as they are.
+    /// The bytes that are shown of a text; nil if that is all of them.
     public static func shown(_ markdown: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         guard mayHold(markdown) else { return nil }
         return MarkdownOmissions(Array(markdown), markdown.indices).text
     }
 
+    /// A text without its comments, in which commands are still to be reported; nil if it has none.
+    static func withoutComments(_ markdown: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        guard mayHold(markdown, withCommands: false) else { return nil }
+        return MarkdownOmissions(Array(markdown), markdown.indices, keepsCommands: true).text
+    }
+
     /// Whether the text has two characters in a row that may begin a comment or a command.
-    public static func mayHold(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let (percent, brace) = (UInt8(ascii: "%"), UInt8(ascii: "{"))
-        // Most texts have neither, and searching for one character at a time is many times faster.
-        let first = min(text.offset(of: percent, from: 0), text.offset(of: brace, from: 0))
-        var index = text.offset(of: percent, or: brace, from: first, before: text.count)
+    public static func mayHold(_ text: UnsafeBufferPointer<UInt8>, withCommands: Bool = true) -> Bool {
+        // Most texts have none of these, and searching for one character at a time is many times faster.
+        holds(text, "%") { $1 == UInt8(ascii: "%") || $0 == UInt8(ascii: "{") || withCommands && $0 == 0x3C }
+            || holds(text, "<") { $1 == UInt8(ascii: "!") || $1 == UInt8(ascii: "?") }
+            || holds(text, "]") { $1 == UInt8(ascii: ":") }
+            || withCommands && holds(text, "{") { $1 == UInt8(ascii: "{") }
+    }
+
+    /// Whether there is a sign between bytes for which `isBeginning` holds.
+    private static func holds(
+        _ text: UnsafeBufferPointer<UInt8>, _ sign: Unicode.Scalar,
+        between isBeginning: (_ before: UInt8, _ after: UInt8) -> Bool
+    ) -> Bool {
+        let sign = UInt8(ascii: sign)
+        var index = text.offset(of: sign, from: 0)
         while index + 1 < text.count {
-            let isTemplate = text[index] == percent && index > 0 && text[index - 1] == UInt8(ascii: "<")
-            if isTemplate || text[index + 1] == percent { return true }
-            if text[index] == brace, text[index + 1] == brace { return true }
-            index = text.offset(of: percent, or: brace, from: index + 1, before: text.count)
+            if isBeginning(index > 0 ? text[index - 1] : 0x0A, text[index + 1]) { return true }
+            index = text.offset(of: sign, from: index + 1)
         }
         return false
     }
@@ -84,7 +101,8 @@ extension MarkdownOmissions {
         case 0x60: code()
         case 0x25 where byte(index + 1) == 0x25: comment()
         case 0x7B: if !command() { copy(to: index + 1) }
-        case 0x3C where byte(index + 1) == 0x25: if !template() { copy(to: index + 1) }
+        case 0x3C: if !markup() { copy(to: index + 1) }
+        case 0x5B: if !definition() { copy(to: index + 1) }
         default: copy(to: index + 1)
         }
     }
@@ -144,12 +162,115 @@ extension MarkdownOmissions {
         if isAlone { leaveOut(index..<end) } else { copy(to: index + 2) }
     }
 
+    /// Leaves out what browsers do not show, such as `<!-- … -->`, and templates; false if there is neither.
+    private mutating func markup() -> Bool {
+        switch byte(index + 1) {
+        case 0x25: return !keepsCommands && template()
+        case 0x3F: return declaration(until: "?>")
+        case 0x21 where byte(index + 2).isASCIILetter: return declaration(until: ">")
+        case 0x21 where byte(index + 2) == 0x2D && byte(index + 3) == 0x2D:
+            if let close = next("-->", from: index + 2) {
+                leaveOut(index..<close + 3, keeping: separatesBlocks(close + 3) ? "<!-- -->" : "")
+            } else if startsLine {
+                leaveOut(index..<end)
+            } else {
+                return false
+            }
+            return true
+        default: return script("script") || script("style")
+        }
+    }
+
+    private mutating func declaration(until ending: String) -> Bool {
+        guard let close = next(ending, from: index + 2) else { return false }
+        leaveOut(index..<close + ending.utf8.count)
+        return true
+    }
+
+    /// Copies a script or a style sheet, where the signs of comments have another meaning.
+    private mutating func script(_ name: String) -> Bool {
+        let tag = bytes[min(index + 1, end)..<min(index + 1 + name.utf8.count, end)]
+        guard tag.elementsEqual(name.utf8), let close = next("</" + name, from: index) else { return false }
+        copy(to: close)
+        return true
+    }
+
+    /// Whether there is nothing before this place in its line but marks of quotes and lists.
+    private var startsLine: Bool {
+        var first = index
+        while first > start, bytes[first - 1] != 0x0A {
+            first -= 1
+            guard bytes[first].isASCIIDigit || " \t\r>-+*.)".utf8.contains(bytes[first]) else { return false }
+        }
+        return true
+    }
+
+    /// Whether a comment that ends there stands alone before a list or code: it may end a list, and must stay as an
+    /// empty one.
+    private func separatesBlocks(_ after: Int) -> Bool {
+        guard startsLine else { return false }
+        var next = after
+        while next < end, bytes[next].isASCIISpace { next += 1 }
+        guard bytes[after..<next].contains(0x0A) else { return false }
+        return "-+*".utf8.contains(byte(next)) || byte(next).isASCIIDigit || byte(next - 1) == 0x20
+            || byte(next - 1) == 0x09
+    }
+
+    /// Leaves out `[//]: # (comment)`: the definition of a link that only hides its title. False if there is none.
+    private mutating func definition() -> Bool {
+        guard startsLine else { return false }
+        var close = index + 1
+        while close < end, close < index + Self.longestName, bytes[close] != 0x5D, bytes[close] != 0x0A {
+            close += 1
+        }
+        guard byte(close) == 0x5D, byte(close + 1) == 0x3A else { return false }
+        let name = String(decoding: bytes[index + 1..<close], as: UTF8.self).lowercased()
+        let target = afterSpace(close + 2)
+        var words = target
+        while words < end, !bytes[words].isASCIISpace { words += 1 }
+        let isEmpty = ["#", "<>", "<#>"].contains { bytes[target..<words].elementsEqual($0.utf8) }
+        words = afterSpace(words)
+        let hasTitle = "(\"'".utf8.contains(byte(words))
+        guard ["//", "comment", "comments", "hidden"].contains(name) || isEmpty && hasTitle else {
+            return false
+        }
+        let last = hasTitle ? endOfTitle(words) : nil
+        leaveOut(index..<(last ?? endOfLine(close)))
+        return true
+    }
+
+    private static let longestName = 100
+
+    /// Where the title ends that begins there, if its line ends there too.
+    private mutating func endOfTitle(_ open: Int) -> Int? {
+        let sign: UInt8 = bytes[open] == 0x28 ? 0x29 : bytes[open]
+        let last = endOfParagraph()
+        var index = open + 1
+        while index < last, bytes[index] != sign { index += bytes[index] == 0x5C ? 2 : 1 }
+        guard index < last else { return nil }
+        let lineEnd = endOfLine(index)
+        return bytes[index + 1..<lineEnd].allSatisfy(\.isASCIISpace) ? lineEnd : nil
+    }
+
+    private func endOfLine(_ place: Int) -> Int { bytes[place..<end].firstIndex(of: 0x0A) ?? end }
+
+    /// Where the next word begins, in this line or in the next one.
+    private func afterSpace(_ place: Int) -> Int {
+        var (next, breaks) = (min(place, end), 0)
+        while next < end, bytes[next].isASCIISpace, breaks < 2 {
+            if bytes[next] == 0x0A { breaks += 1 }
+            next += 1
+        }
+        return next
+    }
+
     /// Leaves out a command, or replaces it by its path in the destination of a link; false if there is none.
     private mutating func command() -> Bool {
         guard let (inner, after) = commandEnd() else { return false }
         var words = bytes[inner].split { " \t\n\r\"'()|<>%-+~/*=".utf8.contains($0) }.map(Array.init)
         let name = words.isEmpty ? "" : String(decoding: words.removeFirst(), as: UTF8.self)
         var last = after
+        if keepsCommands, name != "comment" { return false }
         if name == "comment", bytes[index + 1] == 0x25, let close = next("endcomment", from: after),
             let end = next("%}", from: close)
         {

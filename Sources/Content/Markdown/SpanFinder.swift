@@ -132,7 +132,7 @@ extension MarkdownNode {
     /// What a neighbour ends or begins with in the source: a line break or a markup character.
     fileprivate var edge: Unicode.Scalar { kind == .softBreak || kind == .lineBreak ? "\n" : "*" }
 
-    /// The same for what is around a text that is alone.
+    /// The edge of what is around a text that has no neighbour.
     fileprivate var parentEdge: Unicode.Scalar {
         switch parent?.kind {
         case .emphasis, .strong, .link, .image: "*"

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import TextAndTime
 
 /// Reads TOML 1.0 into a tree like that of YAML: strings count as quoted scalars, all other scalars as plain ones.
@@ -330,5 +331,23 @@ extension TOMLReader {
         while index < end, bytes[index].isASCIISpace { index += 1 }
         offset = index
         return true
+    }
+}
+
+/// What is wrong with TOML, and where.
+struct TOMLProblem: Error, Equatable {
+    let message: String
+    let range: Range<Int>
+    let help: String
+
+    init(_ message: String, at range: Range<Int>, help: String) {
+        self.message = message
+        self.range = range
+        self.help = help
+    }
+
+    /// The finding to report.
+    func diagnostic(in file: SourceFile) -> Diagnostic {
+        .error("toml", message, at: file.position(of: range), help: help)
     }
 }

@@ -20,7 +20,7 @@ extension YAMLRefusal {
             error("this is nested more than 32 levels deep", range, file, "use fewer levels")
         case .expandsTooFar(let range):
             error(
-                "the aliases of this file expand to more than 10,000 values", range, file,
+                "the aliases of this file expand to more than 10,000 values or 1 MB of text", range, file,
                 "write the values out where they are needed")
         case .unknownAlias(let range, let name):
             error(

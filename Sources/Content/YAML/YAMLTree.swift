@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// A YAML document as a flat array of nodes over the bytes of its file.
 struct YAMLTree: Sendable, Equatable {
     /// The nodes in the order of the document; the first one is the root, and a map's children alternate between keys
@@ -5,6 +7,33 @@ struct YAMLTree: Sendable, Equatable {
     let nodes: [YAMLNode]
     /// The text of scalars that differ from their source bytes (escapes, folded lines).
     let unescaped: [UInt8]
+}
+
+extension YAMLTree {
+    /// The tree of fields in `range` of `bytes`, without the comments in its texts.
+    func withoutComments(of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> YAMLTree {
+        let mayHold = MarkdownOmissions.mayHold(bytes.extracting(range), withCommands: false)
+        return unescaped.withUnsafeBufferPointer { known in
+            guard mayHold || MarkdownOmissions.mayHold(known, withCommands: false) else { return self }
+            var (nodes, texts) = (nodes, unescaped)
+            for index in nodes.indices where nodes[index].kind == .scalar {
+                let text = nodes[index].text(in: bytes, known)
+                if let rest = MarkdownOmissions.withoutComments(text) {
+                    nodes[index].take(rest, at: texts.count)
+                    texts += rest
+                }
+            }
+            return YAMLTree(nodes: nodes, unescaped: texts)
+        }
+    }
+
+    /// The first text that has a control character, which an escape made; nil if there is none.
+    func firstControl(in bytes: UnsafeBufferPointer<UInt8>) -> YAMLNode? {
+        unescaped.withUnsafeBufferPointer { known in
+            if known.firstTextFlaw() == nil { return nil }
+            return nodes.first { $0.kind == .scalar && $0.text(in: bytes, known).firstTextFlaw() != nil }
+        }
+    }
 }
 
 /// A scalar, list or map of a tree.
@@ -34,8 +63,8 @@ public struct YAMLNode: Sendable, BitwiseCopyable, Equatable {
     var traits: Traits
     var start: UInt32
     var end: UInt32
-    let textStart: UInt32
-    let textLength: UInt32
+    private(set) var textStart: UInt32
+    private(set) var textLength: UInt32
     /// The index after the node's last descendant: the next sibling, if there is one.
     var next: UInt32
 
@@ -43,6 +72,20 @@ public struct YAMLNode: Sendable, BitwiseCopyable, Equatable {
     var isPlain: Bool { traits.contains(.plain) }
     var range: Range<Int> { Int(start)..<Int(end) }
     var textRange: Range<Int> { Int(textStart)..<Int(textStart + textLength) }
+
+    /// The text of a scalar, in the bytes of its file or in those that differ from them.
+    func text(
+        in bytes: UnsafeBufferPointer<UInt8>, _ unescaped: UnsafeBufferPointer<UInt8>
+    ) -> UnsafeBufferPointer<UInt8> {
+        (traits.contains(.unescaped) ? unescaped : bytes).extracting(textRange)
+    }
+
+    /// Takes another text, which is at `start` of those that differ from their source.
+    fileprivate mutating func take(_ text: [UInt8], at start: Int) {
+        traits.insert(.unescaped)
+        textStart = UInt32(truncatingIfNeeded: start)
+        textLength = UInt32(truncatingIfNeeded: text.count)
+    }
 
     init(kind: Kind, traits: Traits, range: Range<Int>, textStart: Int = 0, textLength: Int = 0) {
         self.kind = kind

@@ -15,6 +15,7 @@ struct YAMLTreeBuilder {
     private var open: [Open] = []
     private var anchors: [String: Int] = [:]
     private var expandedNodes = 0
+    private var expandedBytes = 0
     private var lastEnd = 0
     private(set) var duplicateKeys: [DuplicateKey] = []
 
@@ -27,7 +28,7 @@ struct YAMLTreeBuilder {
         open.removeAll(keepingCapacity: true)
         if !anchors.isEmpty { anchors = [:] }
         if !duplicateKeys.isEmpty { duplicateKeys = [] }
-        expandedNodes = 0
+        (expandedNodes, expandedBytes) = (0, 0)
         lastEnd = 0
     }
 
@@ -132,7 +133,8 @@ extension YAMLTreeBuilder {
         return unescaped.count - text.count
     }
 
-    private static let mostExpandedNodes = 10_000
+    static let mostExpandedNodes = 10_000
+    static let mostExpandedBytes = FrontMatter.longestYAML
 
     /// Adds a copy of the value that the anchor names.
     private mutating func addAlias(_ event: YAMLEvent) throws(YAMLRefusal) {
@@ -142,7 +144,10 @@ extension YAMLTreeBuilder {
         guard end > first else { throw .aliasOfItself(event.range, name: name) }
         if takesKey(), nodes[first].kind != .scalar { throw .keyIsNotText(event.range) }
         expandedNodes += end - first
-        guard expandedNodes <= Self.mostExpandedNodes else { throw .expandsTooFar(event.range) }
+        expandedBytes += nodes[first..<end].reduce(0) { $0 + Int($1.textLength) }
+        guard expandedNodes <= Self.mostExpandedNodes, expandedBytes <= Self.mostExpandedBytes else {
+            throw .expandsTooFar(event.range)
+        }
         let shift = UInt32(nodes.count - first)
         let root = nodes.count
         for index in first..<end {

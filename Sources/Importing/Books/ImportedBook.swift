@@ -15,6 +15,10 @@ struct ImportedBook: Sendable {
     var isbns: [ISBN] = []
     /// What was changed or left out.
     var remarks: [String] = []
+    /// Whether it is nobody else's business, so that its record is not published.
+    var isPrivate = false
+    /// What the entry says that no field has, by the names under which the plan counts it.
+    var leftOver: [String] = []
     /// Whether private notes were left out because `--private` was not given.
     var hasPrivateNotes = false
 
@@ -24,19 +28,22 @@ struct ImportedBook: Sendable {
     init(_ wishes: ImportWishes) { self.wishes = wishes }
 
     mutating func remark(_ text: String) { remarks.append(text) }
+
+    /// Notes that a value is not used; the plan says how many entries have one of this name.
+    mutating func leaveOut(_ name: String) {
+        if !leftOver.contains(name) { leftOver.append(name) }
+    }
 }
 
 // What it is.
 extension ImportedBook {
-    /// A title, with the series that Goodreads and its heirs put after it: `Gideon the Ninth (The Locked Tomb #1)`.
+    /// A title, without the series and the edition that programs put after it: `Gideon the Ninth (The Locked Tomb #1)`.
     mutating func take(title text: String) {
-        let title = ImportedText.line(text)
-        guard let place = SeriesMark(in: title) else {
-            details.title = title
-            return
-        }
-        details.title = place.title
-        if details.series == nil { details.series = place.series }
+        let title = TitleParts(ImportedText.line(text))
+        details.title = title.title
+        if details.series == nil { details.series = title.series }
+        if details.format == nil { details.format = title.format }
+        remarks += title.remarks
     }
 
     mutating func take(subtitle text: String) {
@@ -44,17 +51,62 @@ extension ImportedBook {
         if !subtitle.isEmpty { details.subtitle = subtitle }
     }
 
-    /// People, each in a text of their own. Those with another role than that of an author are left out.
-    mutating func take(authors texts: [String]) {
-        let people = texts.map { Contributor(ImportedText.line($0)) }.filter { !$0.name.isEmpty }
-        let authors = people.filter(\.isAuthor)
-        for person in authors.isEmpty ? people : authors {
-            let name = PersonName(parsing: person.name)
-            if !details.authors.contains(name) { details.authors.append(name) }
+    /// People, each in a text of their own or several with `and`; those with another role than that of an author are
+    /// contributors. A `role` counts for all of them; nil if they are authors as long as they name no role.
+    mutating func take(people texts: [String], as role: String? = nil) {
+        for text in texts {
+            let (name, ownRole) = Contributor.parts(of: ImportedText.line(text))
+            let role = ownRole.isEmpty ? role : ownRole
+            for person in ImportedPeople.names(in: name).map(PersonName.init(parsing:)) {
+                if role.map(ImportedPeople.isAuthor) ?? true {
+                    if !details.authors.contains(person) { details.authors.append(person) }
+                } else {
+                    let contributor = Contributor(person, role: role)
+                    if !details.contributors.contains(contributor) {
+                        details.contributors.append(contributor)
+                    }
+                }
+            }
         }
-        let others = authors.isEmpty ? [] : people.filter { !$0.isAuthor }
-        if !others.isEmpty {
-            remark("left out \(others.map { "\($0.name) (\($0.role))" }.joined(separator: ", "))")
+    }
+
+    mutating func take(format text: String) {
+        if text.isEmpty { return }
+        guard let format = BookFormat.names.meaning(of: text) else { return leaveOut("the format \(text)") }
+        details.format = format
+    }
+
+    /// How long it is to listen to.
+    mutating func take(hours text: String) {
+        if text.isEmpty { return }
+        guard let hours = Double(text), hours > 0, hours <= 1_000 else {
+            return remark("left out the hours, \"\(text)\"")
+        }
+        details.hours = (hours * 10).rounded() / 10
+    }
+
+    /// The number of the book in another catalog.
+    mutating func take(_ catalog: ExternalCatalog, _ text: String) {
+        if text.isEmpty { return }
+        guard let number = ExternalIdentifier(catalog, parsing: text) else {
+            return remark("left out \"\(text)\", which is no number of a book at \(catalog.title)")
+        }
+        if !text.contains("/"), text.lowercased() != number.number.lowercased() {
+            remark("took \(number.number) of \"\(text)\" as the number at \(catalog.title)")
+        }
+        if !details.identifiers.contains(where: { $0.catalog == catalog }) {
+            details.identifiers.append(number)
+        }
+    }
+
+    mutating func take(link address: String, title: String = "") {
+        if address.isEmpty { return }
+        do throws(ValueProblem) {
+            let found = try WebLink(parsing: address)
+            let link = title.isEmpty ? found : WebLink(title: title, url: found.url)
+            if !details.links.contains(where: { $0.url == link.url }) { details.links.append(link) }
+        } catch {
+            remark("left out the link \"\(address)\"")
         }
     }
 
@@ -70,10 +122,11 @@ extension ImportedBook {
         if text.lowercased().contains("e+") {
             return remark("left out the ISBN \(text), which a spreadsheet has rounded")
         }
-        // A number of another kind, such as the identifier of a service; or zeros alone, which have a valid check digit.
-        guard !text.contains(where: { $0.isLetter && !"xX".contains($0) }), digits.count >= 7,
-            digits.contains(where: { $0 != "0" })
-        else { return }
+        // Zeros alone have a valid check digit.
+        guard text.contains(where: { $0.isLetter || $0.isNumber && $0 != "0" }) else { return }
+        guard !text.contains(where: { $0.isLetter && !"xX".contains($0) }), digits.count >= 7 else {
+            return remark("left out \"\(text)\", which is no ISBN")
+        }
         let padded = String(repeating: "0", count: max(0, 10 - digits.count)) + digits
         do throws(ValueProblem) {
             let isbn = try ISBN(parsing: padded)
@@ -85,7 +138,13 @@ extension ImportedBook {
     }
 
     mutating func take(openLibrary texts: String...) {
-        for text in texts where details.openLibrary == nil { details.openLibrary = OpenLibraryKey(text) }
+        for text in texts where !text.isEmpty {
+            guard let key = OpenLibraryKey(text) else {
+                remark("left out \"\(text)\", which is no key of Open Library")
+                continue
+            }
+            if details.openLibrary == nil { details.openLibrary = key } else { leaveOut("the key \(key)") }
+        }
     }
 
     mutating func take(published text: String) { details.published = date(text, "the date of publication") }
@@ -95,35 +154,64 @@ extension ImportedBook {
     }
 
     mutating func take(pages text: String) {
-        let number = text.split { !($0.isASCII && $0.isNumber) }.compactMap { Int($0) }.max()
-        guard let number, number > 0 else { return }
-        guard number <= 100_000, !text.hasPrefix("-") else {
+        // Digits may be in groups of three: `1,234`.
+        let plain = text.replacing(#/[.,](?=[0-9]{3}(?![0-9]))/#, with: "")
+        let numbers = plain.split { !($0.isASCII && $0.isNumber) }
+        let number = numbers.compactMap { Int($0) }.max()
+        if text.isEmpty || number == 0 { return }
+        guard let number, number <= 100_000, !text.hasPrefix("-") else {
             return remark("left out the number of pages, \"\(text)\"")
+        }
+        let words = plain.lowercased().split { !$0.isLetter }.map(String.init)
+        if numbers.count > 1 || !words.allSatisfy(["p", "pp", "pg", "page", "pages", "s", "seiten"].contains)
+        {
+            remark("took \(number) of \"\(text)\" as the number of pages")
         }
         details.pages = number
     }
 
     mutating func take(language text: String) {
-        let first = text.split { ",;|".contains($0) }.first.map(ImportedText.trimmed) ?? ""
+        let all = text.split { ",;|".contains($0) }.map(ImportedText.trimmed)
+        let first = all.first ?? ""
         // What standards have for an unknown language, for none, and for several.
         if ["", "und", "zxx", "mul"].contains(first.lowercased()) { return }
         do throws(ValueProblem) {
             details.language = try LanguageTag.parsed(first)
+            if all.count > 1 { leaveOut("another language") }
         } catch {
-            remark("left out the language \"\(first)\"")
+            remark("left out the language \"\(text)\"")
         }
     }
 
     mutating func take(series text: String, position: String = "") {
-        guard let name = Self.nonEmpty(text) else { return }
+        let number = Double(position.drop { $0 == "#" }).flatMap { (0...10_000).contains($0) ? $0 : nil }
+        if number == nil, !position.isEmpty { remark("left out the place in the series, \"\(position)\"") }
+        guard let name = Self.nonEmpty(text) else {
+            if let number { leaveOut("the place \(number) in a series without a name") }
+            return
+        }
         let place = SeriesPlace(parsing: name)
-        let number = Double(position).flatMap { (0...10_000).contains($0) ? $0 : nil }
         details.series = SeriesPlace(name: place.name, position: number ?? place.position)
     }
 
     mutating func take(genres texts: [String]) { Self.add(texts, to: &details.genres) }
 
     mutating func take(tags texts: [String]) { Self.add(texts, to: &details.tags) }
+
+    /// Shelves of a service: those that say where a copy is, and not what the book is, are tags only if that is wished.
+    mutating func take(shelves texts: [String]) {
+        take(tags: texts.filter { wishes.keepsAllTags || !ShelfMarks.contains($0) })
+        if !wishes.keepsAllTags {
+            for mark in texts where ShelfMarks.contains(mark) {
+                leaveOut("the shelf \(ImportedText.line(mark))")
+            }
+        }
+    }
+
+    /// Words by which a service describes a book, which are tags only if that is wished.
+    mutating func take(descriptions texts: [String], called name: String) {
+        if wishes.keepsAllTags { take(tags: texts) } else if !texts.isEmpty { leaveOut(name) }
+    }
 
     mutating func take(warnings texts: [String]) { Self.add(texts, to: &details.contentWarnings) }
 
@@ -137,10 +225,18 @@ extension ImportedBook {
 extension ImportedBook {
     mutating func take(acquired text: String) { details.acquired = date(text, "the date added") }
 
-    /// A status in the words of any program; a word that is none is left to the caller.
-    @discardableResult
-    mutating func take(status text: String) -> Bool {
-        guard let status = ReadingStatus.names.meaning(of: text) else { return text.isEmpty }
+    /// A status in the words of any program, also with a sign before it; others are left out.
+    mutating func take(status text: String) {
+        if !takeKnown(status: text) { remark("left out the status \"\(text)\"") }
+    }
+
+    /// A status in the words of any program; false if it is not one.
+    mutating func takeKnown(status text: String) -> Bool {
+        let words = text.split { !$0.isLetter && !"-’'".contains($0) }.joined(separator: " ")
+        guard let status = ReadingStatus.names.meaning(of: text) ?? ReadingStatus.names.meaning(of: words)
+        else {
+            return text.isEmpty
+        }
         details.status = status
         return true
     }
@@ -201,7 +297,7 @@ extension ImportedBook {
 
     /// Notes that are Markdown already.
     mutating func take(markdown text: String) {
-        let text = ImportedText.trimmed(text[...])
+        let text = ImportedText.trimmed(HTMLEntities.withoutControls(text)[...])
         if !text.isEmpty { body += (body.isEmpty ? "" : "\n\n") + text }
     }
 
@@ -211,10 +307,15 @@ extension ImportedBook {
         if !notes.isEmpty { body += (body.isEmpty ? "" : "\n\n") + notes }
     }
 
-    /// Notes that the person wrote for herself.
+    /// Notes that the person wrote for herself: in a record they are a comment, which is not published.
     mutating func take(privateNotes text: String) {
-        if text.isEmpty { return }
-        if wishes.includesPrivate { take(notes: text) } else { hasPrivateNotes = true }
+        let notes = ImportedText.markdown(text).replacing("%%", with: "% %")
+        if notes.isEmpty { return }
+        guard wishes.includesPrivate else {
+            hasPrivateNotes = true
+            return
+        }
+        body += (body.isEmpty ? "" : "\n\n") + "%%\n\(notes)\n%%"
     }
 
     mutating func take(loanTo person: String, from start: String, due: String, returned: String) {
@@ -222,8 +323,11 @@ extension ImportedBook {
         guard let at = date(start, "the date of the loan")?.calendarDay else {
             return remark("left out the loan to \(person), which has no date")
         }
-        let ends = [due, returned].map { date($0, "the end of the loan")?.calendarDay }
-            .map { $0.flatMap { $0 < at ? nil : $0 } }
+        let ends = [due, returned].map { text -> CalendarDay? in
+            guard let end = date(text, "the end of the loan")?.calendarDay else { return nil }
+            if end < at { remark("left out the end of the loan to \(person), \(end): it is before \(at)") }
+            return end < at ? nil : end
+        }
         details.loans.append(Loan(to: person, at: at, due: ends[0], returned: ends[1]))
     }
 }
@@ -259,48 +363,27 @@ public struct ImportWishes: Sendable {
     public let reader: String?
     /// Whether private notes and private books are taken too.
     public let includesPrivate: Bool
+    /// Whether shelves such as *owned*, moods and pace become tags.
+    public let keepsAllTags: Bool
 
-    public init(reader: String? = nil, includesPrivate: Bool = false) {
+    public init(reader: String? = nil, includesPrivate: Bool = false, keepsAllTags: Bool = false) {
         self.reader = reader
         self.includesPrivate = includesPrivate
+        self.keepsAllTags = keepsAllTags
     }
 }
 
-/// A title with the place in a series after it, in parentheses: `(The Locked Tomb #1)`, `(Dune, #1)`.
-private struct SeriesMark {
-    let title: String
-    let series: SeriesPlace
-
-    init?(in text: String) {
-        guard text.hasSuffix(")"), let open = text.lastIndex(of: "("), open > text.startIndex else {
-            return nil
-        }
-        let inner = text[text.index(after: open)...].dropLast()
-        guard inner.contains("#") else { return nil }
-        // The first of several series counts: `(Death, #1; Discworld, #4)`.
-        let place = SeriesPlace(parsing: ImportedText.trimmed(inner.prefix { $0 != ";" }))
-        guard place.position != nil else { return nil }
-        title = ImportedText.trimmed(text[..<open])
-        series = place
-        if title.isEmpty { return nil }
-    }
-}
-
-/// A person with a role, as in `Ken Liu (Translator)`.
-private struct Contributor {
-    let name: String
-    let role: String
-
-    init(_ text: String) {
-        guard text.hasSuffix(")"), let open = text.lastIndex(of: "("), open > text.startIndex else {
-            (name, role) = (text, "")
-            return
-        }
-        name = ImportedText.trimmed(text[..<open])
-        role = ImportedText.trimmed(text[text.index(after: open)...].dropLast())
+/// Shelves that mark where a copy is and what is to be done with it.
+private enum ShelfMarks {
+    static func contains(_ shelf: String) -> Bool {
+        names.contains(shelf.lowercased().filter { $0.isLetter || $0.isNumber })
     }
 
-    var isAuthor: Bool {
-        role.isEmpty || ["author", "writer", "creator", "autor"].contains(role.lowercased())
-    }
+    private static let names: Set<String> = [
+        "owned", "own", "iown", "booksiown", "ownedbooks", "kindle", "nook", "kobo", "audible", "ebook",
+        "ebooks",
+        "audiobook", "audiobooks", "physical", "library", "x", "xx", "xxx", "default", "tobuy", "buy",
+        "wishlist",
+        "borrowed", "lent",
+    ]
 }

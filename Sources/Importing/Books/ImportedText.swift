@@ -5,7 +5,7 @@ internal import TextAndTime
 enum ImportedText {
     /// A cell without spaces at its ends; text that was encoded twice is repaired.
     static func cell(_ text: String) -> String {
-        let text = trimmed(text[...])
+        let text = trimmed(TableCell.read(text)[...])
         return WindowsLatin.undoubled(text) ?? text
     }
 

@@ -17,8 +17,22 @@ struct BibTeX {
     private let bytes: [UInt8]
     private var offset = 0
     private var strings: [String: String] = [:]
+    /// How many bytes the values may still have together: names of strings can make a short file long.
+    private var room: Int
+    /// How far the current entry was looked at, and how many bytes of damaged entries were looked at in vain.
+    private var furthest = 0
+    private(set) var wasted = 0
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    /// A longer value is refused, and so are values that together are much longer than the file.
+    static let longestValue = 1 << 20
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        room = 4 * bytes.count + Self.longestValue
+    }
+
+    /// So many bytes are looked at twice at most: where nothing is closed, every entry seems to reach to the end.
+    private var mostWasted: Int { 4 * bytes.count + (1 << 16) }
 
     /// Whether a text begins like a file of entries.
     static func isLikely(_ bytes: [UInt8]) -> Bool {
@@ -41,6 +55,12 @@ struct BibTeX {
             counted = start
             offset = start + 1
             if let entry = entry(from: start, line) { entries.append(entry) }
+            if wasted > mostWasted {
+                let source = String(decoding: bytes[start..<endOfDamaged(start)], as: UTF8.self)
+                let flaw = "too many entries before it are damaged; correct the first of them"
+                entries.append(Entry(line: line, kind: "", key: "", fields: [:], source: source, flaw: flaw))
+                break
+            }
         }
         return entries
     }
@@ -59,8 +79,9 @@ extension BibTeX {
         }
         let closing: UInt8 = bytes[offset] == 0x7B ? 0x7D : 0x29
         offset += 1
+        furthest = offset
         if kind == "comment" || kind == "preamble" {
-            offset = end(of: closing, from: offset)
+            offset = min(bytes.count, end(of: closing, from: offset))
             return nil
         }
         var (key, fields): (String, [String: String]) = ("", [:])
@@ -68,8 +89,10 @@ extension BibTeX {
             if kind != "string" { key = try entryKey(closing) }
             fields = try self.fields(closing)
         } catch {
-            let source = String(decoding: bytes[start..<endOfDamaged(start)], as: UTF8.self)
-            offset = endOfDamaged(start)
+            let end = endOfDamaged(start)
+            let source = String(decoding: bytes[start..<end], as: UTF8.self)
+            wasted += max(0, max(furthest, offset) - end)
+            offset = end
             return Entry(line: line, kind: kind, key: key, fields: [:], source: source, flaw: error.reason)
         }
         if kind == "string" {
@@ -85,6 +108,7 @@ extension BibTeX {
         while offset < bytes.count, bytes[offset] != 0x2C, bytes[offset] != closing, bytes[offset] != 0x3D {
             offset += 1
         }
+        furthest = max(furthest, offset)
         guard offset < bytes.count, bytes[offset] != 0x3D else {
             throw Flaw(reason: "it has no key after its brace")
         }
@@ -124,6 +148,7 @@ extension BibTeX {
             switch bytes[offset] {
             case 0x7B:
                 let end = end(of: 0x7D, from: offset + 1)
+                furthest = max(furthest, end)
                 guard end <= bytes.count, bytes[end - 1] == 0x7D else {
                     throw Flaw(reason: "a brace is never closed")
                 }
@@ -135,8 +160,12 @@ extension BibTeX {
                 guard !word.isEmpty else { throw Flaw(reason: "a field has no value") }
                 value += strings[word.lowercased()] ?? word
             }
+            guard value.utf8.count <= min(Self.longestValue, room) else {
+                throw Flaw(reason: "its texts are too long")
+            }
             skipSpaces()
         } while takeHash()
+        room -= value.utf8.count
         return value
     }
 
@@ -146,6 +175,7 @@ extension BibTeX {
             if bytes[index] == 0x7B { depth += 1 } else if bytes[index] == 0x7D { depth -= 1 }
             index += 1
         }
+        furthest = max(furthest, index)
         guard index < bytes.count else { throw Flaw(reason: "a quote is never closed") }
         defer { offset = index + 1 }
         return String(decoding: bytes[(offset + 1)..<index], as: UTF8.self)

@@ -22,12 +22,14 @@ extension ImportedFile.Content {
             self = rejected(flaw)
             return
         }
-        let book = ImportedBook(entry, wishes)
+        let used = UsedValues()
+        let book = ImportedBook(entry, used, wishes)
         let title = book.details.title
         if !Self.kinds.contains(entry.kind) {
             self = .skipped(title.isEmpty ? entry.key : title, reason: "it is not a book but \(entry.kind)")
         } else {
-            self = title.isEmpty ? rejected("it has no title") : .book(book.completed)
+            let leftOver = entry.fields.keys.sorted().filter { !used.has($0) && entry.fields[$0] != "" }
+            self = title.isEmpty ? rejected("it has no title") : .book(book.completed(leaving: leftOver))
         }
     }
 
@@ -39,23 +41,37 @@ extension ImportedFile.Content {
 }
 
 extension ImportedBook {
-    fileprivate init(_ entry: BibTeX.Entry, _ wishes: ImportWishes) {
+    /// The book of an entry, with notes of the fields that are `used`.
+    fileprivate init(_ entry: BibTeX.Entry, _ used: UsedValues, _ wishes: ImportWishes) {
         self.init(wishes)
         let text = { (names: String...) in
-            names.lazy.compactMap { entry.fields[$0] }.map(LaTeXText.plain).first { !$0.isEmpty } ?? ""
+            for name in names {
+                guard let field = entry.fields[name], case let text = LaTeXText.plain(field), !text.isEmpty
+                else {
+                    continue
+                }
+                used.use(name)
+                return text
+            }
+            return ""
+        }
+        for role in ["author", "editor", "translator", "foreword", "introduction"] {
+            guard let people = entry.fields[role] else { continue }
+            used.use(role)
+            take(people: Self.people(people), as: role)
         }
         take(title: text("title"))
         take(subtitle: text("subtitle"))
-        take(authors: Self.people(entry.fields["author"] ?? entry.fields["editor"] ?? ""))
         take(isbns: text("isbn"))
-        take(published: text("date").isEmpty ? text("year") : text("date"))
+        take(published: text("date", "year"))
         take(publisher: text("publisher"))
         take(pages: text("pagetotal"))
         take(language: text("language", "langid"))
         take(series: text("series"), position: text("number", "volume"))
         take(tags: text("keywords").split { ",;".contains($0) }.map(String.init))
         take(synopsis: text("abstract"))
-        take(notes: text("note", "annote", "annotation"))
+        for name in ["note", "annote", "annotation"] { take(notes: text(name)) }
+        take(link: text("url"))
     }
 
     /// `Austen, Jane and {World Health Organization} and others`: braces keep an ` and ` within a name.

@@ -6,9 +6,9 @@ internal import TextAndTime
 extension ImportedFile {
     /// The books of a JSON file: CSL-JSON, or a list of books with the fields that records have, as in `library.json`.
     init(json bytes: [UInt8], at path: String, _ wishes: ImportWishes) throws(ReportedFailure) {
-        let value: JSONValue
+        let read: JSONValue
         do throws(JSONReader.Failure) {
-            value = try JSONReader.read(bytes)
+            read = try JSONReader.read(bytes)
         } catch {
             let file = SourceFile(path: path, bytes: bytes)
             throw ReportedFailure(
@@ -18,7 +18,8 @@ extension ImportedFile {
                         of: min(error.offset, bytes.count)..<min(error.offset + 1, bytes.count)),
                     help: "export your books again, and import the file as it is"))
         }
-        guard let items = Self.items(of: value), items.contains(where: \.isObject) else {
+        let value = read.withoutControls
+        guard Self.records(in: value) != nil else {
             // The `library.json` of a site says where its books are.
             let address = value["books"]?.text
             throw ReportedFailure(
@@ -27,145 +28,120 @@ extension ImportedFile {
                     help: address.map { "the books are in \($0): download that file and import it" }
                         ?? "import CSL-JSON, or a list of objects that have a `title`"))
         }
-        let isCSL = items.contains { $0["issued"] != nil || $0["author"]?.elements.first?.isObject == true }
-        let entries = items.enumerated().map { number, item in
-            let book = isCSL ? ImportedBook(csl: item, wishes) : ImportedBook(fields: item, wishes)
-            return Entry(place: "book \(number + 1)", content: Content(book, item, number, isCSL))
-        }
-        self.init(path: path, format: isCSL ? "CSL-JSON" : "JSON", entries: entries)
+        try self.init(data: value, at: path, format: "JSON", wishes)
+        if value != read { remarks.append(Self.controlsLeftOut) }
     }
 
-    /// The list of books, at the top or below a name.
-    private static func items(of value: JSONValue) -> [JSONValue]? {
-        if !value.elements.isEmpty { return value.elements }
-        for name in ["books", "items", "library", "publications"] {
-            if let found = value[name]?.elements, !found.isEmpty { return found }
+    /// The books of a file of records, or of several lists of them.
+    init(
+        data value: JSONValue, at path: String, format: String, _ wishes: ImportWishes
+    ) throws(ReportedFailure) {
+        guard let records = Self.records(in: value) else {
+            throw ReportedFailure(
+                .error(
+                    "import-file", "this \(format) has no list of books", at: .wholeFile(path),
+                    help: "import a list of records that have a `title`, or a map of them"))
         }
-        return value["title"] != nil ? [value] : nil
+        let isCSL = records.contains {
+            $0.value["issued"] != nil || $0.value["author"]?.elements.first?.isObject == true
+        }
+        let file = path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
+        let entries = records.map { record in
+            let item = EntryValue(record.value)
+            var book = isCSL ? ImportedBook(csl: item, wishes) : ImportedBook(fields: item, wishes)
+            // A list for each status: `read.json`, or `reading:` within a file.
+            if book.details.status == nil, !book.takeKnown(status: record.list) {
+                _ = book.takeKnown(status: String(file))
+            }
+            return Entry(place: record.place, content: Content(book, item, record.place, isCSL))
+        }
+        self.init(path: path, format: isCSL ? "CSL-JSON" : format, entries: entries)
+    }
+
+    private typealias Record = (place: String, list: String, value: JSONValue)
+
+    /// The records of a file: a list, a map of them by their names, or several lists by theirs, at the top or below a
+    /// name; nil if there are none.
+    private static func records(in value: JSONValue) -> [Record]? {
+        if value["title"] != nil { return [("book 1", "", value)] }
+        if let found = list(value, called: "") { return found }
+        for name in ["books", "items", "library", "publications", "data"] {
+            if let found = value[name].flatMap({ records(in: $0) }) { return found }
+        }
+        guard case .object(let object) = value else { return nil }
+        let named = object.members.filter { $0.value["title"] != nil }
+        if !named.isEmpty, named.count * 2 >= object.members.count {
+            return object.members.map { ($0.name, "", $0.value) }
+        }
+        let lists = object.members.compactMap { list($0.value, called: $0.name) }
+        return lists.isEmpty ? nil : lists.flatMap { $0 }
+    }
+
+    private static func list(_ value: JSONValue, called name: String) -> [Record]? {
+        guard value.elements.contains(where: \.isObject) else { return nil }
+        return value.elements.enumerated().map { number, item in
+            ((name.isEmpty ? "" : "\(name), ") + "book \(number + 1)", name, item)
+        }
+    }
+}
+
+extension JSONValue {
+    /// The value without the control characters that escapes made in its texts.
+    fileprivate var withoutControls: JSONValue {
+        switch self {
+        case .string(let text): return text.withoutControls.map { .string($0) } ?? self
+        case .array(let elements): return .array(elements.map(\.withoutControls))
+        case .object(let object):
+            var members = JSONObject()
+            for member in object.members { members.append(member.name, member.value.withoutControls) }
+            return .object(members)
+        default: return self
+        }
     }
 }
 
 extension ImportedFile.Content {
-    fileprivate init(_ book: ImportedBook, _ item: JSONValue, _ number: Int, _ isCSL: Bool) {
+    fileprivate init(_ book: ImportedBook, _ item: EntryValue, _ place: String, _ isCSL: Bool) {
         let title = book.details.title
         let kind = isCSL ? item["type"]?.text ?? "book" : "book"
         if !["book", "classic", "collection", "thesis", "report", "pamphlet"].contains(kind) {
             self = .skipped(title, reason: "it is not a book but \(kind)")
         } else if title.isEmpty {
-            self = .rejected(
-                RejectedEntry(
-                    line: number + 1, cells: [], source: "book \(number + 1)", reason: "it has no title"))
+            self = .rejected(RejectedEntry(line: 1, cells: [], source: place, reason: "it has no title"))
         } else {
-            self = .book(book.completed)
+            self = .book(book.completed(leaving: item.leftOver))
         }
     }
 }
 
 extension ImportedBook {
     /// A book in the words of the Citation Style Language.
-    fileprivate init(csl item: JSONValue, _ wishes: ImportWishes) {
+    fileprivate init(csl item: EntryValue, _ wishes: ImportWishes) {
         self.init(wishes)
-        take(title: item["title"]?.text ?? "")
-        let authors = item["author"]?.elements ?? []
-        take(authors: (authors.isEmpty ? item["editor"]?.elements ?? [] : authors).map(Self.name))
-        take(isbns: item["ISBN"]?.text ?? "")
-        let date = item["issued"]?["date-parts"]?.elements.first?.elements.compactMap(\.integer) ?? []
-        let issued = date.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: "-")
+        let text = { (name: String) in item[name]?.text ?? "" }
+        take(title: text("title"))
+        for role in ["author", "editor", "translator", "illustrator", "narrator", "collection-editor"] {
+            take(people: (item[role]?.elements ?? []).map(Self.name), as: role)
+        }
+        take(isbns: text("ISBN"))
+        let date = item["issued"]?["date-parts"]?.elements.first?.elements.map(\.text) ?? []
+        let issued = date.map { $0.count == 1 ? "0\($0)" : $0 }.joined(separator: "-")
         take(
             published: issued.isEmpty
                 ? item["issued"]?["literal"]?.text ?? item["issued"]?["raw"]?.text ?? "" : issued)
-        take(publisher: item["publisher"]?.text ?? "")
-        take(pages: Self.text(item["number-of-pages"]))
-        take(language: item["language"]?.text ?? "")
-        take(series: item["collection-title"]?.text ?? "", position: Self.text(item["collection-number"]))
-        take(tags: (item["keyword"]?.text ?? "").split { ",;".contains($0) }.map(String.init))
-        take(synopsis: item["abstract"]?.text ?? "")
-        take(notes: item["note"]?.text ?? "")
-    }
-
-    private static func name(_ person: JSONValue) -> String {
-        if let literal = person["literal"]?.text { return literal }
-        let given = [person["given"]?.text, person["non-dropping-particle"]?.text].compactMap { $0 }
-        return (given + [person["family"]?.text ?? ""]).joined(separator: " ")
-    }
-
-    /// A book whose members are called like the fields of records, or like those of other programs.
-    init(fields item: JSONValue, _ wishes: ImportWishes) {
-        self.init(wishes)
-        let value = { (name: String) in
-            Self.members(of: item).first { RecordKind.books.field($0.name).name == name }?.value
-        }
-        let text = { (name: String) in value(name).map { Self.texts($0).joined(separator: ", ") } ?? "" }
-        let texts = { (name: String) in value(name).map(Self.texts) ?? [] }
-        take(title: text("title"))
-        take(subtitle: text("subtitle"))
-        take(authors: texts("authors").flatMap { PersonName.list(parsing: $0).map(\.display) })
-        for isbn in texts("isbn") + texts("isbn13") + texts("isbn10") { take(isbns: isbn) }
-        take(openLibrary: text("openlibrary"))
-        take(published: text("published"))
         take(publisher: text("publisher"))
-        take(pages: text("pages"))
+        take(pages: text("number-of-pages"))
         take(language: text("language"))
-        let series = value("series")
-        take(
-            series: series?["name"]?.text ?? series?["title"]?.text ?? text("series"),
-            position: Self.text(series?["position"] ?? series?["number"] ?? value("series_position")))
-        take(genres: Self.words(texts("genres")))
-        take(tags: Self.words(texts("tags")))
-        take(warnings: texts("content_warnings"))
-        take(acquired: text("acquired"))
-        take(status: text("status"))
-        for reading in value("readings")?.elements ?? [] {
-            take(readingFrom: Self.text(reading["started"]), to: Self.text(reading["finished"] ?? reading))
-        }
-        take(readingFrom: text("date_started"), to: text("date_finished"))
-        take(rating: text("rating"))
-        let reviews = value("reviews")
-        for review in reviews?.text == nil ? reviews?.elements ?? [] : [reviews ?? .null] {
-            take(reviewOf: review)
-        }
-        for loan in value("loans")?.elements ?? [] {
-            take(
-                loanTo: Self.text(loan["to"]), from: Self.text(loan["at"]), due: Self.text(loan["due"]),
-                returned: Self.text(loan["returned"]))
-        }
-        take(synopsis: text("synopsis"))
-        take(markdown: NoteText.unlinked(text("notes")))
+        take(series: text("collection-title"), position: text("collection-number"))
+        take(tags: text("keyword").split { ",;".contains($0) }.map(String.init))
+        take(synopsis: text("abstract"))
+        take(notes: text("note"))
+        take(link: text("URL"))
     }
 
-    private mutating func take(reviewOf review: JSONValue) {
-        let note = review.text ?? review["note"]?.text ?? review["text"]?.text ?? ""
-        take(review: note, rating: Self.text(review["rating"]), by: review["by"]?.text ?? wishes.reader)
-    }
-
-    private static func members(of item: JSONValue) -> [JSONObject.Member] {
-        guard case .object(let object) = item else { return [] }
-        return object.members
-    }
-
-    /// The texts of a list, or a text alone; of an object, its name.
-    private static func texts(_ value: JSONValue) -> [String] {
-        let items = value.elements.isEmpty ? [value] : value.elements
-        return items.map { $0["name"]?.text ?? text($0) }.filter { !$0.isEmpty }
-    }
-
-    /// Short words: a list, or one text with commas between them.
-    private static func words(_ texts: [String]) -> [String] {
-        let words = texts.count == 1 ? texts[0].split(separator: ",").map(String.init) : texts
-        return words.map { word in
-            let word = NoteText.unlinked(ImportedText.trimmed(word[...]))
-            return word.hasPrefix("#") ? String(word.dropFirst()) : word
-        }
-    }
-
-    private static func text(_ value: JSONValue?) -> String {
-        switch value {
-        case .string(let text)?: text
-        case .integer(let number)?: "\(number)"
-        case .decimal(let number)?: "\(number)"
-        case .boolean(let boolean)?: "\(boolean)"
-        case .largeInteger(let digits)?: digits
-        default: ""
-        }
+    private static func name(_ person: EntryValue) -> String {
+        if let literal = person["literal"]?.text { return literal }
+        let parts = ["given", "non-dropping-particle", "family"].compactMap { person[$0]?.text }
+        return parts.joined(separator: " ")
     }
 }

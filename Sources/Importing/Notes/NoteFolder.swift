@@ -21,14 +21,41 @@ struct NoteFolder {
         let files = try folder.files(below: ".").map { String($0.dropFirst(2)) }
         let names = files.filter(Self.isNote).sorted()
         let pictures = NotePictures(files, in: folder, for: club)
-        var entries: [ImportedFile.Entry] = []
+        var found: [(name: String, note: FoundNote)] = []
+        var titles: [String: String] = [:]
         for name in names {
             guard let bytes = try folder.contents(of: name, limit: Self.longestNote)?.bytes else { continue }
+            let note = Self.note(in: bytes, at: name, wishes)
+            if case .book(let note) = note {
+                for name in [note.stem, note.title] { titles[name.lowercased()] = note.title }
+            }
+            found.append((name, note))
+        }
+        var entries: [ImportedFile.Entry] = []
+        for (name, note) in found {
             entries.append(
                 ImportedFile.Entry(
-                    place: name, content: try Self.content(of: bytes, at: name, pictures, wishes)))
+                    place: name, content: try note.content(pictures, linkingTo: titles, wishes)))
         }
-        return ImportedFile(path: path, format: "Markdown notes", entries: entries)
+        let others = Self.others(among: files)
+        return ImportedFile(
+            path: path, format: "Markdown notes",
+            remarks: others.isEmpty ? [] : ["Files that are no notes: \(others)."], entries: entries)
+    }
+}
+
+/// What a file of a folder of notes was found to be.
+private enum FoundNote {
+    case book(Note)
+    case other(ImportedFile.Content)
+
+    func content(
+        _ pictures: NotePictures, linkingTo titles: [String: String], _ wishes: ImportWishes
+    ) throws(FileFailure) -> ImportedFile.Content {
+        switch self {
+        case .book(let note): .book(try note.book(pictures, linkingTo: titles, wishes))
+        case .other(let content): content
+        }
     }
 }
 
@@ -46,92 +73,133 @@ extension NoteFolder {
         return !names.contains { $0.hasPrefix(".") || own.contains($0) }
     }
 
-    private static func content(
-        of bytes: [UInt8], at name: String, _ pictures: NotePictures, _ wishes: ImportWishes
-    ) throws(FileFailure) -> ImportedFile.Content {
+    /// How many files there are of each ending that is read in no way; pictures come with the notes that show them.
+    private static func others(among files: [String]) -> String {
+        var counts: [String: Int] = [:]
+        for file in files where !isNote(file) && !Picture.isOne(file) {
+            guard let name = file.split(separator: "/").last, !"/\(file)".contains("/.") else { continue }
+            counts[name.lastIndex(of: ".").map { name[$0...].lowercased() } ?? String(name), default: 0] += 1
+        }
+        return counts.keys.sorted().map { "\($0) (\(counts[$0] ?? 0))" }.joined(separator: ", ")
+    }
+
+    private static func note(in bytes: [UInt8], at name: String, _ wishes: ImportWishes) -> FoundNote {
         let (text, file): (DecodedText, SourceFile)
         do throws(ReportedFailure) {
             text = try DecodedText(bytes, of: name)
             file = SourceFile(path: name, bytes: text.bytes)
         } catch {
-            return .skipped("", reason: error.report.diagnostics.first?.message ?? "it cannot be read")
+            let reason = error.report.diagnostics.first?.message ?? "it cannot be read"
+            return .other(.skipped("", reason: reason))
         }
-        guard FrontMatter.begins(text.bytes) else {
-            return .skipped("", reason: "it has no front matter")
+        var (fields, body) = (JSONObject(), String(decoding: text.bytes, as: UTF8.self))
+        let hasFrontMatter = FrontMatter.begins(text.bytes)
+        if hasFrontMatter {
+            var report = DiagnosticReport()
+            var reader = FrontMatterReader(keepsComments: true)
+            guard let found = reader.frontMatter(of: file, into: &report), !report.hasErrors else {
+                let first = report.diagnostics.first
+                let line = first?.position.map { "line \($0.line): " } ?? ""
+                let reason = line + (first?.message ?? "it cannot be read")
+                return .other(.rejected(RejectedEntry(line: 1, cells: [], source: name, reason: reason)))
+            }
+            fields = JSONObject(flattening: found.fields(in: file))
+            body = String(decoding: text.bytes[found.body], as: UTF8.self)
         }
-        var report = DiagnosticReport()
-        var reader = FrontMatterReader()
-        guard let found = reader.frontMatter(of: file, into: &report), !report.hasErrors else {
-            let first = report.diagnostics.first
-            let line = first?.position.map { "line \($0.line): " } ?? ""
-            return .rejected(
-                RejectedEntry(
-                    line: 1, cells: [], source: name, reason: line + (first?.message ?? "it cannot be read")))
-        }
-        let body = String(decoding: text.bytes[found.body], as: UTF8.self)
-        let isMDX = name.lowercased().hasSuffix(".mdx")
-        let note = Note(found.fields(in: file), isMDX ? MarkdownFromMDX(body).markdown : body, name)
-        if let reason = note.reasonToSkip { return .skipped(note.title, reason: reason) }
-        return .book(try note.book(pictures, wishes).completed)
+        if name.lowercased().hasSuffix(".mdx") { body = MarkdownFromMDX(body).markdown }
+        let note = Note(fields, InlineFields(body), name)
+        if !hasFrontMatter, note.hasNoFields { return .other(.skipped("", reason: "it has no front matter")) }
+        if let reason = note.reasonToSkip(wishes) { return .other(.skipped(note.title, reason: reason)) }
+        return .book(note)
     }
 }
 
-/// A note with front matter.
+/// A note about a book.
 private struct Note {
     private let fields: JSONValue
-    private let body: String
+    private let inline: InlineFields
     private let name: String
 
-    init(_ fields: YAMLValue, _ body: String, _ name: String) {
-        self.fields = JSONValue(flattening: fields)
-        self.body = body
+    /// A note with the fields of its front matter and those of its text, of which the first ones count more.
+    init(_ fields: JSONObject, _ inline: InlineFields, _ name: String) {
+        var fields = fields
+        for member in inline.fields.members where fields[member.name] == nil {
+            fields.append(member.name, member.value)
+        }
+        self.fields = .object(fields)
+        self.inline = inline
         self.name = name
     }
 
-    /// The title, or else the name of the note: of its folder, if it is the index of one.
-    var title: String {
-        if let title = fields["title"]?.text, !title.isEmpty { return title }
+    var hasNoFields: Bool { inline.fields.members.isEmpty }
+
+    /// The name of the file, or of its folder if it is the index of one.
+    var stem: String {
         let parts = name.split(separator: "/")
-        let file = parts.last?.prefix { $0 != "." } ?? ""
+        let file = parts.last.map { $0[..<($0.lastIndex(of: ".") ?? $0.endIndex)] } ?? ""
         let isIndex = ["index", "readme"].contains(file.lowercased()) && parts.count > 1
         return String(isIndex ? parts[parts.count - 2] : file)
     }
 
+    /// The title, or else the name of the note without a day before it.
+    var title: String {
+        let title = TitleParts(ImportedText.line(NamedFields(EntryValue(fields)).text("title"))).title
+        if !title.isEmpty { return title }
+        return String(stem[(stem.firstMatch(of: Self.day)?.range.upperBound ?? stem.startIndex)...])
+    }
+
+    private var isPrivate: Bool {
+        fields["private"] == .boolean(true) || fields["private"]?.text?.lowercased() == "yes"
+    }
+
+    /// `2022-11-12-` at the beginning of a name.
+    private static var day: Regex<Substring> { #/^[0-9]{4}-[0-9]{2}-[0-9]{2}[-_ ]+/# }
+
     /// Why it is not imported as a book.
-    var reasonToSkip: String? {
-        if name.split(separator: "/").last?.hasPrefix("_index.") == true {
-            return "it is the page of a section"
-        }
+    func reasonToSkip(_ wishes: ImportWishes) -> String? {
+        let file = name.split(separator: "/").last ?? ""
+        if file.hasPrefix("_index.") { return "it is the page of a section" }
         if case .boolean(true)? = fields["draft"] { return "it is a draft" }
         if case .boolean(false)? = fields["published"] { return "it is not published" }
-        let book = ImportedBook(fields: fields, ImportWishes())
+        if isPrivate, !wishes.includesPrivate { return "it is private (`--private` includes it)" }
+        let book = ImportedBook(fields: EntryValue(fields), wishes)
         guard book.details.authors.isEmpty, book.isbns.isEmpty else { return nil }
         return "it has neither an author nor an ISBN"
     }
 
-    func book(_ pictures: NotePictures, _ wishes: ImportWishes) throws(FileFailure) -> ImportedBook {
-        var book = ImportedBook(fields: fields, wishes)
-        if book.details.title.isEmpty { book.take(title: title) }
-        var missing = 0
+    /// The book, whose text keeps links to other notes of the folder by their `titles`.
+    func book(
+        _ pictures: NotePictures, linkingTo titles: [String: String], _ wishes: ImportWishes
+    ) throws(FileFailure) -> ImportedBook {
+        let entry = EntryValue(fields)
+        var book = ImportedBook(fields: entry, wishes)
+        book.isPrivate = isPrivate
+        for flag in ["draft", "published", "private"] { _ = entry[flag]?.boolean }
+        if book.details.title.isEmpty {
+            book.take(title: title)
+            if stem.contains(Self.day) { book.leaveOut("the day in the name of the file") }
+        }
+        book.take(tags: inline.tags)
         var copied: [ImportedPicture] = []
-        let text = try NoteText.markdown(body) { address throws(FileFailure) in
+        let body = BookBody(inline.body, of: book.details).markdown
+        let text = try NoteText.markdown(body, linkingTo: titles) { address throws(FileFailure) in
             guard let picture = try pictures.picture(String(address), of: name, into: "content/images") else {
-                missing += 1
+                book.leaveOut("a picture that is not there")
                 return nil
             }
             copied.append(picture)
             return "../" + picture.path.dropFirst("content/".count)
         }
         book.take(markdown: text)
-        if !copied.isEmpty { book.remark("copied \(Self.counted(copied.count))") }
-        if missing > 0 { book.remark("left out \(Self.counted(missing))") }
         book.pictures = copied
-        try takeCover(pictures, &book)
-        return book
+        try takeCover(entry, pictures, &book)
+        return book.completed(leaving: entry.leftOver)
     }
 
     /// The cover, if one of the fields for it names a picture that is there.
-    private func takeCover(_ pictures: NotePictures, _ book: inout ImportedBook) throws(FileFailure) {
+    private func takeCover(
+        _ entry: EntryValue, _ pictures: NotePictures, _ book: inout ImportedBook
+    ) throws(FileFailure) {
         for field in Self.coverFields {
             guard let written = fields[field]?.text else { continue }
             let address = written.replacing("![[", with: "").replacing("[[", with: "").replacing(
@@ -139,54 +207,64 @@ private struct Note {
             let cover = try pictures.picture(
                 address, of: name, into: "content/covers", called: book.details.title)
             guard let cover else { continue }
+            _ = entry[field]?.text
             book.details.cover = .given(
                 Located(String(cover.path.dropFirst("content/covers/".count)), at: 0..<0))
             book.pictures.append(cover)
-            return book.remark("copied the cover")
+            return
         }
     }
 
     /// From the surest to the least sure.
     private static let coverFields = [
-        "localCover", "localCoverImage", "local_cover", "cover", "coverImage", "cover_image", "image",
-        "thumbnail",
-        "featured_image", "featureImage", "poster",
+        "localCover", "localCoverImage", "local_cover", "cover", "coverImage", "cover_image", "image", "img",
+        "thumbnail", "featured_image", "featureImage", "poster",
     ]
+}
 
-    private static func counted(_ pictures: Int) -> String {
-        pictures == 1 ? "a picture" : "\(pictures) pictures"
+/// The text of a note, without what the page of a book shows anyway: the title as its first heading, and the synopsis.
+private struct BookBody {
+    let markdown: String
+
+    init(_ text: String, of book: BookDetails) {
+        let title = FoldedText.words(book.title)
+        let synopsis: [String] =
+            if case .given(let text) = book.synopsis { FoldedText.words(text.value) } else { [] }
+        var isFirst = true
+        let kept = text.split(separator: "\n\n", omittingEmptySubsequences: false).map { part in
+            var part = part
+            if isFirst, part.contains(where: { !$0.isWhitespace }) {
+                isFirst = false
+                let visible = part.drop(while: \.isWhitespace)
+                let line = visible.prefix { !$0.isNewline }
+                if line.hasPrefix("# "), FoldedText.words(String(line)) == title {
+                    part = visible[line.endIndex...].drop(while: \.isWhitespace)
+                }
+            }
+            return !synopsis.isEmpty && FoldedText.words(String(part)) == synopsis ? "" : part
+        }
+        markdown = kept.joined(separator: "\n\n").replacing(#/\n{3,}/#, with: "\n\n")
     }
 }
 
-extension JSONValue {
+extension JSONObject {
     /// The fields of a note: those of inner maps that programs put their own fields into count like others.
     fileprivate init(flattening fields: YAMLValue) {
-        var object = JSONObject()
-        for (key, value) in fields.entries { object.append(key.text ?? "", JSONValue(value)) }
-        for (key, value) in fields.entries where value.kind == .map && Self.wrappers.contains(key.text ?? "")
-        {
-            for (inner, value) in value.entries where object[inner.text ?? ""] == nil {
-                object.append(inner.text ?? "", JSONValue(value))
+        self.init()
+        let isWrapper = { (key: YAMLValue, value: YAMLValue) in
+            value.kind == .map && Self.wrappers.contains(key.text ?? "")
+        }
+        for (key, value) in fields.entries where !isWrapper(key, value) {
+            append(key.text ?? "", JSONValue(value))
+        }
+        for (key, value) in fields.entries where isWrapper(key, value) {
+            for (inner, value) in value.entries {
+                let name = inner.text ?? ""
+                append(self[name] == nil ? name : "\(key.text ?? "").\(name)", JSONValue(value))
             }
         }
-        self = .object(object)
     }
 
     private static let wrappers: Set<String> = ["params", "extra", "taxonomies", "book", "data"]
 
-    private init(_ value: YAMLValue) {
-        if let boolean = value.boolean {
-            self = .boolean(boolean)
-        } else if value.isNull {
-            self = .null
-        } else if let text = value.text {
-            self = .string(text)
-        } else if value.kind == .list {
-            self = .array(value.items.map { JSONValue($0) })
-        } else {
-            var object = JSONObject()
-            for (key, value) in value.entries { object.append(key.text ?? "", JSONValue(value)) }
-            self = .object(object)
-        }
-    }
 }

@@ -1,12 +1,12 @@
 /// The text of notes as records can have it: without links that lead nowhere outside of the note-taking program.
 enum NoteText {
     /// The words of `[[Jane Austen]]` and `[[authors/jane|Jane Austen]]`.
-    static func unlinked(_ text: String) -> String { markdown(text) { _ in nil } }
+    static func unlinked(_ text: String) -> String { markdown(text, linkingTo: [:]) { _ in nil } }
 
-    /// The Markdown without embedded files and links to other notes; `picture` gives the new address of a picture, or nil
-    /// to leave it out.
+    /// The Markdown without embedded files, and without links to other notes but those whose names, in lower case, have
+    /// `titles`; `picture` gives the new address of a picture, or nil to leave it out.
     static func markdown<Failure: Error>(
-        _ text: String, picture: (Substring) throws(Failure) -> String?
+        _ text: String, linkingTo titles: [String: String], picture: (Substring) throws(Failure) -> String?
     ) throws(Failure) -> String {
         guard text.contains("[") else { return text }
         let kept = text.split(separator: "\n", omittingEmptySubsequences: false).filter {
@@ -26,7 +26,7 @@ enum NoteText {
             } else {
                 result += rest[..<(isPicture ? rest.index(before: open) : open)]
                 if !isPicture {
-                    result += link.words
+                    result += link.title(among: titles).map { link.linking(to: $0) } ?? String(link.words)
                 } else if let address = try picture(link.address) {
                     result += "![\(link.caption)](\(address))"
                 }
@@ -58,6 +58,18 @@ enum NoteText {
         }
         let isOutside: Bool
         let end: Substring.Index
+
+        /// The title of the note that it leads to.
+        func title(among titles: [String: String]) -> String? {
+            let page = address.prefix { $0 != "#" }.split(separator: "/").last ?? ""
+            let stem = page.lowercased().hasSuffix(".md") ? page.dropLast(3) : page
+            return titles[ImportedText.trimmed(stem).lowercased()]
+        }
+
+        /// The link as records have it, by the title.
+        func linking(to title: String) -> String {
+            words.lowercased() == title.lowercased() ? "[[\(title)]]" : "[[\(title)|\(words)]]"
+        }
 
         private static let longest = 1_000
 

@@ -27,8 +27,16 @@ struct BookMerge {
     /// Whether there is something to write.
     var isEmpty: Bool { addedFields.isEmpty && addedBody.isEmpty }
 
-    /// Adds the values of `book`; returns the names of the fields that this adds.
-    mutating func add(_ book: ImportedBook) -> [String] {
+    /// What is said about the pictures that come with it.
+    var pictureRemarks: [String] {
+        let inText = pictures.count { $0.path.hasPrefix("content/images/") }
+        let text = inText == 0 ? [] : ["copied " + (inText == 1 ? "a picture" : "\(inText) pictures")]
+        return text + (inText < pictures.count ? ["copied the cover"] : [])
+    }
+
+    /// Adds the values of `book`; returns the names of the fields that this adds, and what is said about values that
+    /// the record has otherwise.
+    mutating func add(_ book: ImportedBook) -> (added: [String], kept: [String]) {
         let before = Set(addedFields)
         let new = book.details
         fill(\.subtitle, from: new)
@@ -37,12 +45,18 @@ struct BookMerge {
         fill(\.published, from: new)
         fill(\.publisher, from: new)
         fill(\.pages, from: new)
+        fill(\.format, from: new)
+        fill(\.hours, from: new)
         fill(\.language, from: new)
         fill(\.series, from: new)
         fill(\.acquired, from: new)
         fill(\.status, from: new)
         fill(\.rating, from: new)
+        let others = new.contributors.filter { !merged.authors.contains($0.person) }
+        if merged.contributors.isEmpty { (merged.contributors, added.contributors) = (others, others) }
+        addIdentifiers(of: new)
         fillList(\.genres, from: new)
+        fillList(\.questions, from: new)
         fillList(\.tags, from: new)
         fillList(\.contentWarnings, from: new)
         fillList(\.links, from: new)
@@ -58,16 +72,41 @@ struct BookMerge {
             pictures += book.pictures.filter { $0.path.hasPrefix("content/images/") }
             names.append("notes")
         }
-        return names
+        return (names, kept(insteadOfThoseOf: book))
     }
 }
 
 extension BookMerge {
+    /// Which values of a book the record has otherwise, and keeps.
+    private func kept(insteadOfThoseOf book: ImportedBook) -> [String] {
+        let own = Dictionary(
+            NewRecord(merged).fields.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+        var names = NewRecord(book.details).fields.filter { field in
+            guard !["title", "authors", "cover"].contains(field.name) else { return false }
+            guard case .list(let items) = field.value, case .list(let others)? = own[field.name] else {
+                return own[field.name] != field.value
+            }
+            return !items.allSatisfy(others.contains)
+        }.map(\.name)
+        if !book.body.isEmpty, !body.contains(book.body) { names.append("notes") }
+        let cover = NewRecord(book.details).fields.contains { $0.name == "cover" && $0.value != own["cover"] }
+        return (names.isEmpty ? [] : ["kept the record's own " + names.joined(separator: ", ")])
+            + (cover ? ["left out the cover: the record is there already"] : [])
+    }
+
     /// Adds the cover of a book that the club does not have: it may have another picture for one that it has.
     mutating func addCover(of book: ImportedBook) {
         guard case .given = book.details.cover else { return }
         (merged.cover, added.cover) = (book.details.cover, book.details.cover)
         pictures += book.pictures.filter { $0.path.hasPrefix("content/covers/") }
+    }
+
+    private mutating func addIdentifiers(of book: BookDetails) {
+        for number in book.identifiers
+        where !merged.identifiers.contains(where: { $0.catalog == number.catalog }) {
+            merged.identifiers.append(number)
+            added.identifiers.append(number)
+        }
     }
 
     private mutating func fill<Value>(

@@ -1,3 +1,5 @@
+public import Authoring
+internal import Content
 internal import Diagnostics
 internal import ReadingCatalog
 
@@ -42,6 +44,8 @@ public struct ImportPlan: Sendable {
     public private(set) var files: [File] = []
     /// The books of which records are to be written.
     private(set) var newBooks: [(slug: Slug, merge: BookMerge)] = []
+    /// Those of them that are drafts, as they are private.
+    private(set) var privateBooks: Set<Slug> = []
     /// The records that get more fields.
     private(set) var additions: [(book: Book, merge: BookMerge)] = []
 
@@ -52,7 +56,9 @@ public struct ImportPlan: Sendable {
         for record in planning.records {
             switch record.origin {
             case .club(let book): if !record.merge.isEmpty { additions.append((book, record.merge)) }
-            case .new(let slug): newBooks.append((slug, record.merge))
+            case .new(let slug):
+                newBooks.append((slug, record.merge))
+                if record.isPrivate { privateBooks.insert(slug) }
             }
         }
     }
@@ -74,6 +80,7 @@ private struct Planning {
     struct Record {
         let origin: Origin
         var merge: BookMerge
+        var isPrivate = false
 
         var path: String {
             switch origin {
@@ -92,7 +99,10 @@ private struct Planning {
         for book in catalog.books {
             let source = book.source
             let body = String(decoding: source.file.bytes[source.body], as: UTF8.self)
-            records.append(Record(origin: .club(book), merge: BookMerge(book.details, body: body)))
+            records.append(
+                Record(
+                    origin: .club(book), merge: BookMerge(book.details, body: body), isPrivate: source.isDraft
+                ))
             _ = known.add(BookIdentity(book.details, isbns: []))
         }
     }
@@ -115,12 +125,12 @@ private struct Planning {
                 continue
             }
             if records[number] == nil { records[number] = record(of: identity, claims) }
-            let (record, fate) = place(book, identity, in: records[number])
+            let (record, fate, remarks) = place(book, identity, in: records[number])
             Self.claim(record, identity, in: &claims)
-            entries.append(ImportPlan.Entry(entry.place, book, fate))
+            entries.append(ImportPlan.Entry(entry.place, book, fate, remarks))
         }
         return ImportPlan.File(
-            path: file.path, format: file.format, remarks: file.remarks, entries: entries,
+            path: file.path, format: file.format, remarks: file.allRemarks, entries: entries,
             columns: file.columns,
             rejected: file.entries.compactMap {
                 if case .rejected(let entry) = $0.content { entry } else { nil }
@@ -146,20 +156,38 @@ private struct Planning {
     /// Puts a book into the record that was found for it, or else into a new one.
     private mutating func place(
         _ book: ImportedBook, _ identity: BookIdentity, in found: Int?
-    ) -> (record: Int, ImportPlan.Fate) {
+    ) -> (record: Int, fate: ImportPlan.Fate, remarks: [String]) {
         guard let found else {
+            let editions = known.books(titledAs: identity).map { records[$0].path }
             let slug = freeSlug(for: book.details)
             slugs.insert(slug)
             var merge = BookMerge(book.details, body: "")
             _ = merge.add(book)
             merge.addCover(of: book)
-            records.append(Record(origin: .new(slug), merge: merge))
-            return (known.add(identity), .new(path: RecordKind.books.path(of: slug)))
+            records.append(Record(origin: .new(slug), merge: merge, isPrivate: book.isPrivate))
+            let another = editions.map { "may be another edition of \($0): if so, delete one of the two" }
+            return (
+                known.add(identity), .new(path: RecordKind.books.path(of: slug)),
+                merge.pictureRemarks + another
+            )
         }
         known.note(identity, found)
-        let names = records[found].merge.add(book)
+        // What is private does not get into a record that is published.
+        guard !book.isPrivate || records[found].isPrivate else {
+            return (found, .skipped("it is private, and the book `\(records[found].path)` is not"), [])
+        }
+        if case .new = records[found].origin, records[found].isPrivate, !book.isPrivate {
+            return (found, .skipped("another entry of the book is private"), [])
+        }
+        let pictures = records[found].merge.pictures.count
+        let change = records[found].merge.add(book)
         let path = records[found].path
-        return (found, names.isEmpty ? .unchanged(path: path) : .merged(path: path, fields: names))
+        let copied = records[found].merge.pictures.count > pictures ? records[found].merge.pictureRemarks : []
+        return (
+            found,
+            change.added.isEmpty ? .unchanged(path: path) : .merged(path: path, fields: change.added),
+            copied + change.kept
+        )
     }
 
     /// A name made from the title; if that is taken, with the author's.
@@ -175,7 +203,7 @@ extension ImportPlan.Entry {
     /// An entry that is not a book.
     fileprivate init(_ entry: ImportedFile.Entry) {
         switch entry.content {
-        case .book(let book): self.init(entry.place, book, .skipped(""))
+        case .book(let book): self.init(entry.place, book, .skipped(""), [])
         case .skipped(let title, let reason):
             self.init(place: entry.place, title: title, fate: .skipped(reason), remarks: [])
         case .rejected(let rejected):
@@ -183,8 +211,52 @@ extension ImportPlan.Entry {
         }
     }
 
-    fileprivate init(_ place: String, _ book: ImportedBook, _ fate: ImportPlan.Fate) {
+    fileprivate init(
+        _ place: String, _ book: ImportedBook, _ fate: ImportPlan.Fate, _ remarks: [String]
+    ) {
         let left = book.hasPrivateNotes ? ["left out the private notes (`--private` includes them)"] : []
-        self.init(place: place, title: book.details.title, fate: fate, remarks: book.remarks + left)
+        self.init(place: place, title: book.details.title, fate: fate, remarks: book.remarks + left + remarks)
+    }
+}
+
+extension ImportPlan {
+    /// The plan as edits of the site's files.
+    public var edits: EditPlan {
+        var edits = EditPlan()
+        for (slug, merge) in newBooks {
+            var record = NewRecord(merge.merged, body: merge.body)
+            if privateBooks.contains(slug) { record.fields.append(NewField("draft", .boolean(true))) }
+            edits.create(record, called: slug)
+        }
+        for (book, merge) in additions { edits.add(merge.edits(of: book)) }
+        var copied: Set<String> = []
+        for picture in newBooks.flatMap(\.merge.pictures) + additions.flatMap(\.merge.pictures)
+        where !picture.isThere && copied.insert(picture.path).inserted {
+            edits.add(picture.path, .create(picture.bytes))
+        }
+        return edits
+    }
+}
+
+extension BookMerge {
+    /// Fields that the record lacks are set; readings, reviews and loans follow those that it has.
+    fileprivate func edits(of book: Book) -> EditPlan {
+        var edits = EditPlan()
+        let path = book.source.file.path
+        let present = Set(NewRecord(book.details).fields.map(\.name))
+        for field in addedFields {
+            let place = FieldPath(RecordKind.books.field(field.name))
+            if case .list(let items) = field.value, present.contains(field.name) {
+                for item in items { edits.add(path, .append(item, to: place)) }
+            } else {
+                edits.add(path, .set(place, field.value))
+            }
+        }
+        if !addedBody.isEmpty {
+            let body = book.source.body
+            let isLineBegun = body.lowerBound > 0 && book.source.file.bytes[body.lowerBound - 1] != 0x0A
+            edits.add(path, .rewrite(body, (isLineBegun ? "\n" : "") + addedBody + "\n"))
+        }
+        return edits
     }
 }

@@ -11,6 +11,7 @@ struct ImportedFile: Sendable {
     }
 
     enum Content: Sendable {
+        /// A book, with the names of what the entry says besides.
         case book(ImportedBook)
         /// An entry that is not to be imported: what it is called, and why.
         case skipped(String, reason: String)
@@ -25,9 +26,26 @@ struct ImportedFile: Sendable {
     /// The columns of a table, for the file of rejected rows.
     var columns: [String] = []
     let entries: [Entry]
+
+    static let controlsLeftOut = "Control characters are left out, as no page can hold them."
 }
 
 extension ImportedFile {
+    /// What is said about the file, with the names of what no book has used, and how many entries have each.
+    var allRemarks: [String] {
+        var (names, counts): ([String], [String: Int]) = ([], [:])
+        for case .book(let book) in entries.lazy.map(\.content) {
+            for name in book.leftOver {
+                if counts[name] == nil { names.append(name) }
+                counts[name, default: 0] += 1
+            }
+        }
+        guard !names.isEmpty else { return remarks }
+        return remarks + [
+            "Not used: " + names.map { "\($0) (\(counts[$0] ?? 0))" }.joined(separator: ", ") + "."
+        ]
+    }
+
     /// The books of a table.
     init(_ table: Table, _ format: TableFormat, at path: String, _ wishes: ImportWishes) {
         let read = table.rows.map { row -> (Int, Entry) in
@@ -39,7 +57,7 @@ extension ImportedFile {
                     .rejected(
                         RejectedEntry(line: row.line, cells: row.cells, source: "", reason: "it has no title")
                     )
-                case .book: .book(book.completed)
+                case .book: .book(book.completed(leaving: row.leftOver))
                 }
             return (row.line, Entry(place: "line \(row.line)", content: content))
         }
@@ -53,12 +71,20 @@ extension ImportedFile {
 }
 
 extension ImportedBook {
-    /// The book with what every record needs.
-    var completed: ImportedBook {
-        guard details.authors.isEmpty else { return self }
+    /// The book with what every record needs; `others` are the names of values of the entry that were not used.
+    func completed(leaving others: [String]) -> ImportedBook {
         var book = self
-        book.details.authors = [Self.unknownAuthor]
-        book.remark("has no author: \(Self.unknownAuthor.display) was written")
+        book.leftOver += others.filter { !leftOver.contains($0) }
+        if book.details.authors.isEmpty {
+            // Of a collection by many people, those who edited it come first.
+            let editors = details.contributors.filter { $0.knownRole == .editor }
+            book.details.authors = (editors.isEmpty ? details.contributors : editors).map(\.person)
+        }
+        if book.details.authors.isEmpty {
+            book.details.authors = [Self.unknownAuthor]
+            book.remark("has no author: \(Self.unknownAuthor.display) was written")
+        }
+        book.details.contributors.removeAll { $0.role == nil && book.details.authors.contains($0.person) }
         return book
     }
 

@@ -21,20 +21,11 @@ struct RejectedRows {
         } else {
             (self.stem, ending) = ("\(stem).rejected", ".csv")
             let lines = file.rejected.map { entry in
-                Self.line(
+                SeparatedValues.line(
                     ["\(entry.line)", entry.reason] + (entry.cells.isEmpty ? [entry.source] : entry.cells))
             }
-            bytes = Array((Self.line(["line", "reason"] + file.columns) + lines.joined()).utf8)
+            bytes = Array((SeparatedValues.line(["line", "reason"] + file.columns) + lines.joined()).utf8)
         }
-    }
-
-    private static func line(_ cells: [String]) -> String {
-        cells.map(quoted).joined(separator: ",") + "\n"
-    }
-
-    private static func quoted(_ cell: String) -> String {
-        guard cell.contains(where: { "\",\n\r".contains($0) || $0.isNewline }) else { return cell }
-        return "\"" + cell.replacing("\"", with: "\"\"") + "\""
     }
 }
 

@@ -7,23 +7,28 @@ struct DecodedText {
     let bytes: [UInt8]
     /// The original encoding, if it should be mentioned.
     let encoding: String?
+    /// Whether it had control characters, which are left out.
+    let hadControls: Bool
 
     /// Decodes a file; throws if it is not text.
     init(_ bytes: [UInt8], of path: String) throws(ReportedFailure) {
         if let kind = BinaryKind(bytes) { throw ReportedFailure(kind.diagnostic(of: path)) }
+        let decoded: [UInt8]
         if let isLittle = Self.byteOrderOfUTF16(bytes) {
-            self.bytes = Self.utf8(fromUTF16: bytes, isLittle: isLittle)
+            decoded = Self.utf8(fromUTF16: bytes, isLittle: isLittle)
             encoding = isLittle ? "UTF-16 (LE)" : "UTF-16 (BE)"
         } else {
             let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
             switch text.withUnsafeBufferPointer({ $0.firstTextFlaw() }) {
-            case nil: (self.bytes, encoding) = (text, nil)
+            case nil, .control: (decoded, encoding) = (text, nil)
             case .nul: throw ReportedFailure(.notText(path))
             case .notUTF8(let start):
                 guard !text.contains(0) else { throw ReportedFailure(.notText(path)) }
-                (self.bytes, encoding) = (WindowsLatin.repaired(text, from: start), "Windows-1252")
+                (decoded, encoding) = (WindowsLatin.repaired(text, from: start), "Windows-1252")
             }
         }
+        hadControls = decoded.withUnsafeBufferPointer { $0.firstTextFlaw() } != nil
+        self.bytes = hadControls ? decoded.withoutControls : decoded
         if self.bytes.allSatisfy(\.isASCIISpace) { throw ReportedFailure(.emptyFile(path)) }
     }
 }

@@ -24,14 +24,19 @@ struct ImportReader {
 
     /// The entries of a file that holds these bytes.
     func file(of bytes: [UInt8], _ path: String) throws(ReportedFailure) -> ImportedFile {
+        if let archive = try BookWyrmArchive(bytes, of: path) { return archive.file(at: path, wishes) }
         let backup = try OpenreadsBackup(bytes, of: path)
         let text = try DecodedText(backup?.table ?? bytes, of: path)
         var file = try file(of: text, path)
+        if text.hadControls { file.remarks.append(ImportedFile.controlsLeftOut) }
         if let encoding = text.encoding { file.remarks.append("The text was read as \(encoding).") }
         return file
     }
 
     private func file(of text: DecodedText, _ path: String) throws(ReportedFailure) -> ImportedFile {
+        if let data = try DataFile(text.bytes, of: path) {
+            return try ImportedFile(data: data.value, at: path, format: data.format, wishes)
+        }
         let start = text.bytes.first { !$0.isASCIISpace }
         if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
             return try ImportedFile(json: text.bytes, at: path, wishes)
@@ -81,12 +86,7 @@ extension ImportReader {
         guard let map = ColumnMap(guessing: table) else {
             throw ReportedFailure(.unknownColumns(table.columns, path))
         }
-        var file = ImportedFile(table, .mapped(map, in: table), at: path, wishes)
-        let unused = map.unused(in: table)
-        if !unused.isEmpty {
-            file.remarks.append("Columns that are not read: \(unused.joined(separator: ", ")).")
-        }
-        return file
+        return ImportedFile(table, .mapped(map, in: table), at: path, wishes)
     }
 }
 

@@ -48,7 +48,10 @@ struct ZipArchive {
         let start = entry.start + 30 + number(at: entry.start + 26, 2) + number(at: entry.start + 28, 2)
         guard start + entry.packedSize <= bytes.count else { throw .damaged }
         let packed = bytes[start..<start + entry.packedSize]
-        guard entry.isPacked else { return Array(packed) }
+        guard entry.isPacked else {
+            guard packed.count <= limit else { throw .damaged }
+            return Array(packed)
+        }
         guard let zlib = Zlib.shared else { throw .noLibrary }
         guard let file = zlib.unpacked(packed, limit: limit) else { throw .damaged }
         return file

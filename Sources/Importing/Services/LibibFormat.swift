@@ -12,8 +12,11 @@ extension TableFormat {
         let creators = row["creators"]
         // Either one person with the family name first, or no creator besides the two names.
         let isOne = creators.isEmpty || creators == names.reversed().joined(separator: ", ")
+        for name in ["first_name", "last_name"] where !isOne && !creators.contains(row[name]) {
+            book.leaveOut(name)
+        }
         book.take(
-            authors: isOne
+            people: isOne
                 ? [names.joined(separator: " ")] : creators.split { ",;".contains($0) }.map(String.init))
         book.take(isbns: row["ean_isbn13"], row["upc_isbn10"])
         book.take(synopsis: row["description"])
@@ -21,9 +24,10 @@ extension TableFormat {
         book.take(published: row["publish_date"])
         book.take(series: row["group"])
         book.take(pages: row["length"])
-        book.take(tags: row.list("tags", separator: ",") + [row["collection"]])
+        book.take(shelves: row.list("tags", separator: ",") + [row["collection"]])
         book.take(acquired: row["added"])
-        if !book.take(status: row["status"]) { book.take(status: statuses[row["status"].lowercased()] ?? "") }
+        let status = row["status"]
+        book.take(status: statuses[status.lowercased()] ?? status)
         book.take(readingFrom: row["began"], to: row["completed"])
         book.take(rating: row["rating"], review: row["review"])
         book.take(privateNotes: row["notes"])

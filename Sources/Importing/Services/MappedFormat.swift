@@ -13,18 +13,30 @@ extension TableFormat {
             }
             book.take(title: text("title"))
             book.take(subtitle: text("subtitle"))
-            book.take(authors: map.texts("authors", in: row).flatMap(separator.people))
+            book.take(people: map.texts("authors", in: row).flatMap(separator.people))
+            for text in map.texts("contributors", in: row) {
+                book.take(people: text.split(separator: ";").map(String.init), as: "")
+            }
+            for role in Contributor.Role.allCases {
+                for text in map.texts(role.rawValue, in: row) {
+                    book.take(people: separator.people(in: text), as: role.rawValue)
+                }
+            }
             for number in map.texts("isbn", in: row) { book.take(isbns: number) }
             book.take(openLibrary: text("openlibrary"))
             book.take(published: text("published"))
             book.take(publisher: text("publisher"))
             book.take(pages: text("pages"))
+            book.take(format: text("format"))
+            book.take(hours: text("hours"))
             book.take(language: text("language"))
+            for catalog in ExternalCatalog.allCases { book.take(catalog, text(catalog.rawValue)) }
+            for link in map.texts("links", in: row) { book.take(link: link) }
             book.take(series: text("series"), position: text("series_position"))
             book.take(genres: words("genres"))
             book.take(tags: words("tags"))
             book.take(acquired: text("acquired"))
-            if !book.take(status: text("status")) { book.remark("left out the status \"\(text("status"))\"") }
+            book.take(status: text("status"))
             book.take(readingFrom: text("date_started"), to: text("date_finished"))
             book.take(synopsis: text("synopsis"))
             book.take(warnings: words("content_warnings"))

@@ -9,7 +9,7 @@ extension TableFormat {
             let key = row["Work ID", "Edition ID"]
             return .skipped("it has no title here; `octavo find --add \(key)` looks it up")
         }
-        book.take(authors: row.list("Authors", separator: "|"))
+        book.take(people: row.list("Authors", separator: "|"))
         book.take(openLibrary: row["Work ID"], row["Edition ID"])
         book.take(published: row["First Publish Year"])
         book.take(status: row["Bookshelf"].lowercased() == "already read" ? "read" : row["Bookshelf"])

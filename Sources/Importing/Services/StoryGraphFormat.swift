@@ -1,14 +1,20 @@
+internal import ReadingCatalog
+
 extension TableFormat {
     /// The StoryGraph, today's columns and those of 2021.
     static let storyGraph = TableFormat(
         "StoryGraph", recognizedBy: [["Title", "Read Status", "Star Rating"]]
     ) { row, book in
         book.take(title: row["Title"])
-        book.take(authors: row.list("Authors", separator: ",") + row.list("Author", separator: ","))
-        book.take(
-            authors: row.list("Contributors", separator: ",").filter { $0.lowercased().hasSuffix("(author)") }
-        )
-        book.take(isbns: row["ISBN/UID", "ISBN"])
+        book.take(people: row.list("Authors", separator: ",") + row.list("Author", separator: ","))
+        book.take(people: row.list("Contributors", separator: ","), as: "")
+        let number = row["ISBN/UID", "ISBN"]
+        if ExternalIdentifier(.storygraph, parsing: number) != nil {
+            book.take(.storygraph, number)
+        } else {
+            book.take(isbns: number)
+        }
+        book.take(format: row["Format"])
         book.take(acquired: row["Date Added"])
         book.take(status: row["Read Status"])
         let readings = row.list("Dates Read", separator: ",")
@@ -19,9 +25,10 @@ extension TableFormat {
             }
             book.take(readingFrom: dates.count > 1 ? dates[0] : "", to: dates.last ?? "")
         }
-        book.take(
-            tags: row.list("Moods", separator: ",") + row.list("Pace", separator: ",")
-                + row.list("Tags", separator: ","))
+        book.take(shelves: row.list("Tags", separator: ","))
+        book.take(descriptions: row.list("Moods", separator: ","), called: "Moods")
+        book.take(descriptions: row.list("Pace", separator: ","), called: "Pace")
+        if row["Content Warnings"].contains(":") { book.leaveOut("the level of Content Warnings") }
         book.take(warnings: warnings(row["Content Warnings"]) + [row["Content Warning Description"]])
         book.take(rating: row["Star Rating"], review: row["Review"])
         return .book

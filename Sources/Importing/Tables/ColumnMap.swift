@@ -35,12 +35,6 @@ public struct ColumnMap: Sendable {
         }
     }
 
-    /// The columns that are not read.
-    func unused(in table: Table) -> [String] {
-        let used = ColumnIndex(columns.values.flatMap { $0 })
-        return table.columns.filter { !$0.isEmpty && used[$0] == nil }
-    }
-
     /// The first text in the columns of a field; empty if there is none.
     func text(_ field: String, in row: TableRow) -> String {
         columns[field]?.lazy.map { row[$0] }.first { !$0.isEmpty } ?? ""
@@ -51,11 +45,11 @@ public struct ColumnMap: Sendable {
 
     /// The names that a map may have before the `=`.
     static let fields = [
-        "title", "subtitle", "authors", "isbn", "openlibrary", "published", "publisher", "pages", "language",
-        "series",
-        "series_position", "genres", "tags", "acquired", "status", "date_started", "date_finished", "rating",
-        "review",
-        "synopsis", "content_warnings", "notes", "private_notes",
+        "title", "subtitle", "authors", "contributors", "translator", "illustrator", "editor", "narrator",
+        "foreword", "isbn", "openlibrary", "goodreads", "storygraph", "librarything", "wikidata", "published",
+        "publisher", "pages", "format", "hours", "language", "series", "series_position", "genres", "tags",
+        "acquired", "status", "date_started", "date_finished", "rating",
+        "review", "synopsis", "content_warnings", "links", "notes", "private_notes",
     ]
 }
 
@@ -68,12 +62,15 @@ extension ColumnMap {
     }
 
     /// The name of the field that a word means, as records and other programs use it.
-    private static func canonical(_ name: String) -> String {
+    static func canonical(_ name: String) -> String {
         let name = RecordKind.books.field(name).name
         return otherNames[name.lowercased()] ?? name
     }
 
     private static let otherNames = [
+        "pub-year": "published", "pub_year": "published", "publicationyear": "published",
+        "pubdate": "published",
+        "img": "cover", "rate": "rating", "recommend": "notes", "position": "series_position",
         "isbn13": "isbn", "isbn10": "isbn", "reviews": "review", "note": "notes", "comment": "notes",
         "comments": "notes", "body": "notes", "private notes": "private_notes", "shelves": "tags",
         "bookshelves": "tags", "shelf": "status", "bookshelf": "status",

@@ -16,11 +16,14 @@ struct Table {
         var header = reader.next()
         while let row = header, row.cells.allSatisfy(\.isEmpty) { header = reader.next() }
         guard let header, header.flaw == nil else { throw ReportedFailure(.noHeader(path)) }
-        let columns = Self.unquotedTwice(header.cells, separator: reader.separator) ?? header.cells
-        guard columns.count > 1 else { throw ReportedFailure(.oneColumn(path)) }
+        let first = Self.unquotedTwice(header.cells, separator: reader.separator) ?? header.cells
+        guard first.count > 1 else { throw ReportedFailure(.oneColumn(path)) }
+        let columns = TableFormat.columnsOfGoodreads(without: first) ?? first
+        var next = columns == first ? reader.next() : header
         let index = ColumnIndex(columns)
         var (rows, rejected): ([TableRow], [RejectedEntry]) = ([], [])
-        while let row = reader.next() {
+        while let row = next {
+            next = reader.next()
             if row.flaw == nil, row.cells.allSatisfy(\.isEmpty) { continue }
             if row.flaw == .tooLong { throw ReportedFailure(.longRow(path, row.line)) }
             let cells = Self.cells(row, columns.count, separator: reader.separator)
@@ -55,6 +58,10 @@ extension Table {
         {
             return cells
         }
+        // Tables that are typed by hand may lack the empty cells at the end of a row.
+        if row.cells.count < count, row.cells.count * 2 >= count, row.flaw == nil {
+            return row.cells + Array(repeating: "", count: count - row.cells.count)
+        }
         let surplus = row.cells.dropFirst(count)
         return surplus.allSatisfy(\.isEmpty) ? Array(row.cells.prefix(count)) : row.cells
     }
@@ -81,10 +88,15 @@ extension Table {
 
 /// Finds columns by their names.
 struct ColumnIndex {
+    /// The names as they are written; columns without one, and second ones of a name, are called by their numbers.
+    let names: [String]
     private let numbers: [String: Int]
 
     /// Of two columns of the same name, the first one counts.
     init(_ columns: [String]) {
+        self.names = columns.enumerated().map { number, name in
+            name.isEmpty || columns[..<number].contains(name) ? "column \(number + 1)" : name
+        }
         let names = columns.enumerated().map { (Self.folded($0.element), $0.offset) }
         // The names as they are written are found without folding them again.
         let written = columns.enumerated().map { ($0.element, $0.offset) }
@@ -105,19 +117,40 @@ struct TableRow {
     let line: Int
     let cells: [String]
     fileprivate let index: ColumnIndex
+    private let used = UsedValues()
 
     fileprivate init(line: Int, cells: [String], index: ColumnIndex) {
         (self.line, self.cells, self.index) = (line, cells, index)
     }
 
-    /// The text of the first of some columns that has one; empty if none does.
+    /// The text of the first of some columns that has one, which is then used; empty if none does.
+    ///
+    /// Columns after it with the same text are used too.
     subscript(names: String...) -> String {
+        var found = ""
         for name in names {
-            if let number = index[name], case let text = ImportedText.cell(cells[number]), !text.isEmpty {
-                return text
-            }
+            guard let number = index[name], case let text = ImportedText.cell(cells[number]), !text.isEmpty,
+                found.isEmpty || text == found
+            else { continue }
+            found = text
+            used.use(index.names[number])
         }
-        return ""
+        return found
+    }
+
+    /// Whether a column says `true` or the like; what is none of the words for that is not used.
+    func flag(_ name: String) -> Bool {
+        guard let number = index[name], case let text = cells[number].lowercased() else { return false }
+        let isTrue = ["true", "yes", "y", "1"].contains(text)
+        if isTrue || ["false", "no", "n", "0"].contains(text) { used.use(index.names[number]) }
+        return isTrue
+    }
+
+    /// The columns with texts that nobody has used.
+    var leftOver: [String] {
+        zip(index.names, cells).compactMap { name, cell in
+            used.has(name) || cell.allSatisfy({ $0.isWhitespace || "=\"[]".contains($0) }) ? nil : name
+        }
     }
 
     /// The texts in a column, between separators.

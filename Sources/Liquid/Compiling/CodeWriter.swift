@@ -78,7 +78,7 @@ struct CodeWriter {
     /// What is escaped in a value that is printed here.
     var escaping: Escaping { escapes ? markup.escaping : .none }
 
-    /// The same for a value that is printed now.
+    /// What is escaped in a value that is printed now, and so precedes what follows.
     mutating func escapingOfValue() -> Escaping {
         defer { markup.passValue() }
         return escaping

@@ -15,7 +15,7 @@ struct Operand {
     /// How many temporaries or slots an operation can write to.
     static let mostTargets = Int(UInt16.max >> 1)
 
-    /// The same, as the target of an operation; a constant cannot be one.
+    /// This operand as the target of an operation; a constant cannot be one.
     var target: UInt16 { UInt16(truncatingIfNeeded: ((raw >> 2) << 1) | (raw & 1)) }
 }
 
@@ -34,7 +34,7 @@ struct Op {
 enum OpCode: UInt8 {
     /// Writes `c` bytes of static text from `b`.
     case text
-    /// The same for text that begins with a line break, or a space, which is left out after white space.
+    /// Writes text that begins with a line break, or a space, which is left out after white space.
     case line
     /// Writes the value `b`.
     case output

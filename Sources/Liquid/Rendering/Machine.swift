@@ -49,7 +49,7 @@ struct Machine: ~Copyable {
     var memo = PartialMemo()
     /// Where a text of its own begins, whose first line break is always written; -1 for the page.
     var textStart = -1
-    /// The same for the texts around it.
+    /// Where the texts around it begin.
     var outerTextStarts: [Int] = []
     private var turns = 0
     private var deadline: ContinuousClock.Instant?

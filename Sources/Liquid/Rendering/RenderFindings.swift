@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Synchronization
 
 /// Why a render ends early.
 struct RenderStop: Error {
@@ -87,5 +88,21 @@ struct RenderFindings {
             found.merge(zip(ops, positions)) { first, _ in first }
         }
         return found
+    }
+}
+
+/// Collects which fields of views templates read, so that fields which no template uses can be found.
+public final class FieldReads: Sendable {
+    private let collected = Mutex<Set<String>>([])
+
+    public init() {}
+
+    /// `book.title`: a view, and one of its fields.
+    public var names: Set<String> { collected.withLock { $0 } }
+
+    func add(_ shape: Shape, _ index: Int) {
+        guard let view = shape.viewName else { return }
+        let name = view + "." + shape.fieldNames[index]
+        collected.withLock { _ = $0.insert(name) }
     }
 }

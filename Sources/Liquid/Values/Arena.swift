@@ -244,6 +244,19 @@ extension Arena {
         return object
     }
 
+    /// This object with the hash of its content beside it: whatever shows it takes that hash, and does not go
+    /// through its fields again. They must not change any more.
+    public func sealed(_ object: Value) -> Value {
+        guard object.tag == .object, !object.flags.contains(.sealed), let start = object.address else {
+            return object
+        }
+        let header = UnsafeMutableRawPointer(mutating: start).assumingMemoryBound(to: ObjectHeader.self)
+        header.pointee.hash = object.objectHash
+        var sealed = object
+        sealed.flags.insert(.sealed)
+        return sealed
+    }
+
     /// An object of data, with its keys in the order given.
     public func object(_ members: KeyValuePairs<String, Value>) -> Value {
         object(shape(members.map(\.key))) { fields in

@@ -3,7 +3,7 @@ public import TextAndTime
 extension Value {
     /// Feeds the content of the value to `builder`: equal content gives equal fingerprints on every run.
     ///
-    /// A lazy text is represented by its source or its own fingerprint.
+    /// A lazy text is represented by its source or its own fingerprint, a sealed object by the hash beside it.
     public func hashContent(into builder: inout FingerprintBuilder) {
         builder.take(UInt64(tag.rawValue | (flags.contains(.safe) ? 0x80 : 0)))
         switch tag {
@@ -17,11 +17,18 @@ extension Value {
         case .array:
             builder.take(elements.count)
             for element in elements { element.hashContent(into: &builder) }
-        case .object:
-            let object = ObjectReference(self)
-            builder.take(object.shape.record.pointee.id)
-            for field in object.fields { field.hashContent(into: &builder) }
+        case .object: builder.take(objectHash)
         }
+    }
+
+    /// Only for an object.
+    var objectHash: UInt64 {
+        let object = ObjectReference(self)
+        if flags.contains(.sealed) { return object.header.pointee.hash }
+        var builder = FingerprintBuilder()
+        builder.take(object.shape.record.pointee.id)
+        for field in object.fields { field.hashContent(into: &builder) }
+        return builder.fingerprint.bits
     }
 }
 

@@ -69,7 +69,7 @@ struct FieldName {
 
 /// The memory of a `Shape`.
 struct ShapeRecord {
-    /// The same for equal lists of names, in any arena, on any run: what inline caches compare.
+    /// Equal for equal lists of names, in any arena, on any run: what inline caches compare.
     let id: UInt64
     let count: Int
     let names: UnsafePointer<FieldName>
@@ -153,6 +153,8 @@ extension ShapeRecord {
 /// The header before the fields of an object in an arena.
 struct ObjectHeader {
     let shape: Shape
+    /// The hash of the object's content, once it is sealed.
+    var hash: UInt64 = 0
 }
 
 /// An object in an arena, read in place.

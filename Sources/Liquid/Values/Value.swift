@@ -43,6 +43,8 @@ public struct Value: Sendable {
         static let clean = Flags(rawValue: 2)
         /// The value lives in an arena that is never reset: it may be remembered by its address.
         static let lasting = Flags(rawValue: 4)
+        /// The hash of the object's content is beside it.
+        static let sealed = Flags(rawValue: 8)
     }
 
     @inline(__always)
@@ -102,7 +104,7 @@ public struct Value: Sendable {
     /// Whether it is markup that needs no escaping.
     public var isMarkup: Bool { (tag == .text || tag == .lazyText) && flags.contains(.safe) }
 
-    /// The same text, marked as markup that needs no escaping.
+    /// This text, marked as markup that needs no escaping.
     public var markedSafe: Value {
         guard tag == .text || tag == .lazyText else { return self }
         var copy = self

@@ -42,14 +42,7 @@ extension CachedFetcher {
     private func cached<Value: Sendable>(
         _ url: String, _ read: @Sendable ([UInt8]) -> Reading<Value>
     ) -> Cached<Value>? {
-        let found: (entry: CacheEntry, body: [UInt8])?
-        do {
-            found = try store.entry(for: url)
-        } catch {
-            // A cache that cannot be read is like an empty one.
-            return nil
-        }
-        guard let found else { return nil }
+        guard let found = store.entry(for: url) else { return nil }
         if found.entry.state == .absent { return Cached(entry: found.entry, value: nil) }
         switch read(found.body) {
         case .value(let value), .empty(let value): return Cached(entry: found.entry, value: value)
@@ -90,7 +83,7 @@ extension CachedFetcher {
         case 200: break
         case 304:
             guard let cached else { return fallBack(on: cached, after: .status(304)) }
-            ignoringFailure { () throws(FileFailure) in try store.confirm(cached.entry.url, at: now()) }
+            if keepsAnswers { store.confirm(cached.entry.url, at: now()) }
             return Fetched(result: .success(cached.value), origin: .unchanged)
         case 404, 410, 422: return fetched(nil, storedAs: .absent)
         default: return fallBack(on: cached, after: .status(answer.status))
@@ -105,17 +98,12 @@ extension CachedFetcher {
     }
 
     private func store(_ answer: WebAnswer, _ address: RequestAddress, _ state: CacheEntry.State) {
+        guard keepsAnswers else { return }
         let body = state == .absent ? [] : answer.body
         let entry = CacheEntry(
             url: address.description, state: state, stored: now(), etag: answer.headers["etag"],
-            lastModified: answer.headers["last-modified"], size: body.count, digest: Fingerprint(of: body))
-        ignoringFailure { () throws(FileFailure) in try store.keep(entry, body: body) }
-    }
-
-    /// Ignores failed cache writes: this run has its answer, and the next one repeats the request.
-    private func ignoringFailure(_ write: () throws(FileFailure) -> Void) {
-        guard keepsAnswers else { return }
-        do { try write() } catch { return }
+            lastModified: answer.headers["last-modified"])
+        store.keep(entry, body: body)
     }
 
     private func validators(_ entry: CacheEntry?) -> [String: String] {

@@ -163,10 +163,6 @@ extension CoverFolder {
     private func isUnchanged(_ cover: RecordedCover) -> Bool {
         do {
             guard let bytes = try bytes(of: cover.file), bytes.count == cover.bytes else { return false }
-            if cover.hasDigestOfVersion1 {
-                let header = PictureHeader(bytes)
-                return header?.width == cover.width && header?.height == cover.height
-            }
             return Fingerprint(of: bytes).hexadecimal == cover.digest
         } catch {
             return false
@@ -209,41 +205,21 @@ struct KnownCover: Sendable, Equatable {
     let size: OpenLibraryEndpoint.CoverSize
     /// The state of the file when it was read; nil if the file was too young for its times to be trusted.
     var state: Files.FileState?
-
-    /// As a line: `L 18234 1763738048000000000 1763738048000000000 1312 8234567 324x500 18234 9f86d081884c7d65 emma.jpg`.
-    var line: String {
-        let state = state ?? Files.FileState(size: 0, modified: 0, changed: 0, inode: 0)
-        return
-            "\(size.rawValue) \(state.size) \(state.modified) \(state.changed) \(state.inode) \(cover.words)"
-    }
-}
-
-extension KnownCover {
-    init?(_ line: ArraySlice<UInt8>) {
-        let words = line.split(separator: 0x20, maxSplits: 5).map { String(decoding: $0, as: UTF8.self) }
-        guard words.count == 6, let size = OpenLibraryEndpoint.CoverSize(rawValue: words[0]),
-            let bytes = Int64(words[1]), let modified = Int64(words[2]), let changed = Int64(words[3]),
-            let inode = UInt64(words[4]), let cover = RecordedCover(words: words[5])
-        else { return nil }
-        let state = Files.FileState(size: bytes, modified: modified, changed: changed, inode: inode)
-        self.init(cover: cover, size: size, state: bytes > 0 ? state : nil)
-    }
 }
 
 /// What runs remember of the covers that they fetched, so that an unchanged file need not be read again.
 ///
 /// Without its file, the next run reads the covers once.
 struct KnownCovers: Sendable {
-    private static let path = CacheStore.path + "/covers.known"
-    private let site: Folder
-    private let firstLine: String
+    private let store: SiteStore
+    private let entry: StoreEntry
     private var covers: [String: KnownCover] = [:]
     private var isChanged = false
 
     init(site: Folder, service: RequestAddress) {
-        self.site = site
-        firstLine = "octavo-covers 2 \(service)"
-        read()
+        store = SiteStore(in: site)
+        entry = StoreEntry(.notes, "covers", from: Fingerprint(of: service.description.utf8))
+        do throws(ArchiveReader.Broken) { covers = try read() } catch { covers = [:] }
     }
 
     subscript(name: String) -> KnownCover? { covers[name] }
@@ -260,26 +236,24 @@ struct KnownCovers: Sendable {
 
     mutating func save() throws(FileFailure) {
         guard isChanged else { return }
-        let lines = covers.keys.sorted().compactMap { covers[$0]?.line }
-        let text = ([firstLine] + lines).joined(separator: "\n") + "\n"
-        try CacheStore(site: site).makeFolder()
-        try site.replace(KnownCovers.path, with: Array(text.utf8), durability: .unflushed)
+        var writer = ArchiveWriter()
+        for known in covers.keys.sorted().compactMap({ covers[$0] }) {
+            for text in [known.cover.words, known.size.rawValue] { writer.write(text) }
+            writer.write(known.state)
+        }
+        try store.keep(writer.bytes, as: entry)
         isChanged = false
     }
 
-    private mutating func read() {
-        do {
-            guard let bytes = try site.read(KnownCovers.path) else { return }
-            let lines = bytes.split(separator: 0x0A)
-            guard let first = lines.first, first.elementsEqual(firstLine.utf8) else { return }
-            covers.reserveCapacity(lines.count)
-            for line in lines.dropFirst() {
-                guard let known = KnownCover(line) else { continue }
-                covers[known.cover.file] = known
-            }
-        } catch {
-            // The covers are read instead.
-            return
+    /// The covers that were remembered. Without them, they are read instead.
+    private func read() throws(ArchiveReader.Broken) -> [String: KnownCover] {
+        var reader = ArchiveReader(store.read(entry) ?? [])
+        var covers: [String: KnownCover] = [:]
+        while !reader.isAtEnd {
+            let cover = try reader.checked(RecordedCover(words: reader.text()))
+            let size = try reader.checked(OpenLibraryEndpoint.CoverSize(rawValue: reader.text()))
+            covers[cover.file] = KnownCover(cover: cover, size: size, state: try reader.state())
         }
+        return covers
     }
 }

@@ -6,7 +6,7 @@ final class DumpReader: Sendable {
     let path: String
     /// How many bytes it has as it is on the disk; nil for a pipe, which can be read only once.
     let size: Int?
-    /// The same for every name of the file.
+    /// Equal for all names of a file.
     let identity: StreamedFile.Identity
     private let stream: Mutex<DumpStream>
 

@@ -10,7 +10,7 @@ internal import TextAndTime
 struct DumpReading: Sendable {
     private(set) var tallies: [DumpTally] = []
     private(set) var problems: [Diagnostic] = []
-    private var scan: DumpScan
+    private var scan = DumpScan()
     private let inquiries: [Inquiry]
     private let progress: @Sendable (DumpProgress) -> Void
     private let start = ContinuousClock.now
@@ -30,10 +30,7 @@ struct DumpReading: Sendable {
         var isWhole = false
     }
 
-    init(_ inquiries: [Inquiry], site: Folder, progress: @escaping @Sendable (DumpProgress) -> Void)
-        throws(FileFailure)
-    {
-        scan = DumpScan(found: try FoundRows(site: site))
+    init(_ inquiries: [Inquiry], progress: @escaping @Sendable (DumpProgress) -> Void) {
         self.inquiries = inquiries
         self.progress = progress
         for inquiry in inquiries {
@@ -67,7 +64,6 @@ struct DumpReading: Sendable {
             let hasNewTitles = wantTitles(isAfterAll: true)
             guard await readAgain(&dumps, hasNewTitles) else { break }
         }
-        if let failure = scan.failure { problems.append(failure.diagnostic) }
         return DumpedRecords(found: scan.found, complete: Task.isCancelled ? [] : completeKinds(dumps))
     }
 

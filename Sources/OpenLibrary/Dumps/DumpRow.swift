@@ -1,3 +1,4 @@
+internal import ReadingCatalog
 internal import TextAndTime
 
 /// A row of a dump: type, key, revision, the time of the last change, and the record.
@@ -47,5 +48,87 @@ struct DumpRow {
         }
         if type.isWord("/type/redirect") { return .redirect }
         return type.isWord("/type/delete") ? .delete : .other
+    }
+}
+
+/// The key of a record in a dump: a work, an edition or an author.
+struct DumpKey: Sendable, Hashable {
+    enum Kind: UInt8, Sendable, CaseIterable {
+        case edition = 1
+        case work = 2
+        case author = 3
+
+        /// The records of this kind, in messages.
+        var name: String {
+            switch self {
+            case .edition: "editions"
+            case .work: "works"
+            case .author: "authors"
+            }
+        }
+    }
+
+    let kind: Kind
+    let number: Int
+
+    init(_ kind: Kind, _ number: Int) {
+        self.kind = kind
+        self.number = number
+    }
+
+    init(_ key: OpenLibraryKey) {
+        switch key {
+        case .work(let number): self.init(.work, number)
+        case .edition(let number): self.init(.edition, number)
+        }
+    }
+
+    /// `/works/OL27448W`, `/books/OL7353617M`, `/authors/OL26320A`, and the older `/b/OL7353617M` and `/a/OL26320A`.
+    init?(_ path: UnsafeBufferPointer<UInt8>) {
+        guard let slash = path.lastIndex(of: UInt8(ascii: "/")), path.count > slash + 4,
+            path.count <= slash + 16, path[slash + 1] == UInt8(ascii: "O"),
+            path[slash + 2] == UInt8(ascii: "L")
+        else { return nil }
+        let folder = UnsafeBufferPointer(rebasing: path[..<slash])
+        switch path[path.count - 1] {
+        case UInt8(ascii: "M") where folder.isWord("/books") || folder.isWord("/b"): kind = .edition
+        case UInt8(ascii: "W") where folder.isWord("/works"): kind = .work
+        case UInt8(ascii: "A") where folder.isWord("/authors") || folder.isWord("/a"): kind = .author
+        default: return nil
+        }
+        var number = 0
+        for byte in path[(slash + 3)..<(path.count - 1)] {
+            guard byte.isASCIIDigit else { return nil }
+            number = number * 10 + Int(byte & 0x0F)
+        }
+        guard number > 0 else { return nil }
+        self.number = number
+    }
+
+    init?(_ path: String) {
+        guard let key = path.withBytes({ DumpKey($0) }) else { return nil }
+        self = key
+    }
+
+    /// The key of a work or an edition.
+    var recordKey: OpenLibraryKey? {
+        switch kind {
+        case .edition: .edition(number)
+        case .work: .work(number)
+        case .author: nil
+        }
+    }
+
+    /// A number that no other key has, for sets; never 0.
+    var hash: UInt64 {
+        let mixed = (UInt64(number) << 2 | UInt64(kind.rawValue)) &* 0x9E37_79B9_7F4A_7C15
+        return mixed ^ mixed >> 32
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    func isWord(_ word: StaticString) -> Bool {
+        UnsafeRawBufferPointer(self).isSame(
+            as: UnsafeRawBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
     }
 }

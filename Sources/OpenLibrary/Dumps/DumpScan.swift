@@ -1,22 +1,16 @@
-internal import Files
 internal import ReadingCatalog
 internal import TextAndTime
 
 /// Goes through the rows of dumps and keeps the wanted ones; only these are parsed.
 struct DumpScan: Sendable {
     var wanted = WantedRecords()
-    var found: FoundRows
+    var found = FoundRows()
     private(set) var tally = DumpTally(path: "")
     /// What a file was found to have; what it does not have need not be looked for in it again.
     private(set) var kinds: Set<DumpKey.Kind> = []
     /// Whether a file is read again, for what became wanted when its row had passed.
     private var isRepeated = false
     private var looksForTitles = true
-    private(set) var failure: FileFailure?
-
-    init(found: FoundRows) {
-        self.found = found
-    }
 
     mutating func begin(_ path: String) {
         tally = DumpTally(path: path)
@@ -129,7 +123,7 @@ extension DumpScan {
         }
         isWanted = isWanted || !numbers.isEmpty
         guard isWanted, let record = parsed(row) else { return }
-        keep(row, key)
+        found.keep(row.json, key)
         let edition = EditionRecord(record, key: .edition(key.number))
         for work in edition.works { wanted.want(DumpKey(work)) }
         for digits in edition.isbns {
@@ -148,7 +142,7 @@ extension DumpScan {
             }
         }
         guard wanted.contains(key) || !titles.isEmpty, let record = parsed(row) else { return }
-        keep(row, key)
+        found.keep(row.json, key)
         for title in titles { found.note(work: key.number, hasTitle: title) }
         for author in DumpedRecords.authors(of: record) { wanted.want(author) }
     }
@@ -178,9 +172,5 @@ extension DumpScan {
         }
         tally.wanted += 1
         return record
-    }
-
-    private mutating func keep(_ row: DumpRow, _ key: DumpKey) {
-        do throws(FileFailure) { try found.keep(row.json, key) } catch { failure = failure ?? error }
     }
 }

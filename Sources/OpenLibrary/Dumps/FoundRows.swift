@@ -1,11 +1,10 @@
-internal import Files
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// The wanted rows of dumps: their records in a file, and where each is.
+/// The wanted rows of dumps.
 struct FoundRows: Sendable {
-    private let file: ScratchFile
-    private var places: [DumpKey: Place] = [:]
+    /// The records, as JSON.
+    private var records: [DumpKey: [UInt8]] = [:]
     private var editionsByNumber: [Int: [Int]] = [:]
     private var worksByTitle: [TitleHash: [Int]] = [:]
     /// The works that an edition with a title is of.
@@ -17,31 +16,17 @@ struct FoundRows: Sendable {
     private(set) var deleted: Set<DumpKey> = []
     var tallies = WorkTallies()
 
-    private struct Place: Sendable {
-        let offset: Int
-        let count: Int
-    }
-
-    /// Keeps its file among the answers of the service.
-    init(site: Folder) throws(FileFailure) {
-        let store = CacheStore(site: site)
-        try store.makeFolder()
-        file = try ScratchFile(in: CacheStore.path, of: site)
-    }
-
     /// Whether nothing more needs to be read about a record.
     func isSettled(_ key: DumpKey) -> Bool {
         if key.kind == .author, authorNames[key.number] != nil { return true }
-        return places[key] != nil || merged[key] != nil || deleted.contains(key)
+        return records[key] != nil || merged[key] != nil || deleted.contains(key)
     }
 
-    func has(_ key: DumpKey) -> Bool { places[key] != nil }
+    func has(_ key: DumpKey) -> Bool { records[key] != nil }
 
     /// Keeps a record; the first one with a key counts.
-    mutating func keep(_ json: UnsafeBufferPointer<UInt8>, _ key: DumpKey) throws(FileFailure) {
-        guard places[key] == nil else { return }
-        let offset = try file.append(UnsafeRawBufferPointer(json))
-        places[key] = Place(offset: offset, count: json.count)
+    mutating func keep(_ json: UnsafeBufferPointer<UInt8>, _ key: DumpKey) {
+        if records[key] == nil { records[key] = Array(json) }
     }
 
     mutating func keep(authorName name: String, _ number: Int) { authorNames[number] = name }
@@ -94,15 +79,7 @@ struct FoundRows: Sendable {
     }
 
     /// The record with a key; nil if no dump had it.
-    func record(_ key: DumpKey) -> JSONValue? {
-        guard let place = places[key] else { return nil }
-        do {
-            return try FoundRows.parsed(file.bytes(at: place.offset, count: place.count))
-        } catch {
-            // A disk that fails now is like a dump that ended before.
-            return nil
-        }
-    }
+    func record(_ key: DumpKey) -> JSONValue? { records[key].flatMap(FoundRows.parsed) }
 
     /// Nil if it is no object in JSON.
     static func parsed(_ json: [UInt8]) -> JSONValue? {

@@ -30,7 +30,7 @@ public struct CatalogEnricher: Sendable {
         } catch {
             return EnrichmentOutcome(clubOnly: catalog, DiagnosticReport([error.diagnostic]))
         }
-        let (lock, report) = await LockFileStore(site: site).readAtOnce()
+        let (lock, report) = LockFileStore(site: site).read()
         guard !report.hasErrors else { return EnrichmentOutcome(clubOnly: catalog, report) }
         let plan = await EnrichmentPlan(policy, catalog, lock, dumps)
         let findings = EnrichmentFindings(catalog: catalog, plan: plan)
@@ -55,7 +55,7 @@ extension CatalogEnricher {
     ) async -> EnrichmentOutcome {
         var readDumps: ReadDumps?
         if let dumps, !plan.isEmpty {
-            let read = await ReadDumps(dumps, for: plan, of: catalog, in: site)
+            let read = await ReadDumps(dumps, for: plan, of: catalog)
             guard read.records != nil else { return outcome(catalog, lock, read.problems) }
             readDumps = read
         }

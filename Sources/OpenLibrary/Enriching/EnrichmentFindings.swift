@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import ReadingCatalog
+public import Diagnostics
+public import ReadingCatalog
 
 /// What a run reports to the host.
 struct EnrichmentFindings: Sendable {
@@ -10,13 +10,16 @@ struct EnrichmentFindings: Sendable {
         guard !plan.isEmpty, catalog.site.openLibrary.isEnabled else { return [] }
         switch policy {
         case .locked: return [lacking]
+        // A club without a contact has not asked for facts.
+        case .offline where catalog.site.openLibrary.contact == nil: return []
         case .offline:
-            return [
+            return files.map {
                 .warning(
-                    "openlibrary-missing", "\(counted) not in the lock file, and this run is offline",
-                    at: .wholeFile(LockFile.path),
+                    "openlibrary-missing",
+                    "what Open Library knows of this record was not fetched yet; it is shown as it is",
+                    at: $0.file.wholeFile,
                     help: "run `octavo enrich` where there is a network, and commit what it writes")
-            ]
+            }
         case .build, .asRecorded, .fillIn, .refresh, .compare: return []
         }
     }
@@ -52,9 +55,11 @@ struct EnrichmentFindings: Sendable {
 extension EnrichmentFindings {
     private static let mostListed = 50
 
+    private var files: [RecordSource] {
+        plan.books.map { catalog.books[$0].source } + plan.shelves.map { catalog.shelves[$0].source }
+    }
+
     private var lacking: Diagnostic {
-        let files =
-            plan.books.map { catalog.books[$0].source } + plan.shelves.map { catalog.shelves[$0].source }
         var notes = files.prefix(EnrichmentFindings.mostListed).map {
             Diagnostic.Note("the lock file has no current record of `\($0.slug)`", at: $0.file.wholeFile)
         }
@@ -85,7 +90,7 @@ extension EnrichmentFindings {
 
 /// Settings in `site.yaml` that keep a run from asking the service.
 extension Diagnostic {
-    static func openLibraryOff(_ site: SiteConfiguration) -> Diagnostic {
+    public static func openLibraryOff(_ site: SiteConfiguration) -> Diagnostic {
         .error(
             "openlibrary-off", "Open Library is switched off for this site", at: site.position,
             help: site.contact == nil

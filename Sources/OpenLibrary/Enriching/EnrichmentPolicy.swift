@@ -1,4 +1,6 @@
+public import Diagnostics
 public import ReadingCatalog
+internal import Workers
 
 /// What a run may ask the service.
 public enum EnrichmentPolicy: Sendable, Hashable {
@@ -14,7 +16,7 @@ public enum EnrichmentPolicy: Sendable, Hashable {
     case fillIn
     /// Also what is recorded, for these books; for all if none is named.
     case refresh([Slug])
-    /// The same as a refresh, but what differs is only reported: nothing is written.
+    /// What a refresh would fetch; what differs is reported, and nothing is written.
     case compare([Slug])
 
     var isOnline: Bool {
@@ -46,5 +48,45 @@ public struct EnrichmentProgress: Sendable, Hashable {
 
     public var secondsLeft: Double? {
         done < 2 || done == total ? nil : seconds / Double(done) * Double(total - done)
+    }
+}
+
+/// What a run found for a catalog, and what there is to report about it.
+public struct EnrichmentOutcome: Sendable {
+    private let club: Catalog
+    private let lock: LockFile
+    /// Whether another run today would find the files as they were: nothing was fetched, so none was written.
+    public let isSettled: Bool
+    public let report: DiagnosticReport
+    public let result: EnrichmentResult
+
+    init(
+        _ club: Catalog, _ lock: LockFile, isSettled: Bool, _ report: DiagnosticReport,
+        _ result: EnrichmentResult = EnrichmentResult()
+    ) {
+        self.club = club
+        self.lock = lock
+        self.isSettled = isSettled
+        self.report = report
+        self.result = result
+    }
+
+    /// Has the club's own records only, because what was fetched cannot be read.
+    init(clubOnly catalog: Catalog, _ report: DiagnosticReport) {
+        self.init(catalog, LockFile(), isSettled: false, report)
+    }
+
+    /// The catalog with what is recorded. It is made when it is asked for, as it takes memory for each book.
+    public var catalog: EnrichedCatalog {
+        get async {
+            if lock.isEmpty { return EnrichedCatalog(clubOnly: club) }
+            let catalog = club.addingCovers(lock.coverFiles)
+            let recorded = RecordedFacts(lock, for: catalog.site)
+            let found = await WorkSharing.map(catalog.books.count, among: Processors.count) { book in
+                recorded.found(of: catalog.books[book])
+            }
+            return EnrichedCatalog(
+                catalog: catalog, found: found, shelves: catalog.shelves.map(recorded.books))
+        }
     }
 }

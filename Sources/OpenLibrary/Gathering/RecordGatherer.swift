@@ -1,4 +1,5 @@
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// Gathers works and editions for a group of books with as few requests as the service allows.
 struct RecordGatherer: Sendable {
@@ -20,6 +21,7 @@ struct RecordGatherer: Sendable {
         await gatherByTitle(inquiries, &found)
         await completeEditions(inquiries, &found)
         await completeWorks(&found)
+        for (index, inquiry) in inquiries.enumerated() { doubt(inquiry, &found[index]) }
         await replaceLostKeys(inquiries, &found)
         return found
     }
@@ -66,6 +68,21 @@ extension RecordGatherer {
                 }
             }
         }
+    }
+
+    /// An ISBN that leads to other people's book with another title is probably a wrong one: the host is asked.
+    private func doubt(_ inquiry: Inquiry, _ found: inout Gathering) {
+        guard case .isbn = inquiry.question, case .found = found.outcome, var work = found.work?.record,
+            work.title != nil, !work.authors.isEmpty
+        else { return }
+        // The edition may have been translated.
+        if let title = found.edition?.record?.title { work.alternativeTitles.append(title) }
+        let document = SearchPage.Document(
+            work: work, edition: nil, isbns: [], editionCount: 1, subtitle: nil)
+        guard MatchScore.isOther(document, than: inquiry.book) else { return }
+        let score = MatchScore.score(of: document, for: inquiry.book)
+        found.outcome = .unclear([BookCandidate(book: FoundBook(document), score: score)])
+        (found.work, found.edition) = (nil, nil)
     }
 
     private func isbn(_ inquiry: Inquiry) -> ISBN? {
@@ -244,4 +261,26 @@ extension Array {
     func chunks(of size: Int) -> [ArraySlice<Element>] {
         stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
     }
+}
+
+/// Answers questions about works and editions: Open Library itself, or what its dumps had.
+protocol RecordService: Sendable {
+    /// A work or an edition, also if it was merged into another record.
+    func record(_ key: OpenLibraryKey) async -> Fetched<RecordAnswer>
+    /// Those of several records that exist.
+    func records(_ keys: [OpenLibraryKey]) async -> Fetched<[OpenLibraryKey: JSONValue]>
+    func edition(_ isbn: ISBN) async -> Fetched<EditionRecord>
+    func search(_ terms: SearchTerms) async -> Fetched<SearchPage>
+}
+
+extension RecordService {
+    func edition(_ key: OpenLibraryKey) async -> Fetched<EditionRecord> {
+        await record(key).map { EditionRecord($0.record, key: $0.key) }
+    }
+}
+
+/// The record that a key led to.
+struct RecordAnswer: Sendable, Equatable {
+    let key: OpenLibraryKey
+    let record: JSONValue
 }

@@ -10,7 +10,7 @@ enum TitleMatch: Sendable {
     /// with less than a tenth of its editions.
     init(_ documents: [SearchPage.Document], for book: Book) {
         let scored = documents.map { (document: $0, score: MatchScore.score(of: $0, for: book)) }
-        let ranked = scored.filter { $0.score >= 30 }.sorted {
+        let ranked = scored.filter { $0.score >= MatchScore.least }.sorted {
             ($0.score, $0.document.editionCount) > ($1.score, $1.document.editionCount)
         }
         guard let best = ranked.first else {
@@ -18,7 +18,7 @@ enum TitleMatch: Sendable {
             return
         }
         let rivals = ranked.dropFirst().filter {
-            best.score - $0.score < MatchScore.margin
+            Self.isNear($0.score, to: best.score)
                 && $0.document.editionCount * 10 >= best.document.editionCount
         }
         if best.score >= MatchScore.sure, rivals.isEmpty {
@@ -28,6 +28,9 @@ enum TitleMatch: Sendable {
                 ranked.prefix(5).map { BookCandidate(book: FoundBook($0.document), score: $0.score) })
         }
     }
+
+    /// Whether a score is so near the best one that the work may be meant as well.
+    static func isNear(_ score: Int, to best: Int) -> Bool { best - score < MatchScore.margin }
 }
 
 /// A work that matches, for the host to choose.
@@ -45,6 +48,8 @@ public struct BookCandidate: Sendable, Hashable {
 enum MatchScore {
     /// With this score or a higher one a work is taken, if no other is near.
     static let sure = 84
+    /// With less a work is not even a candidate.
+    static let least = 30
     /// A second work counts as near if its score is less than this below the first one's.
     static let margin = 12
 
@@ -52,6 +57,12 @@ enum MatchScore {
         let titleScore = title(of: document, for: book)
         let authorScore = author(of: document.work.authors, for: book)
         return max(0, titleScore + authorScore - (isTooLate(document.work, for: book) ? 30 : 0))
+    }
+
+    /// Whether a work has no word of the title and none of the authors, of whom East Asian and Russian names are written
+    /// in several ways.
+    static func isOther(_ document: SearchPage.Document, than book: Book) -> Bool {
+        title(of: document, for: book) == 0 && author(of: document.work.authors, for: book) == 0
     }
 
     /// The best of the work's titles: an alternative one counts as much as its own.

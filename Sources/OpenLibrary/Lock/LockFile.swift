@@ -9,6 +9,8 @@ struct LockFile: Sendable, Equatable {
     ///
     /// Version 1 had the SHA-256 digests of covers; version 3 added series, small covers and notes on works.
     static let version = 3
+    /// A million books take 800 MB.
+    static let mostBytes = 2 << 30
     static let path = "content/openlibrary.lock"
 
     var isEmpty: Bool { books.isEmpty && shelves.isEmpty }

@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import ReadingCatalog
 internal import TextAndTime
-internal import Workers
 
 /// Reads a lock file in one pass over its bytes, and reports what is wrong with it by line.
 ///
@@ -11,98 +10,19 @@ internal import Workers
 /// change as a whole, for git and for people, with each of its words.
 enum LockFileReader {
     static func read(_ file: SourceFile) -> (lock: LockFile, report: DiagnosticReport) {
-        let (head, start) = head(of: file)
-        guard let start else { return result(of: [head], file) }
-        return result(of: [records(of: file, in: start..<file.bytes.count)], file)
-    }
-
-    /// The same, read by as many workers as there are processors.
-    static func readAtOnce(_ file: SourceFile) async -> (lock: LockFile, report: DiagnosticReport) {
-        let (head, start) = head(of: file)
-        guard let start else { return result(of: [head], file) }
-        let parts = parts(of: file.bytes, from: start)
-        let read = await WorkSharing.map(parts.count, among: Processors.count) {
-            records(of: file, in: parts[$0])
-        }
-        return result(of: read, file)
-    }
-
-    fileprivate static let mostProblems = 20
-    private static let partSize = 64 << 10
-}
-
-extension LockFileReader {
-    private static func head(of file: SourceFile) -> (records: LockRecords, start: Int?) {
         file.bytes.withUnsafeBufferPointer { bytes in
             var reader = LockLineReader(bytes)
-            let start = reader.readVersion()
-            return (reader.records, start)
-        }
-    }
-
-    private static func records(of file: SourceFile, in range: Range<Int>) -> LockRecords {
-        file.bytes.withUnsafeBufferPointer { bytes in
-            var reader = LockLineReader(bytes)
-            reader.readLines(in: range)
-            return reader.records
-        }
-    }
-
-    private static func result(
-        of parts: [LockRecords], _ file: SourceFile
-    ) -> (lock: LockFile, report: DiagnosticReport) {
-        var lock = LockFile()
-        var problems = parts.flatMap(\.problems)
-        lock.books.reserveCapacity(parts.reduce(0) { $0 + $1.books.count })
-        for part in parts {
-            for (record, name) in part.books
-            where lock.books.updateValue(record, forKey: record.book.slug) != nil {
-                problems.append((.twice(record.book.slug.text), name))
+            reader.read()
+            let problems = reader.problems.sorted { $0.place.lowerBound < $1.place.lowerBound }
+            let report = problems.prefix(LockLineReader.mostProblems).map {
+                $0.problem.diagnostic(at: file.position(of: $0.place))
             }
-            for (shelf, name) in part.shelves where lock.shelves.updateValue(shelf, forKey: shelf.slug) != nil
-            {
-                problems.append((.twice(shelf.slug.text), name))
-            }
+            return (reader.lock, DiagnosticReport(report))
         }
-        problems.sort { $0.place.lowerBound < $1.place.lowerBound }
-        return (
-            lock,
-            DiagnosticReport(
-                problems.prefix(mostProblems).map { $0.problem.diagnostic(at: file.position(of: $0.place)) })
-        )
-    }
-
-    private static func parts(of bytes: [UInt8], from start: Int) -> [Range<Int>] {
-        var parts: [Range<Int>] = []
-        var begin = start
-        while bytes.count - begin > 2 * partSize {
-            let next = nextBook(in: bytes, from: begin + partSize)
-            parts.append(begin..<next)
-            begin = next
-        }
-        return parts + [begin..<bytes.count]
-    }
-
-    /// The start of the first line at or after `index` that begins a book.
-    private static func nextBook(in bytes: [UInt8], from index: Int) -> Int {
-        let mark = Array("\nbook: ".utf8)
-        var index = index
-        while let newline = bytes[index...].firstIndex(of: 0x0A) {
-            if bytes[newline...].starts(with: mark) { return newline + 1 }
-            index = newline + 1
-        }
-        return bytes.count
     }
 }
 
-/// What was read in a part of a lock file, each with its place.
-private struct LockRecords: Sendable {
-    var books: [(record: BookRecord, name: Range<Int>)] = []
-    var shelves: [(shelf: RecordedShelf, name: Range<Int>)] = []
-    var problems: [(problem: LockProblem, place: Range<Int>)] = []
-}
-
-/// Reads the lines of a part of a lock file.
+/// Reads the lines of a lock file.
 private struct LockLineReader {
     /// What the lines belong to; to test an optional book for each line would be slow.
     private enum Owner {
@@ -111,7 +31,9 @@ private struct LockLineReader {
         case shelf
     }
 
-    private(set) var records = LockRecords()
+    private(set) var lock = LockFile()
+    private(set) var problems: [(problem: LockProblem, place: Range<Int>)] = []
+    static let mostProblems = 20
     private let bytes: UnsafeBufferPointer<UInt8>
     private let values: LockValues
     private let bookFields = LockField<RecordedBook>.all
@@ -131,8 +53,29 @@ private struct LockLineReader {
         values = LockValues(bytes: bytes)
     }
 
+    mutating func read() {
+        if let start = readVersion() { readLines(from: start) }
+    }
+
+    /// The first control character, also behind bytes that are not UTF-8, which are read as if they were unknown letters.
+    private func firstControl() -> Range<Int>? {
+        var start = 0
+        while true {
+            switch UnsafeBufferPointer(rebasing: bytes[start...]).firstTextFlaw() {
+            case nil: return nil
+            case .notUTF8(let offset): start += offset + 1
+            case .nul(let offset): return start + offset..<start + offset + 1
+            case .control(let range): return start + range.lowerBound..<start + range.upperBound
+            }
+        }
+    }
+
     /// Reads up to the line with the version, and returns where the next begins; nil if this file cannot be read.
-    mutating func readVersion() -> Int? {
+    private mutating func readVersion() -> Int? {
+        if let range = firstControl() {
+            report(.control, range)
+            return nil
+        }
         var start = 0
         while start < bytes.count {
             let end = endOfLine(start)
@@ -155,15 +98,15 @@ private struct LockLineReader {
         return nil
     }
 
-    mutating func readLines(in range: Range<Int>) {
-        var start = range.lowerBound
-        records.books.reserveCapacity(range.count / 600)
-        while start < range.upperBound, records.problems.count < LockFileReader.mostProblems {
+    private mutating func readLines(from first: Int) {
+        var start = first
+        lock.books.reserveCapacity(bytes.count / 600)
+        while start < bytes.count, problems.count < Self.mostProblems {
             let end = endOfLine(start)
             read(LockLine(bytes, start..<end.text))
             start = end.next
         }
-        closeRecord(at: min(start, range.upperBound))
+        closeRecord(at: min(start, bytes.count))
     }
 
     /// The line's end without a carriage return, and the start of the next line.
@@ -174,7 +117,7 @@ private struct LockLineReader {
     }
 
     private mutating func report(_ problem: LockProblem, _ place: Range<Int>) {
-        records.problems.append((problem, place))
+        problems.append((problem, place))
     }
 
     private mutating func read(_ line: LockLine) {
@@ -226,12 +169,16 @@ private struct LockLineReader {
         case .nothing: break
         case .book:
             if book.asked.isEmpty { report(.incomplete(book.slug.text), max(0, end - 1)..<end) }
-            records.books.append((BookRecord(book), name))
+            if lock.books.updateValue(BookRecord(book), forKey: book.slug) != nil {
+                report(.twice(book.slug.text), name)
+            }
         case .shelf:
             if shelf.subject.isEmpty || shelf.limit < 1 {
                 report(.incomplete(shelf.slug.text), max(0, end - 1)..<end)
             }
-            records.shelves.append((shelf, name))
+            if lock.shelves.updateValue(shelf, forKey: shelf.slug) != nil {
+                report(.twice(shelf.slug.text), name)
+            }
         }
         owner = .nothing
     }

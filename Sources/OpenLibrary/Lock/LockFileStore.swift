@@ -17,13 +17,6 @@ struct LockFileStore: Sendable {
         do { return LockFileReader.read(try file()) } catch { return LockFileStore.unreadable(error) }
     }
 
-    /// The same, read by several processors at once.
-    func readAtOnce() async -> (lock: LockFile, report: DiagnosticReport) {
-        do { return await LockFileReader.readAtOnce(try file()) } catch {
-            return LockFileStore.unreadable(error)
-        }
-    }
-
     /// What the file contains after it was written, and the state in which it was left.
     struct Written {
         let lock: LockFile
@@ -39,17 +32,14 @@ struct LockFileStore: Sendable {
         _ changed: LockFile, since base: LockFile, in known: FileState? = nil
     ) throws(FileFailure) -> Written {
         guard changed != base else { return Written(lock: changed, report: DiagnosticReport(), state: known) }
-        try CacheStore(site: site).makeFolder()
-        let lock = try FileLock.wait(for: CacheStore.path + "/lock-file.turn", in: site)
+        let lock = try SiteStore(in: site).turn("lock-file")
         defer { withExtendedLifetime(lock) {} }
         let isKnown = known.map { $0.isSettled && state == $0 } ?? false
         let (current, report) = isKnown ? (base, DiagnosticReport()) : read()
         guard !report.hasErrors else { return Written(lock: changed, report: report, state: nil) }
         let merged = current.applying(changed, since: base)
         if merged != current {
-            let file = try NewFile(LockFile.path, in: site)
-            try LockFileWriter.write(merged) { part throws(FileFailure) in try file.append(part) }
-            try file.replaceOld(.flushed)
+            try site.replace(LockFile.path, with: LockFileWriter.bytes(of: merged), durability: .flushed)
         }
         return Written(lock: merged, report: DiagnosticReport(), state: state)
     }
@@ -60,7 +50,9 @@ struct LockFileStore: Sendable {
 extension LockFileStore {
     /// The file, without any bytes if there is none.
     private func file() throws(FileFailure) -> SourceFile {
-        SourceFile(path: LockFile.path, bytes: try site.read(LockFile.path) ?? [])
+        SourceFile(
+            path: LockFile.path,
+            bytes: try site.contents(of: LockFile.path, limit: LockFile.mostBytes)?.bytes ?? [])
     }
 
     private static func unreadable(_ failure: FileFailure) -> (lock: LockFile, report: DiagnosticReport) {

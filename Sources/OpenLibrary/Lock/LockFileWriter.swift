@@ -6,15 +6,6 @@ struct LockFileWriter {
     private var bytes: [UInt8] = []
 
     static func bytes(of lock: LockFile) -> [UInt8] {
-        var bytes: [UInt8] = []
-        write(lock) { bytes += $0 }
-        return bytes
-    }
-
-    /// Passes on the bytes of the file, one part after another: the file of a large club has a hundred million.
-    static func write<Failure: Error>(
-        _ lock: LockFile, _ pass: (UnsafeRawBufferPointer) throws(Failure) -> Void
-    ) throws(Failure) {
         var writer = LockFileWriter()
         writer.add(
             """
@@ -25,15 +16,12 @@ struct LockFileWriter {
             """)
         for slug in lock.books.keys.sorted() {
             if let record = lock.books[slug] { writer.add(record.book) }
-            if writer.bytes.count >= partSize { try writer.flush(pass) }
         }
         for slug in lock.shelves.keys.sorted() {
             if let shelf = lock.shelves[slug] { writer.add(shelf) }
         }
-        try writer.flush(pass)
+        return writer.bytes
     }
-
-    private static let partSize = 256 << 10
 }
 
 extension LockFileWriter {
@@ -78,13 +66,6 @@ extension LockFileWriter {
                 start = end + 1
             }
         }
-    }
-
-    private mutating func flush<Failure: Error>(
-        _ pass: (UnsafeRawBufferPointer) throws(Failure) -> Void
-    ) throws(Failure) {
-        try bytes.withUnsafeBufferPointer { bytes throws(Failure) in try pass(UnsafeRawBufferPointer(bytes)) }
-        bytes.removeAll(keepingCapacity: true)
     }
 
     /// A value on one line: a fetched one must not begin a line of its own.

@@ -24,6 +24,7 @@ struct LockProblem {
     static let noVersion = LockProblem(
         "this is not a lock file of Octavo: it does not begin with `openlibrary-lock: \(LockFile.version)`")
     static let notALine = LockProblem("a lock file has no lines like this")
+    static let control = LockProblem("there is a control character here, which no page can hold")
     static let conflict = LockProblem(
         "lock-conflict", "git left a conflict in the lock file",
         help: "keep both sides' records, each once, and remove the lines with `<<<`, `===` and `>>>`")

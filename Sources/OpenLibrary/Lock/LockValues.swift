@@ -108,13 +108,13 @@ struct LockValues {
         return isWord("edition", range.lowerBound..<end) ? (.edition, rest) : nil
     }
 
-    /// `8234567 324x500 18234 9f86d081884c7d65 emma.jpg`; version 1 had digests of 64 digits.
+    /// `8234567 324x500 18234 9f86d081884c7d65 emma.jpg`.
     func cover(_ range: Range<Int>) -> RecordedCover? {
         var rest = range
         let (id, width) = (word(&rest, 0x20), word(&rest, UInt8(ascii: "x")))
         let (height, size, digest) = (word(&rest, 0x20), word(&rest, 0x20), word(&rest, 0x20))
         guard let id = number(id), let width = number(width), let height = number(height),
-            let size = number(size), digest.count == 16 || digest.count == 64,
+            let size = number(size), digest.count == 16,
             bytes[digest].allSatisfy({ $0.hexadecimalValue != nil }), isFileName(rest)
         else { return nil }
         return RecordedCover(

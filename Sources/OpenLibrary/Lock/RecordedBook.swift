@@ -74,9 +74,6 @@ struct RecordedCover: Sendable, Equatable {
     /// The fingerprint of the file, in hexadecimal digits.
     var digest: String
 
-    /// Whether the digest has the form of version 1, which this program no longer computes.
-    var hasDigestOfVersion1: Bool { digest.utf8.count == 64 }
-
     /// As a lock file has it: `8234567 324x500 18234 9f86d081884c7d65 emma.jpg`.
     var words: String { "\(id) \(width)x\(height) \(bytes) \(digest) \(file)" }
 }

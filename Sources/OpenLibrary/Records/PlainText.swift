@@ -64,6 +64,6 @@ extension UInt8 {
 
     /// Whether white space and control characters beyond those of ASCII may begin with this byte.
     fileprivate var mayBeginSpaceOrControl: Bool {
-        self == 0x7F || self == 0xC2 || (0xE1...0xE3).contains(self)
+        self == 0x7F || self == 0xC2 || (0xE1...0xE3).contains(self) || self >= 0xEF
     }
 }

@@ -111,7 +111,9 @@ extension EnrichmentSummary {
         let book = candidate.book
         let authors = book.authors.isEmpty ? "" : " by " + book.authors.prefix(3).joined(separator: ", ")
         let year = book.firstPublished.map { " (\($0))" } ?? ""
-        return "\(book.key)  \(book.title)\(authors)\(year), \(candidate.score) of 100"
+        let isOther = candidate.score < MatchScore.least
+        return "\(book.key)  \(book.title)\(authors)\(year), "
+            + (isOther ? "to which the ISBN leads: correct that if it is wrong" : "\(candidate.score) of 100")
     }
 
     private var dumps: String? { result.dumps.map(\.text).joined().nonEmpty }

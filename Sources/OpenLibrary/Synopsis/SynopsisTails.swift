@@ -192,7 +192,7 @@ enum SourceNotes {
         return words.map(String.init)
     }
 
-    /// The same, many times faster, for a text whose first words have only ASCII characters, and which has no links.
+    /// The plain words, found many times faster, of a text whose first words have only ASCII characters, and which has no links.
     private static func plainWordsOfASCII(_ text: String) -> [String]? {
         if text.has("]") { return nil }
         return text.withBytes { bytes in

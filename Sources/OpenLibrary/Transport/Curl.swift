@@ -29,74 +29,29 @@ struct Curl: Sendable {
 }
 
 extension Curl {
-    /// The transfers of one thread; other threads may use only its `Alarm`.
-    final class Transfers {
+    /// What sends requests one after the other, and keeps connections open between them.
+    final class Connection {
         private let curl: Curl
-        private let multi: Handle
-        private var underWay: [Handle: (number: Int, arrival: Arrival, headers: Headers?)] = [:]
+        private let handle: Handle
 
         init?(_ curl: Curl) {
-            guard let multi = curl.functions.multi_init() else { return nil }
+            guard let handle = curl.functions.easy_init() else { return nil }
             self.curl = curl
-            self.multi = multi
-            octavo_set_connections(curl.functions, multi, 1)
+            self.handle = handle
         }
 
         deinit {
-            for handle in underWay.keys { discard(handle) }
-            _ = curl.functions.multi_cleanup(multi)
-        }
-
-        var alarm: Alarm { Alarm(curl: curl, multi: multi) }
-
-        func begin(_ request: WebRequest, number: Int) -> Bool {
-            guard let handle = curl.functions.easy_init() else { return false }
-            let arrival = Arrival(request)
-            let headers = curl.prepare(handle, arrival)
-            underWay[handle] = (number, arrival, headers)
-            return curl.functions.multi_add_handle(multi, handle) == CURLM_OK
-        }
-
-        func end(_ number: Int) {
-            let handle = underWay.first { $0.value.number == number }?.key
-            if let handle { discard(handle) }
-        }
-
-        /// Sends and receives what can be sent and received now, and returns what is finished.
-        func advance() -> [(number: Int, result: Result<WebAnswer, FetchFailure>)] {
-            var count: CInt = 0
-            _ = curl.functions.multi_perform(multi, &count)
-            var finished: [(number: Int, result: Result<WebAnswer, FetchFailure>)] = []
-            while let message = curl.functions.multi_info_read(multi, &count) {
-                guard message.pointee.msg == CURLMSG_DONE, let handle = message.pointee.easy_handle,
-                    let transfer = underWay[handle]
-                else { continue }
-                let code = message.pointee.data.result
-                finished.append((transfer.number, curl.result(of: handle, transfer.arrival, code)))
-                discard(handle)
-            }
-            return finished
-        }
-
-        func wait() {
-            _ = curl.functions.multi_poll(multi, nil, 0, 60_000, nil)
-        }
-
-        private func discard(_ handle: Handle) {
-            _ = curl.functions.multi_remove_handle(multi, handle)
             curl.functions.easy_cleanup(handle)
-            if let transfer = underWay.removeValue(forKey: handle) {
-                curl.functions.slist_free_all(transfer.headers)
-            }
         }
-    }
 
-    // Unchecked, because libcurl allows this one call from any thread.
-    struct Alarm: @unchecked Sendable {
-        fileprivate let curl: Curl
-        fileprivate let multi: Handle
-
-        func ring() { _ = curl.functions.multi_wakeup(multi) }
+        /// Sends a request, and waits for its answer until `isOver`, which is asked at least once a second.
+        func answer(to request: WebRequest, isOver: @escaping () -> Bool) -> Result<WebAnswer, FetchFailure> {
+            let arrival = Arrival(request, isOver: isOver)
+            curl.functions.easy_reset(handle)
+            let headers = curl.prepare(handle, arrival)
+            defer { curl.functions.slist_free_all(headers) }
+            return curl.result(of: handle, arrival, curl.functions.easy_perform(handle))
+        }
     }
 }
 
@@ -128,7 +83,7 @@ extension Curl {
             octavo_set_pointer(functions, handle, CURLOPT_CAINFO, file)
         }
         octavo_set_callbacks(
-            functions, handle, receiveBody, receiveHeader, openSocket,
+            functions, handle, receiveBody, receiveHeader, openSocket, noteProgress,
             Unmanaged.passUnretained(arrival).toOpaque())
         return headers
     }
@@ -156,13 +111,15 @@ extension Curl {
 /// What has come for a request so far; only the thread of its transfer uses it.
 private final class Arrival {
     let request: WebRequest
+    let isOver: () -> Bool
     var headers: [String: String] = [:]
     var headerBytes = 0
     var body: [UInt8] = []
     var failure: FetchFailure?
 
-    init(_ request: WebRequest) {
+    init(_ request: WebRequest, isOver: @escaping () -> Bool) {
         self.request = request
+        self.isOver = isOver
     }
 
     func take(body part: UnsafeRawBufferPointer) -> Bool {
@@ -213,6 +170,11 @@ private let receiveHeader: curl_write_callback = { start, size, count, context i
     return Arrival.at(context).take(header: line) ? line.count : 0
 }
 
+/// Another number than 0 ends the transfer.
+private let noteProgress: curl_xferinfo_callback = { context, _, _, _, _ in
+    context.map { Arrival.at($0).isOver() } ?? true ? 1 : 0
+}
+
 private let openSocket: curl_opensocket_callback = { context, _, place in
     guard let context, let place else { return -1 }
     var bytes = [UInt8](repeating: 0, count: 16)
@@ -227,6 +189,7 @@ extension FetchFailure {
     fileprivate init(_ code: CURLcode, isConnected: Bool) {
         self =
             switch code {
+            case CURLE_ABORTED_BY_CALLBACK: .outOfTime
             case CURLE_OPERATION_TIMEDOUT: isConnected ? .tooSlow : .unreachable("no connection in time")
             case CURLE_FILESIZE_EXCEEDED: .tooLarge
             case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2,

@@ -104,7 +104,7 @@ extension PoliteSender {
         guard case .success(let answer) = result, answer.status == 429 || answer.status == 503 else {
             return nil
         }
-        return RetryAfter.seconds(answer.headers["retry-after"], now: WallClock.seconds)
+        return RetryAfter.seconds(answer.headers["retry-after"])
     }
 
     private static func judged(_ answer: WebAnswer) -> Result<WebAnswer, FetchFailure> {
@@ -145,11 +145,9 @@ extension PoliteSender {
     private static let redirects: Set<Int> = [301, 302, 303, 307, 308]
 }
 
-/// How long a `Retry-After` header asks to wait.
+/// How long a `Retry-After` header asks to wait; a date, which the service does not send, counts as none.
 enum RetryAfter {
-    static func seconds(_ header: String?, now: Int) -> Double? {
-        guard let text = header?.trimmed else { return nil }
-        if let seconds = Int(text) { return seconds >= 0 ? Double(seconds) : nil }
-        return DateAndTime(httpDate: text).map { max(0, Double($0.timestamp) - Double(now)) }
+    static func seconds(_ header: String?) -> Double? {
+        header.flatMap { Int($0.trimmed) }.flatMap { $0 >= 0 ? Double($0) : nil }
     }
 }

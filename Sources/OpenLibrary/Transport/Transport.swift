@@ -1,10 +1,5 @@
+internal import Dispatch
 internal import Synchronization
-
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
 
 /// One request: always a GET.
 struct WebRequest: Sendable {
@@ -27,178 +22,124 @@ struct WebAnswer: Sendable {
     var isFromInternet = false
 }
 
-/// Sends requests over HTTP. One thread drives all transfers of a run, and keeps connections open between them.
+/// Sends requests over HTTP: to each host one after the other, over a connection that stays open between them.
 final class Transport: Sendable {
-    private let session = Mutex<TransferSession?>(nil)
+    private let lines = Mutex<[String: HostLine]>([:])
 
     /// Sends `request` and waits for the whole answer; no redirect is followed.
     func send(_ request: WebRequest) async -> Result<WebAnswer, FetchFailure> {
-        let session = session.withLock { session in
-            let current = session ?? TransferSession()
-            session = current
-            return current
+        let host = request.address.authority
+        let line = lines.withLock { lines in
+            let line = lines[host] ?? HostLine()
+            lines[host] = line
+            return line
         }
-        return await session.send(request)
+        return await line.send(request)
     }
 
     /// Ends all transfers and closes the connections; a later request opens new ones.
     func close() async {
-        await session.withLock { $0.take() }?.close()
+        let lines = lines.withLock { lines in
+            defer { lines = [:] }
+            return lines.values
+        }
+        for line in lines { line.end() }
+        for line in lines { await line.untilEnded() }
     }
 
     deinit {
-        session.withLock { $0 }?.end()
+        for line in lines.withLock({ $0.values }) { line.end() }
     }
 }
 
-/// A thread that drives transfers until it is closed, and those that wait for them.
-private final class TransferSession: Sendable {
-    private typealias Waiting = CheckedContinuation<Result<WebAnswer, FetchFailure>, Never>
-
-    private struct State {
-        var lastNumber = 0
-        var waiting: [Int: Waiting] = [:]
-        var begun: [(number: Int, request: WebRequest)] = []
-        var ended: [Int] = []
-        var alarm: Curl.Alarm?
-        var isClosing = false
-        var end: FetchFailure?
-        var waitingForEnd: [CheckedContinuation<Void, Never>] = []
-    }
-
-    private let state = Mutex(State())
-
-    init() {
-        if !startThread() { endSession(as: .unreachable("the system has no thread left")) }
-    }
+/// The connection to one host, and the transfers that wait for it.
+private final class HostLine: Sendable {
+    /// Waits for the network, which Swift's own threads should not.
+    private let queue = DispatchQueue(label: "octavo.transfers")
+    private let connection = Mutex<Curl.Connection?>(nil)
+    private let underWay = Mutex<(last: Int, transfers: [Int: Transfer])>((0, [:]))
 
     func send(_ request: WebRequest) async -> Result<WebAnswer, FetchFailure> {
-        let number = state.withLock { state in
-            state.lastNumber += 1
-            return state.lastNumber
+        let transfer = Transfer(request)
+        let number = underWay.withLock { underWay in
+            underWay.last += 1
+            underWay.transfers[underWay.last] = transfer
+            return underWay.last
         }
+        defer { underWay.withLock { $0.transfers[number] = nil } }
         // libcurl keeps the time too; this limit holds even if it does not.
-        let deadline = Task { [self] in
+        let deadline = Task {
             try await Task.sleep(for: .seconds(request.seconds + 0.5))
-            end(number, as: .tooSlow)
+            transfer.end(with: .failure(.tooSlow))
         }
         defer { deadline.cancel() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let failure: FetchFailure? = state.withLock { state in
-                    if state.end != nil || state.isClosing { return state.end ?? .outOfTime }
-                    state.waiting[number] = continuation
-                    state.begun.append((number, request))
-                    state.alarm?.ring()
-                    return nil
-                }
-                if let failure { continuation.resume(returning: .failure(failure)) }
-                if Task.isCancelled { end(number, as: .outOfTime) }
+                transfer.begin(continuation)
+                queue.async { [self] in transfer.end(with: answer(to: transfer)) }
             }
         } onCancel: {
-            end(number, as: .outOfTime)
+            transfer.end(with: .failure(.outOfTime))
         }
     }
 
+    /// Gives up all transfers.
     func end() {
-        state.withLock { state in
-            state.isClosing = true
-            state.alarm?.ring()
+        for transfer in underWay.withLock({ $0.transfers.values }) {
+            transfer.end(with: .failure(.outOfTime))
         }
     }
 
-    func close() async {
-        end()
-        await withCheckedContinuation { continuation in
-            let isEnded = state.withLock { state in
-                if state.end == nil { state.waitingForEnd.append(continuation) }
-                return state.end != nil
-            }
-            if isEnded { continuation.resume() }
+    func untilEnded() async {
+        await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
+    }
+
+    private func answer(to transfer: Transfer) -> Result<WebAnswer, FetchFailure> {
+        if transfer.isOver { return .failure(.outOfTime) }
+        guard let curl = Curl.shared else {
+            return .failure(.unreachable("libcurl is missing: install the package `libcurl4`"))
+        }
+        return connection.withLock { connection in
+            connection = connection ?? Curl.Connection(curl)
+            return connection?.answer(to: transfer.request) { transfer.isOver }
+                ?? .failure(.unreachable("no memory is left"))
         }
     }
 }
 
-extension TransferSession {
-    private func end(_ number: Int, as failure: FetchFailure) {
-        let continuation: Waiting? = state.withLock { state in
-            guard let continuation = state.waiting.removeValue(forKey: number) else { return nil }
-            state.ended.append(number)
-            state.alarm?.ring()
-            return continuation
+/// A request whose answer somebody waits for, until it is over.
+private final class Transfer: Sendable {
+    private typealias Waiting = CheckedContinuation<Result<WebAnswer, FetchFailure>, Never>
+
+    private struct State {
+        var waiting: Waiting?
+        var result: Result<WebAnswer, FetchFailure>?
+    }
+
+    let request: WebRequest
+    private let state = Mutex(State())
+
+    init(_ request: WebRequest) {
+        self.request = request
+    }
+
+    var isOver: Bool { state.withLock { $0.result != nil } }
+
+    func begin(_ waiting: CheckedContinuation<Result<WebAnswer, FetchFailure>, Never>) {
+        let known = state.withLock { state in
+            if state.result == nil { state.waiting = waiting }
+            return state.result
         }
-        continuation?.resume(returning: .failure(failure))
+        if let known { waiting.resume(returning: known) }
     }
 
-    private func endSession(as failure: FetchFailure) {
-        let (waiting, waitingForEnd) = state.withLock { state in
-            state.end = failure
-            defer { (state.waiting, state.waitingForEnd) = ([:], []) }
-            return (state.waiting, state.waitingForEnd)
+    /// Gives the first result to whoever waits; later ones are ignored.
+    func end(with result: Result<WebAnswer, FetchFailure>) {
+        let waiting = state.withLock { state -> Waiting? in
+            guard state.result == nil else { return nil }
+            state.result = result
+            return state.waiting.take()
         }
-        for continuation in waiting.values { continuation.resume(returning: .failure(failure)) }
-        for continuation in waitingForEnd { continuation.resume() }
-    }
-
-    /// Starts the thread, which keeps the session as long as it runs.
-    private func startThread() -> Bool {
-        let context = Unmanaged.passRetained(self)
-        #if canImport(Darwin)
-            var thread: pthread_t?
-        #else
-            var thread = pthread_t()
-        #endif
-        if pthread_create(&thread, nil, TransferSession.body, context.toOpaque()) == 0 { return true }
-        context.release()
-        return false
-    }
-
-    #if canImport(Darwin)
-        private typealias ThreadContext = UnsafeMutableRawPointer
-    #else
-        private typealias ThreadContext = UnsafeMutableRawPointer?
-    #endif
-
-    private static let body: @convention(c) (ThreadContext) -> UnsafeMutableRawPointer? = { context in
-        let given: UnsafeMutableRawPointer? = context
-        guard let given else { return nil }
-        pthread_detach(pthread_self())
-        // Signals are for the other threads; a write to a closed connection is an error, not the end of the program.
-        var all = sigset_t()
-        sigfillset(&all)
-        pthread_sigmask(SIG_BLOCK, &all, nil)
-        let session = Unmanaged<TransferSession>.fromOpaque(given).takeRetainedValue()
-        session.endSession(as: session.run())
-        return nil
-    }
-
-    private func run() -> FetchFailure {
-        guard let curl = Curl.shared else {
-            return .unreachable("libcurl is missing: install the package `libcurl4`")
-        }
-        guard let transfers = Curl.Transfers(curl) else { return .unreachable("no memory is left") }
-        state.withLock { $0.alarm = transfers.alarm }
-        while drive(transfers) { transfers.wait() }
-        // The transfers are gone when this returns: no callback may refer to them any more.
-        state.withLock { $0.alarm = nil }
-        return .outOfTime
-    }
-
-    private func drive(_ transfers: Curl.Transfers) -> Bool {
-        let (begun, ended, isClosing) = state.withLock { state in
-            defer { (state.begun, state.ended) = ([], []) }
-            return (state.begun, state.ended, state.isClosing)
-        }
-        if isClosing { return false }
-        for (number, request) in begun where !transfers.begin(request, number: number) {
-            deliver(.failure(.unreachable("no memory is left")), to: number)
-        }
-        for number in ended { transfers.end(number) }
-        for (number, result) in transfers.advance() { deliver(result, to: number) }
-        return true
-    }
-
-    private func deliver(_ result: Result<WebAnswer, FetchFailure>, to number: Int) {
-        state.withLock { $0.waiting.removeValue(forKey: number) }?.resume(returning: result)
+        waiting?.resume(returning: result)
     }
 }

@@ -1,5 +1,7 @@
 /// The parts of an AVIF: boxes within boxes, each with a length and a name.
 enum AVIFFile {
+    static let mostParts = 1_000
+
     /// Its size is that of the largest picture in it.
     static func header(_ bytes: [UInt8]) -> PictureHeader? {
         guard bytes.count >= 16, bytes.holds("ftyp", at: 4), let brand = box("ftyp", bytes, 0..<bytes.count),
@@ -24,36 +26,79 @@ enum AVIFFile {
         return header
     }
 
-    /// Puts zeros in the place of what cameras wrote: so all that follows stays where it is.
-    static func withoutMetadata(_ bytes: [UInt8]) -> [UInt8] {
-        guard let meta = box("meta", bytes, 0..<bytes.count)?.dropFirst(4),
-            let items = box("iinf", bytes, meta), let places = box("iloc", bytes, meta)
-        else { return bytes }
-        let described = descriptions(bytes, items)
+    /// Puts zeros in the place of all that is not the picture, so that what follows stays where it is; nil if the file
+    /// has a part of which it is not known what it is.
+    static func withoutMetadata(_ bytes: [UInt8]) -> [UInt8]? {
+        guard let parts = boxes(bytes, 0..<bytes.count), parts.count(where: { $0.name == "meta" }) == 1,
+            parts.allSatisfy({ ["ftyp", "meta", "mdat", "free", "skip"].contains($0.name) }),
+            let meta = parts.first(where: { $0.name == "meta" })?.content.dropFirst(4),
+            let inner = boxes(bytes, meta), inner.allSatisfy({ partsOfMeta.contains($0.name) }),
+            let items = inner.first(where: { $0.name == "iinf" })?.content,
+            let list = inner.first(where: { $0.name == "iloc" })?.content,
+            let kinds = kindsOfItems(bytes, items)
+        else { return nil }
+        let data = inner.first { $0.name == "idat" }?.content ?? 0..<0
+        guard let places = Places(bytes, list, data: data).all else { return nil }
+        var shown: [Range<Int>] = []
+        for place in places where kinds[place.item].map(kindsOfPictures.contains) ?? false {
+            shown += place.ranges
+        }
         var kept = bytes
-        for place in Places(bytes, places).all where described.contains(place.item) {
-            for range in place.ranges where range.lowerBound >= 0 && range.upperBound <= kept.count {
-                for index in range { kept[index] = 0 }
+        for (name, content) in parts + inner where ["mdat", "idat", "free", "skip"].contains(name) {
+            clear(content, besides: shown, in: &kept)
+        }
+        for (name, content) in inner where name == "hdlr" { clear(content.dropFirst(24), in: &kept) }
+        guard let properties = inner.first(where: { $0.name == "iprp" })?.content,
+            let lists = boxes(bytes, properties)
+        else { return nil }
+        for (name, content) in lists where name == "ipco" {
+            guard let properties = boxes(bytes, content) else { return nil }
+            for (name, content) in properties where !shownProperties.contains(name) {
+                clear(content, in: &kept)
             }
         }
         return kept
     }
 
-    /// The numbers of the items that describe the picture.
-    private static func descriptions(_ bytes: [UInt8], _ items: Range<Int>) -> Set<Int> {
-        guard items.count > 8 else { return [] }
-        var found: Set<Int> = []
-        forEachBox(bytes, items.dropFirst(bytes[items.lowerBound] == 0 ? 6 : 8)) { name, content in
-            guard name == "infe", content.count >= 14, bytes[content.lowerBound] >= 2 else { return }
-            let isLong = bytes[content.lowerBound] > 2
+    private static func clear(_ part: Range<Int>, besides shown: [Range<Int>] = [], in bytes: inout [UInt8]) {
+        var start = part.lowerBound
+        for range in shown.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.overlaps(part) {
+            for index in start..<max(start, range.lowerBound) { bytes[index] = 0 }
+            start = max(start, range.upperBound)
+        }
+        for index in start..<max(start, part.upperBound) { bytes[index] = 0 }
+    }
+
+    private static let partsOfMeta: Set<String> = [
+        "hdlr", "pitm", "iloc", "iinf", "iref", "iprp", "idat", "dinf", "grpl", "free", "skip",
+    ]
+    private static let kindsOfPictures: Set<String> = ["av01", "grid", "iden", "iovl", "tmap"]
+    private static let shownProperties: Set<String> = [
+        "ispe", "pixi", "colr", "av1C", "irot", "imir", "clap", "pasp", "auxC", "a1op", "a1lx", "lsel",
+        "clli",
+        "mdcv", "cclv", "amve",
+    ]
+
+    /// What each item is, by its number; nil if that cannot be read.
+    private static func kindsOfItems(_ bytes: [UInt8], _ items: Range<Int>) -> [Int: String]? {
+        guard items.count > 8,
+            let entries = boxes(bytes, items.dropFirst(bytes[items.lowerBound] == 0 ? 6 : 8))
+        else { return nil }
+        var kinds: [Int: String] = [:]
+        for (name, content) in entries {
+            let version = content.isEmpty ? 0 : bytes[content.lowerBound]
+            let isLong = version == 3
+            guard name == "infe", version == 2 || isLong, content.count >= (isLong ? 14 : 12) else {
+                return nil
+            }
             let item =
                 isLong
                 ? bytes.bigEndian32(at: content.lowerBound + 4)
                 : bytes.bigEndian16(at: content.lowerBound + 4)
             let kind = content.lowerBound + (isLong ? 10 : 8)
-            if bytes.holds("Exif", at: kind) || bytes.holds("mime", at: kind) { found.insert(item) }
+            kinds[item] = String(decoding: bytes[kind..<kind + 4], as: UTF8.self)
         }
-        return found
+        return kinds
     }
 }
 
@@ -69,53 +114,96 @@ extension AVIFFile {
         _ bytes: [UInt8], _ range: Range<Int>, _ visit: (String, Range<Int>) -> Void
     ) {
         var index = range.lowerBound
-        while index + 8 <= range.upperBound {
-            let length = bytes.bigEndian32(at: index)
-            let end = length == 0 ? range.upperBound : index + length
-            guard length == 0 || length >= 8, end <= range.upperBound else { return }
-            visit(String(decoding: bytes[index + 4..<index + 8], as: UTF8.self), index + 8..<end)
-            index = end
+        while let (name, content) = box(at: index, bytes, range) {
+            visit(name, content)
+            index = content.upperBound
         }
+    }
+
+    /// All boxes of a range; nil if they do not fill it.
+    private static func boxes(_ bytes: [UInt8], _ range: Range<Int>) -> [(name: String, content: Range<Int>)]?
+    {
+        var found: [(name: String, content: Range<Int>)] = []
+        forEachBox(bytes, range) { found.append(($0, $1)) }
+        return found.last?.content.upperBound ?? range.lowerBound == range.upperBound ? found : nil
+    }
+
+    private static func box(
+        at index: Int, _ bytes: [UInt8], _ range: Range<Int>
+    ) -> (name: String, content: Range<Int>)? {
+        guard index + 8 <= range.upperBound else { return nil }
+        var (start, length) = (index + 8, bytes.bigEndian32(at: index))
+        if length == 1 {
+            // The length follows, in eight bytes.
+            guard index + 16 <= range.upperBound, bytes.bigEndian32(at: index + 8) == 0 else { return nil }
+            (start, length) = (index + 16, bytes.bigEndian32(at: index + 12))
+        }
+        let end = length == 0 ? range.upperBound : index + length
+        guard start <= end, end <= range.upperBound else { return nil }
+        return (String(decoding: bytes[index + 4..<index + 8], as: UTF8.self), start..<end)
     }
 
     /// Where the items of a file are.
     private struct Places {
-        private(set) var all: [(item: Int, ranges: [Range<Int>])] = []
+        /// Nil if one of them is not where it can be.
+        private(set) var all: [(item: Int, ranges: [Range<Int>])]? = []
         private let bytes: [UInt8]
         private let end: Int
         private var index: Int
+        /// How many parts of items are still read: a picture has few, and a file may claim billions.
+        private var room = AVIFFile.mostParts
 
-        init(_ bytes: [UInt8], _ box: Range<Int>) {
+        /// Reads a list; `data` is what items may have within the description of the file.
+        init(_ bytes: [UInt8], _ box: Range<Int>, data: Range<Int>) {
             self.bytes = bytes
             (index, end) = (box.lowerBound, box.upperBound)
             let version = number(1)
             _ = number(3)
             let sizes = number(2)
             let count = number(version < 2 ? 2 : 4)
-            for _ in 0..<count where index < end {
+            for _ in 0..<count {
                 let item = number(version < 2 ? 2 : 4)
-                let isInFile = version == 0 || number(2) & 0xF == 0
-                _ = number(2)
+                let method = version == 0 ? 0 : number(2) & 0xF
+                let isElsewhere = number(2) != 0
                 let base = number(sizes >> 4 & 0xF)
-                let ranges = (0..<number(2)).map { _ in
-                    if version > 0 { _ = number(sizes & 0xF) }
-                    let offset = base &+ number(sizes >> 12 & 0xF)
-                    let length = number(sizes >> 8 & 0xF)
-                    let isInside =
-                        offset >= 0 && length >= 0 && offset <= bytes.count - min(length, bytes.count)
-                    return isInside ? offset..<offset + min(length, bytes.count) : 0..<0
+                let parts = number(2)
+                room -= parts
+                guard room >= 0 else {
+                    all = nil
+                    return
                 }
-                if isInFile { all.append((item, ranges)) }
+                var ranges: [Range<Int>] = []
+                for _ in 0..<parts {
+                    if version > 0 { _ = number(sizes & 0xF) }
+                    let offset = number(sizes >> 12 & 0xF)
+                    let length = number(sizes >> 8 & 0xF)
+                    let whole = method == 1 ? data : 0..<bytes.count
+                    guard method < 2, !isElsewhere, length > 0, base <= bytes.count, offset <= bytes.count,
+                        base + offset <= whole.count, length <= whole.count - base - offset
+                    else {
+                        all = nil
+                        return
+                    }
+                    let start = whole.lowerBound + base + offset
+                    ranges.append(start..<start + length)
+                }
+                guard index <= end else {
+                    all = nil
+                    return
+                }
+                all?.append((item, ranges))
             }
         }
 
+        /// A number of so many bytes; one that is too large for any file counts as the largest.
         private mutating func number(_ length: Int) -> Int {
             guard length > 0, index + length <= end else {
                 index += length
                 return 0
             }
             defer { index += length }
-            return bytes[index..<index + length].reduce(0) { $0 << 8 | Int($1) }
+            let number = bytes[index..<index + length].reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+            return Int(clamping: number)
         }
     }
 }

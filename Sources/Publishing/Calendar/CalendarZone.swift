@@ -28,7 +28,7 @@ struct CalendarZone: Sendable {
             calendar.property("TZID", value: name)
             let clock = rules.clock(at: start)
             if observances.allSatisfy({ $0.moments[0] > first }) {
-                let always = Observance(before: clock.offset, after: clock, moments: [0])
+                let always = Observance(before: clock.offset, after: clock, moments: [min(0, start)])
                 always.write(to: &calendar)
             }
             for observance in observances { observance.write(to: &calendar) }

@@ -8,6 +8,12 @@ internal import TextAndTime
 public struct MeetingRevisions: Sendable, Hashable {
     /// The path of the file within the site.
     public static let path = "content/meetings.lock"
+    /// A longer file is not read.
+    public static let mostBytes = 16 << 20
+    /// The highest number in it: calendars know none above 2,147,483,647.
+    static let mostChanges = 1_000_000_000
+    /// So many lines that cannot be read are reported.
+    static let mostProblems = 20
 
     /// What is recorded about a meeting.
     struct Entry: Sendable, Hashable {
@@ -27,7 +33,7 @@ public struct MeetingRevisions: Sendable, Hashable {
     /// No meetings yet.
     public init() {}
 
-    /// What a file holds; lines that cannot be read are reported.
+    /// What a file holds; the first lines that cannot be read are reported.
     public init(_ file: SourceFile, into report: inout DiagnosticReport) {
         var start = 0
         for line in file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
@@ -36,7 +42,9 @@ public struct MeetingRevisions: Sendable, Hashable {
             start += line.count + 1
             guard let first = words.first, first != Self.head, !first.hasPrefix("#") else { continue }
             guard let (slug, entry) = Self.entry(words) else {
-                report.add(Self.unreadable(at: file.position(of: range)))
+                if report.count < Self.mostProblems {
+                    report.add(Self.unreadable(at: file.position(of: range)))
+                }
                 continue
             }
             entries[slug] = entry
@@ -60,13 +68,26 @@ public struct MeetingRevisions: Sendable, Hashable {
 
     public var isEmpty: Bool { entries.isEmpty }
 
+    /// The same with the meetings of another file; of those that both have, the one that was changed more often.
+    public func merging(_ other: MeetingRevisions) -> MeetingRevisions {
+        var merged = self
+        merged.entries.merge(other.entries) { one, other in
+            var entry = one.revision >= other.revision ? one : other
+            entry.sequence = max(one.sequence, other.sequence)
+            return entry
+        }
+        return merged
+    }
+
     /// Notes what calendars show of a meeting, and counts a change if it is another than before.
     mutating func note(_ slug: Slug, on day: CalendarDay, schedule: UInt64, content: UInt64) -> Entry {
         let announced = day.adding(days: -Self.daysOfNotice)
         var entry =
             entries[slug.text] ?? Entry(announced: announced, schedule: schedule, content: content)
-        if entry.schedule != schedule { entry.sequence += 1 }
-        if entry.content != content || entry.schedule != schedule { entry.revision += 1 }
+        if entry.schedule != schedule { entry.sequence = Self.next(entry.sequence) }
+        if entry.content != content || entry.schedule != schedule {
+            entry.revision = Self.next(entry.revision)
+        }
         (entry.schedule, entry.content) = (schedule, content)
         entries[slug.text] = entry
         return entry
@@ -74,13 +95,16 @@ public struct MeetingRevisions: Sendable, Hashable {
 }
 
 extension MeetingRevisions {
+    private static func next(_ count: Int) -> Int { min(count + 1, mostChanges) }
+
     private static let head = "meetings-lock:"
     private static let version = 1
     private static let daysOfNotice = 30
 
     private static func entry(_ words: [Substring]) -> (String, Entry)? {
         guard words.count == 6, words[0].hasSuffix(":"), let sequence = Int(words[1]),
-            let revision = Int(words[2]), sequence >= 0, revision >= 0, let announced = day(words[3]),
+            let revision = Int(words[2]), (0...mostChanges).contains(sequence),
+            (0...mostChanges).contains(revision), let announced = day(words[3]),
             let schedule = UInt64(words[4], radix: 36), let content = UInt64(words[5], radix: 36)
         else { return nil }
         let entry = Entry(

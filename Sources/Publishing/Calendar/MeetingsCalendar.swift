@@ -15,11 +15,10 @@ struct MeetingsCalendar: Feed {
         return [MeetingsCalendar(meeting: nil, path: .calendar)] + each
     }
 
-    func write(_ source: FeedSource, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
-        let bytes = source.calendar.map { calendar in
+    func bytes(_ source: FeedSource) -> [UInt8] {
+        source.calendar.map { calendar in
             meeting.map(calendar.bytes(ofMeeting:)) ?? calendar.bytes(source.catalog)
-        }
-        try (bytes ?? []).withUnsafeBytes(output)
+        } ?? []
     }
 }
 

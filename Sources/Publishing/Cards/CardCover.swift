@@ -1,3 +1,4 @@
+internal import Files
 internal import Pictures
 internal import ReadingCatalog
 internal import TextAndTime
@@ -10,13 +11,31 @@ struct CardCover {
     let picture: Picture?
 
     struct Picture {
-        /// The path from the folder of the site.
-        let path: String
+        /// Where its bytes are.
+        let source: Source
         let fingerprint: Fingerprint
         let type: String
 
         /// What the markup has in place of the picture.
-        var name: String { "octavo:" + MarkupEscape.escaped(path) }
+        var name: String {
+            switch source {
+            case .copy(let entry): "octavo:" + entry.name
+            case .file(let path): "octavo:" + MarkupEscape.escaped(path)
+            }
+        }
+    }
+
+    enum Source {
+        case copy(StoreEntry)
+        /// A path from the folder of the site.
+        case file(String)
+
+        func bytes(in site: RenderableSite) throws -> [UInt8] {
+            switch self {
+            case .copy(let entry): try site.bytes(ofCopy: entry)
+            case .file(let path): try site.folder.read(path) ?? []
+            }
+        }
     }
 
     /// More covers than that are not shown on a card.
@@ -60,11 +79,12 @@ struct CardCover {
         guard let source = shown.source else { return nil }
         if let copy = shown.fallbackCopy(atLeast: width) ?? shown.fallbackCopies.last {
             return Picture(
-                path: source.path(of: copy), fingerprint: source.fingerprint, type: copy.format.type)
+                source: .copy(source.entry(of: copy)), fingerprint: source.fingerprint, type: copy.format.type
+            )
         }
         guard let header = source.header, header.format == .jpeg || header.format == .png,
             max(header.width, header.height) <= longestSide
         else { return nil }
-        return Picture(path: source.path, fingerprint: source.fingerprint, type: header.format.type)
+        return Picture(source: .file(source.path), fingerprint: source.fingerprint, type: header.format.type)
     }
 }

@@ -26,6 +26,15 @@ struct CardPainter {
         var report = DiagnosticReport()
     }
 
+    /// The fingerprint of the card of a page: of what its template is given, and of the pictures of its covers.
+    func fingerprint(of page: PlannedPage) -> Fingerprint? {
+        guard let card = page.kind.card, let template = site.cardTemplate(of: page) else { return nil }
+        arena.reset()
+        let shown = template.fingerprint(of: site.cardData(of: page, card, in: arena))
+        let pictures = site.cardCovers(of: page, card).compactMap(\.picture)
+        return Fingerprint(combining: [shown] + pictures.map(\.fingerprint))
+    }
+
     /// The picture of a page: drawn now, or as it was drawn for an earlier build.
     func bytes(of page: PlannedPage) throws -> [UInt8] {
         guard let card = page.kind.card, let template = site.cardTemplate(of: page) else { return [] }
@@ -33,7 +42,7 @@ struct CardPainter {
         let data = site.cardData(of: page, card, in: arena)
         let svg: [UInt8]
         do {
-            svg = try renderer.render(template, data: data, arena: arena) { rendered in
+            svg = try renderer.render(template.template, data: data, arena: arena) { rendered in
                 warnings.report.add(rendered.warnings)
                 return Array(rendered.bytes)
             }
@@ -46,7 +55,7 @@ struct CardPainter {
             combining: [Fingerprint(of: svg), Fingerprint(bits: SVGPicture.version)]
                 + pictures.map(\.fingerprint))
         let path = ShareCards.path(of: page, in: site.plan.arranged)
-        return try site.cards.picture(of: path, content: content) {
+        return try site.store.bytes(of: ShareCards.entry(of: path, content)) {
             try draw(svg, pictures, card.template)
         }
     }
@@ -54,7 +63,7 @@ struct CardPainter {
     private func draw(_ svg: [UInt8], _ pictures: [CardCover.Picture], _ template: String) throws -> [UInt8] {
         var text = String(decoding: svg, as: UTF8.self)
         for picture in pictures {
-            let bytes = try site.folder.read(picture.path) ?? []
+            let bytes = try picture.source.bytes(in: site)
             text = text.replacing(picture.name, with: "data:\(picture.type);base64,\(Base64.text(bytes))")
         }
         do {

@@ -1,5 +1,7 @@
+internal import Files
 internal import Pictures
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// Which pages of a site have a share card: a picture of their own that messengers show beside a link.
 struct ShareCards: Sendable {
@@ -47,6 +49,11 @@ struct ShareCards: Sendable {
     }
 
     static let ofSite = SitePath(file)
+
+    /// Where the picture at an address is kept, drawn from this content.
+    static func entry(of path: SitePath, _ content: Fingerprint) -> StoreEntry {
+        StoreEntry(.cards, Fingerprint(of: path.text.utf8).hexadecimal, from: content)
+    }
 
     private static let file = "card.png"
 }

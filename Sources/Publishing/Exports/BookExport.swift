@@ -11,21 +11,20 @@ struct BookExport {
         self.source = source
     }
 
-    func write(to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+    var bytes: [UInt8] {
         var json = JSONWriter()
-        try json.object { json in
+        json.object { json in
             json.member("version", CatalogExport.version)
             json.key("books")
-            try json.array { json in
+            json.array { json in
                 for book in catalog.books[.title] {
                     json.newline()
                     json.object { write(Int(book), to: &$0) }
-                    try json.flush(to: output, ifAtLeast: CatalogExport.partSize)
                 }
             }
         }
         json.newline(isLast: true)
-        try json.flush(to: output)
+        return json.bytes
     }
 
     private func write(_ index: Int, to json: inout JSONWriter) {
@@ -36,11 +35,14 @@ struct BookExport {
         json.member("title", book.title)
         json.member("subtitle", book.subtitle)
         json.member("authors", book.authors.lazy.map(\.display))
+        writeContributors(of: book, to: &json)
         json.member("isbn", book.isbn?.value.digits)
         json.member("openlibrary", facts.work?.description)
         json.member("published", facts.published?.value.description)
         json.member("publisher", facts.publisher?.value)
         json.member("pages", facts.pages?.value)
+        json.member("format", book.format?.rawValue)
+        json.member("hours", book.hours.map(Numbers.position))
         json.member("language", book.language)
         if let series = facts.series?.value {
             json.key("series")
@@ -97,6 +99,19 @@ extension BookExport {
             }
         }
         if catalog.has(.loans) { json.member("on_loan", catalog.loans.loan(ofBook: index) != nil) }
+    }
+
+    private func writeContributors(of book: Book, to json: inout JSONWriter) {
+        guard !book.contributors.isEmpty else { return }
+        json.key("contributors")
+        json.array { json in
+            for contributor in book.contributors {
+                json.object { json in
+                    json.member("name", contributor.person.display)
+                    json.member("role", contributor.role)
+                }
+            }
+        }
     }
 
     private func writeLinks(of book: Book, to json: inout JSONWriter) {

@@ -4,19 +4,16 @@ internal import TextAndTime
 
 /// `books.csl.json`: the books for programs that manage references.
 enum CitationExport {
-    static func write(
-        _ catalog: ArrangedCatalog, to output: (UnsafeRawBufferPointer) throws -> Void
-    ) rethrows {
+    static func bytes(_ catalog: ArrangedCatalog) -> [UInt8] {
         var json = JSONWriter()
-        try json.array { json in
+        json.array { json in
             for index in catalog.books[.title] {
                 json.newline()
                 json.object { write(Int(index), catalog, to: &$0) }
-                try json.flush(to: output, ifAtLeast: CatalogExport.partSize)
             }
         }
         json.newline(isLast: true)
-        try json.flush(to: output)
+        return json.bytes
     }
 
     private static func write(_ index: Int, _ catalog: ArrangedCatalog, to json: inout JSONWriter) {
@@ -25,17 +22,9 @@ enum CitationExport {
         json.member("id", book.source.slug.text)
         json.member("type", "book")
         json.member("title", book.fullTitle)
-        json.key("author")
-        json.array { json in
-            for author in book.authors {
-                json.object { json in
-                    guard let (family, given) = author.parts else {
-                        return json.member("literal", author.display)
-                    }
-                    json.member("family", family)
-                    json.member("given", given)
-                }
-            }
+        write("author", book.authors, to: &json)
+        for role in book.otherPeople(in: [.translator, .illustrator, .editor, .narrator]) {
+            write(role.name, role.people, to: &json)
         }
         if let published = facts.published?.value {
             json.key("issued")
@@ -58,19 +47,31 @@ enum CitationExport {
         json.member("language", book.language)
         json.member("URL", catalog.routes.fullURL(.book(book.source.slug)))
     }
+
+    private static func write(_ name: String, _ people: [PersonName], to json: inout JSONWriter) {
+        json.key(name)
+        json.array { json in
+            for person in people {
+                json.object { json in
+                    guard let (family, given) = person.parts else {
+                        return json.member("literal", person.display)
+                    }
+                    json.member("family", family)
+                    json.member("given", given)
+                }
+            }
+        }
+    }
 }
 
 /// `books.bib`: the books for LaTeX.
 enum BibliographyExport {
-    static func write(
-        _ catalog: ArrangedCatalog, to output: (UnsafeRawBufferPointer) throws -> Void
-    ) rethrows {
+    static func bytes(_ catalog: ArrangedCatalog) -> [UInt8] {
         var text = ByteText(capacity: 1 << 16)
         for index in catalog.books[.title] {
             write(Int(index), catalog, to: &text)
-            try text.flush(to: output, ifAtLeast: CatalogExport.partSize)
         }
-        try text.flush(to: output)
+        return text.bytes
     }
 
     private static func write(_ index: Int, _ catalog: ArrangedCatalog, to text: inout ByteText) {
@@ -87,10 +88,10 @@ enum BibliographyExport {
         text.append("@book{")
         text.append(key(book.source.slug.text))
         field("title", "{" + escaped(book.fullTitle) + "}")
-        let authors = book.authors.map { author in
-            author.parts.map { escaped("\($0.family), \($0.given)") } ?? "{" + escaped(author.display) + "}"
+        field("author", people(book.authors))
+        for role in book.otherPeople(in: [.translator, .editor]) where role.name != "contributor" {
+            field(role.name == "editor" ? "editor" : "translator", people(role.people))
         }
-        field("author", authors.isEmpty ? nil : authors.joined(separator: " and "))
         field("year", (facts.published?.value.year).map(String.init))
         field("publisher", facts.publisher.map { escaped($0.value) })
         field("series", facts.series.map { escaped($0.value.name) })
@@ -100,6 +101,13 @@ enum BibliographyExport {
         field("langid", book.language)
         field("url", catalog.routes.fullURL(.book(book.source.slug)))
         text.append("\n}\n\n")
+    }
+
+    private static func people(_ people: [PersonName]) -> String? {
+        let names = people.map { person in
+            person.parts.map { escaped("\($0.family), \($0.given)") } ?? "{" + escaped(person.display) + "}"
+        }
+        return names.isEmpty ? nil : names.joined(separator: " and ")
     }
 
     /// Keys must not contain commas, braces or percent signs, and old programs accept only ASCII letters.
@@ -134,19 +142,17 @@ enum BibliographyExport {
 enum TableExport {
     private static let columns = [
         "title", "subtitle", "authors", "series", "position", "published", "publisher", "pages", "language",
-        "isbn", "genres", "tags", "status", "rating", "acquired", "url",
+        "isbn", "genres", "tags", "status", "rating", "acquired", "contributors", "format",
+        "hours", "url",
     ]
 
-    static func write(
-        _ catalog: ArrangedCatalog, to output: (UnsafeRawBufferPointer) throws -> Void
-    ) rethrows {
+    static func bytes(_ catalog: ArrangedCatalog) -> [UInt8] {
         var text = ByteText(capacity: 1 << 16)
         write(columns, to: &text)
         for index in catalog.books[.title] {
             write(row(Int(index), catalog), to: &text)
-            try text.flush(to: output, ifAtLeast: CatalogExport.partSize)
         }
-        try text.flush(to: output)
+        return text.bytes
     }
 
     private static func row(_ index: Int, _ catalog: ArrangedCatalog) -> [String?] {
@@ -159,35 +165,38 @@ enum TableExport {
             facts.publisher?.value, facts.pages.map { String($0.value) }, book.language,
             book.isbn?.value.digits, facts.genres.joined(separator: "; "),
             book.tags.joined(separator: "; "), book.status?.rawValue, book.rating?.description,
-            book.acquired?.description, catalog.routes.fullURL(.book(book.source.slug)),
+            book.acquired?.description,
+            book.contributors.map { $0.person.display + ($0.role.map { " (\($0))" } ?? "") }
+                .joined(separator: "; "),
+            book.format?.rawValue, book.hours.map(Numbers.position),
+            catalog.routes.fullURL(.book(book.source.slug)),
         ]
     }
 
     private static func write(_ cells: [String?], to text: inout ByteText) {
         for (index, cell) in cells.enumerated() {
             if index > 0 { text.append(UInt8(ascii: ",")) }
-            write(cell ?? "", to: &text)
+            text.append(TableCell.written(cell ?? ""))
         }
         text.append("\r\n")
     }
-
-    private static func write(_ cell: String, to text: inout ByteText) {
-        var cell = cell
-        let isQuoted = cell.withUTF8 { $0.contains(where: quoted.contains) }
-        if !isQuoted { return text.append(cell) }
-        text.append(UInt8(ascii: "\""))
-        for byte in cell.utf8 {
-            if byte == UInt8(ascii: "\"") { text.append(byte) }
-            text.append(byte)
-        }
-        text.append(UInt8(ascii: "\""))
-    }
-
-    /// What a cell between quotation marks may hold.
-    private static let quoted = ByteSet(others: "\",\n\r")
 }
 
 extension Book {
+    /// The contributors by the names of a format that knows some roles, and calls the others `contributor`.
+    func otherPeople(in roles: [Contributor.Role]) -> [(name: String, people: [PersonName])] {
+        let named = self.contributors.map { contributor in
+            (
+                contributor.knownRole.flatMap { roles.contains($0) ? $0.rawValue : nil } ?? "contributor",
+                contributor
+            )
+        }
+        return (roles.map(\.rawValue) + ["contributor"]).compactMap { name in
+            let people = named.filter { $0.0 == name }.map(\.1.person)
+            return people.isEmpty ? nil : (name, people)
+        }
+    }
+
     fileprivate var fullTitle: String {
         self.subtitle.map { "\(self.title): \($0)" } ?? self.title
     }

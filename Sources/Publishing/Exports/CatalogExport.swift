@@ -26,32 +26,20 @@ struct CatalogExport: Feed {
 
     private let format: Format
     var path: SitePath { SitePath(format.rawValue) }
-    var basis: FeedBasis {
-        switch format {
-        case .library: .content
-        case .books: .books
-        case .citations, .bibliography, .table: .allFacts
-        }
-    }
 
     static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] {
         catalog.has(.exports) ? Format.allCases.map { CatalogExport(format: $0) } : []
     }
 
-    var isLong: Bool { format != .library }
-
-    func write(_ source: FeedSource, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+    func bytes(_ source: FeedSource) -> [UInt8] {
         switch format {
-        case .library: try LibraryExport(source).bytes.withUnsafeBytes(output)
-        case .books: try BookExport(source).write(to: output)
-        case .citations: try CitationExport.write(source.catalog, to: output)
-        case .bibliography: try BibliographyExport.write(source.catalog, to: output)
-        case .table: try TableExport.write(source.catalog, to: output)
+        case .library: LibraryExport(source).bytes
+        case .books: BookExport(source).bytes
+        case .citations: CitationExport.bytes(source.catalog)
+        case .bibliography: BibliographyExport.bytes(source.catalog)
+        case .table: TableExport.bytes(source.catalog)
         }
     }
-
-    /// The size at which a part is written.
-    static let partSize = 1 << 18
 
     /// The version of `library.json` and `books.json`: it changes when a field is removed or gets another meaning.
     static let version = 1
@@ -170,7 +158,7 @@ extension FeedSource {
         record.withBody { body in
             guard let start = body.firstIndex(where: { !$0.isMarkdownSpace }) else { return nil }
             let end = body.lastIndex { !$0.isMarkdownSpace } ?? start
-            return MarkdownOmissions.shown(String(decoding: body[start...end], as: UTF8.self))
+            return String(decoding: body[start...end], as: UTF8.self)
         }
     }
 }

@@ -3,17 +3,12 @@ internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// What machines read of a book: schema.org in JSON, made when a template prints it.
-struct BookLinkedData: Sendable {
-    private let maker: LazyTextMaker
-
-    init(_ catalog: ArrangedCatalog, _ members: MemberNaming, _ markup: RecordMarkup) {
-        maker = LazyTextMaker(isSafe: true, fingerprintOfBook: UInt64.init) { book, output in
-            Self.write(book, of: catalog, members, markup).withBytes { output.append($0) }
-        }
+/// What machines read of a book: schema.org in JSON.
+enum BookLinkedData {
+    static func value(ofBook book: Int, in context: ViewContext, _ arena: Arena) -> Value {
+        arena.string(
+            write(book, of: context.catalog, context.members, context.texts.markup).bytes, isSafe: true)
     }
-
-    func value(ofBook book: Int, in arena: Arena) -> Value { maker.text(ofBook: book, in: arena) }
 
     private static func write(
         _ index: Int, of catalog: ArrangedCatalog, _ members: MemberNaming, _ markup: RecordMarkup
@@ -33,6 +28,11 @@ struct BookLinkedData: Sendable {
         let facts = catalog.enriched.facts(ofBook: index)
         json.member("name", book.title)
         addAuthors(of: book, to: &json)
+        // The reader belongs to audiobooks alone there, and is a contributor.
+        for role in book.otherPeople(in: [.translator, .illustrator, .editor]) {
+            json.key(role.name)
+            json.array { json in for other in role.people { json.object(person(other.display)) } }
+        }
         json.member("isbn", book.isbn?.value.digits)
         json.member("datePublished", facts.published?.value.description)
         json.member("publisher", facts.publisher?.value)

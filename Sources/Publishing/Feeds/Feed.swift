@@ -10,44 +10,8 @@ protocol Feed: Sendable {
     /// The files of this kind that a site has; none if its part of the site is switched off.
     static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed]
     var path: SitePath { get }
-    /// What decides what it holds.
-    var basis: FeedBasis { get }
-    /// Whether it grows with the number of books, so that it is written in parts.
-    var isLong: Bool { get }
-    /// The approximate cost of making it, in thousands of instructions.
-    func cost(in plan: SitePlan) -> Int
-    /// Passes what it holds to `output`: at once, or in parts if it is long.
-    func write(_ source: FeedSource, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows
-}
-
-/// What decides what a feed holds.
-enum FeedBasis {
-    /// Few things, so that it is made to see whether it has changed.
-    case content
-    /// All books, with everything that their pages show of them.
-    case books
-    /// The front matter of some books, what was fetched about them, and of how many books they are a part.
-    case facts(of: ArraySlice<Int32>, amongst: Int)
-    /// The same of some books, with their covers.
-    case cards(of: ArraySlice<Int32>)
-    /// The front matter of all books, and what was fetched about them.
-    case allFacts
-    /// A reading list with its books.
-    case list(Int)
-    /// The addresses of all pages.
-    case paths
-}
-
-extension Feed {
-    var basis: FeedBasis { .content }
-    var isLong: Bool { false }
-
     /// All that it holds.
-    func bytes(_ source: FeedSource) -> [UInt8] {
-        var bytes: [UInt8] = []
-        write(source) { bytes.append(contentsOf: $0) }
-        return bytes
-    }
+    func bytes(_ source: FeedSource) -> [UInt8]
 }
 
 /// What feeds are made from.
@@ -56,19 +20,14 @@ struct FeedSource: Sendable {
     let views: ViewContext
     /// The meetings; nil for a site without a calendar.
     let calendar: ClubCalendar?
-    /// The words of all books, which are read only if a part of the search is written.
-    let search: SearchSource
+    /// The words of all books.
+    let search: SearchIndex?
     let opds: OPDSEntries
-    /// The fingerprint of each file, in the order of the plan; empty if they are not known.
-    var fingerprints: [Fingerprint?] = []
+    /// The fingerprint of all that the page at an address shows.
+    let pageFingerprint: @Sendable (SitePath) -> Fingerprint?
 
     var catalog: ArrangedCatalog { plan.arranged }
     var routes: Routes { plan.routes }
-
-    /// The fingerprint of all that a page shows.
-    func fingerprint(ofPageAt path: SitePath) -> Fingerprint? {
-        plan.paths.index(of: path.outputFile).flatMap { $0 < fingerprints.count ? fingerprints[$0] : nil }
-    }
 }
 
 /// The kinds of feeds, in the order in which a site has their files.
@@ -93,7 +52,7 @@ struct FeedTexts {
 
     /// The body of a record; empty if it is blank.
     func markup(of source: RecordSource, in folder: RecordKind) -> String {
-        let body = Array(source.file.bytes[source.body])
+        let body = source.withBody { Array($0) }
         let place = RecordPlace(of: source, in: folder)
         return String(decoding: markup.clubText(body, from: place).bytes, as: UTF8.self)
     }

@@ -170,7 +170,7 @@ extension ArrangedCatalog {
 }
 
 extension CalendarDay {
-    /// The same day as a date that could be less precise.
+    /// This day as a date that could be less precise.
     var partial: PartialDate { PartialDate(year: year, month: month, day: day) }
 }
 

@@ -20,14 +20,9 @@ struct NewsFeed: Feed {
         }
     }
 
-    var basis: FeedBasis {
-        if case .list(let list) = topic { .list(list) } else { .content }
-    }
-
-    func write(_ source: FeedSource, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+    func bytes(_ source: FeedSource) -> [UInt8] {
         let entries = entries.made { News.entries(topic, source.views) }
-        let bytes = isJSON ? json(entries, source.catalog) : atom(entries, source.catalog)
-        try bytes.withUnsafeBytes(output)
+        return isJSON ? json(entries, source.catalog) : atom(entries, source.catalog)
     }
 }
 

@@ -4,7 +4,7 @@ struct RobotsFile: Feed {
 
     static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] { [RobotsFile()] }
 
-    func write(_ source: FeedSource, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+    func bytes(_ source: FeedSource) -> [UInt8] {
         var text = "User-agent: *\nAllow: /\n"
         if source.routes.address.basePath != "/" {
             text += """
@@ -16,6 +16,6 @@ struct RobotsFile: Feed {
         if source.routes.address.origin != nil {
             text += "\nSitemap: \(source.routes.fullURL(.sitemap))\n"
         }
-        try Array(text.utf8).withUnsafeBytes(output)
+        return Array(text.utf8)
     }
 }

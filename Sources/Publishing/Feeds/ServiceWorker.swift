@@ -8,10 +8,10 @@ struct ServiceWorker: Feed {
 
     static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] { [ServiceWorker()] }
 
-    func write(_ source: FeedSource, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+    func bytes(_ source: FeedSource) -> [UInt8] {
         let base = Self.text { $0.text(source.routes.url(.home)) }
         let script = source.catalog.has(.offline) ? Self.keeper(source) : Self.remover
-        try Array("'use strict';\nconst base = \(base);\n\(script)".utf8).withUnsafeBytes(output)
+        return Array("'use strict';\nconst base = \(base);\n\(script)".utf8)
     }
 
     /// The pages and files that are kept from the first visit on.
@@ -32,7 +32,7 @@ struct ServiceWorker: Feed {
         var builder = FingerprintBuilder()
         for path in shell {
             builder.take(path.text)
-            builder.take(source.fingerprint(ofPageAt: path)?.bits ?? 0)
+            builder.take(source.pageFingerprint(path)?.bits ?? 0)
         }
         return String(builder.fingerprint.bits, radix: 36)
     }

@@ -5,7 +5,6 @@ struct Sitemap: Feed {
     /// Which part of the pages, from 1; nil for all, or for the index of the parts.
     private let part: Int?
     let path: SitePath
-    let basis = FeedBasis.paths
 
     private static let longest = 50_000
     private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
@@ -22,12 +21,10 @@ struct Sitemap: Feed {
         (pages.count(where: \.isListed) + longest - 1) / longest
     }
 
-    func write(_ source: FeedSource, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+    func bytes(_ source: FeedSource) -> [UInt8] {
         let parts = Self.partCount(of: source.plan.pages)
-        let bytes =
-            part == nil && parts > 1
+        return part == nil && parts > 1
             ? Self.index(of: parts, source.routes) : Self.pages(ofPart: part ?? 1, of: source.plan)
-        try bytes.withUnsafeBytes(output)
     }
 
     private static func index(of parts: Int, _ routes: Routes) -> [UInt8] {

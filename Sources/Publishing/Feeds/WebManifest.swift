@@ -12,7 +12,7 @@ struct WebManifest: Feed {
         [WebManifest()]
     }
 
-    func write(_ source: FeedSource, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+    func bytes(_ source: FeedSource) -> [UInt8] {
         let site = source.catalog.site
         var json = JSONWriter()
         json.object { json in
@@ -38,7 +38,7 @@ struct WebManifest: Feed {
             }
         }
         json.newline(isLast: true)
-        try json.flush(to: output)
+        return json.bytes
     }
 
     private static func icons(of plan: SitePlan) -> [(path: SitePath, sizes: String, type: String)] {

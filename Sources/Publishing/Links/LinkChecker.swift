@@ -14,8 +14,6 @@ struct LinkChecker {
         var broken: [Broken] = []
         /// Links to anchors in other pages, which remain to be checked: one page that has the link for each.
         var anchors: [LinkTargets.Destination: Broken] = [:]
-        /// The same links, with all pages that have them.
-        var anchorLinks = AnchorLinks()
     }
 
     private let targets: LinkTargets
@@ -27,15 +25,20 @@ struct LinkChecker {
     private var ownAnchors: [Broken] = []
     /// Where the relative links of the current page start, if not at the page itself.
     private var base: LinkBase?
+    /// Whether the current page has links to anchors in other pages.
+    private var leadsToAnchors = false
     private(set) var findings = Findings()
 
     init(_ targets: LinkTargets) {
         self.targets = targets
     }
 
-    /// Checks the links in `markup`, which is the page with this number.
-    mutating func check(_ markup: UnsafeBufferPointer<UInt8>, of page: Int) {
+    /// Checks the links in `markup`, which is the page with this number; returns whether some lead to anchors in other
+    /// pages.
+    mutating func check(_ markup: UnsafeBufferPointer<UInt8>, of page: Int) -> Bool {
+        leadsToAnchors = false
         if !isPlainlySound(markup, page) { checkTokens(markup, page) }
+        return leadsToAnchors
     }
 
     /// Checks every link of the tokenized page.
@@ -157,7 +160,7 @@ extension LinkChecker {
         case .file(page, anchor: _): ownAnchors.append(finding)
         case .file:
             findings.anchors[destination] = findings.anchors[destination] ?? finding
-            findings.anchorLinks.add(link, on: page)
+            leadsToAnchors = true
         case .nowhere, .outside: findings.broken.append(finding)
         }
         return destination

@@ -30,14 +30,14 @@ struct LinkTargets: Sendable {
     /// The base path with its escapes decoded.
     private let base: String
 
-    /// The targets of a site with files at `paths`, published at `address`; for many pages, the fingerprints of all
-    /// addresses are kept, by which most links are known.
-    init(_ paths: OutputPaths, address: SiteAddress, isForManyPages: Bool = true) {
+    /// The targets of a site with files at `paths`, published at `address`. The fingerprints of all addresses are kept,
+    /// by which most links are known.
+    init(_ paths: OutputPaths, address: SiteAddress) {
         self.address = address
         self.paths = paths
         host = address.origin.flatMap { WebLocation($0)?.host }
         base = PercentEncoding.decoded(address.basePath) ?? address.basePath
-        links = isForManyPages ? Self.links(to: paths, address) : HashSet64()
+        links = Self.links(to: paths, address)
     }
 
     /// The fingerprints of all addresses, with and without scheme and host.

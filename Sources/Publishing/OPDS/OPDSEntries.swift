@@ -78,6 +78,9 @@ extension OPDSEntries {
             xml.element("id", text: url)
             xml.element("updated", text: moment(of: book))
             for author in book.authors { xml.element("author") { $0.element("name", text: author.display) } }
+            for contributor in book.contributors {
+                xml.element("contributor") { $0.element("name", text: contributor.person.display) }
+            }
             if let language = book.language { xml.element("dc:language", text: language) }
             if let published = facts.published?.value {
                 xml.element("dc:issued", text: published.description)
@@ -147,6 +150,10 @@ extension OPDSEntries {
             json.member("subtitle", book.subtitle)
             json.member("identifier", book.isbn.map { "urn:isbn:" + $0.value.digits } ?? url)
             json.member("author", book.authors.lazy.map(\.display))
+            for role in book.otherPeople(in: [.translator, .illustrator, .editor, .narrator]) {
+                json.key(role.name)
+                json.array { json in for person in role.people { json.text(person.display) } }
+            }
             json.member("language", book.language)
             json.member("publisher", facts.publisher?.value)
             json.member("published", facts.published?.value.description)

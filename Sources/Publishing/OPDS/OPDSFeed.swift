@@ -31,13 +31,6 @@ struct OPDSFeed: Feed {
 
     var path: SitePath { Self.path(name, number, isJSON) }
 
-    var basis: FeedBasis {
-        switch content {
-        case .start, .authors, .genres, .lists: .content
-        case .newest, .books, .genre, .list: .facts(of: books, amongst: total)
-        }
-    }
-
     private static func path(_ name: String, _ number: Int, _ isJSON: Bool) -> SitePath {
         SitePath("opds/" + name + (number > 1 ? "-\(number)" : "") + (isJSON ? ".json" : ".xml"))
     }
@@ -73,9 +66,7 @@ struct OPDSFeed: Feed {
         }
     }
 
-    func write(_ source: FeedSource, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
-        try (isJSON ? json(source) : atom(source)).withUnsafeBytes(output)
-    }
+    func bytes(_ source: FeedSource) -> [UInt8] { isJSON ? json(source) : atom(source) }
 }
 
 /// A feed to which another leads.

@@ -2,7 +2,7 @@ internal import Liquid
 internal import ReadingCatalog
 
 /// The books of an author.
-struct AuthorPage: Page {
+enum AuthorPage: Page {
     static let name: StaticString = "author"
     static let part: SitePart? = .authors
     static let shape = PageHead.shape(view: "author_page", "author", "books", "total", "pagination")
@@ -16,25 +16,16 @@ struct AuthorPage: Page {
         .author(catalog.authors.groups[page.index].slug).page(page.number)
     }
 
-    private let author: GroupLink
-    private let books: PageOfCards
-
-    init(_ page: PlannedPage, from blocks: inout BlockReader) {
-        author = blocks.author(page.index)
-        books = blocks.books(ofAuthor: page.index, page: page.number)
-    }
-
-    func view(_ page: PageWriter) -> Value {
-        page.view(
-            Self.self,
-            PageHead(
-                title: page.string(author.name),
-                description: page.about("author", count: books.paging.total, ["author": author.name]),
-                trail: .authors, name: author.name)
-        ) { fields in
-            fields["author"] = page.author(author)
-            fields["books"] = page.cards(books)
-            page.addPaging(books.paging, to: &fields)
+    static func view(_ page: PageWriter) -> Value {
+        let name = page.catalog.authors.groups[page.index].name
+        let books = page.catalog.booksOfAuthor[page.index]
+        let head = PageHead(
+            title: page.string(name),
+            description: page.about("author", count: books.count, ["author": name]), trail: .authors,
+            name: name)
+        return page.view(Self.self, head) { fields in
+            fields["author"] = page.author(page.index)
+            page.addBooks(books, to: &fields)
         }
     }
 }

@@ -3,7 +3,7 @@ internal import ReadingCatalog
 internal import TextAndTime
 
 /// The index of authors.
-struct AuthorsPage: Page {
+enum AuthorsPage: Page {
     static let name: StaticString = "authors"
     static let part: SitePart? = .authors
     static let shape = PageHead.shape(view: "authors", "groups", "total", "letters", "pagination")
@@ -23,28 +23,14 @@ struct AuthorsPage: Page {
         .authors.page(page.number)
     }
 
-    private let authors: [GroupLink]
-    /// The first books of each author, where covers are shown.
-    private let books: [[BookCard]]
-    private let paging: Paging
-    private let letters: [LetterLink]
-
-    init(_ page: PlannedPage, from blocks: inout BlockReader) {
-        (authors, paging) = blocks.authors(page: page.number)
-        letters = blocks.lettersOfAuthors()
-        let covers = GroupCard.covers(3, among: authors.count)
-        books = authors.map { blocks.firstBooks(ofAuthor: $0.index, atMost: covers) }
-    }
-
-    func view(_ page: PageWriter) -> Value {
-        page.view(
-            Self.self,
-            PageHead(
-                title: page.word("part.authors"), description: page.about("authors"),
-                name: page.words["part.authors"])
-        ) { fields in
-            fields["groups"] = page.array(groups(page))
-            fields["letters"] = page.letters(letters)
+    static func view(_ page: PageWriter) -> Value {
+        let paging = page.paging(of: page.catalog.authors.count, perPage: Paging.authorsPerPage)
+        let head = PageHead(
+            title: page.word("part.authors"), description: page.about("authors"),
+            name: page.words["part.authors"])
+        return page.view(Self.self, head) { fields in
+            fields["groups"] = page.array(groups(of: paging.range, page))
+            fields["letters"] = page.letters(page.catalog.lettersOfAuthors)
             page.addPaging(paging, to: &fields)
         }
     }
@@ -52,31 +38,31 @@ struct AuthorsPage: Page {
 
 extension AuthorsPage {
     /// The authors by their letters; letters of few authors are put together: `A–C`.
-    private func groups(_ page: PageWriter) -> [Value] {
-        let names = authors.map { page.sortOrder.letter(ofName: $0.filed) }
+    private static func groups(of authors: Range<Int>, _ page: PageWriter) -> [Value] {
+        let (catalog, covers) = (page.catalog, page.covers(3, among: authors.count))
+        let names = authors.map { catalog.sortOrder.letter(ofName: catalog.authors.groups[$0].filed) }
+        let entries = authors.map { author in
+            page.object(entryShape) { fields in
+                fields["author"] = page.author(author)
+                fields["books"] = page.cards(catalog.booksOfAuthor[author].prefix(covers))
+            }
+        }
         var starts: [Int] = []
         for (index, name) in names.enumerated() where index == 0 || name != names[index - 1] {
-            if let start = starts.last, index - start < Self.fewestInGroup { continue }
+            if let start = starts.last, index - start < fewestInGroup { continue }
             starts.append(index)
         }
         // The last group is not left alone with less.
-        if starts.count > 1, authors.count - (starts.last ?? 0) < Self.fewestInGroup { starts.removeLast() }
+        if starts.count > 1, authors.count - (starts.last ?? 0) < fewestInGroup { starts.removeLast() }
         return starts.enumerated().map { place, start in
             let end = place + 1 < starts.count ? starts[place + 1] : authors.count
-            return page.object(Self.groupShape) { fields in
+            return page.object(groupShape) { fields in
                 let (first, last) = (names[start], names[end - 1])
                 fields["letter"] = page.string(
                     first == last ? first : page.words.text("site.range", ["first": first, "last": last]))
-                fields["authors"] = page.array(authors[start..<end].map(page.author))
-                fields["entries"] = page.array((start..<end).map { entry($0, page) })
+                fields["authors"] = page.array(authors.dropFirst(start).prefix(end - start).map(page.author))
+                fields["entries"] = page.array(Array(entries[start..<end]))
             }
-        }
-    }
-
-    private func entry(_ index: Int, _ page: PageWriter) -> Value {
-        page.object(Self.entryShape) { fields in
-            fields["author"] = page.author(authors[index])
-            fields["books"] = page.cards(books[index])
         }
     }
 }

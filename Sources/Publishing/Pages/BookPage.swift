@@ -2,7 +2,7 @@ internal import Liquid
 internal import ReadingCatalog
 
 /// A book.
-struct BookPage: RecordPage {
+enum BookPage: RecordPage {
     static let name: StaticString = "book"
     static let folder: RecordKind? = .books
     static let part: SitePart? = .books
@@ -27,18 +27,12 @@ struct BookPage: RecordPage {
         SitePath.outputFile(ofBook: catalog.records.books[page.index].source.slug)
     }
 
-    private let book: WholeBook
-
-    init(_ page: PlannedPage, from blocks: inout BlockReader) {
-        book = blocks.details(ofBook: page.index)
-    }
-
-    func view(_ page: PageWriter) -> Value {
-        let card = page.card(book.card)
+    static func view(_ page: PageWriter) -> Value {
+        let (book, card) = (page.index, page.card(Int32(page.index)))
         let head = PageHead(
             title: card["title"] ?? .null, url: card["url"],
             description: page.description(of: book, card: card),
-            trail: .books, image: page.image(of: book, card: card), jsonLD: page.linkedData(of: book))
+            trail: .books, image: page.image(of: book, card: card), jsonLD: page.linkedData(ofBook: book))
         return page.view(Self.self, head) { fields in fields["book"] = page.book(book, card: card) }
     }
 }

@@ -1,7 +1,7 @@
 internal import Liquid
 
 /// All books in one of their orders.
-struct BooksPage: Page {
+enum BooksPage: Page {
     static let name: StaticString = "books"
     static let part: SitePart? = .books
     static let shape = PageHead.shape(
@@ -19,32 +19,15 @@ struct BooksPage: Page {
         .books(page.order).page(page.number)
     }
 
-    private let order: BookOrder
-    private let books: PageOfCards
-    private let letters: [LetterLink]
-
-    init(_ page: PlannedPage, from blocks: inout BlockReader) {
-        order = page.order
-        books = blocks.books(page.order, page: page.number)
-        letters = blocks.lettersOfBooks(page.order)
-    }
-
-    func view(_ page: PageWriter) -> Value {
-        let title = page.words[order.booksTitle]
-        return page.view(
-            Self.self,
-            PageHead(
-                title: page.string(title),
-                description: page.about("listed", count: books.paging.total, ["title": title]),
-                feed: .books,
-                name: title)
-        ) {
-            fields in
-            fields["books"] = page.cards(books)
-            fields["total"] = .int(books.paging.total)
-            page.addOrders(page.bookOrders, to: &fields)
-            fields["letters"] = page.letters(letters)
-            fields["pagination"] = page.pagination(books.paging)
+    static func view(_ page: PageWriter) -> Value {
+        let catalog = page.catalog
+        let (title, books) = (page.words[page.order.booksTitle], catalog.books[page.order])
+        let head = PageHead(
+            title: page.string(title),
+            description: page.about("listed", count: books.count, ["title": title]), feed: .books, name: title
+        )
+        return page.view(Self.self, head) { fields in
+            page.addBooks(books[...], catalog.bookOrders, catalog.letters.row(page.order), to: &fields)
         }
     }
 }

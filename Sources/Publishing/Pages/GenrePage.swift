@@ -2,7 +2,7 @@ internal import Liquid
 internal import ReadingCatalog
 
 /// The books of a genre in one of their orders.
-struct GenrePage: Page {
+enum GenrePage: Page {
     static let name: StaticString = "genre"
     static let part: SitePart? = .genres
     static let shape = PageHead.shape(
@@ -23,31 +23,19 @@ struct GenrePage: Page {
         .genre(catalog.genres.named.groups[page.index].slug, page.order).page(page.number)
     }
 
-    private let genre: GroupLink
-    private let order: BookOrder
-    private let books: PageOfCards
-    private let letters: [LetterLink]
-
-    init(_ page: PlannedPage, from blocks: inout BlockReader) {
-        genre = blocks.genre(page.index)
-        order = page.order
-        books = blocks.books(ofGenre: page.index, page.order, page: page.number)
-        letters = blocks.letters(ofGenre: page.index, page.order)
-    }
-
-    func view(_ page: PageWriter) -> Value {
-        let title = page.words.text(order.genreTitle, ["genre": genre.name])
+    static func view(_ page: PageWriter) -> Value {
+        let (catalog, genre) = (page.catalog, page.index)
+        let name = catalog.genres.named.groups[genre].name
+        let books = catalog.genres.books(ofGenre: genre, page.order)
+        let title = page.words.text(page.order.genreTitle, ["genre": name])
         let head = PageHead(
             title: page.string(title),
-            description: page.about("listed", count: books.paging.total, ["title": title]),
-            trail: .genres, name: genre.name)
+            description: page.about("listed", count: books.count, ["title": title]),
+            trail: .genres, name: name)
         return page.view(Self.self, head) { fields in
             fields["genre"] = page.genre(genre)
-            fields["books"] = page.cards(books)
-            fields["total"] = .int(books.paging.total)
-            page.addOrders(page.genreOrders, to: &fields)
-            fields["letters"] = page.letters(letters)
-            fields["pagination"] = page.pagination(books.paging)
+            page.addBooks(
+                books, catalog.genreOrders, catalog.letters.row(ofGenre: genre, page.order), to: &fields)
         }
     }
 }

@@ -4,15 +4,6 @@ internal import ReadingCatalog
 /// A kind of page that shows the books of one group: of a series, a tag or a publisher.
 protocol GroupPage: Page {
     static var grouping: BookGrouping { get }
-    var shown: BooksOfGroup { get }
-
-    init(shown: BooksOfGroup)
-}
-
-/// A group, and some of its books.
-struct BooksOfGroup {
-    let group: GroupCard
-    let books: PageOfCards
 }
 
 extension GroupPage {
@@ -27,22 +18,36 @@ extension GroupPage {
         grouping.path(ofGroup: page.index, in: catalog).page(page.number)
     }
 
-    init(_ page: PlannedPage, from blocks: inout BlockReader) {
-        self.init(
-            shown: BooksOfGroup(
-                group: blocks.group(Self.grouping, page.index),
-                books: blocks.books(ofGroup: page.index, Self.grouping, page: page.number)))
-    }
-
-    func view(_ page: PageWriter) -> Value {
-        let group = shown.group
-        let title = page.string(group.name)
-        let about = page.about("\(Self.name)", count: group.count, ["\(Self.name)": group.name])
-        let head = PageHead(title: title, description: about, trail: Self.part, name: group.name)
+    static func view(_ page: PageWriter) -> Value {
+        let name = grouping.groups(in: page.catalog)[page.index].name
+        let books = grouping.books(ofGroup: page.index, in: page.catalog)
+        let title = page.string(name)
+        let about = page.about("\(Self.name)", count: books.count, ["\(Self.name)": name])
+        let head = PageHead(title: title, description: about, trail: part, name: name)
         return page.view(Self.self, head) { fields in
             fields[Self.name] = title
-            fields["books"] = page.cards(shown.books)
-            page.addPaging(shown.books.paging, to: &fields)
+            page.addBooks(books, to: &fields)
         }
     }
+}
+
+/// The books of a publisher.
+enum PublisherPage: GroupPage {
+    static let name: StaticString = "publisher"
+    static let grouping = BookGrouping.publisher
+    static let shape = PageHead.shape(view: "publisher_page", "publisher", "books", "total", "pagination")
+}
+
+/// The books of a series by their place in it.
+enum SeriesPage: GroupPage {
+    static let name: StaticString = "series"
+    static let grouping = BookGrouping.series
+    static let shape = PageHead.shape(view: "series_page", "series", "books", "total", "pagination")
+}
+
+/// The books that have a tag.
+enum TagPage: GroupPage {
+    static let name: StaticString = "tag"
+    static let grouping = BookGrouping.tag
+    static let shape = PageHead.shape(view: "tag_page", "tag", "books", "total", "pagination")
 }

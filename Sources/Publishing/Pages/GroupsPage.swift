@@ -7,15 +7,6 @@ protocol GroupsPage: Page {
     static var perPage: Int { get }
     /// How many covers each group shows, unless the page has many groups.
     static var covers: Int { get }
-    var shown: ListedGroups { get }
-
-    init(shown: ListedGroups)
-}
-
-/// Some of the groups of a kind.
-struct ListedGroups {
-    let groups: [GroupCard]
-    let paging: Paging
 }
 
 extension GroupsPage {
@@ -33,19 +24,43 @@ extension GroupsPage {
         grouping.part.path.page(page.number)
     }
 
-    init(_ page: PlannedPage, from blocks: inout BlockReader) {
-        self.init(
-            shown: blocks.groups(
-                Self.grouping, page: page.number, perPage: Self.perPage, covers: Self.covers))
-    }
-
-    func view(_ page: PageWriter) -> Value {
-        let title = page.words[Self.grouping.part.title]
-        let head = PageHead(
-            title: page.string(title), description: page.about("\(Self.name)"), name: title)
+    static func view(_ page: PageWriter) -> Value {
+        let (catalog, groups) = (page.catalog, grouping.groups(in: page.catalog))
+        let paging = page.paging(of: groups.count, perPage: perPage)
+        let covers = page.covers(covers, among: paging.range.count)
+        let title = page.words[grouping.part.title]
+        let head = PageHead(title: page.string(title), description: page.about("\(name)"), name: title)
         return page.view(Self.self, head) { fields in
-            fields["groups"] = page.array(shown.groups.map(page.group))
-            page.addPaging(shown.paging, to: &fields)
+            fields["groups"] = page.array(
+                paging.range.map { group in
+                    page.group(
+                        groups[group].name, grouping.path(ofGroup: group, in: catalog),
+                        grouping.books(ofGroup: group, in: catalog), covers: covers)
+                })
+            page.addPaging(paging, to: &fields)
         }
     }
+}
+
+/// All publishers, each with the covers of its first books.
+enum PublishersPage: GroupsPage {
+    static let name: StaticString = "publishers"
+    static let grouping = BookGrouping.publisher
+    static let shape = PageHead.shape(view: "publishers", "groups", "total", "pagination")
+}
+
+/// All series, each with the covers of its first books.
+enum AllSeriesPage: GroupsPage {
+    static let name: StaticString = "all-series"
+    static let grouping = BookGrouping.series
+    static let shape = PageHead.shape(view: "all_series", "groups", "total", "pagination")
+    static let perPage = 48
+    static let covers = 4
+}
+
+/// All tags, each with the covers of its first books.
+enum TagsPage: GroupsPage {
+    static let name: StaticString = "tags"
+    static let grouping = BookGrouping.tag
+    static let shape = PageHead.shape(view: "tags", "groups", "total", "pagination")
 }

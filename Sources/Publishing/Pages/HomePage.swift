@@ -2,7 +2,7 @@ internal import Liquid
 internal import ReadingCatalog
 
 /// The home page: what is next, what is read now, what is new.
-struct HomePage: PartPage {
+enum HomePage: PartPage {
     static let name: StaticString = "home"
     static let part: SitePart? = .home
     static let shape = PageHead.shape(
@@ -16,57 +16,48 @@ struct HomePage: PartPage {
             books: catalog.books[.acquired].prefix(3).map { Int($0) })
     }
 
-    private let next: MeetingCard?
-    private let upcoming: [MeetingCard]
-    private let past: [MeetingCard]
-    private let reading: [BookCard]
-    private let acquired: [BookCard]
-    /// Some of the books, where nothing is known to be new.
-    private let books: [BookCard]
-    private let lists: [ListCard]
-    private let shelves: [RecordLink]
-    private let total: Int
-    private let welcome: Greeting?
-
-    init(_ page: PlannedPage, from blocks: inout BlockReader) {
-        next = blocks.nextMeeting()
-        upcoming = blocks.upcomingMeetings(atMost: 5)
-        past = blocks.pastMeetings(atMost: 5)
-        reading = blocks.booksBeingRead(atMost: 12)
-        acquired = blocks.newestBooks(atMost: 12)
-        books = acquired.isEmpty ? blocks.bestBooks(atMost: 12) : []
-        lists = blocks.lists()
-        shelves = blocks.shelves()
-        total = blocks.bookCount()
-        welcome = blocks.greeting()
-    }
-
-    func view(_ page: PageWriter) -> Value {
+    static func view(_ page: PageWriter) -> Value {
+        let catalog = page.catalog
         let head = PageHead(
             title: page.string(page.site.title),
-            description: page.site.tagline.map { page.string($0) }
-                ?? page.about("home"),
+            description: page.site.tagline.map { page.string($0) } ?? page.about("home"),
             jsonLD: page.linkedDataOfSite)
         return page.view(Self.self, head) { fields in
-            fields["next_meeting"] = page.meeting(next)
-            fields["upcoming"] = page.meetings(upcoming)
-            fields["past"] = page.meetings(past)
-            fields["reading"] = page.cards(reading)
+            let upcoming = catalog.upcomingMeetings
+            let next = upcoming.first { catalog.records.meetings[Int($0)].status == .scheduled }
+            fields["next_meeting"] = next.map(page.meeting) ?? .null
+            fields["upcoming"] = page.meetings(upcoming.prefix(5))
+            fields["past"] = page.meetings(catalog.pastMeetings.prefix(5))
+            fields["reading"] = page.cards(catalog.booksBeingRead.prefix(12))
+            let acquired = newestBooks(of: catalog)
             fields["acquired"] = page.cards(acquired)
-            fields["books"] = page.cards(books)
-            fields["lists"] = page.lists(lists)
-            fields["shelves"] = page.links(shelves)
-            fields["total"] = .int(total)
-            if case .page(let record) = welcome {
-                fields["welcome"] = page.body(of: record.source, in: .pages)
-                fields["welcome_url"] = page.url(.page(record.source.slug))
-            } else if case .text(let text) = welcome {
-                fields["welcome"] = page.note(text, in: .pages)
-                fields["welcome_url"] = .null
-            } else {
-                fields["welcome"] = .null
-                fields["welcome_url"] = .null
-            }
+            // Some of the books, where nothing is known to be new.
+            fields["books"] = page.cards(acquired.isEmpty ? catalog.books[.rating].prefix(12) : [])
+            fields["lists"] = page.lists
+            fields["shelves"] = page.linksToShelves
+            fields["total"] = .int(catalog.books[.title].count)
+            addGreeting(page, to: &fields)
+        }
+    }
+
+    /// The latest acquisitions, among the books whose date of acquisition is known.
+    private static func newestBooks(of catalog: ArrangedCatalog) -> [Int32] {
+        catalog.books[.acquired].prefix(12).filter { catalog.records.books[Int($0)].acquired != nil }
+    }
+
+    /// Sets the greeting of `site.yaml`, else the page `welcome`, if the club has one of them.
+    private static func addGreeting(_ page: PageWriter, to fields: inout FieldWriter) {
+        let pages = page.catalog.records.pages
+        let index = page.catalog.shown.pages.first { pages[Int($0)].source.slug.text == "welcome" }
+        if let text = page.site.welcome {
+            fields["welcome"] = page.note(text, in: .pages)
+            fields["welcome_url"] = .null
+        } else if let source = index.map({ pages[Int($0)].source }) {
+            fields["welcome"] = page.body(of: source, in: .pages)
+            fields["welcome_url"] = page.url(.page(source.slug))
+        } else {
+            fields["welcome"] = .null
+            fields["welcome_url"] = .null
         }
     }
 }

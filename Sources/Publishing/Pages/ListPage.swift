@@ -2,7 +2,7 @@ internal import Liquid
 internal import ReadingCatalog
 
 /// A reading list.
-struct ListPage: RecordPage {
+enum ListPage: RecordPage {
     static let name: StaticString = "list"
     static let folder: RecordKind? = .lists
     static let part: SitePart? = .lists
@@ -17,20 +17,14 @@ struct ListPage: RecordPage {
             note: record.description.map { RecordMarkup.words(of: $0, on: catalog.site) }, books: books)
     }
 
-    private let index: Int
-    private let list: WholeList
-
-    init(_ page: PlannedPage, from blocks: inout BlockReader) {
-        index = page.index
-        list = blocks.list(page.index)
-    }
-
-    func view(_ page: PageWriter) -> Value {
+    static func view(_ page: PageWriter) -> Value {
+        let record = page.catalog.records.lists[page.index]
+        let count = page.catalog.appearances.booksOfList.count(in: page.index)
         let head = PageHead(
-            title: page.string(list.record.title),
-            description: list.record.description.map { page.words($0) }
-                ?? page.about("list", count: list.entries.count, ["title": list.record.title]),
-            trail: .lists, feed: .list(index), name: list.record.title)
-        return page.view(Self.self, head) { fields in fields["list"] = page.list(list) }
+            title: page.string(record.title),
+            description: record.description.map { page.words($0) }
+                ?? page.about("list", count: count, ["title": record.title]),
+            trail: .lists, feed: .list(page.index), name: record.title)
+        return page.view(Self.self, head) { fields in fields["list"] = page.listOfPage }
     }
 }

@@ -2,7 +2,7 @@ internal import Liquid
 internal import ReadingCatalog
 
 /// A meeting.
-struct MeetingPage: RecordPage {
+enum MeetingPage: RecordPage {
     static let name: StaticString = "meeting"
     static let folder: RecordKind? = .meetings
     static let part: SitePart? = .meetings
@@ -18,16 +18,11 @@ struct MeetingPage: RecordPage {
             note: titles == [record.title] ? nil : context.namesInRow.text(titles), books: books)
     }
 
-    private let meeting: WholeMeeting
-
-    init(_ page: PlannedPage, from blocks: inout BlockReader) {
-        meeting = blocks.details(ofMeeting: page.index)
-    }
-
-    func view(_ page: PageWriter) -> Value {
+    static func view(_ page: PageWriter) -> Value {
+        let record = page.catalog.records.meetings[page.index]
         let head = PageHead(
-            title: page.string(meeting.record.title), description: page.summary(of: meeting.record),
-            trail: .meetings, jsonLD: page.linkedData(of: meeting.card))
-        return page.view(Self.self, head) { fields in fields["meeting"] = page.meeting(meeting) }
+            title: page.string(record.title), description: page.summary(of: record), trail: .meetings,
+            jsonLD: page.linkedData(ofMeeting: page.index))
+        return page.view(Self.self, head) { fields in fields["meeting"] = page.meetingOfPage }
     }
 }

@@ -2,7 +2,7 @@ internal import Liquid
 internal import ReadingCatalog
 
 /// What a member chose, hosted and said about books, as far as `privacy` allows.
-struct MemberPage: Page {
+enum MemberPage: Page {
     static let name: StaticString = "member"
     static let part: SitePart? = .members
     static let shape = PageHead.shape(
@@ -19,30 +19,28 @@ struct MemberPage: Page {
         .member(catalog.members.all[page.index].slug).page(page.number)
     }
 
-    private let member: WholeMember
-
-    init(_ page: PlannedPage, from blocks: inout BlockReader) {
-        member = blocks.member(page.index, page: page.number)
-    }
-
-    func view(_ page: PageWriter) -> Value {
+    static func view(_ page: PageWriter) -> Value {
+        let member = page.catalog.members.all[page.index]
+        let paging = page.paging(of: member.reviews.count)
         let head = PageHead(
             title: page.string(member.name), description: page.about("member", ["name": member.name]),
             trail: .members, name: member.name)
         return page.view(Self.self, head) { fields in
             fields["name"] = page.string(member.name)
-            fields["picks"] = page.meetings(member.picks)
-            fields["hosted"] = page.meetings(member.hosted)
+            fields["picks"] = page.meetings(page.number == 1 ? member.picks : [])
+            fields["hosted"] = page.meetings(page.number == 1 ? member.hosted : [])
             fields["reviews"] = page.array(
-                member.reviews.map { book, review in
-                    page.object(Self.reviewShape) { fields in
-                        let written = page.review(review)
-                        fields["book"] = page.card(book)
-                        fields["rating"] = written["rating"] ?? .null
-                        fields["note"] = written["note"] ?? .null
-                    }
-                })
-            page.addPaging(member.paging, to: &fields)
+                member.reviews[paging.range].map { review(Int($0.review), ofBook: $0.book, page) })
+            page.addPaging(paging, to: &fields)
+        }
+    }
+
+    private static func review(_ index: Int, ofBook book: Int32, _ page: PageWriter) -> Value {
+        page.object(reviewShape) { fields in
+            let written = page.review(page.catalog.records.books[Int(book)].reviews[index])
+            fields["book"] = page.card(book)
+            fields["rating"] = written["rating"] ?? .null
+            fields["note"] = written["note"] ?? .null
         }
     }
 }

@@ -1,7 +1,7 @@
 internal import Liquid
 
 /// What a host shows for an address that does not exist.
-struct NotFoundPage: Page {
+enum NotFoundPage: Page {
     static let name: StaticString = "404"
     static let isListed = false
     static let shape = PageHead.shape(view: "not_found")
@@ -12,14 +12,8 @@ struct NotFoundPage: Page {
 
     static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath { .notFound }
 
-    init(_ page: PlannedPage, from blocks: inout BlockReader) {}
-
-    func view(_ page: PageWriter) -> Value {
-        page.view(
-            Self.self,
-            PageHead(
-                title: page.word("title.missing"),
-                description: page.about("missing"))
-        ) { _ in }
+    static func view(_ page: PageWriter) -> Value {
+        let head = PageHead(title: page.word("title.missing"), description: page.about("missing"))
+        return page.view(Self.self, head) { _ in }
     }
 }

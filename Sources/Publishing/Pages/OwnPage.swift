@@ -2,18 +2,13 @@ internal import Liquid
 internal import ReadingCatalog
 
 /// A page of the club's own, which is neither a book nor a meeting nor a list.
-struct OwnPage: RecordPage {
+enum OwnPage: RecordPage {
     static let name: StaticString = "page"
     static let folder: RecordKind? = .pages
     static let shape = PageHead.shape(view: "free_page", "body", "custom")
 
-    private let record: FreePage
-
-    init(_ page: PlannedPage, from blocks: inout BlockReader) {
-        record = blocks.freePage(page.index)
-    }
-
-    func view(_ page: PageWriter) -> Value {
+    static func view(_ page: PageWriter) -> Value {
+        let record = page.catalog.records.pages[page.index]
         let head = PageHead(
             title: page.string(record.title), section: page.string(record.source.slug.text),
             description: record.description.map { page.string($0) }

@@ -1,13 +1,11 @@
 internal import Liquid
 internal import ReadingCatalog
-internal import TextAndTime
 
-/// A kind of page, and one page of it as the value of all that it shows.
+/// A kind of page.
 ///
 /// A conforming type is the whole definition of its kind: its name and template, its part of the site, its addresses,
-/// and what it shows. A page can get what it shows only from a `BlockReader`, which takes the fingerprint of each
-/// block into the page's; its view is written from these blocks alone. So nothing that a page shows can be missing
-/// from its fingerprint.
+/// and what it shows. What a page shows is one value: the template is given it, and its hash tells whether the page has
+/// changed since the last build.
 protocol Page: Sendable {
     /// The name of the kind: `page.kind` in templates, and the name of its template.
     static var name: StaticString { get }
@@ -28,17 +26,8 @@ protocol Page: Sendable {
     static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath
     /// The file at that address, relative to the output folder.
     static func outputFile(of page: PlannedPage, in catalog: ArrangedCatalog) -> String
-    /// The fingerprint of all that a page of this kind shows, and how many books it lists.
-    static func reading(of page: PlannedPage, in blocks: SiteBlocks)
-        -> (fingerprint: Fingerprint, cardCount: Int)
     /// What templates see as `page`.
-    static func view(of page: PlannedPage, in blocks: SiteBlocks, _ views: BlockViews, _ arena: Arena)
-        -> Value
-
-    /// Reads what a page shows.
-    init(_ page: PlannedPage, from blocks: inout BlockReader)
-    /// Writes what was read as the view that templates see as `page`.
-    func view(_ page: PageWriter) -> Value
+    static func view(_ page: PageWriter) -> Value
 }
 
 extension Page {
@@ -56,21 +45,6 @@ extension Page {
 
     static func source(of page: PlannedPage, in catalog: ArrangedCatalog) -> RecordSource? {
         folder?.source(page.index, of: catalog.records)
-    }
-
-    static func reading(
-        of page: PlannedPage, in blocks: SiteBlocks
-    ) -> (fingerprint: Fingerprint, cardCount: Int) {
-        var reader = BlockReader(blocks)
-        _ = Self(page, from: &reader)
-        return (reader.fingerprint, reader.cardCount)
-    }
-
-    static func view(
-        of page: PlannedPage, in blocks: SiteBlocks, _ views: BlockViews, _ arena: Arena
-    ) -> Value {
-        var reader = BlockReader(blocks)
-        return Self(page, from: &reader).view(PageWriter(page, views, arena))
     }
 }
 

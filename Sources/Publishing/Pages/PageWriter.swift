@@ -2,18 +2,29 @@ internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// Writes the view of a page: turns the blocks that the page was given into values, and knows what every page may
-/// show, but nothing else of the site.
+/// Makes the view of a page, from the catalog and from the views that pages share.
 struct PageWriter {
     private let page: PlannedPage
-    private let views: BlockViews
+    private let views: SharedViews
     private let arena: Arena
 
-    init(_ page: PlannedPage, _ views: BlockViews, _ arena: Arena) {
+    init(_ page: PlannedPage, _ views: SharedViews, _ arena: Arena) {
         self.page = page
         self.views = views
         self.arena = arena
     }
+
+    /// Which of its kind the page is.
+    var index: Int { page.index }
+    /// Which part of a long list it shows, from 1.
+    var number: Int { page.number }
+    /// The order of its books.
+    var order: BookOrder { page.order }
+
+    var catalog: ArrangedCatalog { views.context.catalog }
+    var site: SiteConfiguration { catalog.site }
+    /// The words of the interface.
+    var words: Words { views.context.words }
 }
 
 // The page itself
@@ -41,27 +52,18 @@ extension PageWriter {
         }
     }
 
-    private var path: SitePath { page.kind.path(of: page, in: views.context.catalog) }
+    private var path: SitePath { page.kind.path(of: page, in: catalog) }
 
     /// The addresses of one of its orders.
     private func path(_ order: BookOrder) -> SitePath {
-        page.kind.path(of: PlannedPage(page.kind, page.index, order: order), in: views.context.catalog)
+        page.kind.path(of: PlannedPage(page.kind, page.index, order: order), in: catalog)
     }
-
-    var site: SiteConfiguration { views.context.catalog.site }
 
     /// Where a page is in the site, for search engines.
     private func trail(to name: String, below part: SitePart?) -> Value {
-        let catalog = views.context.catalog
         guard catalog.settings.address.origin != nil else { return .null }
         return arena.string(LinkedDocument.make(part, name, path, catalog).bytes, isSafe: true)
     }
-
-    /// The order of the site's language.
-    var sortOrder: SortOrder { views.context.catalog.sortOrder }
-
-    /// The words of the interface.
-    var words: Words { views.context.words }
 
     /// A text of the interface.
     func word(_ key: String) -> Value { arena.string(words[key]) }
@@ -81,10 +83,10 @@ extension PageWriter {
 
     /// The share card of the page, or else that of the site.
     private func cardImage<P: Page>(_ kind: P.Type, _ head: PageHead) -> PageImage? {
-        let cards = views.context.catalog.cards
+        let cards = catalog.cards
         guard cards.extent != .none else { return nil }
         let isOwn = cards.has(kind)
-        let path = isOwn ? ShareCards.path(of: page, in: views.context.catalog) : ShareCards.ofSite
+        let path = isOwn ? ShareCards.path(of: page, in: catalog) : ShareCards.ofSite
         return PageImage(
             url: arena.string(routes.absoluteURL(path)), width: .int(ShareCards.width),
             height: .int(ShareCards.height), alt: isOwn ? head.title : string(site.title))
@@ -97,11 +99,11 @@ extension PageWriter {
     }
 
     private func feedURL(_ topic: NewsTopic?) -> Value {
-        guard let topic, views.context.catalog.hasFeeds else { return .null }
-        return url(topic.path("xml", views.context.catalog))
+        guard let topic, catalog.hasFeeds else { return .null }
+        return url(topic.path("xml", catalog))
     }
 
-    private var routes: Routes { views.context.catalog.routes }
+    private var routes: Routes { catalog.routes }
 }
 
 // Values
@@ -119,7 +121,7 @@ extension PageWriter {
 
     /// The address of the page of a year, if it has one.
     func url(ofYear year: Int?) -> Value {
-        guard let year, views.context.catalog.years.has(year) else { return .null }
+        guard let year, catalog.years.has(year) else { return .null }
         return url(.year(year))
     }
 
@@ -144,16 +146,34 @@ extension PageWriter {
         return groups
     }
 
-    func link(_ link: RecordLink) -> Value { LinkView.make(link.title, routes.url(link.path), in: arena) }
+    func link(_ title: String, _ path: SitePath) -> Value {
+        LinkView.make(title, routes.url(path), in: arena)
+    }
 
-    func link(_ link: RecordLink?) -> Value { link.map { self.link($0) } ?? .null }
+    /// Links to the years that have pages, latest first.
+    var linksToYears: Value {
+        array(catalog.years.all.map { link(String($0.year), .year($0.year)) })
+    }
 
-    func links(_ links: [RecordLink]) -> Value { arena.array(links.map { link($0) }) }
+    /// Links to the subject shelves; none if they are switched off.
+    var linksToShelves: Value {
+        guard catalog.has(.shelves) else { return array([]) }
+        return array(
+            catalog.shown.shelves.map { index in
+                let shelf = catalog.records.shelves[Int(index)]
+                return link(shelf.title, .shelf(shelf.source.slug))
+            })
+    }
+
+    /// Which part of a list of `count` things the page shows.
+    func paging(of count: Int, perPage: Int? = nil) -> Paging {
+        Paging(page: page.number, of: count, perPage: perPage ?? site.perPage)
+    }
 
     func pagination(_ paging: Paging) -> Value {
         PaginationView.make(paging, in: arena) { number in
             let number = PlannedPage(page.kind, page.index, order: page.order, number: number)
-            return url(page.kind.path(of: number, in: views.context.catalog))
+            return url(page.kind.path(of: number, in: catalog))
         }
     }
 
@@ -172,127 +192,144 @@ extension PageWriter {
                 // Several letters are often on one page.
                 if last?.number != letter.page {
                     let page = PlannedPage(first.kind, first.index, order: first.order, number: letter.page)
-                    let path = page.kind.path(of: page, in: views.context.catalog)
+                    let path = page.kind.path(of: page, in: catalog)
                     last = (letter.page, url(path))
                 }
                 return LinkView.make(letter.letter, last?.url ?? .null, in: arena)
             })
     }
 
-    /// The orders in which a list can be shown, and which of them this page has.
-    func addOrders(_ orders: [BookOrder], to fields: inout FieldWriter) {
-        fields["order"] = arena.string(page.order.key)
-        fields["orders"] = OrderView.list(orders, current: page.order, words, in: arena) { url(path($0)) }
+    /// Sets what a page shows of a list of books: the books of this part, and the way to the others.
+    func addBooks(_ books: ArraySlice<Int32>, to fields: inout FieldWriter) {
+        let paging = paging(of: books.count)
+        fields["books"] = cards(books, paging)
+        addPaging(paging, to: &fields)
     }
 
-    /// The orders in which all books are listed, and those of a genre.
-    var bookOrders: [BookOrder] { views.context.catalog.bookOrders }
-    var genreOrders: [BookOrder] { views.context.catalog.genreOrders }
+    /// Sets the same of a list of books that can be shown in several orders.
+    func addBooks(
+        _ books: ArraySlice<Int32>, _ orders: [BookOrder], _ letters: [LetterLink],
+        to fields: inout FieldWriter
+    ) {
+        let paging = paging(of: books.count)
+        fields["books"] = cards(books, paging)
+        fields["total"] = .int(books.count)
+        fields["order"] = arena.string(page.order.key)
+        fields["orders"] = OrderView.list(orders, current: page.order, words, in: arena) { url(path($0)) }
+        fields["letters"] = self.letters(letters)
+        fields["pagination"] = pagination(paging)
+    }
 }
 
 // Books
 extension PageWriter {
-    func card(_ card: BookCard) -> Value { views.card(card.index, in: arena) }
+    func card(_ book: Int32) -> Value { views.card(Int(book)) }
 
-    func card(_ card: BookCard?) -> Value { card.map { self.card($0) } ?? .null }
+    func cards(_ books: some Collection<Int32>) -> Value { views.cards(books, in: arena) }
 
-    func cards(_ cards: [BookCard]) -> Value { arena.array(cards.map { card($0) }) }
+    /// The cards of one part of a list.
+    func cards(_ books: ArraySlice<Int32>, _ paging: Paging) -> Value {
+        let start = books.startIndex
+        return cards(books[start + paging.range.lowerBound..<start + paging.range.upperBound])
+    }
 
-    func cards(_ page: PageOfCards) -> Value { views.cards(page.books, in: arena) }
-
-    func book(_ book: WholeBook, card: Value) -> Value { BookView.make(book, card, views, in: arena) }
+    func book(_ book: Int, card: Value) -> Value { BookView.make(book, card, views, in: arena) }
 
     /// The first words about a book, or who wrote it.
-    func description(of book: WholeBook, card: Value) -> Value {
+    func description(of book: Int, card: Value) -> Value {
         if let excerpt = card["excerpt"], !excerpt.isNull { return excerpt }
-        let record = views.context.catalog.records.books[book.index]
+        let record = catalog.records.books[book]
         let authors = views.context.namesInRow.text(record.authors.map(\.display))
         return about("book", ["title": record.title, "authors": authors])
     }
 
     /// A book's cover for previews.
-    func image(of book: WholeBook, card: Value) -> PageImage {
-        let catalog = views.context.catalog
-        guard catalog.has(.covers), let cover = catalog.enriched.facts(ofBook: book.index).cover?.value
+    func image(of book: Int, card: Value) -> PageImage {
+        guard catalog.has(.covers), let cover = catalog.enriched.facts(ofBook: book).cover?.value
         else { return PageImage() }
         let shown = card["cover"] ?? .null
         return PageImage(
-            url: arena.string(catalog.routes.absoluteURL(.cover(cover.file))), width: shown["width"] ?? .null,
+            url: arena.string(routes.absoluteURL(.cover(cover.file))), width: shown["width"] ?? .null,
             height: shown["height"] ?? .null, alt: shown["alt"] ?? .null)
     }
 
-    func linkedData(of book: WholeBook) -> Value {
-        views.context.bookData.value(ofBook: book.index, in: arena)
+    func linkedData(ofBook book: Int) -> Value {
+        BookLinkedData.value(ofBook: book, in: views.context, arena)
     }
 
     /// Every status that a book can have.
     var statuses: Value { array(ReadingStatus.allCases.map { views.pieces.statuses[$0] ?? .null }) }
 
-    func genre(_ genre: GroupLink) -> Value { views.pieces.genres[genre.index] }
+    func genre(_ genre: Int) -> Value { views.pieces.genres[genre] }
+
+    var genres: [Value] { views.pieces.genres }
 
     /// The first of the index of genres: all books.
-    func allBooks(_ count: Int) -> Value { GenreView.all(count, routes, words, in: arena) }
+    var allBooks: Value { GenreView.all(catalog.books[.title].count, routes, words, in: arena) }
 
-    func group(_ group: GroupCard) -> Value {
-        GroupView.make(group.name, url(group.path), group.count, cards(group.books), in: arena)
+    /// A group of books, with its first few.
+    func group(_ name: String, _ path: SitePath, _ books: ArraySlice<Int32>, covers: Int) -> Value {
+        GroupView.make(name, url(path), books.count, cards(books.prefix(covers)), in: arena)
     }
+
+    /// How many covers each of `count` groups on a page shows: as many as are wanted, but none if there are many groups.
+    func covers(_ wanted: Int, among count: Int) -> Int { count <= 60 ? wanted : 0 }
 
     func review(_ review: Review) -> Value { ReviewView.make(review, views, in: arena) }
 
-    func author(_ author: GroupLink) -> Value { views.author(author.index, in: arena) }
+    func author(_ author: Int) -> Value { views.pieces.authors[author] }
 
-    func reading(_ reading: FinishedReading) -> Value {
-        let record = views.context.catalog.records.books[reading.book.index]
+    /// A reading that came to its end.
+    func reading(_ entry: ReadingLog.Entry) -> Value {
+        let record = catalog.records.books[Int(entry.book)]
+        let reading =
+            entry.reading.map { record.readings[Int($0)] } ?? Reading(started: nil, finished: nil)
         // What was given up is not among the readings that are listed.
-        let course = ReadingCourse(reading.reading, isLast: false, of: record)
-        return ReadingView.make(
-            reading.reading, course, book: card(reading.book), views.context, in: arena)
+        let course = ReadingCourse(reading, isLast: false, of: record)
+        return ReadingView.make(reading, course, book: card(entry.book), views.context, in: arena)
     }
 
-    func loan(_ lent: LentBook) -> Value {
-        LoanView.make(lent.entry, book: card(lent.book), views.context, in: arena)
+    func loan(_ entry: LoanLedger.Entry) -> Value {
+        LoanView.make(entry, book: card(entry.book), views.context, in: arena)
     }
 
-    func shelfBook(_ entry: ShelfEntry) -> Value {
-        ShelfBookView.make(entry.book, own: card(entry.own), views.context, in: arena)
+    /// A book of a subject shelf, and the club's own copy if it has one.
+    func shelfBook(_ book: ShelfBook) -> Value {
+        ShelfBookView.make(
+            book, own: catalog.works[book.work].map { card($0) } ?? .null, views.context, in: arena)
     }
 }
 
 // Meetings, lists, texts and numbers
 extension PageWriter {
-    func meeting(_ card: MeetingCard?) -> Value {
-        card.map { views.meeting($0.index, in: arena) } ?? .null
+    func meeting(_ meeting: Int32) -> Value { views.meeting(Int(meeting)) }
+
+    func meetings(_ meetings: some Collection<Int32>) -> Value {
+        arena.array(meetings.lazy.map { self.meeting($0) })
     }
 
-    func meetings(_ cards: [MeetingCard]) -> Value { arena.array(cards.map { meeting($0) }) }
-
-    func meeting(_ details: WholeMeeting) -> Value {
-        MeetingView.make(
-            details, card: meeting(details.card), previous: link(details.previous), next: link(details.next),
-            views.context, in: arena)
-    }
+    /// The meeting that the page is about.
+    var meetingOfPage: Value { MeetingView.make(page.index, views, in: arena) }
 
     /// When and where a meeting is, in a line.
     func summary(of meeting: Meeting) -> Value {
         arena.string(MeetingTimes.summary(of: meeting, views.context.dates))
     }
 
-    func linkedData(of meeting: MeetingCard) -> Value {
-        MeetingLinkedData.value(ofMeeting: meeting.index, in: views.context, arena)
+    func linkedData(ofMeeting meeting: Int) -> Value {
+        MeetingLinkedData.value(ofMeeting: meeting, in: views.context, arena)
     }
 
     /// The site and the club, for search engines.
-    var linkedDataOfSite: Value {
-        arena.string(LinkedDocument.site(views.context.catalog).bytes, isSafe: true)
+    var linkedDataOfSite: Value { arena.string(LinkedDocument.site(catalog).bytes, isSafe: true) }
+
+    /// All reading lists by title; none if they are switched off.
+    var lists: Value {
+        array(catalog.has(.lists) ? catalog.shown.lists.map { views.list(Int($0)) } : [])
     }
 
-    func lists(_ cards: [ListCard]) -> Value {
-        arena.array(cards.map { views.list($0.index, in: arena) })
-    }
-
-    func list(_ details: WholeList) -> Value {
-        ListView.make(details, views.context, in: arena) { card($0) }
-    }
+    /// The reading list that the page is about.
+    var listOfPage: Value { ListView.make(page.index, views, in: arena) }
 
     func body(of source: RecordSource, in folder: RecordKind) -> Value {
         views.context.texts.body(of: source, in: folder, arena)
@@ -304,9 +341,12 @@ extension PageWriter {
 
     func custom(_ fields: [CustomField]) -> Value { CustomView.make(fields, in: arena) }
 
-    func total(_ total: ClubTotal) -> Value { TotalView.make(total, in: arena) }
+    func totals(_ totals: [ClubTotal]) -> Value { array(totals.map { TotalView.make($0, in: arena) }) }
 
     func chart(_ tally: Tally) -> Value { ChartView.make(tally, views.context, in: arena) }
+
+    /// What the year with this number among the catalog's had.
+    func highlights(ofYear index: Int) -> YearHighlights { views.context.highlights[index] }
 }
 
 /// A picture for previews in messengers; all of it null if there is none.

@@ -2,7 +2,7 @@ internal import Liquid
 internal import ReadingCatalog
 
 /// What the club has read, latest first.
-struct ReadPage: Page {
+enum ReadPage: Page {
     static let name: StaticString = "read"
     static let part: SitePart? = .read
     static let shape = PageHead.shape(view: "read", "groups", "total", "pagination")
@@ -16,31 +16,20 @@ struct ReadPage: Page {
         .read.page(page.number)
     }
 
-    private let readings: [FinishedReading]
-    private let paging: Paging
-
-    init(_ page: PlannedPage, from blocks: inout BlockReader) {
-        (readings, paging) = blocks.readings(page: page.number)
-    }
-
-    func view(_ page: PageWriter) -> Value {
-        page.view(
-            Self.self,
-            PageHead(
-                title: page.word("title.read"),
-                description: page.about("read"),
-                name: page.words["title.read"])
-        ) { fields in
-            fields["groups"] = page.array(groups(page))
+    static func view(_ page: PageWriter) -> Value {
+        let readings = page.catalog.readings.entries
+        let paging = page.paging(of: readings.count)
+        let head = PageHead(
+            title: page.word("title.read"), description: page.about("read"), name: page.words["title.read"])
+        return page.view(Self.self, head) { fields in
+            let shown = Array(readings[paging.range])
+            fields["groups"] = page.array(
+                page.groups(of: shown, by: { $0.finished?.year }, groupShape) { year, readings, fields in
+                    fields["year"] = year.map(Value.int) ?? .null
+                    fields["url"] = page.url(ofYear: year)
+                    fields["readings"] = page.array(readings.map(page.reading))
+                })
             page.addPaging(paging, to: &fields)
-        }
-    }
-
-    private func groups(_ page: PageWriter) -> [Value] {
-        page.groups(of: readings, by: \.year, Self.groupShape) { year, readings, fields in
-            fields["year"] = year.map(Value.int) ?? .null
-            fields["url"] = page.url(ofYear: year)
-            fields["readings"] = page.array(readings.map(page.reading))
         }
     }
 }

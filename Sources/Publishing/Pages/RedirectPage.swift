@@ -1,7 +1,7 @@
 internal import Liquid
 
 /// An old address that leads to a page.
-struct RedirectPage: Page {
+enum RedirectPage: Page {
     static let name: StaticString = "redirect"
     static let isListed = false
     static let shape = PageHead.shape(view: "redirect", "target", "target_absolute")
@@ -14,16 +14,11 @@ struct RedirectPage: Page {
         catalog.redirects[page.index].path
     }
 
-    private let redirect: Redirect
-
-    init(_ page: PlannedPage, from blocks: inout BlockReader) {
-        redirect = blocks.redirect(page.index)
-    }
-
-    func view(_ page: PageWriter) -> Value {
-        page.view(Self.self, PageHead(title: page.word("title.moved"))) { fields in
-            fields["target"] = page.url(redirect.target)
-            fields["target_absolute"] = page.fullURL(redirect.target)
+    static func view(_ page: PageWriter) -> Value {
+        let target = page.catalog.redirects[page.index].target
+        return page.view(Self.self, PageHead(title: page.word("title.moved"))) { fields in
+            fields["target"] = page.url(target)
+            fields["target_absolute"] = page.fullURL(target)
         }
     }
 }

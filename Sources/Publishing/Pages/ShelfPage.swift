@@ -2,7 +2,7 @@ internal import Liquid
 internal import ReadingCatalog
 
 /// Open Library's books on a subject.
-struct ShelfPage: Page {
+enum ShelfPage: Page {
     static let name: StaticString = "shelf"
     static let folder: RecordKind? = .shelves
     static let part: SitePart? = .lists
@@ -21,26 +21,17 @@ struct ShelfPage: Page {
         .shelf(catalog.records.shelves[page.index].source.slug).page(page.number)
     }
 
-    private let shelf: SubjectShelf
-    private let books: [ShelfEntry]
-    private let paging: Paging
-
-    init(_ page: PlannedPage, from blocks: inout BlockReader) {
-        shelf = blocks.shelf(page.index)
-        (books, paging) = blocks.books(ofShelf: page.index, page: page.number)
-    }
-
-    func view(_ page: PageWriter) -> Value {
-        page.view(
-            Self.self,
-            PageHead(
-                title: page.string(shelf.title),
-                description: page.about("shelf", ["subject": shelf.subject]),
-                trail: .lists, name: shelf.title)
-        ) { fields in
+    static func view(_ page: PageWriter) -> Value {
+        let shelf = page.catalog.records.shelves[page.index]
+        let books = page.catalog.enriched.shelves[page.index]
+        let paging = page.paging(of: books.count)
+        let head = PageHead(
+            title: page.string(shelf.title), description: page.about("shelf", ["subject": shelf.subject]),
+            trail: .lists, name: shelf.title)
+        return page.view(Self.self, head) { fields in
             fields["subject"] = page.string(shelf.subject)
             fields["body"] = page.body(of: shelf.source, in: .shelves)
-            fields["books"] = page.array(books.map(page.shelfBook))
+            fields["books"] = page.array(books[paging.range].map(page.shelfBook))
             page.addPaging(paging, to: &fields)
         }
     }

@@ -1,7 +1,7 @@
 internal import Liquid
 
 /// A year in books: its numbers, what was liked best, the meetings, and all that was read.
-struct YearPage: Page {
+enum YearPage: Page {
     static let name: StaticString = "year"
     static let part: SitePart? = .read
     static let shape = PageHead.shape(
@@ -18,13 +18,9 @@ struct YearPage: Page {
         .year(catalog.years.all[page.index].year).page(page.number)
     }
 
-    private let year: WholeYear
-
-    init(_ page: PlannedPage, from blocks: inout BlockReader) {
-        year = blocks.year(page.index, page: page.number)
-    }
-
-    func view(_ page: PageWriter) -> Value {
+    static func view(_ page: PageWriter) -> Value {
+        let (year, highlights) = (page.catalog.years.all[page.index], page.highlights(ofYear: page.index))
+        let paging = page.paging(of: year.readings.count)
         let number = String(year.year)
         let title = page.words.text("title.year", ["year": number])
         let head = PageHead(
@@ -32,16 +28,15 @@ struct YearPage: Page {
             name: title)
         return page.view(Self.self, head) { fields in
             fields["year"] = .int(year.year)
-            fields["totals"] = page.array(year.totals.map(page.total))
-            fields["best"] = page.cards(year.best)
-            fields["longest"] = page.card(year.longest)
-            fields["first"] = year.first.map(page.reading) ?? .null
-            fields["last"] = year.last.map(page.reading) ?? .null
-            fields["readings"] = page.array(year.readings.map(page.reading))
+            fields["totals"] = page.totals(highlights.totals)
+            fields["best"] = page.cards(highlights.best)
+            fields["longest"] = highlights.longest.map(page.card) ?? .null
+            fields["first"] = year.readings.first.map(page.reading) ?? .null
+            fields["last"] = year.readings.dropFirst().last.map(page.reading) ?? .null
+            fields["readings"] = page.array(year.readings[paging.range].map(page.reading))
             fields["meetings"] = page.meetings(year.meetings)
-            fields["years"] = page.links(
-                year.others.map { RecordLink(title: String($0), path: .year($0)) })
-            page.addPaging(year.paging, to: &fields)
+            fields["years"] = page.linksToYears
+            page.addPaging(paging, to: &fields)
         }
     }
 }

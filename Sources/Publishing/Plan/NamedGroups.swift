@@ -276,6 +276,7 @@ enum NameSlug {
     /// Lower case without accents, in the letters of its own script; a name without letters gets `n-` and its mark.
     static func make(_ name: String) -> String {
         let slug = SlugText.make(name, .withoutAccents, longest: longest)
+        if SlugText.devices.contains(slug) { return slug + "-" + mark(of: name) }
         return slug.isEmpty ? "n-" + mark(of: name) : slug
     }
 

@@ -1,3 +1,4 @@
+internal import Files
 internal import Pictures
 internal import ReadingCatalog
 internal import TextAndTime
@@ -8,8 +9,8 @@ struct PlannedFile: Sendable {
     enum Source: Sendable {
         /// A file of `content/`, used as it is: its path within it.
         case content(String)
-        /// A smaller copy of a picture: its path from the folder of the site, and the fingerprint of the picture.
-        case copy(String, Fingerprint)
+        /// A smaller copy of a picture, as the store has it.
+        case copy(StoreEntry)
         /// An asset of the theme: its name within `assets/`.
         case asset(String)
         case feed(any Feed)
@@ -22,7 +23,7 @@ struct PlannedFile: Sendable {
 }
 
 extension PlannedFile {
-    /// The files of a site: assets, covers that are shown, images, pictures that texts show from elsewhere, and feeds.
+    /// The files of a site: assets, covers and pictures that are shown, and feeds.
     static func all(of catalog: ArrangedCatalog, assets: [ThemeAsset], pages: [PlannedPage]) -> [PlannedFile]
     {
         var files = assets.map { PlannedFile(path: $0.path, source: .asset($0.name)) }
@@ -32,10 +33,6 @@ extension PlannedFile {
                     .cover(file), catalog.records.path(ofCover: file),
                     catalog.pictures.picture(ofCover: file), to: &files)
             }
-        }
-        for file in catalog.records.files.filter({ $0.hasPrefix("images/") }).sorted() {
-            let path = SitePath.image(String(file.dropFirst("images/".count)))
-            add(path, file, catalog.pictures.picture(file), to: &files)
         }
         for file in catalog.pictures.texts.shown.sorted() {
             add(.picture(file), file, catalog.pictures.picture(file), to: &files)
@@ -59,7 +56,7 @@ extension PlannedFile {
             files.append(
                 PlannedFile(
                     path: ShownPicture.path(of: copy, at: path),
-                    source: .copy(source.path(of: copy), source.fingerprint)))
+                    source: .copy(source.entry(of: copy))))
         }
     }
 

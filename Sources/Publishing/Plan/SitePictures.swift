@@ -31,6 +31,8 @@ public struct SitePictures: Sendable {
         for picture in prepared {
             let path = Self.path(inContent: picture.path)
             switch picture.fault {
+            // What it is, whoever reads it again says.
+            case .damaged where picture.header == nil: continue
             case .damaged, .tooLarge:
                 report.add(Self.warning(about: picture, isCover: covers[path] != nil))
                 if let cover = covers[path] { unusableCovers.insert(cover) }
@@ -38,6 +40,23 @@ public struct SitePictures: Sendable {
                 if picture.fault == .unchecked { uncheckedCount += 1 }
                 if let shown = ShownPicture(picture) { pictures[path] = shown }
             }
+        }
+    }
+
+    /// Leaves out a file that cannot be published, by its path from the folder of the site.
+    public mutating func refuse(_ path: String, as kind: PrivateFile, _ needs: PictureNeeds) {
+        if let cover = needs.covers[Self.path(inContent: path)] {
+            unusableCovers.insert(cover)
+            report.add(
+                .warning(
+                    "picture", "this is \(kind.kind), so a cover is drawn", at: .wholeFile(path),
+                    help: kind.help))
+        } else {
+            report.add(
+                .error(
+                    "picture",
+                    "this is \(kind.kind): what a camera or a program wrote into it cannot be taken out",
+                    at: .wholeFile(path), help: kind.help))
         }
     }
 
@@ -56,24 +75,26 @@ public struct SitePictures: Sendable {
 extension SitePictures {
     /// The pictures of a site whose sizes, copies and faults its pages depend on: the images, those that texts show from
     /// elsewhere, and the covers that are shown.
-    public static func needs(of enriched: EnrichedCatalog, _ index: CatalogIndex) -> PictureNeeds {
-        let texts = TextPictures(enriched.catalog, index.shown)
-        let images =
-            enriched.catalog.files.filter { $0.hasPrefix("images/") && isPicture($0) }
-            + texts.shown.filter(isPicture)
+    public static func needs(
+        of enriched: EnrichedCatalog, _ index: CatalogIndex, _ theme: Theme = Theme()
+    ) -> PictureNeeds {
+        let texts = TextPictures(enriched.catalog, index.shown, theme: theme.ownTexts)
+        let images = texts.shown.filter(isPicture)
         var covers: [String: String] = [:]
         if !enriched.catalog.site.sectionsOff.contains(.covers) {
-            for file in self.covers(of: enriched, index) where isPicture(file) {
+            for file in self.covers(of: enriched, index) {
                 covers[enriched.catalog.path(ofCover: file)] = file
             }
         }
         let withoutCopies = enriched.catalog.site.openLibrary.hasCoverCopies ? [] : enriched.fetchedCovers
         let requests =
             images.filter { covers[$0] == nil }.sorted().map { request($0, .texts) }
-            + covers.sorted { $0.key < $1.key }.map { path, file in
+            + covers.sorted { $0.key < $1.key }.filter { isPicture($0.key) }.map { path, file in
                 request(path, withoutCopies.contains(file) ? .none : .covers)
             }
-        return PictureNeeds(requests: requests, covers: covers, texts: texts)
+        let others = texts.shown.union(covers.keys).filter { !isPicture($0) }.sorted()
+        return PictureNeeds(
+            requests: requests, others: others.map(SitePath.source), covers: covers, texts: texts)
     }
 
     private static func request(_ path: String, _ sizes: PictureSizes) -> PictureRequest {
@@ -109,6 +130,8 @@ extension SitePictures {
 /// The pictures that a site needs.
 public struct PictureNeeds: Sendable {
     public let requests: [PictureRequest]
+    /// The paths of other files that are shown, from the folder of the site.
+    public let others: [String]
     /// The covers among them, by their paths from `content/`.
     let covers: [String: String]
     let texts: TextPictures

@@ -17,6 +17,8 @@ enum BrokenLink: Sendable, Hashable {
     case noPage(String)
     /// It is the path of a file that does not exist.
     case noFile(String)
+    /// It would run a script or the like.
+    case harmful(String)
     /// It leads out of `content/`.
     case outside(String)
     /// It is a path to neither a record nor an image; `target` is the same path from `content/`.
@@ -57,6 +59,11 @@ struct LinkProblem: Sendable, Hashable {
                 help: "remove the link, or switch the section on in `content/site.yaml`")
         case .noPage(let path): self = .noPage(path, places)
         case .noFile(let path): self = .noFile(path, among: plan.catalog.files)
+        case .harmful(let address):
+            let scheme = address.prefix { $0 != ":" }.filter { !$0.isWhitespace }
+            self.init(
+                "a link must not begin with `\(scheme):`",
+                help: "link to a page, with `https://`, or remove the link")
         case .outside(let path):
             self.init(
                 "`\(path)` leads out of `content/`",

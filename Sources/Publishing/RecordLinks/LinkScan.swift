@@ -26,7 +26,7 @@ enum LinkScan {
         }
     }
 
-    /// The same for the names in double brackets.
+    /// Calls `take` with each name in double brackets.
     static func forEachName(
         in markdown: UnsafeBufferPointer<UInt8>, _ take: (UnsafeBufferPointer<UInt8>) -> Void
     ) {

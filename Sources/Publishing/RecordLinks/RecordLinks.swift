@@ -45,6 +45,7 @@ final class RecordLinks: Sendable {
         if LinkScan.isOfWeb(destination.text.utf8) { return .leads(.asWritten) }
         let link = WrittenLink(destination.text)
         switch link.kind {
+        case .elsewhere where destination.isHarmful: return .broken(.harmful(destination.text))
         case .elsewhere, .anchor: return .leads(.asWritten)
         case .record(let folder, let slug): return record(slug, in: folder, link)
         case .sitePath(let path): return page(at: path, from: place, link, isImage: destination.isImage)
@@ -81,52 +82,50 @@ final class RecordLinks: Sendable {
         plan.routes.address.basePath + "broken-link/" + PercentEncoding.path(destination.text)
     }
 
-    /// A hash of everything except its words that decides how a text is shown: which of its links are broken, and the
-    /// sizes of its images.
-    func surroundings(of markdown: UnsafeBufferPointer<UInt8>, from place: RecordPlace) -> UInt64 {
+    /// Takes where the links and pictures of a text lead, in a record at `place`.
+    func takeTargets(
+        of markdown: UnsafeBufferPointer<UInt8>, from place: RecordPlace,
+        into builder: inout FingerprintBuilder
+    ) {
         guard let shown = MarkdownOmissions.shown(markdown) else {
-            return surroundings(ofShown: markdown, from: place)
+            return takeTargets(ofShown: markdown, from: place, into: &builder)
         }
-        return shown.withUnsafeBufferPointer { surroundings(ofShown: $0, from: place) }
-    }
-
-    private func surroundings(
-        ofShown markdown: UnsafeBufferPointer<UInt8>, from place: RecordPlace
-    ) -> UInt64 {
-        var hash = 0 as UInt64
-        LinkScan.forEach(in: markdown) { text in
-            if LinkScan.isOfBook(text), places.hasPage(at: text) { return }
-            guard LinkScan.mayLeadInside(text) else { return }
-            let destination = MarkdownDestination(kind: .image, text: String(decoding: text, as: UTF8.self))
-            switch outcome(destination, from: place) {
-            case .broken: hash = hash &* 31 &+ 1
-            case .leads(.image(let image)): take(image, into: &hash)
-            case .leads: return
-            }
-        }
-        LinkScan.forEachName(in: markdown) { name in
-            let name = String(decoding: name, as: UTF8.self)
-            switch named(name) {
-            case .leads(.url(let url)): hash = hash &* 31 &+ Fingerprint(of: url.utf8).bits
-            default:
-                hash = hash &* 31 &+ Fingerprint(of: "".utf8).bits
-                let picture = name.prefix { $0 != "|" }
-                switch named(picture: String(picture), from: place) {
-                case .leads(.image(let image)): take(image, into: &hash)
-                case .leads(.url(let url)): hash = hash &* 31 &+ Fingerprint(of: url.utf8).bits
-                default: break
-                }
-            }
-        }
-        return hash
+        shown.withUnsafeBufferPointer { takeTargets(ofShown: $0, from: place, into: &builder) }
     }
 }
 
 extension RecordLinks {
-    private func take(_ image: ImageResolution, into hash: inout UInt64) {
-        hash = (hash &* 31 &+ UInt64(image.width)) &* 65_599 &+ UInt64(image.height)
-        for text in [image.url, image.copies ?? "", image.modernCopies ?? ""] {
-            hash = hash &* 31 &+ Fingerprint(of: text.utf8).bits
+    private func takeTargets(
+        ofShown markdown: UnsafeBufferPointer<UInt8>, from place: RecordPlace,
+        into builder: inout FingerprintBuilder
+    ) {
+        LinkScan.forEach(in: markdown) { text in
+            if LinkScan.isOfBook(text), places.hasPage(at: text) { return }
+            guard LinkScan.mayLeadInside(text) else { return }
+            take([.link, .image], String(decoding: text, as: UTF8.self), from: place, into: &builder)
+        }
+        LinkScan.forEachName(in: markdown) { name in
+            let name = String(decoding: name, as: UTF8.self)
+            take([.record], name, from: place, into: &builder)
+            take([.shownFile], String(name.prefix { $0 != "|" }), from: place, into: &builder)
+        }
+    }
+
+    /// Takes where a destination leads, as each of these kinds.
+    private func take(
+        _ kinds: [MarkdownDestination.Kind], _ text: String, from place: RecordPlace,
+        into builder: inout FingerprintBuilder
+    ) {
+        for kind in kinds {
+            switch outcome(MarkdownDestination(kind: kind, text: text), from: place) {
+            case .broken: builder.take(0)
+            case .leads(.asWritten): builder.take(1)
+            case .leads(.dropped): builder.take(2)
+            case .leads(.url(let url)): builder.take(url)
+            case .leads(.image(let image)):
+                for number in [image.width, image.height] { builder.take(number) }
+                for text in [image.url, image.copies, image.modernCopies] { builder.take(text) }
+            }
         }
     }
 

@@ -29,6 +29,7 @@ struct RecordLinkChecker: Sendable {
                 check(RecordReferences(ofRecord: Int(index), in: folder, of: plan.catalog, style))
             }
         }
+        if let references = RecordReferences(inWelcomeOf: plan.catalog.site, style) { check(references) }
     }
 
     /// Whether the report explains the link `url` of a page.
@@ -89,18 +90,39 @@ struct RecordReferences {
         for reference in outline.references {
             all.append(Reference(destination: reference.destination, range: reference.range))
         }
+        for text in Self.texts(ofRecord: index, in: folder, of: catalog) {
+            add(text.markdown, writtenAt: text.range)
+        }
+    }
+
+    /// The links in what the front page says to new visitors.
+    fileprivate init?(inWelcomeOf site: SiteConfiguration, _ style: MarkdownStyle) {
+        guard let file = site.source, let welcome = site.welcome else { return nil }
+        let end = file.bytes.count
+        source = RecordSource(file: file, body: end..<end, slug: Slug("site"))
+        place = RecordPlace(.pages)
+        self.style = style
+        add(welcome, writtenAt: nil)
+    }
+
+    /// The Markdown in the fields of a record, and where it is written if that is known.
+    static func texts(
+        ofRecord index: Int, in folder: RecordKind, of catalog: Catalog
+    ) -> [(markdown: String, range: Range<Int>?)] {
+        var texts: [(markdown: String, range: Range<Int>?)] = []
         switch folder {
         case .books:
             let book = catalog.books[index]
-            if case .given(let synopsis) = book.synopsis { add(synopsis.value, writtenAt: synopsis.range) }
-            for review in book.reviews { add(review.note ?? "", writtenAt: nil) }
-            for question in book.questions { add(question, writtenAt: nil) }
+            if case .given(let synopsis) = book.synopsis { texts.append((synopsis.value, synopsis.range)) }
+            for review in book.reviews { texts.append((review.note ?? "", nil)) }
+            for question in book.questions { texts.append((question, nil)) }
         case .lists:
-            if let description = catalog.lists[index].description { add(description, writtenAt: nil) }
-            for entry in catalog.lists[index].entries { add(entry.note ?? "", writtenAt: entry.book.range) }
-        case .meetings: for question in catalog.meetings[index].questions { add(question, writtenAt: nil) }
+            if let description = catalog.lists[index].description { texts.append((description, nil)) }
+            for entry in catalog.lists[index].entries { texts.append((entry.note ?? "", entry.book.range)) }
+        case .meetings: for question in catalog.meetings[index].questions { texts.append((question, nil)) }
         case .pages, .shelves: break
         }
+        return texts
     }
 
     /// Where HTML is written that is not shown; nil if there is none.

@@ -15,13 +15,7 @@ struct FileContents {
         assets = Dictionary(site.templates.theme.assets.map { ($0.name, $0) }) { first, _ in first }
     }
 
-    /// Passes the bytes of a file to `output`, in parts if it is a long feed.
-    func write(_ file: PlannedFile, to output: (UnsafeRawBufferPointer) throws -> Void) throws {
-        if case .feed(let feed) = file.source { return try site.write(feed, to: output) }
-        try bytes(of: file).withUnsafeBytes(output)
-    }
-
-    private func bytes(of file: PlannedFile) throws -> [UInt8] {
+    func bytes(of file: PlannedFile) throws -> [UInt8] {
         switch file.source {
         case .asset(let name): return assets[name]?.bytes ?? []
         case .feed(let feed): return site.bytes(of: feed)
@@ -30,21 +24,26 @@ struct FileContents {
             guard let bytes = try site.folder.read(SitePath.source(of: path)) else {
                 throw Self.unreadable(path)
             }
-            return PictureMetadata.removed(from: bytes)
-        case .copy(let path, _):
-            guard let bytes = try site.folder.read(path), PictureHeader(bytes) != nil else {
-                throw Self.damagedCopy(path)
+            guard let cleaned = PictureMetadata.removed(from: bytes, called: path) else {
+                throw Self.unreadable(path)
             }
-            return bytes
+            return cleaned
+        case .copy(let entry): return try site.bytes(ofCopy: entry)
         }
     }
 
-    /// The fingerprint of what a file holds; files of the club may be large, so theirs come from size and time.
-    func fingerprint(of file: PlannedFile) throws -> Fingerprint {
-        if case .copy(let path, let picture) = file.source {
-            return Fingerprint(combining: [Fingerprint(of: path.utf8), picture])
+    /// The fingerprint of what a file holds; files of the club may be large, so theirs come from size and time. Nil for
+    /// a feed, whose bytes are made to be compared with those of the last build.
+    func fingerprint(of file: PlannedFile) throws -> Fingerprint? {
+        let path: String
+        switch file.source {
+        case .feed: return nil
+        case .asset: return Fingerprint(of: try bytes(of: file))
+        case .card(let page): return cards.fingerprint(of: page)
+        // The name of an entry says what the copy was made from.
+        case .copy(let entry): return Fingerprint(of: entry.name.utf8)
+        case .content(let original): path = original
         }
-        guard case .content(let path) = file.source else { return Fingerprint(of: try bytes(of: file)) }
         guard let stamp = site.folder.state(of: SitePath.source(of: path))?.stamp else {
             throw Self.unreadable(path)
         }
@@ -54,18 +53,23 @@ struct FileContents {
         ])
     }
 
-    private static func damagedCopy(_ path: String) -> ReportedFailure {
-        ReportedFailure(
-            .error(
-                "file-unreadable", "`\(path)` is not the copy of a picture that Octavo made",
-                at: .wholeFile(path), help: "remove the folder `.octavo/images`, and build again"))
-    }
-
     private static func unreadable(_ path: String) -> ReportedFailure {
         ReportedFailure(
             .error(
                 "file-unreadable", "`content/\(path)` is not a file that can be read",
                 at: .wholeFile("content/\(path)"), help: "remove it, or replace it with the file itself")
         )
+    }
+}
+
+/// A copy of a picture that was to be published turned out to be damaged. All damaged copies are removed now: the build
+/// has to begin again, which makes them.
+public struct DamagedCopy: Error {}
+
+extension RenderableSite {
+    func bytes(ofCopy entry: StoreEntry) throws -> [UInt8] {
+        if let bytes = store.read(entry) { return bytes }
+        try store.removeDamaged(.copies)
+        throw DamagedCopy()
     }
 }

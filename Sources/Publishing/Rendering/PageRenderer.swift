@@ -22,6 +22,8 @@ public struct PageRenderer {
     private var links: LinkChecker
     private let texts: TextWarnings
     private var warnings = DiagnosticReport()
+    /// The page whose fingerprint was taken last, with what its template is given: it is rendered from the same value.
+    private var current: (index: Int, data: Value)?
 
     /// `isDrawing`: share cards are drawn, and not only tried.
     public init(_ site: RenderableSite, isDrawing: Bool = true) {
@@ -34,21 +36,21 @@ public struct PageRenderer {
     }
 
     public var findings: Findings {
-        Findings(
-            warnings: DiagnosticReport(warnings.diagnostics + cards.report.diagnostics), links: links.findings
-        )
+        // Not its diagnostics: what several workers have found is put together later.
+        var warnings = warnings
+        warnings.add(cards.report)
+        return Findings(warnings: warnings, links: links.findings)
     }
 
-    /// The fingerprint of all that the file with this number shows.
-    public func fingerprint(of index: Int) throws -> Fingerprint {
-        try site.fingerprints[index] ?? files.fingerprint(of: site.plan.files[index])
+    /// The fingerprint of all that the file with this number shows; nil for a file that is made to see whether it has
+    /// changed.
+    public mutating func fingerprint(of index: Int) throws -> Fingerprint? {
+        guard let page = site.page(index) else { return try files.fingerprint(of: site.plan.files[index]) }
+        return site.fingerprint(of: page, data(of: page, index))
     }
 
-    /// Whether the bytes of the file with this number come in parts.
-    public func isLong(_ index: Int) -> Bool { site.isLong(index) }
-
-    /// Makes the file with this number and passes its bytes to `write`, in parts if it is long; returns whether it has
-    /// to be made again by the next build, even if nothing that it shows has changed.
+    /// Makes the file with this number and passes its bytes to `write`; returns whether it has to be made again by the
+    /// next build, even if nothing that it shows has changed.
     public mutating func make(
         _ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void
     ) throws -> Bool {
@@ -56,28 +58,38 @@ public struct PageRenderer {
             return try render(page, template, index, write)
         }
         let known = cards.report.count
-        try files.write(site.plan.files[index], to: write)
+        try files.bytes(of: site.plan.files[index]).withUnsafeBytes(write)
         return cards.report.count > known
     }
 }
 
 extension PageRenderer {
+    /// What the template of a page is given, in the memory of this renderer.
+    private mutating func data(of page: PlannedPage, _ index: Int) -> Value {
+        if let current, current.index == index { return current.data }
+        arena.reset()
+        let data = site.data(of: page, in: arena)
+        current = (index, data)
+        return data
+    }
+
     private mutating func render(
         _ page: PlannedPage, _ template: PageTemplate, _ index: Int,
         _ write: (UnsafeRawBufferPointer) throws -> Void
     ) throws -> Bool {
-        arena.reset()
-        let data = site.data(of: page, in: arena)
+        let data = data(of: page, index)
+        // Rendering adds to the memory that the values are in.
+        current = nil
         let ofTexts = texts.warnings(about: page)
         warnings.add(ofTexts)
         do {
             return try renderer.render(template.template, data: data, arena: arena) { rendered in
-                links.check(rendered.bytes, of: index)
+                let leadsToAnchors = links.check(rendered.bytes, of: index)
                 warnings.add(rendered.warnings)
                 try write(UnsafeRawBufferPointer(rendered.bytes))
-                // A record may contain a date such as `5 May`, which means this year; and warnings are repeated in
-                // each build until their cause is gone.
-                return !ofTexts.isEmpty || !rendered.warnings.isEmpty
+                // A record may contain a date such as `5 May`, which means this year; another page may lose an anchor;
+                // and warnings are repeated in each build until their cause is gone.
+                return leadsToAnchors || !ofTexts.isEmpty || !rendered.warnings.isEmpty
                     || rendered.dependsOnNow && !template.readsDay
             }
         } catch let failure as RenderFailure {

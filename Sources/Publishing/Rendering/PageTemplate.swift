@@ -6,7 +6,7 @@ internal import TextAndTime
 /// The template of a kind of pages, or of single ones, with what it contributes to their fingerprints.
 struct PageTemplate: Sendable {
     let template: Template
-    /// Whether pages show the day of the build, though their fingerprints do not depend on it.
+    /// Whether its pages show the day of the build.
     let readsDay: Bool
     /// The fingerprint of its source, of all templates that it uses, and of what these can see besides the page.
     private let fingerprint: Fingerprint
@@ -22,11 +22,12 @@ struct PageTemplate: Sendable {
         self.template = template
     }
 
-    /// The fingerprint of a page that is rendered with this template, from that of what it shows.
-    func fingerprint(of shown: Fingerprint) -> Fingerprint {
+    /// The fingerprint of what is rendered with this template from such values: `build` is among them, and counts only
+    /// for templates that read it.
+    func fingerprint(of data: Value) -> Fingerprint {
         var builder = FingerprintBuilder()
         builder.take(fingerprint.bits)
-        builder.take(shown.bits)
+        for name in ["site", "page", "card"] { (data[name] ?? .null).hashContent(into: &builder) }
         return builder.fingerprint
     }
 
@@ -37,18 +38,18 @@ struct PageTemplate: Sendable {
 
 /// What pages depend on besides what they show and their templates.
 private struct Surroundings {
-    /// The fingerprint of the program, and of the addresses that filters print: those of the site and its assets.
+    /// The fingerprint of the program, of what its filters print, and of the settings that decide how Markdown is read.
     let all: Fingerprint
     /// The fingerprint of what templates can see of the build.
     let build: Fingerprint
 
     init(of plan: SitePlan, in templates: SiteTemplates, build: Value) {
-        let address = plan.settings.address
-        let addresses =
-            [address.origin ?? "", address.basePath] + templates.theme.assets.map(\.path.outputFile)
-        all = Fingerprint(
-            combining: [ProgramFingerprint.current] + addresses.map { Fingerprint(of: $0.utf8) })
         var builder = FingerprintBuilder()
+        builder.take(ProgramFingerprint.current.bits)
+        builder.take(templates.dialect.bits)
+        plan.site.source?.withBytes { builder.take($0) }
+        all = builder.fingerprint
+        builder = FingerprintBuilder()
         build.hashContent(into: &builder)
         self.build = builder.fingerprint
     }
@@ -125,6 +126,8 @@ struct PageTemplates: Sendable {
 /// A theme that is ready to be used.
 public struct SiteTemplates: Sendable {
     let library: TemplateLibrary
+    /// The fingerprint of what the filters of the site know.
+    let dialect: Fingerprint
     public let theme: Theme
     public let words: Words
     public let report: DiagnosticReport
@@ -134,9 +137,13 @@ public struct SiteTemplates: Sendable {
         let (words, report) = theme.words(language)
         let dialect = Dialect.site(
             Routes(address: address), assets: theme.assets, words: words, language: language)
+        var known = FingerprintBuilder()
+        for text in [address.origin, address.basePath, language] { known.take(text) }
+        for asset in theme.assets { known.take(asset.path.outputFile) }
+        known.take(words.fingerprint.bits)
         let compilation = TemplateLibrary.compile(theme.templates, dialect: dialect)
         return SiteTemplates(
-            library: compilation.library, theme: theme, words: words,
+            library: compilation.library, dialect: known.fingerprint, theme: theme, words: words,
             report: DiagnosticReport(report.diagnostics + compilation.report.diagnostics))
     }
 }

@@ -15,63 +15,56 @@ public final class RenderableSite: Sendable {
     let targets: LinkTargets
     /// What renderers know of the world.
     let environment: RenderEnvironment
-    /// The fingerprint of each file, in the order of `paths`; nil for files whose bytes have to be read for it.
-    let fingerprints: [Fingerprint?]
-    /// The numbers of the files that are rendered, if only a part of the site is.
-    public let share: [Int]?
-    /// The share cards that earlier builds have drawn.
-    let cards: CardCache
-    private let blocks: SiteBlocks
-    private let views: BlockViews
+    /// The numbers of the files that are rendered, and the fingerprint of the whole site, if this is a part of it.
+    public let share: (numbers: [Int], site: Fingerprint)?
+    /// The share cards that earlier builds have drawn, and the copies of pictures.
+    let store: SiteStore
+    private let pages: PageValues
     private let feeds: FeedSource
-    private let pageTemplates: PageTemplates
 
-    /// Prepares everything that pages share; `isMostlyNew` decides by the fingerprints of those files that are rendered
-    /// at all whether most of them are new. If it `sparesMemory`, pages share less, and make it themselves.
+    /// Prepares everything that files share; `makesFeeds` if those of other programs are wanted too.
     public init(
         _ plan: SitePlan, shard: Shard? = nil, templates: SiteTemplates, folder: Folder,
-        revisions: MeetingRevisions, keptSearch: KeptSearch, sparesMemory: Bool, jobs: Int,
-        isMostlyNew: ([Fingerprint?]) -> Bool
+        revisions: MeetingRevisions, keptSearch: KeptSearch, makesFeeds: Bool, jobs: Int
     ) async throws {
-        let views = BlockViews(plan)
-        let blocks = await SiteBlocks(views.context, site: views.site, jobs: jobs)
-        let pageTemplates = try PageTemplates(of: plan, in: templates, build: views.build)
-        let readings = await Self.readings(of: plan, blocks, views.context, pageTemplates, jobs: jobs)
-        let share = await Self.share(of: shard, plan, readings, jobs: jobs)
-        let fingerprints = readings.map(\.fingerprint)
-        let isMostlyNew = isMostlyNew(share.map { Self.only($0, of: fingerprints) } ?? fingerprints)
-        self.fingerprints = fingerprints
-        async let targets = LinkTargets(
-            plan.paths, address: plan.settings.address, isForManyPages: isMostlyNew)
-        // A book's card is shown about ten times in a whole site, so it pays to make all cards in advance, 2 kB for each
-        // book. Small shards make cards where they need them.
-        // Several workers find words faster, but what each has found has to be copied then.
-        let hasSearch =
-            isMostlyNew && !sparesMemory && plan.has(.search) && (share.map(plan.hasWords) ?? true)
-        let preparesBooks = isMostlyNew && !sparesMemory && shard?.isSmall != true
-        async let search = hasSearch ? SearchIndex(await BookWords(plan.arranged, jobs: jobs)) : nil
+        async let targets = LinkTargets(plan.paths, address: plan.settings.address)
+        let numbers = shard.map { plan.files(of: $0) }
+        let makesSearch = makesFeeds && numbers?.contains(where: plan.hasWords) ?? true
+        async let search = makesSearch ? Self.search(of: plan.arranged, keptSearch) : nil
+        async let opds =
+            makesFeeds && plan.arranged.hasOPDS
+            ? OPDSEntries(allOf: plan.arranged, jobs: jobs) : OPDSEntries(plan.arranged)
+        let pages = try await PageValues(plan, templates, jobs: jobs)
         self.plan = plan
         self.templates = templates
         self.folder = folder
-        cards = CardCache(in: folder)
-        self.blocks = blocks
-        self.pageTemplates = pageTemplates
-        self.share = share
-        self.views = preparesBooks ? await BlockViews(views, cardsBy: jobs) : views
-        self.targets = await targets
+        self.pages = pages
+        store = SiteStore(in: folder)
+        if let numbers {
+            share = (numbers, await pages.fingerprint(jobs: jobs))
+        } else {
+            share = nil
+        }
         environment = .site(plan)
         feeds = FeedSource(
-            plan: plan, views: views.context,
-            calendar: plan.arranged.hasCalendar ? ClubCalendar(views.context, recorded: revisions) : nil,
-            search: SearchSource(plan.arranged, kept: keptSearch, made: await search),
-            opds: preparesBooks && plan.arranged.hasOPDS
-                ? await OPDSEntries(allOf: plan.arranged, jobs: jobs) : OPDSEntries(plan.arranged),
-            fingerprints: fingerprints)
+            plan: plan, views: pages.views.context,
+            calendar: plan.arranged.hasCalendar
+                ? ClubCalendar(pages.views.context, recorded: revisions) : nil,
+            search: await search, opds: await opds,
+            pageFingerprint: pages.fingerprint(ofPageAt:))
+        self.targets = await targets
     }
 
-    /// Gives up the search when all files are made. Returns its words for the next build; nil if this one did not need
-    /// them.
-    public func takeSearch() -> SearchToKeep? { feeds.search.takeWords() }
+    /// The search of a site; nil if it has none. Only books that have changed since what an earlier build kept are read.
+    private static func search(of catalog: ArrangedCatalog, _ kept: KeptSearch) -> SearchIndex? {
+        catalog.has(.search) ? SearchIndex(BookWords(catalog, kept.words)) : nil
+    }
+
+    /// The words of the search for the next build; nil if there is no search, or if the books are so few that reading them
+    /// again is as fast.
+    public var searchToKeep: SearchToKeep? {
+        feeds.search.flatMap { $0.words.count >= 200 ? SearchToKeep($0.words) : nil }
+    }
 
     /// What the site shows of people and places.
     public var people: PublicPeople { PublicPeople(plan.arranged) }
@@ -84,33 +77,27 @@ public final class RenderableSite: Sendable {
         index < plan.files.count ? nil : plan.pages[index - plan.files.count]
     }
 
-    func template(of page: PlannedPage) -> PageTemplate? { pageTemplates[page] }
+    func template(of page: PlannedPage) -> PageTemplate? { pages.templates[page] }
 
-    func data(of page: PlannedPage, in arena: Arena) -> Value { views.data(of: page, in: blocks, arena) }
+    func data(of page: PlannedPage, in arena: Arena) -> Value { pages.data(of: page, in: arena) }
 
-    func cardTemplate(of page: PlannedPage) -> Template? { pageTemplates.card(of: page)?.template }
+    func fingerprint(of page: PlannedPage, _ data: Value) -> Fingerprint? {
+        pages.fingerprint(of: page, data)
+    }
+
+    func cardTemplate(of page: PlannedPage) -> PageTemplate? { pages.templates.card(of: page) }
 
     /// What the template of the share card of a page sees.
     func cardData(of page: PlannedPage, _ card: ShareCardKind, in arena: Arena) -> Value {
         ShareCardView.data(
-            of: page, card, pageData: data(of: page, in: arena), views.context, in: arena)
+            of: page, card, pageData: data(of: page, in: arena), pages.views.context, in: arena)
     }
 
     func cardCovers(of page: PlannedPage, _ card: ShareCardKind) -> [CardCover] {
-        CardCover.covers(of: card.content(page.index, views.context).books, plan.arranged)
+        CardCover.covers(of: card.content(page.index, pages.views.context).books, plan.arranged)
     }
 
     func bytes(of feed: any Feed) -> [UInt8] { feed.bytes(feeds) }
-
-    func write(_ feed: any Feed, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
-        try feed.write(feeds, to: output)
-    }
-
-    /// Whether the file at a place in `paths` may be too long for memory.
-    func isLong(_ index: Int) -> Bool {
-        guard index < plan.files.count, case .feed(let feed) = plan.files[index].source else { return false }
-        return feed.isLong
-    }
 
     /// The changes to meetings that are to be recorded; nil for a site without a calendar.
     public var revisions: MeetingRevisions? { feeds.calendar?.revisions }
@@ -122,72 +109,34 @@ public final class RenderableSite: Sendable {
     }
 }
 
-/// What is known of a file before it is made.
-struct FileReading: BitwiseCopyable, Sendable {
-    /// Nil for a file whose bytes have to be read for it.
-    let fingerprint: Fingerprint?
-    /// How many books it lists, if it is a page: most of what it costs.
-    let cardCount: Int32
+/// What the templates of pages are given, and the fingerprints of that.
+///
+/// A class, so that passing it on counts one reference.
+final class PageValues: Sendable {
+    let plan: SitePlan
+    let views: SharedViews
+    let templates: PageTemplates
 
-    init(_ fingerprint: Fingerprint?, cardCount: Int = 0) {
-        self.fingerprint = fingerprint
-        self.cardCount = Int32(cardCount)
-    }
-}
-
-extension RenderableSite {
-    /// Identifies the whole site, of which this may render a part: what all files show, and where they are.
-    public var fingerprint: Fingerprint {
-        var builder = FingerprintBuilder()
-        builder.take(paths.fingerprint.bits)
-        for fingerprint in fingerprints { builder.take(fingerprint?.bits ?? 0) }
-        return builder.fingerprint
+    init(_ plan: SitePlan, _ templates: SiteTemplates, jobs: Int) async throws {
+        self.plan = plan
+        views = await SharedViews(plan, jobs: jobs)
+        self.templates = try PageTemplates(of: plan, in: templates, build: views.build)
     }
 
-    private static func only(_ share: [Int], of fingerprints: [Fingerprint?]) -> [Fingerprint?] {
-        var only = [Fingerprint?](repeating: nil, count: fingerprints.count)
-        for index in share { only[index] = fingerprints[index] }
-        return only
+    func data(of page: PlannedPage, in arena: Arena) -> Value { views.data(of: page, in: arena) }
+
+    /// The fingerprint of a page from the values that its template is given. That of a record is checked together with
+    /// its page, so the whole file counts; nil if there is no template.
+    func fingerprint(of page: PlannedPage, _ data: Value) -> Fingerprint? {
+        guard let shown = templates[page]?.fingerprint(of: data) else { return nil }
+        guard let file = plan.source(of: page)?.file else { return shown }
+        return Fingerprint(combining: [shown, file.withBytes { Fingerprint(of: $0) }])
     }
 
-    /// The numbers of the files of a shard; nil for the whole site.
-    private static func share(
-        of shard: Shard?, _ plan: SitePlan, _ readings: [FileReading], jobs: Int
-    ) async -> [Int]? {
-        guard let shard else { return nil }
-        let division = await SiteDivision(plan, readings, among: shard.count, jobs: jobs)
-        return division.shares[shard.number - 1]
-    }
-
-    private static func readings(
-        of plan: SitePlan, _ blocks: SiteBlocks, _ context: ViewContext, _ templates: PageTemplates,
-        jobs: Int
-    ) async -> [FileReading] {
-        let paths = plan.paths.fingerprint
-        let (files, pages) = (plan.files, plan.pages)
-        return await WorkSharing.map(files.count + pages.count, among: jobs) { index in
-            guard index >= files.count else {
-                switch files[index].source {
-                case .feed(let feed): return FileReading(blocks.fingerprint(of: feed, paths: paths))
-                case .card(let page): return FileReading(card(of: page, blocks, context, templates))
-                case .asset, .content, .copy: return FileReading(nil)
-                }
-            }
-            let page = pages[index - files.count]
-            let reading = page.kind.reading(of: page, in: blocks)
-            return FileReading(
-                templates[page]?.fingerprint(of: reading.fingerprint), cardCount: reading.cardCount)
-        }
-    }
-
-    /// The fingerprint of a share card: of all that its page shows, and of the pictures of its covers.
-    private static func card(
-        of page: PlannedPage, _ blocks: SiteBlocks, _ context: ViewContext, _ templates: PageTemplates
-    ) -> Fingerprint? {
-        guard let card = page.kind.card else { return nil }
-        let covers = CardCover.covers(of: card.content(page.index, context).books, context.catalog)
-        let shown = page.kind.reading(of: page, in: blocks).fingerprint
-        let all = [shown] + covers.compactMap(\.picture?.fingerprint)
-        return templates.card(of: page)?.fingerprint(of: Fingerprint(combining: all))
+    /// The fingerprint of the page at a path; nil if there is none.
+    func fingerprint(ofPageAt path: SitePath) -> Fingerprint? {
+        guard let index = plan.paths.index(of: path.outputFile), index >= plan.files.count else { return nil }
+        let (page, arena) = (plan.pages[index - plan.files.count], Arena())
+        return fingerprint(of: page, data(of: page, in: arena))
     }
 }

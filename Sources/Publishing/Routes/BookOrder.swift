@@ -35,7 +35,7 @@ extension BookOrder {
         allCases.filter { order in order.section.map { !sectionsOff.contains($0) } ?? true }
     }
 
-    /// The same for the books of a genre.
+    /// The orders of the books of a genre.
     static func ofGenres(without sectionsOff: [SiteSection]) -> [BookOrder] {
         sectionsOff.contains(.genreOrders) ? [.title] : ofBooks(without: sectionsOff)
     }

@@ -1,7 +1,6 @@
 internal import Content
 internal import ReadingCatalog
 internal import TextAndTime
-internal import Workers
 
 /// The words of all books: a table of the words, and which of them each book has. Books are in the order by title.
 struct BookWords: Sendable {
@@ -95,44 +94,6 @@ extension BookWords {
         }
         self = finder.found.words
     }
-
-    /// Reads all books with so many workers.
-    init(_ catalog: ArrangedCatalog, jobs: Int) async {
-        let books = catalog.books[.title]
-        let shares = await WorkSharing.share(books.count, among: jobs) { next in
-            var finder = WordFinder(SearchWordTable(), SortOrder(language: catalog.site.language))
-            var found: [Int] = []
-            while let ranks = next() {
-                for rank in ranks {
-                    let book = Int(books[rank])
-                    finder.add(book, WordFinder.source(ofBook: book, in: catalog), of: catalog)
-                }
-                found.append(contentsOf: ranks)
-            }
-            return (ranks: found, words: finder.found.words)
-        }
-        self.init(shares, count: books.count)
-    }
-
-    /// Puts together what several workers found in books of these ranks.
-    private init(_ shares: [(ranks: [Int], words: BookWords)], count: Int) {
-        self.init()
-        var places = [(share: Int, book: Int)](repeating: (0, 0), count: count)
-        var numbers: [[UInt32]] = []
-        for (share, found) in shares.enumerated() {
-            for (book, rank) in found.ranks.enumerated() { places[rank] = (share, book) }
-            numbers.append(
-                (0..<found.words.table.count).map { word in
-                    found.words.table.withBytes(ofWord: word) { UInt32(index(of: $0)) }
-                })
-        }
-        uses.reserveCapacity(shares.reduce(0) { $0 + $1.words.uses.count })
-        for (share, book) in places {
-            let (found, numbers) = (shares[share].words, numbers[share])
-            for use in found.uses(ofBook: book) { uses.append(numbers[Int(use >> 5)] << 5 | use & 31) }
-            endBook(found.sources[book])
-        }
-    }
 }
 
 /// Words that were found in books, one book after another.
@@ -179,47 +140,58 @@ private struct WordFinder: ~Copyable {
         self.sortOrder = sortOrder
     }
 
-    /// A hash of all that `add` reads.
-    static func source(ofBook index: Int, in catalog: ArrangedCatalog) -> UInt64 {
+    /// Calls `take` with each text of a book that has words for the search, and its place; nil for the title, whose words
+    /// have places of their own.
+    private static func forEachText(
+        ofBook index: Int, in catalog: ArrangedCatalog,
+        _ take: (UnsafeBufferPointer<UInt8>, SearchIndex.Place?) -> Void
+    ) {
         let book = catalog.records.books[index]
         let facts = catalog.enriched.facts(ofBook: index)
+        func add(_ text: String?, _ place: SearchIndex.Place?) {
+            guard var text else { return }
+            text.withUTF8 { take($0, place) }
+        }
+        add(book.title, nil)
+        add(book.subtitle, .subtitle)
+        for author in book.authors { add(author.display, .author) }
+        add(facts.series?.value.name, .series)
+        for genre in facts.genres { add(genre, .genre) }
+        for tag in book.tags { add(tag, .tag) }
+        for contributor in book.contributors { add(contributor.person.display, .tag) }
+        add(facts.synopsis.map { MarkdownOmissions.shown($0.value) }, .text)
+        book.source.withBody { take($0, .text) }
+    }
+
+    /// A hash of all that a book's words come from.
+    static func source(ofBook index: Int, in catalog: ArrangedCatalog) -> UInt64 {
         var hash = FingerprintBuilder()
-        hash.take(book.source.digest.body)
-        hash.take(book.title)
-        hash.take(book.subtitle)
-        hash.take(facts.series?.value.name)
-        hash.take(facts.synopsis?.value)
-        for names in [book.authors.map(\.display), facts.genres, book.tags] {
-            hash.take(names.count)
-            for name in names { hash.take(name) }
+        forEachText(ofBook: index, in: catalog) { text, place in
+            hash.take(place.map { Int($0.number) } ?? -1)
+            hash.take(text.count)
+            hash.take(UnsafeRawBufferPointer(text))
         }
         return hash.fingerprint.bits
     }
 
     /// Adds the words of a book; of several places that have one, the most important counts.
     mutating func add(_ index: Int, _ source: UInt64, of catalog: ArrangedCatalog) {
-        let book = catalog.records.books[index]
-        let facts = catalog.enriched.facts(ofBook: index)
-        addTitle(book.title)
-        if let subtitle = book.subtitle { add(subtitle, .subtitle) }
-        for author in book.authors { add(author.display, .author) }
-        if let series = facts.series?.value { add(series.name, .series) }
-        for genre in facts.genres { add(genre, .genre) }
-        for tag in book.tags { add(tag, .tag) }
-        if let synopsis = facts.synopsis?.value { add(synopsis, .text) }
-        book.source.withBody { Self.add($0, .text, &texts, &found) }
+        Self.forEachText(ofBook: index, in: catalog) { text, place in
+            switch place {
+            case .text?: Self.add(text, .text, &texts, &found)
+            case nil: addTitle(text)
+            case let place?: Self.add(text, place, &names, &found)
+            }
+        }
         found.words.endBook(source)
     }
 
     /// Adds the words of a title as a visitor types them; an article before it does not count as its first.
-    private mutating func addTitle(_ text: String) {
-        var text = text
+    private mutating func addTitle(_ text: UnsafeBufferPointer<UInt8>) {
         title.removeAll(keepingCapacity: true)
-        text.withUTF8 { text in
-            texts.forEach(in: text) { word in
-                let index = found.index(of: word)
-                if !title.contains(index) { title.append(index) }
-            }
+        texts.forEach(in: text) { word in
+            let index = found.index(of: word)
+            if !title.contains(index) { title.append(index) }
         }
         let article = title.count > 1 && sortOrder.isArticle(found.words.table.text(ofWord: title[0]))
         let first = article ? 1 : 0
@@ -227,18 +199,7 @@ private struct WordFinder: ~Copyable {
             found.note(word, .title(words: title.count - first, isFirst: place == first))
         }
         // The article, and in scripts without spaces single signs.
-        add(text, .title(words: .max, isFirst: false))
-    }
-
-    private mutating func add(_ text: String, _ place: SearchIndex.Place) {
-        var text = text
-        text.withUTF8 { text in
-            if place == .text {
-                Self.add(text, place, &texts, &found)
-            } else {
-                Self.add(text, place, &names, &found)
-            }
-        }
+        Self.add(text, .title(words: .max, isFirst: false), &names, &found)
     }
 
     private static func add(

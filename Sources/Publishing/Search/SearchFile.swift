@@ -71,14 +71,6 @@ struct SearchFile: Feed {
     private let kind: Kind
     let path: SitePath
 
-    var basis: FeedBasis {
-        switch kind {
-        case .root, .filters, .groups: .allFacts
-        case .books(let books): .cards(of: books)
-        case .words, .endings: .books
-        }
-    }
-
     private init(_ kind: Kind, _ name: String) {
         self.kind = kind
         path = SitePath("search/\(name).json")
@@ -102,9 +94,7 @@ struct SearchFile: Feed {
             }
     }
 
-    func write(_ source: FeedSource, to output: (UnsafeRawBufferPointer) throws -> Void) rethrows {
-        try json(source).withUnsafeBytes(output)
-    }
+    func bytes(_ source: FeedSource) -> [UInt8] { json(source) }
 }
 
 extension SearchFile {
@@ -115,23 +105,6 @@ extension SearchFile {
         case .root, .filters, .books, .groups: false
         }
     }
-
-    func cost(in plan: SitePlan) -> Int {
-        let count = plan.books[.title].count
-        switch kind {
-        case .root: return 100
-        case .filters: return 100 + count
-        case .groups(_, let members): return 100 + members.count * Self.booksOfGroup
-        case .books(let books): return FileCost.ofLine * books.count
-        case .words, .endings:
-            // Each of the files holds a part of the words.
-            let shape = SearchShape(bookCount: count)
-            return 95 * count / (shape.parts + shape.endings)
-        }
-    }
-
-    /// How many books an author, a publisher or a tag has, as a guess of what its file costs.
-    private static let booksOfGroup = 10
 }
 
 extension SearchFile {
@@ -140,8 +113,8 @@ extension SearchFile {
         case .root: Self.root(source.catalog)
         case .filters: Self.filters(source.catalog)
         case .books(let books): Self.json(of: books, source.catalog)
-        case .words(let part): source.search.index.words(ofPart: part)
-        case .endings(let part): source.search.index.words(withEnding: part)
+        case .words(let part): source.search?.words(ofPart: part) ?? []
+        case .endings(let part): source.search?.words(withEnding: part) ?? []
         case .groups(let groups, let members): Self.books(of: members, groups, source.catalog)
         }
     }

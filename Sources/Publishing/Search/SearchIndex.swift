@@ -1,4 +1,3 @@
-internal import Synchronization
 internal import TextAndTime
 
 /// Which books have each word: what the search page loads, in parts.
@@ -125,35 +124,6 @@ extension SearchIndex {
             last = use.rank
         }
         return text.string
-    }
-}
-
-/// The index of a site, made when a part of it is first written, unless it was made before by several workers.
-final class SearchSource: Sendable {
-    private let catalog: ArrangedCatalog
-    private let kept: KeptSearch
-    private let made: Mutex<SearchIndex?>
-
-    init(_ catalog: ArrangedCatalog, kept: KeptSearch = .none, made: SearchIndex? = nil) {
-        self.catalog = catalog
-        self.kept = kept
-        self.made = Mutex(made)
-    }
-
-    var index: SearchIndex {
-        made.withLock { made in
-            if let made { return made }
-            let new = SearchIndex(BookWords(catalog, kept.words))
-            made = new
-            return new
-        }
-    }
-
-    /// Gives up the index when its files are made, for the memory that it takes. Returns the words of all books for the
-    /// next build; nil if this build did not need them, or if the books are so few that reading them again is as fast.
-    func takeWords() -> SearchToKeep? {
-        guard let words = made.withLock({ $0.take() })?.words, words.count >= 200 else { return nil }
-        return SearchToKeep(words)
     }
 }
 

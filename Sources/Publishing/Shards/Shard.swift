@@ -21,8 +21,5 @@ public struct Shard: Sendable, Hashable, CustomStringConvertible {
         self.count = count
     }
 
-    /// Whether it has so few of the pages that what pages share is not worth making for all of them.
-    public var isSmall: Bool { count >= 8 }
-
     public var description: String { "\(number)/\(count)" }
 }

@@ -56,10 +56,4 @@ extension BookExcerpts {
         let first = text.first { $0 != 0x22 && $0 != 0x27 && $0 != 0x28 }
         return first.map { $0 >= 0x80 || (0x41...0x5A).contains($0 & 0xDF) } ?? false
     }
-
-    /// Whether an excerpt of this synopsis may be empty, so that the notes are looked at as well.
-    static func mayBeWithoutWords(_ synopsis: String?) -> Bool {
-        guard var synopsis else { return true }
-        return synopsis.withUTF8 { !beginsWithWords(TextBeginning.of($0)) }
-    }
 }

@@ -36,7 +36,7 @@ final class RecordMarkup: Sendable {
         excerptStyle = Self.clubStyle(plan.site)
     }
 
-    /// The same for feeds, whose links need scheme and host.
+    /// Markup for feeds, whose links need scheme and host.
     var forFeeds: RecordMarkup { RecordMarkup(links.plan, links.whole) }
 
     /// How the club's own words are read.

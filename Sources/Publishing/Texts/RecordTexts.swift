@@ -20,16 +20,26 @@ final class RecordTexts: Sendable {
     /// Texts whose links are resolved by the plan's routes.
     init(_ plan: SitePlan) {
         let markup = RecordMarkup(plan)
+        func maker(
+            _ place: RecordPlace, _ write: @escaping @Sendable (TextSource) -> ByteText
+        ) -> LazyTextMaker {
+            LazyTextMaker(isSafe: true, fingerprint: { TextSource($0).fingerprint(at: place, markup.links) })
+            {
+                source, output in
+                write(TextSource(source)).withBytes { output.append($0) }
+            }
+        }
+        func makers(_ maker: (RecordPlace) -> LazyTextMaker) -> [RecordKind: LazyTextMaker] {
+            Dictionary(uniqueKeysWithValues: RecordKind.allCases.map { ($0, maker(RecordPlace($0))) })
+        }
         func body(_ place: RecordPlace) -> LazyTextMaker {
-            Self.maker { markup.clubText(Array($0.text), from: place) }
+            maker(place) { markup.clubText(Array($0.text), from: place) }
         }
-        bodies = Self.makers(body)
+        bodies = makers(body)
         nestedBodies = Dictionary(uniqueKeysWithValues: plan.nestedPlaces.map { ($0, body($0)) })
-        notes = Self.makers { place in Self.maker { markup.clubNote(Array($0.text), from: place) } }
-        sentences = Self.makers { place in
-            Self.maker { markup.clubSentence(Array($0.text), from: place) }
-        }
-        synopses = Self.maker {
+        notes = makers { place in maker(place) { markup.clubNote(Array($0.text), from: place) } }
+        sentences = makers { place in maker(place) { markup.clubSentence(Array($0.text), from: place) } }
+        synopses = maker(RecordPlace(.books)) {
             markup.clubSynopsis(Array($0.text), besides: Array($0.other))
         }
         fetched = LazyTextMaker(isSafe: true) { source, output in
@@ -37,20 +47,6 @@ final class RecordTexts: Sendable {
         }
         excerpts = BookExcerpts(plan.arranged, markup)
         self.markup = markup
-    }
-
-    private static func makers(
-        _ maker: (RecordPlace) -> LazyTextMaker
-    ) -> [RecordKind: LazyTextMaker] {
-        Dictionary(uniqueKeysWithValues: RecordKind.allCases.map { ($0, maker(RecordPlace($0))) })
-    }
-
-    private static func maker(
-        _ write: @escaping @Sendable (TextSource) -> ByteText
-    ) -> LazyTextMaker {
-        return LazyTextMaker(isSafe: true) { source, output in
-            write(TextSource(source)).withBytes { output.append($0) }
-        }
     }
 
     /// The body of a record; null if it is blank.
@@ -109,39 +105,6 @@ extension RecordTexts {
     private static func isBlank(_ text: Bytes) -> Bool { text.allSatisfy(\.isMarkdownSpace) }
 }
 
-extension RecordSource {
-    func withBody<Result>(_ take: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        file.withBytes { take($0.bindMemory(to: UInt8.self).extracting(body)) }
-    }
-}
-
-extension RecordTexts {
-    /// What decides besides its words how a text is shown.
-    func surroundings(of markdown: String?, in folder: RecordKind) -> UInt64 {
-        guard var markdown else { return 0 }
-        return markdown.withUTF8 { markup.links.surroundings(of: $0, from: RecordPlace(folder)) }
-    }
-
-    /// The same for the body of a record.
-    func surroundings(ofBodyOf source: RecordSource, in folder: RecordKind) -> UInt64 {
-        let place = RecordPlace(of: source, in: folder)
-        return source.withBody { markup.links.surroundings(of: $0, from: place) }
-    }
-
-    /// The same for each of the texts on the page of a book.
-    func forEachSurroundings(of book: Book, _ facts: BookFacts, _ take: (UInt64) -> Void) {
-        // Not by the function above: passing the record's source counts references to what all workers share.
-        let links = markup.links
-        let place =
-            nestedBodies.isEmpty ? RecordPlace(.books) : RecordPlace(of: book.source, in: .books)
-        take(book.source.withBody { links.surroundings(of: $0, from: place) })
-        let synopsis = facts.synopsis.flatMap { $0.origin == .club ? $0.value : nil }
-        take(surroundings(of: synopsis, in: .books))
-        for review in book.reviews { take(surroundings(of: review.note, in: .books)) }
-        for question in book.questions { take(surroundings(of: question, in: .books)) }
-    }
-}
-
 /// The bytes that a text is made from when it is printed.
 private struct TextSource {
     let text: UnsafeBufferPointer<UInt8>
@@ -165,6 +128,17 @@ private struct TextSource {
     }
 
     var count: Int { Self.headSize + other.count + text.count }
+
+    /// Identifies the text as it is shown in a record at `place`: its words, and where its links lead.
+    func fingerprint(at place: RecordPlace, _ links: RecordLinks) -> UInt64 {
+        var builder = FingerprintBuilder()
+        builder.take(other.count)
+        builder.take(UnsafeRawBufferPointer(other))
+        builder.take(text.count)
+        builder.take(UnsafeRawBufferPointer(text))
+        links.takeTargets(of: text, from: place, into: &builder)
+        return builder.fingerprint.bits
+    }
 
     func write(to bytes: UnsafeMutableRawBufferPointer) {
         bytes.storeBytes(of: other.count, as: Int.self)

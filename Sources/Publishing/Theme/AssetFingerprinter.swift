@@ -108,7 +108,7 @@ private struct AssetLink {
         target = parts.joined(separator: "/")
     }
 
-    /// The same address with another file name.
+    /// This address with another file name.
     func replacingName(with name: Substring) -> String {
         let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
         return String(folder) + name + rest

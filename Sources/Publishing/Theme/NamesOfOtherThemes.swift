@@ -1,101 +1,51 @@
 internal import Liquid
 
 extension ForeignNames {
-    /// What themes for Jekyll and Shopify use that a site of a club has in another way, or does not have.
+    /// What themes for Jekyll use that a site of a club has in another way, or does not have.
     static let ofOtherThemes = ForeignNames(
         tags: [
             "avatar": "write `<img src=\"…\" alt=\"…\">`",
-            "content_for": "write `{% block name %}{% endblock %}`",
             "endpaginate": "delete it",
             "feed":
                 "write `<link rel=\"alternate\" type=\"application/atom+xml\" href=\"{{ site.links.feed }}\">`",
             "feed_meta":
                 "write `<link rel=\"alternate\" type=\"application/atom+xml\" href=\"{{ site.links.feed }}\">`",
-            "form": "delete it and its end: a static site has no server to receive a form",
             "gist": "write a link to it",
             "include_cached": "write `{% render 'partials/name.html' %}`, which is cached automatically",
-            "javascript":
-                "put it into a file of `assets/`: `<script src=\"{{ 'name.js' | asset }}\"></script>`",
             "paginate":
                 "delete it and its end: `per_page` in `site.yaml` sets how many books a page lists, and `page.pagination` has the links",
             "picture": "write `<img src=\"{{ 'name.jpg' | asset }}\" alt=\"…\">`",
             "responsive_image": "write `<img src=\"{{ 'name.jpg' | asset }}\" alt=\"…\">`",
-            "schema": "delete it and all to its end: settings belong in `content/site.yaml`",
-            "section": "write `{% render 'partials/name.html' %}`",
-            "sections": "write `{% render 'partials/name.html' %}`",
             "seo":
                 "write `<title>{{ page.title }}</title>` and `<meta name=\"description\" content=\"{{ page.description }}\">`; `octavo theme copy layouts/default.html` has all of it",
-            "style":
-                "put it into a file of `assets/`: `<link rel=\"stylesheet\" href=\"{{ 'name.css' | asset }}\">`",
-            "stylesheet":
-                "put it into a file of `assets/`: `<link rel=\"stylesheet\" href=\"{{ 'name.css' | asset }}\">`",
             "toc": "write a list of links in Markdown: each heading has an anchor",
             "youtube": "write a link to the video",
         ],
         filters: [
-            "asset_img_url": "write `asset`",
-            "asset_path": "write `asset`",
-            "asset_url": "write `asset`",
-            "file_url": "write `asset`",
-            "font_face": "write `@font-face` into `assets/site.css`",
-            "handle": "write `slugify`",
-            "handleize": "write `slugify`",
-            "image_tag": "write `<img src=\"{{ 'name.jpg' | asset }}\" alt=\"…\">`",
-            "image_url": "write `asset` for a picture of the theme; a book has `book.cover.src`",
-            "img_tag": "write `<img src=\"{{ 'name.jpg' | asset }}\" alt=\"…\">`",
-            "img_url": "write `asset` for a picture of the theme; a book has `book.cover.src`",
-            "link_to": "write `<a href=\"…\">…</a>`",
-            "money": "write the price as a text: the books of a club have none",
-            "money_with_currency": "write the price as a text: the books of a club have none",
-            "money_without_trailing_zeros": "write the price as a text: the books of a club have none",
-            "pluralize": "write `plural: 'book', 'books'`",
             "sassify": "write CSS into `assets/site.css`: Sass is not compiled",
             "scssify": "write CSS into `assets/site.css`: Sass is not compiled",
-            "script_tag": "write `<script src=\"{{ 'name.js' | asset }}\" defer></script>`",
-            "shopify_asset_url": "write `asset` for a file in `Templates/assets/`",
             "smartify": "delete it: the texts of records have their quotation marks already",
             "strip_index": "delete it: no address ends with `index.html`",
-            "stylesheet_tag": "write `<link rel=\"stylesheet\" href=\"{{ 'name.css' | asset }}\">`",
-            "time_tag": "write `<time datetime=\"{{ date.iso }}\">{{ date.text }}</time>`",
             "to_integer": "write `plus: 0`",
             "toc_only": "delete it: write a list of links in Markdown, as each heading has an anchor",
-            "translate": "write `t`",
-            "weight_with_unit": "delete it: books have `pages`, not weights",
         ],
         names: names, fields: fields)
 
-    private static let shop =
-        "a club is not a shop: its books are `page.books` on pages that list them, and `page.book` on a book's page"
-
     private static let names: [String: String] = [
-        "all_products": shop, "article": "a free page is `page`, a book `page.book`",
-        "blog": "its news is in `site.links.feed`",
-        "blogs": "its news is in `site.links.feed`",
         "book": "write `page.book`: the book of a book's page",
         "books": "write `page.books`: the books that a page lists",
         "canonical_url": "write `page.canonical_url`",
-        "cart": shop, "checkout": shop, "collection": shop, "collections": shop,
-        "content_for_header": "delete it: everything is in the layout's `<head>`",
-        "content_for_index": "write `{% block main %}{% endblock %}`",
         "content_for_layout": "write `{% block main %}{% endblock %}`, or `{{ content }}`",
         "current_page": "write `page.pagination.number`",
-        "customer": shop, "customers": shop,
         "jekyll": "write `build.generator`",
         "layout": "write `page.kind` for the kind of page",
-        "linklists": "write `site.navigation`",
         "list": "write `page.list`: the list of its page",
         "meeting": "write `page.meeting`: the meeting of its page",
         "now": "write `build.day.text`, or `'now' | date: '%Y'`",
-        "order": shop, "page_description": "write `page.description`", "page_title": "write `page.title`",
+        "page_description": "write `page.description`", "page_title": "write `page.title`",
         "paginator": "write `page.pagination`, and `page.books` for what the page lists",
         "post": "write `page.book` on a book's page",
         "posts": "write `page.books` on pages that list books",
-        "product": shop, "products": shop,
-        "request": "write `page.url`: a static site receives no queries",
-        "routes": "write `site.links`", "section": "pass what it needs to `render`",
-        "settings": "write `site`: settings are in `content/site.yaml`",
-        "shop": "write `site`: `site.title`, `site.url`",
-        "template": "write `page.kind` for the kind of page",
         "theme": "write `site`: settings are in `content/site.yaml`",
         "user": "a static site does not know its visitors",
     ]
@@ -143,8 +93,7 @@ extension ForeignNames {
             "author": "write `author_text`, or `authors` for each of them", "category": "write `genres`",
             "categories": "write `genres`", "cover_image": "write `cover.src`",
             "date_read": "write `readings`",
-            "handle": "write `slug`", "image": "write `cover.src`", "link": "write `url`",
-            "name": "write `title`",
+            "image": "write `cover.src`", "link": "write `url`", "name": "write `title`",
             "permalink": "write `url`", "stars": "write `rating.stars`", "year": "write `published.year`",
         ]
         for (name, help) in ofAll { fields["*.\(name)"] = help }

@@ -8,7 +8,7 @@ extension Dialect {
         site(plan.routes, assets: assets, words: plan.arranged.words, language: plan.site.language)
     }
 
-    /// The same for templates outside a site, with the assets of the default theme.
+    /// The template language outside a site, with the assets of the default theme.
     ///
     /// What they print keeps its white space: it need not be a page.
     public static let withoutSite = {
@@ -17,7 +17,7 @@ extension Dialect {
         return dialect
     }()
 
-    /// The same without a plan, for templates that are compiled before there is one.
+    /// The template language without a plan, for templates that are compiled before there is one.
     static func site(_ routes: Routes, assets: [ThemeAsset], words: Words, language: String) -> Dialect {
         var dialect = Dialect.standard
         dialect.trimsWhiteSpace = true

@@ -23,10 +23,10 @@ struct SiteIcons {
             lacksLibrary = true
             return
         }
-        let cache = CardCache(in: folder, isWritten: isWritten)
+        let store = SiteStore(in: folder, isWritten: isWritten)
         for size in missing {
             do {
-                files.append(try Self.icon(of: svg, size: size, cache))
+                files.append(try Self.icon(of: svg, size: size, store))
             } catch let failure as FileFailure {
                 throw failure
             } catch {
@@ -36,10 +36,10 @@ struct SiteIcons {
         }
     }
 
-    private static func icon(of svg: ThemeFile, size: Int, _ cache: CardCache) throws -> ThemeFile {
+    private static func icon(of svg: ThemeFile, size: Int, _ store: SiteStore) throws -> ThemeFile {
         let bytes = Array(svg.source.bytes)
         let content = Fingerprint(combining: [Fingerprint(of: bytes), Fingerprint(bits: SVGPicture.version)])
-        let picture = try cache.picture(of: SitePath(name(size)), content: content) {
+        let picture = try store.bytes(of: ShareCards.entry(of: SitePath(name(size)), content)) {
             try SVGPicture.png(of: bytes, width: size, height: size)
         }
         return ThemeFile(own: name(size), bytes: picture)

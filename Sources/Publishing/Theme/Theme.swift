@@ -13,6 +13,8 @@ public struct Theme: Sendable {
     let report: DiagnosticReport
     /// The site's own files of words, which add to those of the default theme.
     private let ownWords: [ThemeFile]
+    /// The site's own templates, style sheets and scripts, which may show pictures of `content/images/`.
+    let ownTexts: [[UInt8]]
     /// Its templates in `pages/` that the default theme does not have: single records may name them.
     private let pagesOfRecords: [ThemeFile]
     /// What the host is to know of icons that cannot be drawn.
@@ -48,6 +50,7 @@ public struct Theme: Sendable {
         report.add(assets.report)
         report.add(own.compactMap(ThemePlace.diagnostic))
         pagesOfRecords = own.filter(ThemePlace.isOfRecords)
+        ownTexts = own.filter { !Picture.isOne($0.name) || $0.name.hasSuffix(".svg") }.map(\.source.bytes)
         self.assets = assets.assets
         self.report = report
         templates = Dictionary(

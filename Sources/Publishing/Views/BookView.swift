@@ -1,4 +1,5 @@
 internal import Content
+internal import Files
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
@@ -8,22 +9,31 @@ enum BookView {
     static let shape = Shape(
         view: "book",
         CardView.fields + [
-            "isbn", "publisher", "publisher_url", "language_name", "tags", "tag_links",
+            "isbn", "publisher", "publisher_url", "contributors", "format", "hours", "language_name", "tags",
+            "tag_links",
             "questions", "series_previous", "series_next", "readings",
             "reviews", "loan", "synopsis", "synopsis_source", "notes", "content_warnings", "links",
             "open_library_url", "open_library_rating", "first_sentence", "ebook", "meetings", "lists",
             "more_genre", "more",
         ])
 
-    static func make(_ whole: WholeBook, _ card: Value, _ views: BlockViews, in arena: Arena) -> Value {
+    /// The most books of the same genre that it lists.
+    private static let mostOfGenre = 6
+
+    static func make(_ book: Int, _ card: Value, _ views: SharedViews, in arena: Arena) -> Value {
         let catalog = views.context.catalog
-        let book = whole.index
         let record = catalog.records.books[book]
         let facts = catalog.enriched.facts(ofBook: book)
         return arena.object(shape) { fields in
             fields.addFields(of: card)
             fields["isbn"] = arena.string(record.isbn?.value.digits)
             fields["publisher"] = arena.string(facts.publisher?.value)
+            fields["contributors"] = ContributorView.list(
+                record.contributors, views.context.words, in: arena)
+            fields["format"] = arena.string(
+                record.format.map { views.context.words["format." + $0.rawValue] })
+            fields["hours"] = arena.string(
+                record.hours.map { views.context.words.numbers.decimal(Numbers.position($0)) })
             fields["language_name"] = arena.string(
                 record.language.map(views.context.words.name(ofLanguage:)))
             fields["publisher_url"] = arena.string(catalog.path(ofPublisherOf: book).map(catalog.routes.url))
@@ -31,8 +41,8 @@ enum BookView {
             fields["tag_links"] = tagLinks(ofBook: book, catalog, in: arena)
             fields["questions"] = arena.array(
                 record.questions.map { views.context.texts.note($0, in: .books, arena) })
-            fields["series_previous"] = whole.previous.map { views.card($0.index, in: arena) } ?? .null
-            fields["series_next"] = whole.next.map { views.card($0.index, in: arena) } ?? .null
+            fields["series_previous"] = neighbour(of: book, -1, views)
+            fields["series_next"] = neighbour(of: book, 1, views)
             addOpinions(of: record, book, views, to: &fields, in: arena)
             addTexts(of: record, facts, views.context, to: &fields, in: arena)
             fields["meetings"] = meetings(ofBook: book, views, in: arena)
@@ -45,6 +55,11 @@ enum BookView {
 }
 
 extension BookView {
+    /// The card of the book that comes so many after this one in its series.
+    private static func neighbour(of book: Int, _ step: Int, _ views: SharedViews) -> Value {
+        views.context.catalog.series.neighbour(ofBook: book, step: step).map(views.card) ?? .null
+    }
+
     private static func tagLinks(ofBook book: Int, _ catalog: ArrangedCatalog, in arena: Arena) -> Value {
         var links: [Value] = []
         catalog.tags.ofBook.forEach(in: book) { tag in
@@ -55,7 +70,7 @@ extension BookView {
     }
 
     private static func addOpinions(
-        of record: Book, _ book: Int, _ views: BlockViews, to fields: inout FieldWriter, in arena: Arena
+        of record: Book, _ book: Int, _ views: SharedViews, to fields: inout FieldWriter, in arena: Arena
     ) {
         let context = views.context
         fields["readings"] = arena.array(
@@ -67,7 +82,7 @@ extension BookView {
         fields["reviews"] = arena.array(record.reviews.map { ReviewView.make($0, views, in: arena) })
         let loan = context.catalog.has(.loans) ? context.catalog.loans.loan(ofBook: book) : nil
         fields["loan"] =
-            loan.map { LoanView.make($0, book: views.card(book, in: arena), context, in: arena) } ?? .null
+            loan.map { LoanView.make($0, book: views.card(book), context, in: arena) } ?? .null
     }
 
     // The optimizer of Swift 6.3 fails on this function when it is inlined.
@@ -92,17 +107,17 @@ extension BookView {
         fields["ebook"] = EbookView.make(notes.ebook, context.words, in: arena)
     }
 
-    private static func meetings(ofBook book: Int, _ views: BlockViews, in arena: Arena) -> Value {
+    private static func meetings(ofBook book: Int, _ views: SharedViews, in arena: Arena) -> Value {
         let catalog = views.context.catalog
         guard catalog.has(.meetings) else { return arena.array([]) }
         return arena.array(
-            catalog.appearances.meetingsOfBook[book].map { views.meeting(Int($0), in: arena) })
+            catalog.appearances.meetingsOfBook[book].map { views.meeting(Int($0)) })
     }
 
-    private static func more(besides book: Int, _ views: BlockViews, in arena: Arena) -> Value {
+    private static func more(besides book: Int, _ views: SharedViews, in arena: Arena) -> Value {
         var cards: [Value] = []
-        views.context.catalog.genres.forEach(following: book, count: WholeBook.mostOfGenre) {
-            cards.append(views.card(Int($0), in: arena))
+        views.context.catalog.genres.forEach(following: book, count: mostOfGenre) {
+            cards.append(views.card(Int($0)))
         }
         return arena.array(cards)
     }
@@ -133,6 +148,46 @@ enum ListAppearanceView {
             fields["url"] = arena.string(catalog.routes.url(.list(list.source.slug)))
             fields["number"] = .int(catalog.appearances.number(of: place))
             fields["note"] = context.texts.note(list.entries[Int(place.entry)].note, in: .lists, arena)
+        }
+    }
+}
+
+/// A book that is on loan.
+enum LoanView {
+    static let shape = Shape(
+        view: "loan", "book", "to", "since", "due", "is_overdue", "days_overdue", "as_of")
+
+    static func make(
+        _ entry: LoanLedger.Entry, book: Value, _ context: ViewContext, in arena: Arena
+    ) -> Value {
+        arena.object(shape) { fields in
+            fields["book"] = book
+            fields["to"] = arena.string(context.members.shown(entry.loan.to))
+            fields["since"] = DateView.make(entry.loan.at, context.dates, in: arena)
+            fields["due"] = entry.loan.due.map { DateView.make($0, context.dates, in: arena) } ?? .null
+            fields["is_overdue"] = .bool(entry.daysOverdue > 0)
+            fields["days_overdue"] = .int(entry.daysOverdue)
+            fields["as_of"] =
+                entry.daysOverdue > 0
+                ? DateView.make(context.catalog.settings.today, context.dates, in: arena) : .null
+        }
+    }
+}
+
+/// A book that Open Library lists on a subject.
+enum ShelfBookView {
+    static let shape = Shape(view: "shelf_book", "title", "author_text", "year", "url", "cover", "book")
+
+    /// The book, and the card of the club's own copy if it has one.
+    static func make(_ book: ShelfBook, own: Value, _ context: ViewContext, in arena: Arena) -> Value {
+        let authors = context.namesInRow.text(book.authors)
+        return arena.object(shape) { fields in
+            fields["title"] = arena.string(book.title)
+            fields["author_text"] = arena.string(authors.isEmpty ? nil : authors)
+            fields["year"] = book.firstPublished.map(Value.int) ?? .null
+            fields["url"] = arena.string(OpenLibraryAddress.page(of: book.work))
+            fields["cover"] = CoverView.make(of: book, authors: authors, context.catalog, in: arena)
+            fields["book"] = own
         }
     }
 }

@@ -9,9 +9,8 @@ enum CardView {
     ]
     static let shape = Shape(view: "card", fields)
 
-    /// The card of a book; `author` gives the view of an author.
     static func make(
-        _ book: Int, _ context: ViewContext, _ pieces: SharedPieces, in arena: Arena, author: (Int) -> Value
+        _ book: Int, _ context: ViewContext, _ pieces: SharedPieces, in arena: Arena
     ) -> Value {
         let catalog = context.catalog
         let record = catalog.records.books[book]
@@ -23,7 +22,7 @@ enum CardView {
             fields["title"] = arena.string(record.title)
             fields["subtitle"] = arena.string(record.subtitle)
             fields["url"] = arena.string(catalog.routes.url(ofBook: slug))
-            fields["authors"] = self.authors(ofBook: book, catalog, in: arena, author)
+            fields["authors"] = pieces.authors(ofBook: book, catalog, in: arena)
             fields["author_text"] = arena.string(authors)
             fields["cover"] = CoverView.make(ofBook: book, authors: authors, catalog, in: arena)
             fields["published"] = DateView.make(facts.published?.value, context.dates, in: arena)
@@ -42,13 +41,6 @@ enum CardView {
 }
 
 extension CardView {
-    private static func authors(
-        ofBook book: Int, _ catalog: ArrangedCatalog, in arena: Arena, _ author: (Int) -> Value
-    ) -> Value {
-        let indexes = catalog.authors.ofBook[book]
-        return arena.array(count: indexes.count) { author(Int(indexes[indexes.startIndex + $0])) }
-    }
-
     /// The language of a book, if it is not that of the site.
     private static func foreignLanguage(of record: Book, _ site: SiteConfiguration) -> String? {
         guard let language = record.language, language != site.language else { return nil }

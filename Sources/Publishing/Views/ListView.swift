@@ -29,20 +29,22 @@ enum ListView {
         view: "list", "title", "url", "description", "count", "entries", "body", "custom")
     static let entryShape = Shape(view: "list_entry", "number", "book", "note")
 
-    static func make(
-        _ list: WholeList, _ context: ViewContext, in arena: Arena, card: (BookCard) -> Value
-    ) -> Value {
-        let record = list.record
+    static func make(_ list: Int, _ views: SharedViews, in arena: Arena) -> Value {
+        let (context, catalog) = (views.context, views.context.catalog)
+        let record = catalog.records.lists[list]
+        let entries = Array(
+            zip(catalog.appearances.entriesOfList[list], catalog.appearances.booksOfList[list]))
         return arena.object(shape) { fields in
             fields["title"] = arena.string(record.title)
-            fields["url"] = arena.string(context.catalog.routes.url(.list(record.source.slug)))
+            fields["url"] = arena.string(catalog.routes.url(.list(record.source.slug)))
             fields["description"] = context.texts.description(record.description, in: .lists, arena)
-            fields["count"] = .int(list.entries.count)
-            fields["entries"] = arena.array(count: list.entries.count) { index in
-                arena.object(entryShape) { fields in
+            fields["count"] = .int(entries.count)
+            fields["entries"] = arena.array(count: entries.count) { index in
+                let (entry, book) = entries[index]
+                return arena.object(entryShape) { fields in
                     fields["number"] = .int(index + 1)
-                    fields["book"] = card(list.entries[index].book)
-                    fields["note"] = context.texts.note(list.entries[index].note, in: .lists, arena)
+                    fields["book"] = views.card(Int(book))
+                    fields["note"] = context.texts.note(record.entries[Int(entry)].note, in: .lists, arena)
                 }
             }
             fields["body"] = context.texts.body(of: record.source, in: .lists, arena)

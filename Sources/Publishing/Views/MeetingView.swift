@@ -12,13 +12,11 @@ enum MeetingView {
             "questions", "body", "photos", "previous", "next", "as_of", "custom",
         ])
 
-    static func make(
-        _ meeting: WholeMeeting, card: Value, previous: Value, next: Value, _ context: ViewContext,
-        in arena: Arena
-    ) -> Value {
-        let record = meeting.record
+    static func make(_ meeting: Int, _ views: SharedViews, in arena: Arena) -> Value {
+        let context = views.context
+        let record = context.catalog.records.meetings[meeting]
         return arena.object(shape) { fields in
-            fields.addFields(of: card)
+            fields.addFields(of: views.meeting(meeting))
             fields["group"] = arena.string(record.group)
             fields["host"] = arena.string(context.members.shown(record.host, as: .host))
             let members = context.catalog.members
@@ -35,8 +33,10 @@ enum MeetingView {
             fields["body"] = context.texts.body(of: record.source, in: .meetings, arena)
             fields["photos"] = arena.array(
                 record.photos.map { PhotoView.make($0, of: record, context.catalog, in: arena) })
-            fields["previous"] = previous
-            fields["next"] = next
+            let shown = context.catalog.shown.meetings
+            let place = shown.firstIndex(of: Int32(meeting)) ?? 0
+            fields["previous"] = place > 0 ? link(shown[place - 1], context, in: arena) : .null
+            fields["next"] = place + 1 < shown.count ? link(shown[place + 1], context, in: arena) : .null
             let today = context.catalog.settings.today
             fields["as_of"] =
                 record.date.value < today ? .null : DateView.make(today, context.dates, in: arena)
@@ -47,14 +47,20 @@ enum MeetingView {
 
 extension MeetingView {
     /// The questions of the meeting, then those of its books.
-    private static func questions(of meeting: WholeMeeting, _ context: ViewContext, in arena: Arena) -> Value
-    {
-        var questions = meeting.record.questions.map { context.texts.note($0, in: .meetings, arena) }
-        context.catalog.appearances.booksOfMeeting.forEach(in: meeting.card.index) { book in
+    private static func questions(of meeting: Int, _ context: ViewContext, in arena: Arena) -> Value {
+        let own = context.catalog.records.meetings[meeting].questions
+        var questions = own.map { context.texts.note($0, in: .meetings, arena) }
+        context.catalog.appearances.booksOfMeeting.forEach(in: meeting) { book in
             let record = context.catalog.records.books[Int(book)]
             questions += record.questions.map { context.texts.note($0, in: .books, arena) }
         }
         return arena.array(questions)
+    }
+
+    private static func link(_ meeting: Int32, _ context: ViewContext, in arena: Arena) -> Value {
+        let record = context.catalog.records.meetings[Int(meeting)]
+        return LinkView.make(
+            record.title, context.catalog.routes.url(.meeting(record.source.slug)), in: arena)
     }
 }
 

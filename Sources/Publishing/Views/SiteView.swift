@@ -116,7 +116,7 @@ struct NavigationView {
     private static let widthOfPhones = 1_960
     private static let spaceOnPhones = 82
 
-    /// The same in windows that show six links.
+    /// The row and the space of a link in windows that show six links.
     private static let widthOfRow = 6_400
     private static let spaceOfLink = 145
     private static let widestLink = 1_245

@@ -26,7 +26,7 @@ struct WordsLoader {
         let isOwn = tags.contains { own[$0] != nil }
         let spoken = isKnown || isOwn ? language : "en"
         var entries: [String: Words.Entry] = [:]
-        let basis = isKnown ? tags : ["en"]
+        let basis = isKnown ? tags.filter { $0 != "en" } + ["en"] : ["en"]
         for file in basis.reversed().compactMap({ defaults[$0] }) {
             entries.merge(WordsFile(file, into: &report).entries.mapValues(\.entry)) { $1 }
         }

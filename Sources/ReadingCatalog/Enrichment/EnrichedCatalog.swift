@@ -31,7 +31,7 @@ public struct EnrichedCatalog: Sendable {
             ownCovers: catalog.ownCovers?[index], unusableCovers: unusableCovers)
     }
 
-    /// The same without some covers, because their files cannot be shown.
+    /// This catalog without some covers, because their files cannot be shown.
     public func leavingOut(covers: Set<String>) -> EnrichedCatalog {
         if covers.isEmpty { return self }
         let shelves = shelves.map { $0.map { covers.contains($0.cover?.file ?? "") ? $0.withoutCover : $0 } }
@@ -40,9 +40,10 @@ public struct EnrichedCatalog: Sendable {
         return rest
     }
 
-    /// The covers that were fetched.
+    /// The covers that were fetched, in each size.
     public var fetchedCovers: Set<String> {
-        Set(found.compactMap { $0?.cover?.value.file } + shelves.joined().compactMap { $0.cover?.file })
+        let files = found.flatMap { [$0?.cover?.value.file, $0?.smallCover?.file] }
+        return Set((files + shelves.joined().map { $0.cover?.file }).compactMap { $0 })
     }
 }
 

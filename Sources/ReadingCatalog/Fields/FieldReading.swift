@@ -25,7 +25,7 @@ extension FieldReader {
     }
 
     mutating func day(_ field: Field) -> Located<CalendarDay>? {
-        parsed(field, quick: { PartialDate.existing($0)?.calendarDay }) { text throws(ValueProblem) in
+        parsed(field, quick: CalendarDay.ofClub) { text throws(ValueProblem) in
             try CalendarDay(written: text)
         }
     }
@@ -93,7 +93,7 @@ extension FieldReader {
         return parsed(found, of: field, parse)
     }
 
-    /// The same; `quick` makes the value of most texts from their bytes.
+    /// The value of a field; `quick` makes that of most texts from their bytes.
     mutating func parsed<Value>(
         _ field: Field, quick: (UnsafeBufferPointer<UInt8>) -> Value?,
         _ parse: (String) throws(ValueProblem) -> Value
@@ -130,7 +130,7 @@ extension FieldReader {
         return values
     }
 
-    /// The same; `quick` reads most plain scalars directly from their bytes.
+    /// The values of a list; `quick` reads most plain scalars directly from their bytes.
     mutating func parsedList<Value>(
         _ field: Field, quick: (UnsafeBufferPointer<UInt8>) -> Value?,
         _ parse: (String) throws(ValueProblem) -> Value

@@ -1,4 +1,4 @@
-internal import Content
+public import Content
 internal import Diagnostics
 
 /// A field of a map within a record, such as `due` of a loan: its names, how it is read, and how an editor writes it.
@@ -107,4 +107,19 @@ extension FieldReader {
         }
         return map.read(found.value, in: &self).map { Located($0, at: found.value.range) }
     }
+}
+
+/// Fields of the maps within records, by which an edit finds the place of what it changes.
+public enum InnerFields {
+    public static let borrower = LoanFields.to.field
+    public static let lent = LoanFields.at.field
+    public static let due = LoanFields.due.field
+    public static let returned = LoanFields.returned.field
+    public static let started = ReadingFields.started.field
+    public static let finished = ReadingFields.finished.field
+    public static let reviewer = ReviewFields.by.field
+    public static let rating = ReviewFields.rating.field
+    public static let review = ReviewFields.note.field
+    public static let listedBook = EntryFields.book.field
+    public static let reason = EntryFields.note.field
 }

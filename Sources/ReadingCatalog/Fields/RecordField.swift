@@ -72,30 +72,29 @@ struct FieldSet<Record: Sendable>: Sendable {
 
 /// The documentation of all fields, derived from their declarations.
 public enum FieldGuide {
-    /// Markdown tables of the fields of each kind of file in `content/`, each with an example.
-    public static let markdown = sections.map(\.markdown).joined(separator: "\n")
-
     /// The fields of one kind of file.
     struct Section: Sendable {
         let title: String
         let fields: [FieldDescription]
-
-        fileprivate var markdown: String {
-            let rows = fields.map { field in
-                let name = field.isRequired ? "**`\(field.name)`**" : "`\(field.name)`"
-                return "| \(name) | `\(field.example)` | \(field.about) |\n"
-            }
-            return "| \(title) | for example | what it is |\n|---|---|---|\n" + rows.joined()
-        }
     }
 
     static let sections = [
         Section(title: "`site.yaml`", fields: SiteFields.all.fields.map(\.description)),
-        Section(title: "`books/`", fields: BookFields.set.fields.map(\.description)),
+        Section(title: "`books/`", fields: BookFields.all.fields.map(\.description)),
         Section(title: "`meetings/`", fields: MeetingFields.all.fields.map(\.description)),
         Section(title: "`lists/`", fields: ListFields.all.fields.map(\.description)),
         Section(title: "`pages/`", fields: PageFields.all.fields.map(\.description)),
         Section(title: "`shelves/`", fields: ShelfFields.all.fields.map(\.description)),
         Section(title: "every record", fields: CommonFields.all.fields.map(\.description)),
     ]
+
+    /// The chapter on fields in the manual: each field of each kind of file, with its type and an example.
+    public static let manual = sections.map { section in
+        let title = section.title.replacing("`", with: "")
+        let items = section.fields.map { field in
+            let type = field.isRequired ? "\(field.type), required" : field.type
+            return "- `\(field.name)` (\(type)): \(field.about)\n\n        \(field.name): \(field.example)\n"
+        }
+        return "## Fields of \(title)\n\n" + items.joined(separator: "\n")
+    }.joined(separator: "\n")
 }

@@ -53,7 +53,7 @@ extension RecordKind {
     private func declaration(of name: String) -> DeclaredField? {
         let own =
             switch self {
-            case .books: BookFields.set.declaration(of: name, BookDetails(title: "", authors: []))
+            case .books: BookFields.all.declaration(of: name, BookDetails(title: "", authors: []))
             case .meetings: MeetingFields.all.declaration(of: name, MeetingDetails(title: ""))
             case .lists: ListFields.all.declaration(of: name, ReadingList(source: .typed, title: ""))
             case .pages: PageFields.all.declaration(of: name, FreePage(source: .typed, title: ""))

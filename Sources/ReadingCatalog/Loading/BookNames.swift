@@ -1,12 +1,13 @@
 internal import Content
 internal import Diagnostics
+internal import TextAndTime
 
 /// Finds the books that meetings and lists name, by their files or their titles.
 struct BookNames {
     private let books: [Book]
     private let absent: [Slug: AbsentBook]
-    /// The books with a title, by the slug that it makes; made when a name is not that of a file.
-    private lazy var byTitle = Dictionary(grouping: books) { Slug(title: $0.title) }.mapValues {
+    /// The books with a title, by its key; made when a name is not that of a file.
+    private lazy var byTitle = Dictionary(grouping: books) { Self.key(of: $0.title) }.mapValues {
         $0.map(\.source.slug)
     }
 
@@ -36,8 +37,16 @@ struct BookNames {
     private mutating func slug(called text: String) -> Slug? {
         let slug = Slug(reference: text)
         if isFile(slug) { return slug }
-        guard let found = byTitle[Slug(title: WikiLink.unwrapped(text))], found.count == 1 else { return nil }
+        guard let found = byTitle[Self.key(of: WikiLink.unwrapped(text))], found.count == 1 else {
+            return nil
+        }
         return found[0]
+    }
+
+    /// What is equal for titles that are written alike; one without letters is only like itself.
+    private static func key(of title: String) -> String {
+        let slug = SlugText.make(title, .transliterated, longest: 60)
+        return slug.isEmpty ? title : slug
     }
 
     /// A reference as it is written, without quotes.

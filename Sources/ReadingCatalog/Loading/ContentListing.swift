@@ -110,7 +110,7 @@ public struct ContentListing: Sendable {
         "assets", "static", "public", "src/assets", "src/images", "attachments",
     ]
 
-    /// The same with files as they would be after a change.
+    /// This listing with files as they would be after a change.
     func after(_ change: PlannedContent) -> ContentListing {
         var listing = self
         listing.records.removeAll { change.files[$0.path] != nil }

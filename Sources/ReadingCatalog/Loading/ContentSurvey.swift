@@ -8,8 +8,7 @@ public struct ContentSurvey: Sendable {
     public let start: Int64
     /// What the folder holds, or why it cannot be listed.
     let listing: Result<ContentListing, Finding>
-    /// The state of each record's file, in the order of the listing; nil until they are taken: they
-    /// may be looked at when they are read.
+    /// The state of each record's file, in the order of the listing; nil until they are taken.
     let states: [FileState?]?
     private let others: [ContentFile]
 
@@ -67,26 +66,17 @@ extension ContentSurvey {
         }
     }
 
-    public var isWhole: Bool { states != nil }
-
-    /// The same with the state of each record, taken by so many workers.
+    /// This survey with the state of each record, taken by so many workers.
     func whole(jobs: Int) async -> ContentSurvey {
-        if isWhole { return self }
+        if states != nil { return self }
         let records = records
         let states = await WorkSharing.map(records.count, among: jobs) { index in
             records.withUnsafeBufferPointer { $0[index].state }
         }
-        return with(states)
+        return ContentSurvey(start: start, listing: listing, states: states, others: others)
     }
 
-    /// The same with the states in which the records were read, if they were not known before.
-    func completed(by read: ReadRecords) -> ContentSurvey { with(states ?? read.states) }
-
-    private func with(_ states: [FileState?]) -> ContentSurvey {
-        ContentSurvey(start: start, listing: listing, states: states, others: others)
-    }
-
-    /// The same with new states of a few records; nil if other files have changed, or too many.
+    /// This survey with new states of a few records; nil if other files have changed, or too many.
     func renewed(at paths: Set<String>) -> ContentSurvey? {
         guard var states, paths.count <= Self.fewPaths else { return nil }
         let (start, records) = (FileState.now, records)

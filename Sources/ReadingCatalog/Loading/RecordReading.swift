@@ -9,18 +9,16 @@ enum RecordReading {
     private struct Share: Sendable {
         var records: [(start: Int, records: [ReadRecord])] = []
         var report = DiagnosticReport()
-        var aside: ScratchFile?
     }
 
     /// The records of a survey in its order, read by `jobs` workers.
     static func records(
-        of survey: ContentSurvey, in context: ReadingContext, known: CachedBooks, jobs: Int,
-        asideIn site: String? = nil
+        of survey: ContentSurvey, in context: ReadingContext, known: KnownBooks, jobs: Int
     ) async -> (ReadRecords, DiagnosticReport) {
         let listed = survey.records
         let states = survey.states
         let shares = await WorkSharing.share(listed.count, among: jobs) { next in
-            var worker = RecordWorker(context, known, site.flatMap(TextsAside.file))
+            var worker = RecordWorker(context, known)
             var share = Share()
             while let chunk = next() {
                 var records: [ReadRecord] = []
@@ -28,16 +26,13 @@ enum RecordReading {
                 for index in chunk { records.append(worker.read(index, of: listed, states?[index])) }
                 share.records.append((chunk.lowerBound, records))
             }
-            worker.finish()
             share.report = worker.report
-            share.aside = worker.scratch
             return share
         }
         var report = DiagnosticReport()
         for share in shares { report.add(share.report) }
         let chunks = shares.flatMap(\.records).sorted { $0.start < $1.start }
-        let aside = TextsAside(files: shares.compactMap(\.aside))
-        return (ReadRecords(chunks.map(\.records), aside: aside), report)
+        return (ReadRecords(chunks.map(\.records)), report)
     }
 }
 
@@ -47,11 +42,9 @@ enum RecordReading {
 struct ReadRecords: Sendable {
     private let chunks: [[ReadRecord]]
     let count: Int
-    let aside: TextsAside
 
-    init(_ chunks: [[ReadRecord]], aside: TextsAside) {
+    init(_ chunks: [[ReadRecord]]) {
         self.chunks = chunks
-        self.aside = aside
         count = chunks.reduce(0) { $0 + $1.count }
     }
 
@@ -63,62 +56,6 @@ struct ReadRecords: Sendable {
             }
         }
     }
-
-    var openedCount: Int {
-        var count = 0
-        forEach { if !$0.isFromCache { count += 1 } }
-        return count
-    }
-
-    var states: [FileState?] {
-        var states: [FileState?] = []
-        states.reserveCapacity(count)
-        forEach { states.append($0.state) }
-        return states
-    }
-
-    struct Place {
-        fileprivate let chunk: Int32
-        fileprivate let index: Int32
-    }
-
-    subscript(place: Place) -> ReadRecord { chunks[Int(place.chunk)][Int(place.index)] }
-
-    private func path(_ place: Place) -> String { chunks[Int(place.chunk)][Int(place.index)].path }
-
-    /// Where the records are for which `condition` holds, in the order of their paths.
-    func places(_ condition: (borrowing ReadRecord) -> Bool) -> [Place] {
-        var places: [Place] = []
-        places.reserveCapacity(count)
-        for (chunk, records) in chunks.enumerated() {
-            records.withUnsafeBufferPointer { records in
-                for index in records.indices where condition(records[index]) {
-                    places.append(Place(chunk: Int32(chunk), index: Int32(index)))
-                }
-            }
-        }
-        places.sort { path($0).utf8.order(comparedTo: path($1).utf8) < 0 }
-        return places
-    }
-}
-
-/// The files in which workers put the texts of many records aside, which would be a tenth or more of a build's memory.
-struct TextsAside: Sendable {
-    let files: [ScratchFile]
-
-    /// A file for one worker; nil if none can be made, so that texts stay in memory.
-    static func file(in site: String) -> ScratchFile? {
-        do {
-            let folder = try Folder.existing(site)
-            try folder.makeFolders(RecordCache.folder)
-            return try ScratchFile(in: RecordCache.folder, of: folder)
-        } catch {
-            return nil
-        }
-    }
-
-    /// Why a text could not be read again, if so: what was made from it is wrong.
-    var failure: FileFailure? { files.lazy.compactMap(\.failure).first }
 }
 
 /// What reading depends on apart from the files.
@@ -146,7 +83,7 @@ struct ReadRecord: Sendable {
     let state: FileState?
     var isClean = false
     /// Whether the file did not have to be read.
-    var isFromCache = false
+    var isKnown = false
 }
 
 /// A record of any kind.
@@ -172,36 +109,22 @@ enum ParsedRecord: Sendable {
 struct RecordWorker: ~Copyable {
     private var reader = FrontMatterReader()
     private let context: ReadingContext
-    private let known: CachedBooks
-    /// Where the archive probably has the next book.
-    private var place = 0
-    /// Where the bytes of books are put aside; nil if they stay in memory.
-    let scratch: ScratchFile?
+    private let known: KnownBooks
     private(set) var report = DiagnosticReport()
 
-    init(_ context: ReadingContext, _ known: CachedBooks, _ scratch: ScratchFile? = nil) {
+    init(_ context: ReadingContext, _ known: KnownBooks) {
         self.context = context
         self.known = known
-        self.scratch = scratch
-    }
-
-    /// Makes what was put aside readable.
-    mutating func finish() {
-        do {
-            try scratch?.flush()
-        } catch {
-            report.add(UnreadableFiles.file(error.path, error))
-        }
     }
 
     /// Reads one of the listed files, which was found in `state`, or takes the known book if the file did not change.
     mutating func read(_ index: Int, of listed: [ListedRecord], _ state: FileState?) -> ReadRecord {
         // The element is not copied for a look at its path: it holds the folder, whose count all workers share.
         let path = listed[index].path
-        if listed[index].kind == .books, let state, let book = known.book(at: path, state, near: &place) {
+        if listed[index].kind == .books, let state, let book = known.book(at: path, state) {
             return ReadRecord(
                 path: path, kind: .books, slug: book.source.slug, record: .book(book), state: state,
-                isClean: true, isFromCache: true)
+                isClean: true, isKnown: true)
         }
         return read(listed[index], state)
     }
@@ -260,9 +183,8 @@ extension RecordWorker {
         var fields = FieldReader(
             frontMatter.fields(in: file), kind.fieldNames, grouped: CommonFields.group)
         fields.ignored = context.ignoredFields
-        let read = fields.source(
+        let source = fields.source(
             file, frontMatter, slug: slug, kind: kind, customFields: context.customFields)
-        let source = kind == .books ? putAside(read) : read
         let record: ParsedRecord? =
             switch kind {
             case .books: .book(Book(from: &fields, source: source, order: context.order))
@@ -273,17 +195,5 @@ extension RecordWorker {
             }
         if !fields.diagnostics.isEmpty { report.add(fields.diagnostics) }
         return record
-    }
-
-    private func putAside(_ source: RecordSource) -> RecordSource {
-        guard let scratch else { return source }
-        do {
-            let bytes = source.file.bytes
-            let start = try bytes.withUnsafeBytes { try scratch.append($0) }
-            return source.keeping(source.file.kept(as: KeptBytes(scratch, start..<start + bytes.count)))
-        } catch {
-            // Where the disk is full, it stays in memory.
-            return source
-        }
     }
 }

@@ -33,12 +33,17 @@ public struct BookDetails: Sendable {
     public var subtitle: String?
     /// Who wrote it, at least one.
     public var authors: [PersonName]
+    /// Who else worked on it, such as translators, in the order written.
+    public var contributors: [Contributor] = []
     /// Its number, with a valid checksum.
     public var isbn: Located<ISBN>?
     public var openLibrary: OpenLibraryKey?
     public var published: PartialDate?
     public var publisher: String?
     public var pages: Int?
+    public var format: BookFormat?
+    /// How long it takes to listen to it.
+    public var hours: Double?
     /// A language tag such as `en`.
     public var language: String?
     public var series: SeriesPlace?
@@ -70,156 +75,139 @@ public struct BookDetails: Sendable {
 
 /// The fields of a book.
 enum BookFields {
-    static let title = BookField(
+    static let title = RecordField<BookDetails>(
         "title",
-        aliases: ["booktitle", "book title", "name", "titel", "titre", "título", "titulo", "titolo"],
+        aliases: OtherNames.title,
         isRequired: true, .line, into: \.title,
         about: "what it is called", example: "Emma")
-    static let subtitle = BookField(
+    static let subtitle = RecordField<BookDetails>(
         "subtitle", .text, into: \.subtitle, about: "what is shown below the title", example: "A Novel")
-    static let authors = BookField(
+    static let authors = RecordField<BookDetails>(
         "authors",
-        aliases: [
-            "author", "creators", "creator", "by", "written by", "autor", "autoren", "autorin", "auteur",
-            "auteurs", "autores", "autore", "autori",
-        ], isRequired: true, .people,
+        aliases: OtherNames.authors, isRequired: true, .people,
         into: \.authors, about: "who wrote it", example: "[Jane Austen]")
-    static let isbn = BookField(
-        "isbn", aliases: ["isbn/uid", "identifier"], .isbn, into: \.isbn,
+    static let contributors = RecordField<BookDetails>(
+        "contributors", aliases: ["contributor"], .contributors, into: \.contributors,
+        with: Contributor.Role.allCases.map(\.field),
+        about:
+            "who else worked on it: as `translator`, `illustrator`, `editor`, `narrator`, `foreword` or anything else",
+        example: "[{name: Constance Garnett, role: translator}]")
+    static let isbn = RecordField<BookDetails>(
+        "isbn", aliases: OtherNames.isbn, .isbn, into: \.isbn,
         with: [isbn13, isbn10], beside: [identifiers.field], about: "its number, of ten or thirteen digits",
         example: "\"9780141439587\"")
-    static let openLibrary = BookField(
+    static let openLibrary = RecordField<BookDetails>(
         "openlibrary",
-        aliases: [
-            "olid", "olkey", "openlibrary_key", "openlibrary_id", "openlibrary_work", "openlibrary_edition",
-        ], .openLibraryKey, into: \.openLibrary, about: "its work or edition in Open Library",
+        aliases: OtherNames.openLibrary, .openLibraryKey, into: \.openLibrary,
+        about: "its work or edition in Open Library",
         example: "OL66513W")
-    static let published = BookField(
+    static let published = RecordField<BookDetails>(
         "published",
-        aliases: [
-            "publish", "publish_date", "published_date", "publication_date", "publication_year", "year",
-            "first_publish_year", "first_published", "year_published", "original_publication_year",
-            "release_date",
-            "released", "erschienen", "erscheinungsjahr", "jahr", "année", "annee", "año", "anno", "jaar",
-        ], .publicationDate, into: \.published, about: "a year, a month or a day", example: "1815-12-23")
-    static let publisher = BookField(
+        aliases: OtherNames.published, .publicationDate, into: \.published, about: "a year, a month or a day",
+        example: "1815-12-23")
+    static let publisher = RecordField<BookDetails>(
         "publisher",
-        aliases: [
-            "publishers", "verlag", "éditeur", "editeur", "uitgever",
-        ], .joinedTexts, into: \.publisher, about: "who published it",
+        aliases: OtherNames.publisher, .joinedTexts, into: \.publisher, about: "who published it",
         example: "John Murray")
-    static let pages = BookField(
+    static let pages = RecordField<BookDetails>(
         "pages",
-        aliases: [
-            "total", "total_page", "total_pages", "page_count", "number_of_pages", "num_pages", "page_total",
-            "seiten", "seitenzahl", "páginas", "paginas", "pagine",
-        ], .pageCount, into: \.pages, about: "how many pages it has", example: "474")
-    static let language = BookField(
-        "language", aliases: ["lang", "languages", "sprache", "langue", "idioma", "lingua", "taal"],
+        aliases: OtherNames.pages, .pageCount, into: \.pages, about: "how many pages it has", example: "474")
+    static let format = RecordField<BookDetails>(
+        "format", aliases: ["binding", "book_format", "edition_format"], .bookFormat, into: \.format,
+        about: "`hardcover`, `paperback`, `ebook` or `audiobook`", example: "audiobook")
+    static let hours = RecordField<BookDetails>(
+        "hours", aliases: ["audio_hours"], .hours, into: \.hours,
+        about: "how long it takes to listen to it", example: "11.5")
+    static let language = RecordField<BookDetails>(
+        "language", aliases: OtherNames.language,
         .language, into: \.language,
         about: "a code such as `en`, or its English name", example: "en")
-    static let series = BookField(
-        "series", aliases: ["group", "reihe", "serie", "série"], .seriesPlace, into: \.series,
-        with: [seriesPosition],
+    static let series = RecordField<BookDetails>(
+        "series", aliases: OtherNames.series, .seriesPlace, into: \.series,
+        with: [seriesPart, seriesPosition],
         about: "the series it belongs to, and its place there", example: "{name: Highbury, position: 1}")
-    static let genres = BookField(
+    static let genres = RecordField<BookDetails>(
         "genres",
-        aliases: ["genre", "category", "categories", "topic", "topics", "subject", "subjects"], .tags,
+        aliases: OtherNames.genres, .tags,
         into: \.genres, about: "what kind of book it is", example: "[Novel, Comedy]")
-    static let tags = BookField(
-        "tags", aliases: ["tag", "lists", "keywords"], .tags, into: \.tags, about: "words of your own",
+    static let tags = RecordField<BookDetails>(
+        "tags", aliases: OtherNames.tags, .tags, into: \.tags, about: "words of your own",
         example: "[reread, short]")
-    static let acquired = BookField(
+    static let acquired = RecordField<BookDetails>(
         "acquired",
-        aliases: ["date_added", "added", "date_acquired", "bought", "added_at", "added_on", "purchased"],
+        aliases: OtherNames.acquired,
         .date, into: \.acquired,
         about: "when the club got it", example: "2026-03-14")
-    static let status = BookField(
+    static let status = RecordField<BookDetails>(
         "status",
-        aliases: ["read_status", "reading_status", "book_status", "exclusive_shelf", "shelf_status"],
+        aliases: OtherNames.status,
         .readingStatus, into: \.status, with: [isRead], beside: [finished],
         about: "`to-read`, `reading`, `read` or `did-not-finish`", example: "read")
-    static let readings = BookField(
-        "readings", aliases: ["reads", "dates_read", "read_dates"], .readings, into: \.readings,
+    static let readings = RecordField<BookDetails>(
+        "readings", aliases: OtherNames.readings, .readings, into: \.readings,
         with: [started, finished], beside: [isRead],
         about: "when you read it", example: "[{started: 2026-04, finished: 2026-05-02}]")
-    static let rating = BookField(
+    static let rating = RecordField<BookDetails>(
         "rating",
-        aliases: [
-            "my_rate", "my_rating", "personal_rating", "star_rating", "stars", "score", "bewertung",
-            "calificación", "valoración", "avaliação", "valutazione", "beoordeling",
-        ],
+        aliases: OtherNames.rating,
         .rating,
         into: \.rating, about: "0.5 to 5, in halves", example: "4.5")
-    static let reviews = BookField(
-        "reviews", aliases: ["review", "my_review"], .reviews, into: \.reviews,
+    static let reviews = RecordField<BookDetails>(
+        "reviews", aliases: OtherNames.reviews, .reviews, into: \.reviews,
         about: "what members think of it; the note is Markdown",
         example: "[{by: Anna, rating: 4, note: \"Sharp, and *kind*.\"}]")
-    static let loans = BookField(
-        "loans", aliases: ["loan", "lent"], .loans, into: \.loans, about: "who has borrowed it",
+    static let loans = RecordField<BookDetails>(
+        "loans", aliases: OtherNames.loans, .loans, into: \.loans, about: "who has borrowed it",
         example: "[{to: Ben, at: 2026-05-03, due: 2026-06-03, returned: 2026-05-30}]")
-    static let cover = BookField(
+    static let cover = RecordField<BookDetails>(
         "cover",
-        aliases: [
-            "local_cover", "local_cover_image", "cover_image", "cover_path", "image", "featured_image",
-            "hero_image",
-            "thumbnail", "cover_url", "poster",
-        ], .cover, into: \.cover,
+        aliases: OtherNames.cover, .cover, into: \.cover,
         about: "a file of `content/covers/`, or `none`; without it, a file there that is named like the book",
         example: "none")
-    static let synopsis = BookField(
-        "synopsis", aliases: ["description", "plot", "summary", "blurb", "why_blurb"], .synopsis,
+    static let synopsis = RecordField<BookDetails>(
+        "synopsis", aliases: OtherNames.synopsis, .synopsis,
         into: \.synopsis, about: "what it is about, in Markdown, or `none`",
         example: "A matchmaker errs in every match but the last.")
-    static let contentWarnings = BookField(
-        "content_warnings", aliases: ["content_warning", "cw", "trigger_warnings", "tw"], .words,
+    static let contentWarnings = RecordField<BookDetails>(
+        "content_warnings", aliases: OtherNames.contentWarnings, .words,
         into: \.contentWarnings, about: "what a reader may want to know beforehand", example: "[illness]")
-    static let questions = BookField(
-        "questions", aliases: ["discussion_questions", "discussion"], .questions, into: \.questions,
+    static let questions = RecordField<BookDetails>(
+        "questions", aliases: OtherNames.questions, .questions, into: \.questions,
         about: "what may be talked about, each in Markdown", example: "[Who is to blame?]")
-    static let links = BookField(
-        "links", aliases: ["link", "url", "urls"], .links, into: \.links, about: "pages about it elsewhere",
+    static let links = RecordField<BookDetails>(
+        "links", aliases: OtherNames.links, .links, into: \.links, about: "pages about it elsewhere",
         example: "[{title: The text, url: \"https://www.gutenberg.org/ebooks/158\"}]")
-    static let identifiers = BookField(
-        "identifiers", aliases: ["other_ids"], .identifiers, into: \.identifiers,
+    static let identifiers = RecordField<BookDetails>(
+        "identifiers", aliases: OtherNames.identifiers, .identifiers, into: \.identifiers,
         with: ExternalCatalog.allCases.map(\.field),
         about: "its numbers at Goodreads, StoryGraph, LibraryThing and Wikidata, which become links",
         example: "{goodreads: \"6969\", wikidata: Q131552}")
 
     static let isbn13 = Field("isbn13")
     static let isbn10 = Field("isbn10")
-    static let seriesPosition = Field(
-        "series_position", "position_in_series", "series_index", "series_number", "series_order",
-        "book_number",
-        "volume")
-    static let started = Field(
-        "date_started", "start_read_date", "started", "started_reading", "start_date", "started_at",
-        "started_on",
-        "read_start", "reading_started", "begun", "started_date", "start", "date_start")
-    static let finished = Field(
-        "date_finished", "finish_read_date", "finished", "last_read", "date_read", "finished_reading",
-        "date_abandoned", "finish_date", "finished_at", "finished_on", "end_date", "date_completed",
-        "completed",
-        "read_date", "read_on", "read_end", "reading_finished", "last_date_read", "ended", "finished_date",
-        "completed_date", "completion_date", "end", "date_finish", "date_end")
+    /// The place in a series where `volume` is that of something else, such as a set.
+    static let seriesPart = Field("series_part", "part_in_series")
+    static let seriesPosition = Field("series_position", aliases: OtherNames.seriesPosition)
+    static let started = Field("date_started", aliases: OtherNames.started)
+    static let finished = Field("date_finished", aliases: OtherNames.finished)
     /// Whether it was read, or when.
-    static let isRead = Field("read", "is_read", "has_read", "gelesen", "leído", "lu", "letto", "gelezen")
+    static let isRead = Field("read", aliases: OtherNames.isRead)
     /// The numbers of catalogs that have no pages to link to, which are ignored.
     static let otherNumbers = Field("asin", "lccn", "oclc")
 
     /// The fields in the order of the documentation.
-    static let all = [
-        title, subtitle, authors, isbn, openLibrary, published, publisher, pages, language, series, genres,
-        tags, acquired, status, readings, rating, reviews, loans, cover, synopsis, contentWarnings, questions,
-        links, identifiers,
-    ]
-    static let set = FieldSet(all.map(\.declaration), others: [otherNumbers] + CommonFields.names)
+    static let all = FieldSet(
+        [
+            title, subtitle, authors, contributors, isbn, openLibrary, published, publisher, pages, format,
+            hours, language, series, genres, tags, acquired, status, readings, rating, reviews, loans, cover,
+            synopsis, contentWarnings, questions, links, identifiers,
+        ], others: [otherNumbers] + CommonFields.names)
 }
 
 extension Book {
     convenience init(from fields: inout FieldReader, source: RecordSource, order: SortOrder) {
         var details = BookDetails(title: "", authors: [])
-        BookFields.set.read(&fields, into: &details)
+        BookFields.all.read(&fields, into: &details)
         details.title = fields.title(details.title, BookFields.title.field, of: source)
         if details.authors.isEmpty { details.authors = fields.authors(of: source) }
         self.init(source: source, details: details, sortKeys: BookSortKeys(details, order: order))
@@ -317,30 +305,6 @@ extension FieldReader {
     }
 }
 
-/// A field of a book: declared as the fields of all records are, and also kept in the record cache.
-struct BookField: Sendable {
-    let declaration: RecordField<BookDetails>
-    // The details are only read, but passed `inout`: otherwise each access copies all of them.
-    let store: @Sendable (inout BookDetails, inout ArchiveWriter) -> Void
-    let restore: @Sendable (inout ArchiveReader, inout BookDetails) throws(BrokenArchive) -> Void
-
-    // Inlined for the same reason as the declaration.
-    @inline(__always)
-    init<Value: Archivable>(
-        _ name: String, aliases: [String] = [], isRequired: Bool = false, _ kind: FieldKind<Value>,
-        into property: any WritableKeyPath<BookDetails, Value> & Sendable, with companions: [Field] = [],
-        beside others: [Field] = [], about: String, example: String
-    ) {
-        declaration = RecordField(
-            name, aliases: aliases, isRequired: isRequired, kind, into: property, with: companions,
-            beside: others, about: about, example: example)
-        store = { book, archive in archive.write(book[keyPath: property]) }
-        restore = { archive, book throws(BrokenArchive) in book[keyPath: property] = try archive.read() }
-    }
-
-    var field: Field { declaration.field }
-}
-
 /// How far the club has come with a book.
 public enum ReadingStatus: String, Sendable, Hashable, CaseIterable {
     case toRead = "to-read"
@@ -351,31 +315,7 @@ public enum ReadingStatus: String, Sendable, Hashable, CaseIterable {
 
 extension ReadingStatus {
     /// The words for each status: Octavo's, and those of other tools.
-    public static let names = Choices(
-        ReadingStatus.self,
-        otherNames: [
-            "unread": .toRead, "want to read": .toRead, "wishlist": .toRead, "tbr": .toRead,
-            "to be read": .toRead, "planned": .toRead, "not started": .toRead, "next": .toRead,
-            "want": .toRead, "wanted": .toRead, "todo": .toRead, "to do": .toRead, "backlog": .toRead,
-            "queued": .toRead, "queue": .toRead, "not read": .toRead, "upcoming": .toRead, "future": .toRead,
-            "inbox": .toRead, "plan to read": .toRead, "later": .toRead, "wish list": .toRead,
-            "currently reading": .reading, "in progress": .reading, "started": .reading, "current": .reading,
-            "ongoing": .reading, "active": .reading, "doing": .reading, "now reading": .reading,
-            "now": .reading,
-            "paused": .reading, "on hold": .reading, "rereading": .reading,
-            "reread": .read, "finished reading": .read, "already read": .read,
-            "finished": .read, "completed": .read, "complete": .read, "done": .read, "summary": .read,
-            "abandoned": .didNotFinish, "stopped reading": .didNotFinish, "dnf": .didNotFinish,
-            "unfinished": .didNotFinish, "dropped": .didNotFinish, "gave up": .didNotFinish,
-            "quit": .didNotFinish, "not finished": .didNotFinish, "stopped": .didNotFinish,
-            "gelesen": .read, "ungelesen": .toRead, "zu lesen": .toRead, "lese ich": .reading,
-            "angefangen": .reading, "abgebrochen": .didNotFinish,
-            "lu": .read, "à lire": .toRead, "en cours": .reading, "abandonné": .didNotFinish,
-            "leído": .read, "por leer": .toRead, "leyendo": .reading, "abandonado": .didNotFinish,
-            "lido": .read, "para ler": .toRead, "lendo": .reading,
-            "letto": .read, "da leggere": .toRead, "in lettura": .reading, "abbandonato": .didNotFinish,
-            "gelezen": .read, "te lezen": .toRead, "aan het lezen": .reading,
-        ])
+    public static let names = Choices(ReadingStatus.self, otherNames: OtherNames.statuses)
 }
 
 extension Book {

@@ -25,11 +25,14 @@ public struct Meeting: Sendable {
         /// The street; left out if the site's privacy settings require it.
         public let address: String?
         public let url: String?
+        /// Whether it was written on one line, and all but the name may be an address or not.
+        let isGuess: Bool
 
-        public init(name: String?, address: String?, url: String?) {
+        public init(name: String?, address: String?, url: String?, isGuess: Bool = false) {
             self.name = name
             self.address = address
             self.url = url
+            self.isGuess = isGuess
         }
     }
 
@@ -46,7 +49,7 @@ public struct Meeting: Sendable {
         self.details = details
     }
 
-    /// The same meeting about these books.
+    /// This meeting about other books.
     func naming(_ books: [Located<Slug>]) -> Meeting {
         var details = details
         details.books = books
@@ -188,7 +191,7 @@ extension FieldReader {
     ) -> Located<CalendarDay>? {
         if value(MeetingFields.date.field) != nil { return details.date }
         var name = String(source.slug.text.prefix(10))
-        if let day = name.withUTF8({ PartialDate.existing($0) })?.calendarDay {
+        if let day = name.withUTF8(CalendarDay.ofClub) {
             return Located(day, at: 0..<0)
         }
         report(RequiredFields.missing(MeetingFields.date.field, in: self, example: "2026-11-21"))
@@ -305,12 +308,21 @@ extension FieldKind<Meeting.Place?> {
 
 extension FieldReader {
     fileprivate mutating func place(_ field: Field) -> Meeting.Place? {
-        guard let found = value(field) else { return nil }
+        guard let found = value(field), let place = writtenPlace(found, field) else { return nil }
+        guard [place.address, place.url].contains(where: { $0.map(WebAddress.holdsPassword) ?? false }) else {
+            return place
+        }
+        report(Rule.secretLink(found))
+        return Meeting.Place(name: place.name, address: nil, url: nil)
+    }
+
+    private mutating func writtenPlace(_ found: FieldValue, _ field: Field) -> Meeting.Place? {
         if found.value.kind == .map { return FieldKind<Meeting.Place?>.map.read(found.value, in: &self) }
         guard let text = text(field)?.value else { return nil }
-        if text.hasPrefix("https://") || text.hasPrefix("http://") {
+        let isAddress = text.hasPrefix("https://") || text.hasPrefix("http://")
+        if isAddress, !text.contains(where: \.isWhitespace) {
             return Meeting.Place(name: nil, address: nil, url: address(field))
         }
-        return Meeting.Place(written: WikiLink.unwrapped(text).collapsingSpaces)
+        return Meeting.Place(written: WikiLink.unwrapped(text))
     }
 }

@@ -17,7 +17,7 @@ public struct NewRecord: Sendable {
 
     /// The record of a book.
     public init(_ book: BookDetails, body: String = "") {
-        self.init(.books, BookFields.set.written(book).map { NewField($0.field.name, $0.value) }, body: body)
+        self.init(.books, BookFields.all.written(book).map { NewField($0.field.name, $0.value) }, body: body)
     }
 
     /// The record of a meeting.

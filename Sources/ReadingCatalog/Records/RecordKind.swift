@@ -20,7 +20,7 @@ public enum RecordKind: String, Sendable, CaseIterable {
 
     var fieldNames: FieldNames {
         switch self {
-        case .books: BookFields.set.names
+        case .books: BookFields.all.names
         case .meetings: MeetingFields.all.names
         case .lists: ListFields.all.names
         case .pages: PageFields.all.names

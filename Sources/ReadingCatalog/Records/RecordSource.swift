@@ -6,7 +6,7 @@ internal import TextAndTime
 public struct RecordSource: Sendable {
     /// The file: its path within the site, its bytes.
     public let file: SourceFile
-    /// The Markdown after the front matter, as a range of the file's bytes.
+    /// The Markdown after the front matter as the club wrote it, for edits and messages; pages have that of `withBody`.
     public let body: Range<Int>
     public let slug: Slug
     /// Shown only in preview.
@@ -36,11 +36,12 @@ public struct RecordSource: Sendable {
 }
 
 extension RecordSource {
-    /// The same record, with the bytes of its file kept elsewhere.
-    func keeping(_ file: SourceFile) -> RecordSource {
-        RecordSource(
-            file: file, body: body, slug: slug, isDraft: isDraft, aliases: aliases, custom: custom,
-            template: template, digest: digest)
+    /// Passes on the Markdown after the front matter as others may see it: without comments and commands.
+    public func withBody<Result>(_ take: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        file.withBytes { bytes in
+            let text = bytes.bindMemory(to: UInt8.self).extracting(body)
+            return MarkdownOmissions.shown(text)?.withUnsafeBufferPointer(take) ?? take(text)
+        }
     }
 
     /// Where the record names its template.

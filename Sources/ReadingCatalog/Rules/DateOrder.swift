@@ -20,7 +20,7 @@ extension FieldReader {
                 at: map.file.position(of: range), help: "correct the year, or swap the two dates"))
     }
 
-    /// The same for the values of fields of the map.
+    /// Checks the order of the values of two fields of the map.
     mutating func checkOrder(
         _ earlier: PartialDate?, _ began: String, _ later: PartialDate?, _ ended: String, _ field: Field
     ) {

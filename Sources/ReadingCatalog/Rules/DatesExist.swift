@@ -19,6 +19,14 @@ extension ValueProblem {
             replacement: wholeDay(text), help: help(for: text))
     }
 
+    static func noYearOfAClub(_ text: String) -> ValueProblem {
+        let years = CalendarDay.yearsOfClubs
+        return ValueProblem(
+            Rule.datesExist.id,
+            "must be a day of the years \(years.lowerBound) to \(years.upperBound); found \(quoted(text))",
+            help: "write the year with its four digits")
+    }
+
     static func noSuchMonth(_ month: Int, in year: Int) -> ValueProblem {
         ValueProblem(
             Rule.datesExist.id, "names month \(month), and a year has twelve",

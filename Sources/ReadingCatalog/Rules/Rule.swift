@@ -5,8 +5,9 @@ public struct Rule: Sendable {
     public let id: RuleID
     /// What must be true, in words that follow "it checks that".
     public let summary: String
-    /// Checks it for the catalog as a whole; nil if it is checked while a record is read.
-    let findings: (@Sendable (RuleSubject) -> [Diagnostic])?
+    /// Checks it for the catalog as a whole, and is given the rule for its findings; nil if it is checked while a record
+    /// is read.
+    let findings: (@Sendable (RuleSubject, Rule) -> [Diagnostic])?
 
     init(_ id: RuleID, _ summary: String) {
         self.id = id
@@ -14,7 +15,7 @@ public struct Rule: Sendable {
         findings = nil
     }
 
-    init(_ id: RuleID, _ summary: String, findings: @escaping @Sendable (RuleSubject) -> [Diagnostic]) {
+    init(_ id: RuleID, _ summary: String, findings: @escaping @Sendable (RuleSubject, Rule) -> [Diagnostic]) {
         self.id = id
         self.summary = summary
         self.findings = findings
@@ -30,7 +31,7 @@ struct RuleSubject: Sendable {
 
 extension Rule {
     static func findings(in subject: RuleSubject) -> [Diagnostic] {
-        all.flatMap { $0.findings?(subject) ?? [] }
+        all.flatMap { $0.findings?(subject, $0) ?? [] }
     }
 }
 
@@ -64,5 +65,6 @@ extension Rule {
         booksExist,
         duplicateEntries,
         oneMeetingADay,
+        placesUnderstood,
     ]
 }

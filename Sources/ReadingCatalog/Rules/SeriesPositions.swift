@@ -3,7 +3,7 @@ internal import Diagnostics
 extension Rule {
     static let seriesPositions = Rule(
         "series-position", "positions in a series are numbers, and no two books share one"
-    ) { subject in
+    ) { subject, rule in
         var places: [SeriesPlace: Book] = [:]
         return subject.catalog.books.compactMap { book in
             guard let series = book.series, series.position != nil else { return nil }
@@ -11,14 +11,16 @@ extension Rule {
                 places[series] = book
                 return nil
             }
-            return samePlace(book, first, series)
+            return samePlace(book, first, series, rule)
         }
     }
 
-    private static func samePlace(_ book: Book, _ first: Book, _ series: SeriesPlace) -> Diagnostic {
+    private static func samePlace(
+        _ book: Book, _ first: Book, _ series: SeriesPlace, _ rule: Rule
+    ) -> Diagnostic {
         let number = series.position.map { Int(exactly: $0).map { "\($0)" } ?? "\($0)" } ?? ""
         return .warning(
-            seriesPositions.id, "two books are number \(number) of \"\(series.name)\"",
+            rule.id, "two books are number \(number) of \"\(series.name)\"",
             at: book.source.position(of: BookFields.series.field),
             help: "correct one of the two positions; `1.5` is between 1 and 2",
             notes: [

@@ -6,9 +6,12 @@ extension Rule {
 }
 
 enum UnknownFields {
+    /// So many are reported one by one; more are surely no fields.
+    static let mostReported = 100
+
     /// The findings about fields that a `noun` does not have.
     static func findings(_ fields: [FieldValue], among names: FieldNames, noun: String) -> [Diagnostic] {
-        fields.map { field in
+        all(fields, "fields of a \(noun)") { field in
             let own = "name it in `custom_fields` in content/site.yaml"
             if let meant = meant(by: field, among: names) {
                 return misspelt(field, "a field of a \(noun)", meant, ifOwn: own)
@@ -26,7 +29,7 @@ enum UnknownFields {
         _ fields: [FieldValue], among names: FieldNames, thing: String, things: String, isStrict: Bool = false
     ) -> [Diagnostic] {
         let known = names.written.map { "`\($0)`" }.joined(separator: ", ")
-        return fields.map { field in
+        return all(fields, things) { field in
             if let meant = meant(by: field, among: names) { return misspelt(field, thing, meant) }
             let near = names.nearest(to: field.name).map { "did you mean `\($0)`? The" } ?? "the"
             let help = near + " \(things) are \(known)"
@@ -34,6 +37,20 @@ enum UnknownFields {
             return .error(
                 Rule.unknownFields.id, "`\(field.name)` is not \(thing)", at: field.key.position, help: help)
         }
+    }
+
+    /// A finding about each of the first fields, and one about all others.
+    private static func all(
+        _ fields: [FieldValue], _ things: String, _ finding: (FieldValue) -> Diagnostic
+    ) -> [Diagnostic] {
+        let first = fields.prefix(mostReported).map(finding)
+        guard fields.count > mostReported else { return first }
+        let others = fields.count - mostReported
+        return first + [
+            .warning(
+                Rule.unknownFields.id, "\(others) more are not \(things), and are not used",
+                at: fields[mostReported].key.position, help: "remove them, or correct those above first")
+        ]
     }
 
     /// The field that a misspelt name clearly means; names that other programs use are not misspelt.

@@ -23,6 +23,8 @@ public enum FoldedText {
     /// The words of a title without an article at its beginning; `&` and `and` are the same.
     public static func title(_ text: String) -> [String] {
         let words = words(text.replacing("&", with: " and "))
+        // A title without letters is itself.
+        if words.isEmpty, !text.allSatisfy(\.isWhitespace) { return [text.collapsingSpaces.lowercased()] }
         guard let first = words.first, words.count > 1, articles.contains(first) else { return words }
         return Array(words.dropFirst())
     }

@@ -110,6 +110,15 @@ extension CalendarDay {
             throw error.message.hasPrefix("must be a date") ? .notADay(text) : error
         }
         guard let day = date.calendarDay else { throw .notADay(text) }
+        guard yearsOfClubs.contains(day.year) else { throw .noYearOfAClub(text) }
         return day
+    }
+
+    /// The years in which a club can meet: calendars have four digits, and need some years before and after a day.
+    static let yearsOfClubs = 1_000...9_990
+
+    /// The day that a text gives; nil if there is none in these years.
+    static func ofClub(_ text: UnsafeBufferPointer<UInt8>) -> CalendarDay? {
+        PartialDate.existing(text)?.calendarDay.flatMap { yearsOfClubs.contains($0.year) ? $0 : nil }
     }
 }

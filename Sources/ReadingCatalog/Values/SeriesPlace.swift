@@ -61,7 +61,7 @@ extension FieldKind<SeriesPlace?> {
 
 extension FieldReader {
     fileprivate mutating func seriesPlace(_ field: Field) -> SeriesPlace? {
-        let position = position(BookFields.seriesPosition)
+        let position = position(BookFields.seriesPart) ?? position(BookFields.seriesPosition)
         guard let found = value(field) else { return nil }
         let place: SeriesPlace?
         if found.value.kind == .map {

@@ -70,10 +70,10 @@ extension Slug {
 extension Slug {
     /// A name made from a title: `Émile, or On Education` becomes `emile-or-on-education`.
     ///
-    /// A title without letters gets the name `untitled`.
+    /// A title without letters gets the name `untitled`, and one that Windows reserves for a device a number.
     public init(title: String) {
         let slug = SlugText.make(title, .transliterated, longest: 60)
-        self.init(slug.isEmpty ? "untitled" : slug)
+        self.init(slug.isEmpty ? "untitled" : SlugText.devices.contains(slug) ? slug + "-1" : slug)
     }
 
     /// A name for a title that is not taken yet: followed by `-2`, `-3` and so on if necessary.

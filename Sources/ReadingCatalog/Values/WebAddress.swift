@@ -28,6 +28,22 @@ public enum WebAddress {
         text.hasPrefix("/") && !text.hasPrefix("//") ? text : try validated(text)
     }
 
+    /// Whether an address lets in everybody who has it, as `https://zoom.example/j/1?pwd=x` does.
+    static func holdsPassword(_ text: String) -> Bool {
+        guard let start = text.firstRange(of: "://")?.upperBound else { return false }
+        let rest = text[start...]
+        if rest.prefix(while: { !"/?# ".contains($0) }).contains("@") { return true }
+        return rest.split { "?&#;".contains($0) }.dropFirst().contains { part in
+            let name = part.prefix { $0 != "=" }.lowercased()
+            return part.contains("=") && passwordNames.contains { name == $0 || name.hasSuffix("_" + $0) }
+        }
+    }
+
+    private static let passwordNames = [
+        "pwd", "pw", "password", "passwd", "passcode", "pass", "pin", "token", "tk", "auth", "authkey", "key",
+        "secret", "code", "access",
+    ]
+
     /// The host's name in an address, without `www.`; for mail, the address itself.
     static func shortName(of url: String) -> String {
         guard let start = url.firstRange(of: "//")?.upperBound, let host = host(of: url[start...]) else {

@@ -21,7 +21,7 @@ enum WikiLink {
 }
 
 extension String {
-    /// The same without spaces at its ends, and with single spaces between words.
+    /// This text without spaces at its ends, and with single spaces between words.
     var collapsingSpaces: String {
         var text = self
         guard text.withUTF8({ $0.hasLooseSpaces }) else { return self }

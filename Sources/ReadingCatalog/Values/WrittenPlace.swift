@@ -1,28 +1,132 @@
-/// A place in one line: the parts before the one with a house number are its name, the others its address.
+/// A place on one line: its name is what comes before the first sign that could begin an address, such as a comma, a
+/// bracket, a dash, a digit, or the word `at`.
 ///
-/// `Anna's, 12 High Street, Leeds` must not show where Anna lives when addresses are hidden.
+/// `Anna's, 12 High Street, Leeds` must not show where Anna lives when addresses are hidden, however it is written.
 extension Meeting.Place {
     init(written text: String) {
-        let parts = text.split(separator: ",").map { String($0).collapsingSpaces }.filter { !$0.isEmpty }
-        let start = parts.firstIndex(where: Self.hasHouseNumber) ?? parts.count
+        // A link of Obsidian, such as `[[The Anchor]]`, is its words.
+        let words = text.replacing(#/\[\[(?:[^\]|]*\|)?([^\]|]*)\]\]/#) { $0.1 }
+        let text = words.split(whereSeparator: \.isNewline).joined(separator: ", ").collapsingSpaces
+        let end = PlaceText.endOfName(in: text)
+        let name = PlaceText.trimmed(text[..<end])
+        let rest = text[end...].split(separator: " ")
+        let url = rest.first { $0.hasPrefix("https://") || $0.hasPrefix("http://") }
+        let address = PlaceText.trimmed(rest.filter { $0 != url }.joined(separator: " ")[...])
+        let isUsual = name.isEmpty || end < text.endIndex && text[end] == ","
         self.init(
-            name: start == 0 ? nil : parts[..<start].joined(separator: ", "),
-            address: start == parts.count ? nil : parts[start...].joined(separator: ", "), url: nil)
+            name: name.isEmpty ? nil : name, address: address.isEmpty ? nil : address,
+            url: url.map(String.init),
+            isGuess: !rest.isEmpty && !(isUsual && PlaceText.hasHouseNumber(address.prefix { $0 != "," })))
+    }
+}
+
+private enum PlaceText {
+    /// Where the name ends: at the start if the text may be an address as a whole.
+    static func endOfName(in text: String) -> String.Index {
+        // A part with a room belongs to the name: `Library, Room 12`.
+        var end = text.startIndex
+        while let comma = text[end...].firstIndex(of: ","), comma > text.startIndex {
+            let part = text[text.index(after: comma)...].prefix { $0 != "," }
+            guard isRoom(part) else { break }
+            end = part.endIndex
+        }
+        let first = text[..<(text.firstIndex(of: ",") ?? end)]
+        if end > text.startIndex, sign(in: first) == nil, !isStreet(first, hasNumber: false) { return end }
+        let sign = sign(in: text[...]) ?? text.endIndex
+        let isNumber = sign < text.endIndex && text[sign].isNumber
+        return isStreet(text[..<sign], hasNumber: isNumber) ? text.startIndex : sign
     }
 
-    /// Whether a part is like `12 High Street`, `Hauptstraße 3a` or `5-7 rue Monge`, but not `Room 12`.
-    private static func hasHouseNumber(_ part: String) -> Bool {
+    /// The first place where an address may begin; nil if there is none.
+    private static func sign(in text: Substring) -> Substring.Index? {
+        if isRoom(text) { return nil }
+        for word in text.split(separator: " ") {
+            if isAddress(word) { return word.startIndex }
+            let number = word.firstIndex(where: \.isNumber)
+            let sign = word.firstIndex(where: signs.contains)
+            if let number { return sign.map { $0 < number } ?? false ? sign : word.startIndex }
+            if let sign { return sign }
+        }
+        return nil
+    }
+
+    /// Whether a word that has no number belongs to an address: `at`, a dash alone, `www.example.org`, `zoom.us/j/1`.
+    private static func isAddress(_ word: Substring) -> Bool {
+        if prepositions.contains(word.lowercased()) || word.allSatisfy({ "-–—~→/|".contains($0) }) {
+            return true
+        }
+        if word.contains("://") || word.contains("@") { return true }
+        guard let dot = word.firstIndex(of: "."), dot > word.startIndex else { return false }
+        return word[word.index(after: dot)...].prefix(while: \.isLetter).count > 1
+    }
+
+    /// Whether a part is like `Room 12` or `2nd floor`.
+    private static func isRoom(_ part: Substring) -> Bool {
         let words = part.split(separator: " ")
-        guard words.count > 1, let first = words.first, let last = words.last else { return false }
-        if words.contains(where: { innerPlaces.contains($0.lowercased()) }) { return false }
-        return isHouseNumber(first) || isHouseNumber(last)
+        guard let last = words.last, words.count < 4,
+            words.allSatisfy({ !isAddress($0) && !$0.contains(where: signs.contains) })
+        else { return false }
+        let numbers = words.count { $0.contains(where: \.isNumber) }
+        if numbers == 0 { return innerPlaces.contains(last.lowercased()) }
+        let pair = words.suffix(2).map { $0.lowercased() }
+        return numbers == 1 && pair.contains { $0.contains(where: \.isNumber) }
+            && pair.contains(where: innerPlaces.contains)
     }
 
-    private static func isHouseNumber(_ word: Substring) -> Bool {
-        let digits = word.filter(\.isNumber).count
-        return word.first?.isNumber == true && (1...5).contains(digits) && word.count - digits <= 3
+    /// Whether a part is like `12 High Street`, `Hauptstraße 3a` or `5-7 rue Monge`.
+    static func hasHouseNumber(_ part: Substring) -> Bool {
+        let words = part.split(separator: " ")
+        return words.count > 1
+            && [words.first, words.last].contains { word in
+                let digits = word?.filter(\.isNumber).count ?? 0
+                return word?.first?.isNumber == true && (1...5).contains(digits)
+                    && (word?.count ?? 0) - digits <= 3
+            }
     }
 
+    /// Whether a name is that of a street, which is called as streets are, or is followed by nothing but a number.
+    private static func isStreet(_ name: Substring, hasNumber: Bool) -> Bool {
+        let words = name.split(separator: " ").map { $0.lowercased() }
+        guard let first = words.first, let last = words.last else { return false }
+        let isCalledSo =
+            streets.contains(last) || streetsBefore.contains(first) && words.count > 1
+            || streetEndings.contains { last.hasSuffix($0) }
+        let followsName = hasNumber && name.base[name.endIndex...].split(separator: " ").count == 1
+        let endsPart = hasNumber && name.base[name.endIndex...].prefix { $0 != " " }.last == ","
+        return isCalledSo || followsName || endsPart
+    }
+
+    /// A part without the signs around it; a bracket that was opened before it is closed after it.
+    static func trimmed(_ text: Substring) -> String {
+        func isLoose(_ sign: Character) -> Bool {
+            sign.isWhitespace || ",;:|•·-–—~(（[【、，،；：".contains(sign)
+        }
+        var part = text.drop(while: isLoose)
+        while let last = part.last, isLoose(last) { part = part.dropLast() }
+        if let last = part.last, ")）]】".contains(last), !part.contains(where: { "(（[【".contains($0) }) {
+            part = part.dropLast()
+        }
+        return String(part)
+    }
+
+    private static let signs = Set(",;:|•·()[]{}<>\"\\–—，、،；：（）【】「」")
+
+    private static let prepositions: Set<String> = [
+        "at", "bei", "chez", "c/o", "near", "opposite", "behind", "presso",
+    ]
+    private static let streets: Set<String> = [
+        "street", "st", "st.", "road", "rd", "rd.", "lane", "ln", "avenue", "ave", "ave.", "boulevard",
+        "blvd",
+        "square", "drive", "crescent", "terrace", "way", "court", "row", "mews", "gardens",
+    ]
+    private static let streetsBefore: Set<String> = [
+        "rue", "avenue", "boulevard", "place", "via", "viale", "piazza", "calle", "avenida", "plaza", "rua",
+        "praça", "ulica", "ul.", "al.", "aleja", "вул.", "вулиця", "ул.", "улица",
+    ]
+    private static let streetEndings = [
+        "straße", "strasse", "str.", "gasse", "platz", "allee", "weg", "straat", "laan", "gracht", "plein",
+        "gatan", "vägen", "gade", "vej",
+    ]
     /// What has a number within a building.
     private static let innerPlaces: Set<String> = [
         "room", "floor", "level", "table", "hall", "gate", "track", "raum", "zimmer", "saal", "etage",

@@ -29,14 +29,15 @@ extension Commands {
         "add", "adds a book, found by its ISBN or by words of its title, or described by options",
         operands: [
             Operand(
-                "BOOK", "an ISBN, or words of the title; `book` with --title and --author, without network",
+                "BOOK",
+                "an ISBN, or words of the title; after `book`, the title with --author, without network",
                 isOptional: true, isRepeated: true)
         ],
         options: Option.bookFields.map(\.option) + [.byAuthor, .acquired, .first, .json, .offline],
         example: "octavo add emma --by austen"
     ) { arguments, club, console in
         // `add book --by austen` looks for a title with that word.
-        if arguments.has(.title) || (arguments.operands == ["book"] && !arguments.has(.byAuthor)) {
+        if arguments.has(.title) || arguments.operands.first == "book" && !arguments.has(.byAuthor) {
             return try described(arguments, club)
         }
         return try await CandidateSearch(arguments, words: arguments.name, in: club).change(
@@ -45,17 +46,19 @@ extension Commands {
 
     /// A book that the options describe.
     private static func described(_ arguments: Arguments, _ club: Club) throws -> PlannedChange {
-        guard arguments.operands.isEmpty || arguments.operands == ["book"] else {
+        let words =
+            arguments.operands.first == "book" ? Array(arguments.operands.dropFirst()) : arguments.operands
+        guard words.isEmpty || !arguments.has(.title) else {
             throw UsageError(
                 "a book is either searched for or described",
                 help: "leave out `--title`, or the words `\(arguments.name)`")
         }
-        guard arguments.has(.title), arguments.has(.author) else {
+        guard !words.isEmpty || arguments.has(.title), arguments.has(.author) else {
             throw UsageError(
                 "a book needs a title and an author",
-                help: "for example `octavo add book --title Emma --author \"Jane Austen\"`")
+                help: "for example `octavo add book Emma --author \"Jane Austen\"`")
         }
-        var fields: [NewField] = []
+        var fields: [NewField] = words.isEmpty ? [] : [NewField("title", .text(words.joined(separator: " ")))]
         for (option, name) in Option.bookFields {
             let texts = arguments.values(of: option)
             if let value = try value(of: texts, for: name) { fields.append(NewField(name, value)) }

@@ -16,12 +16,19 @@ extension Commands {
         summary: "checks the records and writes the site",
         operands: [.site],
         options: [
+            .siteFolder,
             .output, .baseURL, .now, .offline, .locked, .strict, .full, .shard, .join, .jobs, .timings,
         ],
         example: "octavo build -o public --base-url https://example.org/club/",
         note: "`octavo help scale` explains `--shard` and `--join`."
     ) { arguments, console in
-        let options = BuildOptions(arguments)
+        try await write(BuildOptions(arguments), arguments, console)
+    }
+
+    /// Writes a site, and reports how that went.
+    static func write(
+        _ options: BuildOptions, _ arguments: Arguments, _ console: Console
+    ) async throws -> ExitCode {
         let progress = BuildProgress()
         let (work, abandonOutput) = try work(arguments, options, progress)
         let bar = BuildProgressBar(progress, on: console)

@@ -1,15 +1,21 @@
 import Diagnostics
 import Files
 import Hosting
+import OpenLibrary
+import ReadingCatalog
+import TextAndTime
 
 extension Option {
-    static let fromSource = Option.flag(
-        "--from-source", "lets the job compile the program instead of fetching an archive")
     static let releases = Option(
-        "--releases", .text("URL"), "the address below which the archives of Octavo's versions are")
-    static let source = Option(
-        "--source", .text("URL"), "the repository from which the job compiles the program")
-    static let branch = Option("--branch", .text("NAME"), "the branch that is published (default: main)")
+        "--releases", .text("URL"), "fetches the program from the archives below this address")
+    static let fromSource = Option(
+        "--from-source", .text("URL"), "lets the job compile the program from this repository")
+    static let archive = Option(
+        "--archive", .file, "copies this archive, which `make dist` made, into your repository for the job")
+    static let branch = Option(
+        "--branch", .text("NAME"), "the branch that is published (default: main, or master if you are on it)")
+    static let enrichWeekly = Option.flag(
+        "--enrich", "also writes a job that fetches missing facts from Open Library each week")
     static let toOutput = Option.flag("--print", "writes the job to standard output instead of its file")
     static let replace = Option.flag("--replace", "replaces an existing job file that differs")
 }
@@ -20,7 +26,7 @@ extension Commands {
         name: "ci",
         summary: "writes the job that publishes the site from GitHub, GitLab or Codeberg",
         operands: [Operand("HOST", Host.allCases.map(\.rawValue).joined(separator: ", ")), .site],
-        options: [.fromSource, .releases, .source, .branch, .toOutput, .replace],
+        options: [.releases, .fromSource, .archive, .branch, .enrichWeekly, .toOutput, .replace],
         example: "octavo ci github"
     ) { arguments, console in
         let name = arguments.operands[0]
@@ -33,31 +39,102 @@ extension Commands {
         }
         let site = arguments.operands.count > 1 ? arguments.operands[1] : "."
         do {
-            let place = try SiteRepository(site: site)
-            let job = place.job(
-                host, release: Release(arguments), isFromSource: arguments.has(.fromSource),
-                branch: arguments.value(of: .branch) ?? "main")
+            let repository = try SiteRepository(site: site)
+            let (program, archive) = try ProgramChoice(arguments, host).program()
+            if arguments.has(.enrichWeekly) { try await Self.checkThatFactsAreFetched(at: site) }
+            let options = JobOptions(
+                version: Version.current, program: program, site: repository.site,
+                branch: try arguments.value(of: .branch) ?? repository.usualBranch,
+                fetchesFacts: arguments.has(.enrichWeekly))
             if arguments.has(.toOutput) {
-                try console.print(job)
+                try console.print(host.jobs(options).map(\.text).joined())
                 return .success
             }
-            let outcome = try place.write(job, to: host.path, replacing: arguments.has(.replace))
-            try console.print(outcome.report(host))
+            try console.print(
+                repository.write(host, options, archive: archive, replacing: arguments.has(.replace)))
             return .success
-        } catch let failure as FileFailure {
-            console.report(failure.diagnostic)
-            return .failed
         } catch let conflict as SiteRepository.Conflict {
             console.report(conflict.diagnostic)
             return .failed
         }
     }
+
+    /// A job that fetches facts would fail each week for a club that does not want any.
+    private static func checkThatFactsAreFetched(at site: String) async throws {
+        let loaded = await CatalogLoader(site: site, options: .init(includesDrafts: true)).load()
+        guard let club = loaded.publishable?.site, !club.openLibrary.isEnabled else { return }
+        throw ReportedFailure(.openLibraryOff(club))
+    }
 }
 
-extension Release {
-    fileprivate init(_ arguments: Arguments) {
-        self.init(
-            version: Version.current, downloads: arguments.value(of: .releases) ?? Release.homeOfDownloads,
-            repository: arguments.value(of: .source) ?? Release.homeOfSource)
+/// How the job is to get the program, as the command line says, or as the program knows.
+struct ProgramChoice {
+    private let releases: String?
+    private let source: String?
+    private let archive: String?
+    private let host: Host
+
+    init(_ arguments: Arguments, _ host: Host) throws(UsageError) {
+        let given = [Option.releases, .fromSource, .archive].filter { arguments.has($0) }
+        guard given.count < 2 else {
+            throw UsageError(
+                "a job gets the program in one way, and `\(given[0].name)` and `\(given[1].name)` are two",
+                help: "leave one of them out")
+        }
+        for option in given where option != .archive {
+            let address = arguments.value(of: option) ?? ""
+            guard address.contains(option == .fromSource ? ":" : "://"),
+                address.utf8.allSatisfy({ 0x21...0x7E ~= $0 })
+            else {
+                throw UsageError(
+                    "`\(option.name)` takes an address; found `\(address)`",
+                    help: "for example `\(option.name) https://HOST/NAME/octavo`, with the host and the name")
+            }
+        }
+        (releases, source) = (arguments.value(of: .releases), arguments.value(of: .fromSource))
+        (archive, self.host) = (arguments.value(of: .archive), host)
+    }
+
+    /// The way that the program knows by itself.
+    init(_ host: Host) {
+        (releases, source, archive, self.host) = (nil, nil, nil, host)
+    }
+
+    /// The way, and the bytes of the archive that goes into the repository.
+    func program() throws -> (ProgramSource, archive: [UInt8]?) {
+        if let archive { return try read(archive) }
+        if let source { return (.source(source), nil) }
+        if let releases {
+            return (.releases(releases.hasSuffix("/") ? String(releases.dropLast()) : releases), nil)
+        }
+        guard let home = ProgramHome.ofThisProgram else {
+            throw UsageError(
+                "this program does not know where a job could get it: it was built from a folder that has no public "
+                    + "address",
+                help:
+                    "`octavo ci \(host.rawValue) --archive FILE` puts the archive that `make dist` makes into your repository; "
+                    + "or `--releases URL` names the address below which archives are, or `--from-source URL` a repository "
+                    + "to compile; `octavo help publishing` explains them")
+        }
+        return (.releases(home.releases), nil)
+    }
+
+    private func read(_ path: String) throws -> (ProgramSource, archive: [UInt8]?) {
+        let place = AbsolutePath(path)
+        guard let machine = ProgramSource.machine(ofArchive: place.name) else {
+            throw UsageError(
+                "`\(place.name)` is not the name of an archive for Linux that `make dist` made",
+                help: "for example `--archive .build/dist/octavo-\(Version.current)-linux-x86_64.tar.gz`")
+        }
+        guard let bytes = try Folder.open(place.parent.text)?.read(place.name) else {
+            throw UsageError(
+                "there is no file `\(path)`", help: "`make dist` in Octavo's source makes it, in .build/dist")
+        }
+        guard bytes.starts(with: [0x1F, 0x8B]) else {
+            throw UsageError(
+                "`\(path)` is not compressed with gzip",
+                help: "run `make dist` again, and take its archive as it is")
+        }
+        return (.archive(.init(machine: machine, sha256: SHA256.digest(of: bytes))), bytes)
     }
 }

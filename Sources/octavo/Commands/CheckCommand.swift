@@ -15,7 +15,7 @@ extension Commands {
         name: "check",
         summary: "reports all problems of records, templates and links, and writes nothing",
         operands: [.site],
-        options: [.baseURL, .now, .offline, .strict, .jobs, .format, .all],
+        options: [.siteFolder, .baseURL, .now, .offline, .strict, .jobs, .format, .all],
         example: "octavo check --format github"
     ) { arguments, console in
         let report: DiagnosticReport
@@ -23,7 +23,8 @@ extension Commands {
         do {
             let options = BuildOptions(arguments)
             let enrichment = Enrichment.openLibrary(
-                at: options.site, .asRecorded, access: try .fromEnvironment())
+                at: options.site, arguments.has(.offline) ? .offline : .asRecorded,
+                access: try .fromEnvironment())
             (report, people) = try await SiteBuild(options, enrichment: enrichment).checkedSite()
         } catch let failure as ReportedFailure {
             report = failure.report

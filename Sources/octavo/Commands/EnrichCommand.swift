@@ -26,7 +26,7 @@ extension Commands {
         name: "enrich",
         summary: "fetches synopses, covers and facts from Open Library into content/openlibrary.lock",
         operands: [.site],
-        options: [.refresh, .report, .review, .dump, .noCovers, .offline],
+        options: [.siteFolder, .refresh, .report, .review, .dump, .noCovers, .offline],
         example: "octavo enrich --refresh emma"
     ) { arguments, console in
         let site = arguments.site

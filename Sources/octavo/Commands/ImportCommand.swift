@@ -9,7 +9,10 @@ extension Option {
         "--plan", "shows what would become of every entry, and writes nothing; so does --dry-run")
     static let reader = Option(
         "--by", .text("NAME"), "whose ratings and reviews these are, if not the club's")
-    static let privateToo = Option.flag("--private", "includes private notes and private books")
+    static let allTags = Option.flag(
+        "--tags", "makes tags of all shelves, such as `owned`, and of moods and pace too")
+    static let privateToo = Option.flag(
+        "--private", "includes private notes as comments, and private books as drafts")
 }
 
 extension Commands {
@@ -21,7 +24,7 @@ extension Commands {
             Operand(
                 "FILE", "an export (CSV, TSV, BibTeX, JSON), or a folder of Markdown notes", isRepeated: true)
         ],
-        options: [.plan, .dryRun, .map, .reader, .privateToo, .siteFolder],
+        options: [.plan, .dryRun, .map, .reader, .privateToo, .allTags, .siteFolder],
         example: "octavo import goodreads_library_export.csv --plan"
     ) { arguments, console in
         let map: ColumnMap?
@@ -33,7 +36,8 @@ extension Commands {
         }
         do {
             let wishes = ImportWishes(
-                reader: arguments.value(of: .reader), includesPrivate: arguments.has(.privateToo))
+                reader: arguments.value(of: .reader), includesPrivate: arguments.has(.privateToo),
+                keepsAllTags: arguments.has(.allTags))
             let club = try await Club.open(arguments.value(of: .siteFolder) ?? ".")
             let books = BookImport(into: club, map: map, wishes: wishes)
             let plan = try books.plan(arguments.operands)
@@ -46,6 +50,8 @@ extension Commands {
             for name in kept {
                 console.report(.keptRejected(club.path == "." ? name : "\(club.path)/\(name)"))
             }
+            let folder = club.path == "." ? "" : " -C \(club.path)"
+            console.message("Next:\n  octavo check\(folder)\n  octavo preview\(folder) --open\n")
             return plan.hasRejected ? .failed : .success
         } catch let failure as ReportedFailure {
             console.report(failure.report)

@@ -23,7 +23,6 @@ extension Option {
         "also writes the job by which this service publishes the site, as `octavo ci` does")
     fileprivate static let bare = Option.flag(
         "--bare", "writes the settings alone, for a club that moves in with `octavo import`")
-    fileprivate static let yes = Option.flag("--yes", short: "-y", "asks nothing, and takes the defaults")
 }
 
 extension Commands {
@@ -40,6 +39,7 @@ extension Commands {
             var club = try questions.club(in: path)
             club.isBare = arguments.has(.bare)
             let host = questions.host()
+            let program = try host.map { try ProgramChoice($0).program().0 }
             let today = arguments.day(of: .today) ?? .today(in: club.timeZone)
             let isDry = arguments.has(.dryRun)
             let (written, kept) = try club.write(to: path, today: today, isDry: isDry)
@@ -47,7 +47,7 @@ extension Commands {
             for file in kept { console.message("`\(file)` already exists, and was left as it is.\n") }
             if let host, isDry { try console.print(host.path + "\n") }
             console.message(isDry ? "Nothing was written.\n" : nextSteps(in: path, club))
-            if let host, !isDry { try writeJob(host, in: path, console) }
+            if let host, let program, !isDry { try writeJob(host, program, in: path, console) }
             return .success
         } catch let failure as ReportedFailure {
             console.report(failure.report)
@@ -58,12 +58,15 @@ extension Commands {
     }
 
     /// Does what `octavo ci` does; a job that is there already stays.
-    private static func writeJob(_ host: Host, in path: String, _ console: Console) throws {
-        let place = try SiteRepository(site: path)
+    private static func writeJob(
+        _ host: Host, _ program: ProgramSource, in path: String, _ console: Console
+    ) throws {
+        let repository = try SiteRepository(site: path)
+        let options = JobOptions(
+            version: Version.current, program: program, site: repository.site,
+            branch: try repository.usualBranch)
         do {
-            let outcome = try place.write(
-                place.job(host, release: Release(version: Version.current)), to: host.path, replacing: false)
-            try console.print(outcome.report(host))
+            try console.print(repository.write(host, options, replacing: false))
         } catch let conflict as SiteRepository.Conflict {
             console.message("`\(conflict.path)` already exists, and was left as it is.\n")
         }
@@ -109,10 +112,11 @@ private struct Questions {
         return club
     }
 
-    /// The service that is to publish the site, if it is one that has jobs.
+    /// The service that is to publish the site, if it is one that has jobs. Nothing is asked by a program that could not
+    /// write a job that works.
     func host() -> Host? {
         if let given = arguments.value(of: .publishing) { return Host(rawValue: given) }
-        guard !arguments.has(.yes), console.canAsk else { return nil }
+        guard !arguments.has(.yes), console.canAsk, ProgramHome.ofThisProgram != nil else { return nil }
         let names = Host.allCases.map(\.rawValue).joined(separator: ", ")
         while let answer = console.answer(
             to: "Where will the site be published: \(names) (Enter for: elsewhere, or later)? ")
@@ -129,12 +133,14 @@ private struct Questions {
         _ field: String, _ option: Option, _ question: String, _ usual: String
     ) throws -> String {
         if let given = arguments.value(of: option) {
+            let given = field == "time_zone" ? Self.zone(given) : given
             try Self.check(given, field)
             return given
         }
         guard !arguments.has(.yes), console.canAsk else { return usual }
         while let answer = console.answer(to: "\(question)\(usual.isEmpty ? "" : " [\(usual)]") ") {
             if answer.isEmpty { return usual }
+            let answer = field == "time_zone" ? Self.zone(answer) : answer
             do {
                 try Self.check(answer, field)
                 return answer
@@ -174,6 +180,17 @@ private struct Questions {
         }
     }
 
+    /// `Europe/Berlin` of `Berlin`.
+    private static func zone(_ text: String) -> String {
+        if TimeZoneDatabase.contains(text) { return text }
+        let city = text.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(
+            separator: "_")
+        let continents = [
+            "Europe", "America", "Asia", "Africa", "Australia", "Pacific", "Atlantic", "Indian",
+        ]
+        return continents.map { "\($0)/\(city)" }.first(where: TimeZoneDatabase.contains) ?? text
+    }
+
     /// The time zone of the machine.
     private static var timeZone: String {
         var target = [CChar](repeating: 0, count: 1024)
@@ -181,7 +198,8 @@ private struct Questions {
         let link =
             length > 0 ? String(decoding: target[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self) : ""
         let linked = link.split(separator: "zoneinfo/").last.map(String.init)
-        for zone in [Environment["TZ"], linked].compactMap({ $0 }) where TimeZoneDatabase.contains(zone) {
+        for zone in [Environment["TZ"], linked].compactMap({ $0 })
+        where TimeZoneDatabase.contains(zone) {
             return zone
         }
         return "UTC"

@@ -24,7 +24,7 @@ extension Commands {
         name: "preview",
         summary: "shows the site in a browser, and updates it whenever a file is saved",
         operands: [.site],
-        options: [.port, .open, .now, .strict, .jobs],
+        options: [.siteFolder, .port, .open, .now, .strict, .jobs],
         example: "octavo preview --open",
         note:
             "It runs until Ctrl-C or a signal such as SIGTERM ends it, with the exit code 0. The mark { } in the corner "

@@ -31,6 +31,6 @@ extension Commands {
 
 extension Operand {
     static let book = Operand("BOOK", "a book: its slug, title or ISBN, or a part of them")
-    /// The same where nothing follows, so that the quotes around a title may be left out.
+    /// A book where nothing follows, so that the quotes around a title may be left out.
     static let books = Operand("BOOK", "a book: its slug, title or ISBN, or a part of them", isRepeated: true)
 }

@@ -4,16 +4,32 @@ import Diagnostics
 import OpenLibrary
 import ReadingCatalog
 import TextAndTime
+import VersionControl
 
 extension Commands {
     /// What a host should know today.
     static let status = Command.lookup(
-        "status", "shows the next meeting, what is lent and overdue, and what books lack",
+        "status",
+        "shows the next meeting, what is lent and overdue, what books lack, and what is not published yet",
         options: [.today, .json], example: "octavo status"
     ) { arguments, club in
         let today = arguments.day(of: .today) ?? .today(in: club.catalog.site)
-        let status = ClubStatus(club.catalog, on: today, gaps: GapReport(club.catalog, site: club.path))
+        let status = ClubStatus(
+            club.catalog, on: today, gaps: GapReport(club.catalog, site: club.path),
+            unpublished: try await unpublished(in: club.path))
         return arguments.has(.json) ? status.json : status.text
+    }
+
+    /// What `octavo publish` would send, in words; nil if the club is in no repository that git can read.
+    private static func unpublished(in site: String) async throws -> [String]? {
+        do {
+            guard let git = Git(.standard), let history = try await ClubHistory(of: site, git) else {
+                return nil
+            }
+            return try await history.unpublished()?.phrases ?? []
+        } catch is GitFailure, is SeveralRemotes {
+            return nil
+        }
     }
 }
 
@@ -25,8 +41,11 @@ private struct ClubStatus {
     private let loans: [(book: Book, loan: Loan)]
     /// The books that lack a thing, by its name.
     private let lacks: [(what: String, books: [Slug])]
+    /// What is not published yet, in words; nil if that is not known.
+    private let unpublished: [String]?
 
-    init(_ catalog: Catalog, on today: CalendarDay, gaps: GapReport) {
+    init(_ catalog: Catalog, on today: CalendarDay, gaps: GapReport, unpublished: [String]?) {
+        self.unpublished = unpublished
         self.catalog = catalog
         self.today = today
         next = catalog.meetings.first { $0.date.value >= today && $0.status == .scheduled }
@@ -64,6 +83,11 @@ private struct ClubStatus {
             let named = books.prefix(5).map(\.text).joined(separator: ", ")
             lines.append("without \(what): \(books.count) (\(named)\(books.count > 5 ? ", …" : ""))")
         }
+        if let unpublished {
+            lines.append(
+                "not yet published: "
+                    + (unpublished.isEmpty ? "nothing" : unpublished.joined(separator: "; ")))
+        }
         return lines.map { $0 + "\n" }.joined()
     }
 
@@ -92,6 +116,10 @@ private struct ClubStatus {
                     json.key(what)
                     json.array { json in for slug in books { json.text(slug.text) } }
                 }
+            }
+            if let unpublished {
+                json.key("unpublished")
+                json.array { json in for phrase in unpublished { json.text(phrase) } }
             }
         }
         return VisibleText.numbered(json.string) + "\n"

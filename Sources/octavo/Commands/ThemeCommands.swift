@@ -14,7 +14,7 @@ extension Commands {
     static let themeList = Command(
         name: "theme list",
         summary: "lists the files of the theme, and which of them are yours",
-        operands: [.site], options: [],
+        operands: [.site], options: [.siteFolder],
         example: "octavo theme list"
     ) { arguments, console in
         try reportingFiles(console) {
@@ -52,7 +52,7 @@ extension Commands {
         name: "theme diff",
         summary:
             "shows what you changed in your templates, and what changed in the default theme since you copied them",
-        operands: [.site], options: [],
+        operands: [.site], options: [.siteFolder],
         example: "octavo theme diff"
     ) { arguments, console in
         try reportingFiles(console) {

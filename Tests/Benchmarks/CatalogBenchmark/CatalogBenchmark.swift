@@ -21,20 +21,20 @@ enum CatalogBenchmark {
         }
     }
 
-    /// Cold rounds read every file; warm ones have the records that the cache kept.
+    /// Cold rounds read every file; warm ones remember the records.
     private static func measure(_ site: String) async {
-        let cache = RecordCache(site: site, stamp: 1)
+        let memory = RecordMemory()
         await report("cold", runs(site, nil))
-        // What was written in the last two seconds is not kept.
+        // What was written in the last two seconds is not remembered.
         sleep(3)
-        _ = await Run(site: site, cache: cache)
-        await report("warm", runs(site, cache))
+        _ = await Run(site: site, memory: memory)
+        await report("warm", runs(site, memory))
         print("peak memory \(peakMegabytes) MB")
     }
 
-    private static func runs(_ site: String, _ cache: RecordCache?) async -> [Run] {
+    private static func runs(_ site: String, _ memory: RecordMemory?) async -> [Run] {
         var runs: [Run] = []
-        for _ in 0..<rounds { runs.append(await Run(site: site, cache: cache)) }
+        for _ in 0..<rounds { runs.append(await Run(site: site, memory: memory)) }
         return runs
     }
 
@@ -76,9 +76,9 @@ private struct Run {
     let records: Int
     let findings: String
 
-    init(site: String, cache: RecordCache?) async {
+    init(site: String, memory: RecordMemory?) async {
         let start = ContinuousClock.now
-        let loaded = await CatalogLoader(site: site, options: .init(cache: cache)).load()
+        let loaded = await CatalogLoader(site: site, options: .init(memory: memory)).load()
         total = start.duration(to: .now)
         stages = loaded.stages
         records = loaded.catalog.map { $0.books.count + $0.meetings.count + $0.lists.count } ?? 0

@@ -51,7 +51,7 @@ enum EnrichBenchmark {
 
     private static func measureNoNetwork(_ club: EnrichedClub) async throws -> Bool {
         try club.folder.remove("content/openlibrary.lock")
-        try club.folder.remove(".octavo/openlibrary")
+        try club.folder.remove(".octavo")
         club.library.stop()
         let time = try await best { try await club.enrichingTime([]) }
         return report(

@@ -40,7 +40,7 @@ import Testing
             #expect(settings.contains("\n" + line), "\(settings)")
         }
         let check = try await BuiltProgram.run(
-            ["check", "tuesday-shelf", "--offline", "--strict"], in: folder.path,
+            ["check", "tuesday-shelf", "--strict"], in: folder.path,
             environment: Self.environment)
         #expect(check.output == "No problems found.\n", "\(check.messages)")
     }
@@ -65,45 +65,24 @@ import Testing
             ["new", "club"], in: folder.path, environment: Self.environment,
             answers: [
                 .init(to: "What is the club called?", "The Tuesday Shelf"),
-                .init(to: "Which language", "de"), .init(to: "In which time zone", "Berlin"),
-                .init(to: "In which time zone", "Europe/Berlin"),
+                .init(to: "Which language", "de"), .init(to: "In which time zone", "Atlantis"),
+                .init(to: "In which time zone", "Berlin"),
                 .init(to: "How do people reach you", ""),
-                .init(to: "Where will the site be published", "Netlify"),
-                .init(to: "Where will the site be published", "Codeberg"),
             ])
         #expect(new.status == 0, "\(new.screen)")
-        #expect(
-            new.screen.contains(
-                "There is a job for github, gitlab, codeberg; `octavo help publishing` explains other hosts.\n"
-            ),
-            "\(new.screen)")
         let settings = try folder.read("club/content/site.yaml")
         for line in ["title: The Tuesday Shelf\n", "language: de\n", "time_zone: Europe/Berlin\n"] {
             #expect(settings.contains("\n" + line), "\(settings)")
         }
-        // The job belongs where the repository is.
-        let job = try folder.read(".forgejo/workflows/octavo.yml")
-        #expect(job.contains("octavo build 'club' --locked"), "\(job)")
+        // A program that could not write a job that works does not ask for one.
+        #expect(!new.screen.contains("Where will the site be published"))
     }
 
-    @Test func `the job that publishes the site comes with the club, if one asks for it`() async throws {
-        let folder = try TemporaryFolder(["old/.gitlab-ci.yml": "mine\n"])
-        let dry = try await BuiltProgram.run(
-            ["new", "club", "--yes", "--ci", "github", "--dry-run"], in: folder.path)
-        #expect(dry.output.hasSuffix("content/site.yaml\n.github/workflows/octavo.yml\n"), "\(dry.output)")
-        #expect(!folder.has("club"))
-        let new = try await BuiltProgram.run(
-            ["new", "club", "--yes", "--ci", "github"], in: folder.path)
-        #expect(new.status == 0, "\(new.messages)")
-        #expect(new.output.contains("\nWrote .github/workflows/octavo.yml. Next steps:\n  - commit"))
-        let written = try await BuiltProgram.run(["ci", "github", "club"], in: folder.path)
-        #expect(written.output == ".github/workflows/octavo.yml is up to date.\n")
-        let kept = try await BuiltProgram.run(["new", "old", "--yes", "--ci", "gitlab"], in: folder.path)
-        #expect(kept.status == 0)
-        #expect(kept.messages.hasSuffix("`.gitlab-ci.yml` already exists, and was left as it is.\n"))
-        #expect(try folder.read("old/.gitlab-ci.yml") == "mine\n")
+    @Test func `a job for a service that is not known is refused`() async throws {
+        let folder = try TemporaryFolder()
         let other = try await BuiltProgram.run(["new", "third", "--ci", "netlify"], in: folder.path)
         #expect(other.status == 2)
+        #expect(try folder.names().isEmpty)
     }
 
     @Test func `a folder of notes is welcome, and what is there stays`() async throws {

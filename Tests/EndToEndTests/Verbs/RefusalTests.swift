@@ -134,7 +134,7 @@ import Testing
             ["plan", "2027-02-30"], 2,
             """
             error[usage]: `2027-02-30` is not a date
-              help: for example `2027-02-03`
+              help: for example `2027-02-03`, `"3 February 2027"` or `"next tuesday"`
 
             """
         ),
@@ -142,7 +142,7 @@ import Testing
             ["lend", "emma"], 2,
             """
             error[usage]: `octavo lend` needs to know who borrows the book
-              help: add `--to NAME`
+              help: write the name after the book, or add `--to NAME`
 
             """
         ),

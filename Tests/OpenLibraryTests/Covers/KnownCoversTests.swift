@@ -44,13 +44,6 @@ import Testing
         known.note(KnownCover(cover: cover, size: .medium, state: state))
         try known.save()
         #expect(try self.known["emma.jpg"] == KnownCover(cover: cover, size: .medium, state: state))
-        #expect(
-            try folder.read("\(CacheStore.path)/covers.known") == """
-                octavo-covers 2 http://127.0.0.1:9/
-                M \(cover.bytes) 1700000000000000001 2 3 7701 180x270 \(cover.bytes) \(cover.digest) emma.jpg
-
-                """)
-        #expect(try folder.read("\(CacheStore.path)/.gitignore") == "*\n")
     }
 
     @Test func `a cover is known by its number, its size and its name`() throws {
@@ -97,26 +90,9 @@ import Testing
         #expect(try fetchedBefore(7701) == cover)
     }
 
-    @Test func `what is remembered of another service, or broken, is nothing`() throws {
+    @Test func `what is remembered of another service is nothing`() throws {
         _ = try cover(7701)
         let other = KnownCovers(site: try folder.site, service: RequestAddress("http://127.0.0.1:8")!)
         #expect(other["emma.jpg"] == nil)
-        let text = try folder.read("\(CacheStore.path)/covers.known")
-        try folder.write(
-            text.replacing("emma.jpg", with: "../emma.jpg"), to: "\(CacheStore.path)/covers.known")
-        #expect(try known["../emma.jpg"] == nil)
-        try folder.write(Array(text.utf8.dropLast(30)) + [0xFF, 0x0A], to: "\(CacheStore.path)/covers.known")
-        #expect(try known["emma.jpg"] == nil)
-    }
-
-    @Test func `a cover with a digest of version 1 is known by its sizes`() throws {
-        var old = try cover(7701)
-        old.digest = String(repeating: "ab", count: 32)
-        var covers = try covers()
-        let isHeld = covers.holds(old, size: .large)
-        #expect(isHeld)
-        old.width += 1
-        let isRemoved = try covers.remove(old)
-        #expect(!isRemoved && folder.has("content/covers/emma.jpg"))
     }
 }

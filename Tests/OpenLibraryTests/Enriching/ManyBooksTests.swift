@@ -47,7 +47,7 @@ import Testing
         #expect(enrichment.result.fromCache.count == 200)
         #expect(try club.lockText == lock)
         try club.folder.remove(LockFile.path)
-        try club.folder.remove(".octavo/openlibrary/covers.known")
+        try club.folder.remove(".octavo/notes/covers")
         enrichment = await club.enrich(try club.catalog(books(200)), .build)
         #expect(try club.lockText == lock)
         #expect(club.library.requests.isEmpty)

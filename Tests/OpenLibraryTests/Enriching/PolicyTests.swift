@@ -15,14 +15,15 @@ import Testing
     private let light = Book.ofTests("light", "Lighthouse", isbn: "9780306406157")
     private let ship = Book.ofTests("ship", "A Ship Nobody Knows")
 
-    @Test func `offline nothing is sent, and what is missing is counted`() async throws {
+    @Test func `offline nothing is sent, and each record that lacks facts is named`() async throws {
         let club = try SmallClub(library())
         let enrichment = await club.enrich(
             try club.catalog([light, ship], shelves: [.ofTests("gothic", subject: "gothic fiction")]),
             .offline)
         #expect(
             SmallClub.words(enrichment.report) == """
-                content/openlibrary.lock: warning[openlibrary-missing]: 2 books and 1 shelf are not in the lock file, and this run is offline
+                content/books/light.md: warning[openlibrary-missing]: what Open Library knows of this record was not fetched yet; it is shown as it is
+                  note: 3 times in 3 files, also at content/books/ship.md and content/shelves/gothic.md
                   help: run `octavo enrich` where there is a network, and commit what it writes
 
                 """)

@@ -185,7 +185,8 @@ import Testing
         let club = try SmallClub(FixtureLibrary(works: twins))
         club.library.interrupt { $0.target.contains("Broken") ? .status(500) : nil }
         let books = [
-            Book.ofTests("broken", "Broken"), .ofTests("twins", "Twins"), .ofTests("unknown", "Unknown"),
+            Book.ofTests("broken", "Broken"), .ofTests("twins", "Twins", by: "Ann Author"),
+            .ofTests("unknown", "Unknown"),
         ]
         let enrichment = await club.enrich(try club.catalog(books))
         #expect(

@@ -97,7 +97,7 @@ import Testing
             ])
         library.interrupt { $0.target.hasPrefix("/api/") ? .json(#"{"status": "fail"}"#) : nil }
         let found = try await gather(
-            library, [.ofTests("a", isbn: "9780306406157"), .ofTests("b", isbn: "9780000000019")])
+            library, [.ofTests("a", isbn: "9780306406157"), .ofTests("b", "Silent", isbn: "9780000000019")])
         #expect(found[0].edition?.record?.publisher == "Harbour Press")
         #expect(found[0].edition?.record?.pages == nil)
         #expect(!found[0].isPartial)

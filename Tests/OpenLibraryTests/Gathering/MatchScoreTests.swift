@@ -65,6 +65,33 @@ import TextAndTime
         #expect(candidates.map(\.book.key) == [.work(1), .work(2)])
     }
 
+    @Test(arguments: [("Emma", "J. Austen", 8, false), ("Emma: A Novel", "Jane Austen", 8, false)])
+    func `a work that is less than twelve points behind is near`(
+        title: String, author: String, behind: Int, isSure: Bool
+    ) {
+        let book = Book.ofTests("x", "Emma", by: "Jane Austen")
+        let (first, second) = (
+            document("Emma", by: ["Jane Austen"]), document(title, by: [author], key: 2)
+        )
+        #expect(MatchScore.score(of: first, for: book) - MatchScore.score(of: second, for: book) == behind)
+        #expect(isTaken(of: [first, second], for: book) == isSure)
+    }
+
+    @Test func `a work that is twelve points behind or more is not near`() {
+        // Without an author, the best title has 60 points, and a work that came out later 30 less.
+        let book = Book.ofTests("x", "Emma Frost", by: "Jane Austen", published: 1900)
+        let first = document("Emma Frost", by: ["Jane Austen"])
+        let second = document("Emma Frost", by: ["Jane Austen"], year: 1950, key: 2)
+        #expect(MatchScore.score(of: first, for: book) - MatchScore.score(of: second, for: book) == 30)
+        #expect(isTaken(of: [first, second], for: book))
+        #expect(TitleMatch.isNear(88, to: 100) == false)
+        #expect(TitleMatch.isNear(89, to: 100))
+    }
+
+    private func isTaken(of documents: [SearchPage.Document], for book: Book) -> Bool {
+        if case .sure = TitleMatch(documents, for: book) { true } else { false }
+    }
+
     @Test func `nothing alike is nothing found`() {
         guard
             case .none = TitleMatch(

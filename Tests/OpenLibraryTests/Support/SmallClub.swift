@@ -75,7 +75,7 @@ extension ServiceAccess {
 extension Book {
     /// A book of tests; what is not said is not known.
     static func ofTests(
-        _ slug: String, _ title: String? = nil, by author: String = "Ann Author", isbn: String? = nil,
+        _ slug: String, _ title: String? = nil, by author: String = "Ada Quill", isbn: String? = nil,
         key: String? = nil, cover: ClubValue<Located<String>> = .open,
         synopsis: ClubValue<Located<String>> = .open,
         published: Int? = nil, publisher: String? = nil, pages: Int? = nil, genres: [String] = []

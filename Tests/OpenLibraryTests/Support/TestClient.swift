@@ -38,10 +38,7 @@ struct TestClient {
 
     /// How many answers are kept.
     var keptCount: Int {
-        get throws {
-            guard folder.has(CacheStore.path) else { return 0 }
-            return try folder.files(below: CacheStore.path).keys.count { $0.hasSuffix(".entry") }
-        }
+        get throws { SiteStore(in: try folder.site).names(of: .answers).count }
     }
 }
 

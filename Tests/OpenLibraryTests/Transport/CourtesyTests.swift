@@ -24,11 +24,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("7", 7.0), ("0", 0), ("Thu, 01 Jan 1970 00:02:00 GMT", 20), ("Thu, 01 Jan 1970 00:01:00 GMT", 0),
-        ("-5", nil), ("soon", nil), ("Thu, 99 Jan 1970 00:01:00 GMT", nil),
+        ("7", 7.0), (" 0", 0), ("-5", nil), ("soon", nil), ("Thu, 01 Jan 1970 00:02:00 GMT", nil),
     ])
-    func `the service specifies the wait in seconds or as a date`(header: String, seconds: Double?) {
-        #expect(RetryAfter.seconds(header, now: 100) == seconds)
+    func `the service specifies the wait in seconds`(header: String, seconds: Double?) {
+        #expect(RetryAfter.seconds(header) == seconds)
     }
 
     @Test(arguments: [

@@ -12,12 +12,15 @@ extension Club {
         readings: [Reading] = [], rating: Int? = nil, reviews: [Review] = [], loans: [Loan] = [],
         cover: String? = nil, synopsis: String? = nil, warnings: [String] = [], links: [WebLink] = [],
         body: String = "", isDraft: Bool = false, aliases: [String] = [], custom: [CustomField] = [],
-        inFolder isInFolder: Bool = false
+        inFolder isInFolder: Bool = false, contributors: [Contributor] = [], format: BookFormat? = nil,
+        hours: Double? = nil
     ) {
         let title = title ?? slug.prefix(1).uppercased() + slug.dropFirst()
         let names = authors.map { PersonName(display: $0, filed: Self.filed($0)) }
         var details = BookDetails(title: title, authors: names)
         details.subtitle = subtitle
+        details.contributors = contributors
+        (details.format, details.hours) = (format, hours)
         details.isbn = isbn.map { Located(ISBN(valid: $0), at: 0..<1) }
         details.openLibrary = openLibrary.flatMap { OpenLibraryKey($0) }
         details.published = published.map(date)

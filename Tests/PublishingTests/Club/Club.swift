@@ -44,7 +44,8 @@ struct Club {
         let pictures = SitePictures(
             sizes: Dictionary(covers.map { ("covers/" + $0, coverSize) }, uniquingKeysWith: { $1 })
                 .merging(pictures) { $1 },
-            texts: TextPictures(catalog, shown))
+            // A theme that puts addresses together may show all pictures.
+            texts: TextPictures(catalog, shown, theme: [Array("'/images/' + name".utf8)]))
         let index = CatalogIndex(catalog, shown, BookOrders(catalog.books, shown: shown.books))
         let arranged = ArrangedCatalog(enriched, index, settings, pictures)
         let pages = PlannedPage.kinds.flatMap { $0.pages(of: arranged) }

@@ -65,9 +65,29 @@ import Testing
                 """#)
         #expect(
             views.feed("books.csv")
-                == "title,subtitle,authors,series,position,published,publisher,pages,language,isbn,genres,tags,status,rating,acquired,url\r\n"
-                + "\"Emma & \"\"Co\"\"\",,Jane Austen,Novels,4,1815-12,John Murray,474,en,9780141439587,Comedy,,read,4.5,2026-05,https://club.example/books/emma/\r\n"
+                == "title,subtitle,authors,series,position,published,publisher,pages,language,isbn,genres,tags,status,rating,acquired,contributors,format,hours,url\r\n"
+                + "\"Emma & \"\"Co\"\"\",,Jane Austen,Novels,4,1815-12,John Murray,474,en,9780141439587,Comedy,,read,4.5,2026-05,,,,https://club.example/books/emma/\r\n"
         )
+    }
+
+    @Test func `those who worked on a book are in every export of books, in the words of each`() throws {
+        var club = Club()
+        let people = [
+            ("Ken Liu", "translator"), ("Boulet", "illustrator"), ("Ann Reader", "narrator"), ("Bo", nil),
+        ]
+        club.book(
+            "emma", contributors: people.map { Contributor(PersonName(parsing: $0.0), role: $0.1) },
+            format: .audiobook, hours: 11)
+        let views = SiteViews(club.plan())
+        for (file, words) in [
+            "books.csv": "Ken Liu (translator); Boulet (illustrator); Ann Reader (narrator); Bo,audiobook,11",
+            "books.json": #""contributors":[{"name":"Ken Liu","role":"translator"}"#,
+            "books.csl.json":
+                #""translator":[{"family":"Liu","given":"Ken"}],"illustrator":[{"literal":"Boulet"}]"#,
+            "books.bib": "translator = {Liu, Ken}",
+        ] {
+            #expect(views.feed(file).contains(words), "\(file)\n\(views.feed(file))")
+        }
     }
 
     @Test func `private values are in no export`() {

@@ -68,6 +68,79 @@ import Testing
         #expect(tokens(page) == expected)
     }
 
+    /// Each state of tags and attributes in the standard, with each kind of character that it distinguishes.
+    @Test(arguments: [
+        // Tag open, end tag open.
+        ("<a", "start a"), ("<", "text <"), ("</", "text </"), ("<\0>", "text <\0>"), ("<=>", "text <=>"),
+        ("</a", "end a"), ("</ a>", "comment  a"), ("</\u{0}>", "comment \u{0}"), ("<1>", "text <1>"),
+        ("<<a>", "text <\nstart a"), ("<!>", "comment "), ("<?>", "comment ?"), ("</>", ""),
+        // Tag name.
+        ("<a\tb>", "start a [b=]"), ("<a\nb>", "start a [b=]"), ("<a\u{0C}b>", "start a [b=]"),
+        ("<a\u{0B}b>", "start a\u{0B}b"), ("<a\"b>", "start a\"b"), ("<a=b>", "start a=b"),
+        ("<a<b>", "start a<b"), ("<a/>b", "start a\ntext b"), ("<a//>b", "start a\ntext b"),
+        ("<h1:x-y>", "start h1:x-y"), ("<aé>", "start aé"), ("<a'>", "start a'"),
+        // Before an attribute's name.
+        ("<a  b>", "start a [b=]"), ("<a / b>", "start a [b=]"), ("<a/b>", "start a [b=]"),
+        ("<a/ /b/ />", "start a [b=]"), ("<a =>", "start a [==]"),
+        ("<a ==x>", "start a [==x]"), ("<a \"b>", "start a [\"b=]"), ("<a <b>", "start a [<b=]"),
+        // An attribute's name.
+        ("<a b/c>", "start a [b=] [c=]"), ("<a b\"c=d>", "start a [b\"c=d]"), ("<a b'=c>", "start a [b'=c]"),
+        ("<a B=c>", "start a [B=c]"), ("<a b<=c>", "start a [b<=c]"), ("<a b\0=c>", "start a [b\0=c]"),
+        // After an attribute's name.
+        ("<a b =c>", "start a [b=c]"), ("<a b\n=\nc>", "start a [b=c]"), ("<a b /c>", "start a [b=] [c=]"),
+        ("<a b \"c>", "start a [b=] [\"c=]"), ("<a b ", "start a"), ("<a b / =c>", "start a [b=] [=c=]"),
+        // Before an attribute's value.
+        ("<a b= c>", "start a [b=c]"), ("<a b= >c", "start a [b=]\ntext c"), ("<a b=", "start a"),
+        ("<a b=/c>", "start a [b=/c]"), ("<a b==c>", "start a [b==c]"), ("<a b=`c`>", "start a [b=`c`]"),
+        ("<a b=<c>", "start a [b=<c]"), ("<a b=&amp;>", "start a [b=&amp;]"),
+        // A value in quotes.
+        ("<a b=\"\">", "start a [b=]"), ("<a b=\"c>d\">", "start a [b=c>d]"),
+        ("<a b='c\"d'>", "start a [b=c\"d]"),
+        ("<a b=\"c\nd\">", "start a [b=c\nd]"), ("<a b=\"c", "start a"), ("<a b='<c>'>", "start a [b=<c>]"),
+        // A value without quotes.
+        ("<a b=c/d>", "start a [b=c/d]"), ("<a b=c/>", "start a [b=c/]"), ("<a b=c\"d>", "start a [b=c\"d]"),
+        ("<a b=c=d>", "start a [b=c=d]"), ("<a b=c", "start a"), ("<a b=c\td>", "start a [b=c] [d=]"),
+        // After a value in quotes.
+        ("<a b=\"c\"d>", "start a [b=c] [d=]"), ("<a b=\"c\"/d>", "start a [b=c] [d=]"),
+        ("<a b=\"c\"=d>", "start a [b=c] [=d=]"), ("<a b='c'>d", "start a [b=c]\ntext d"),
+        ("<a b='c'/>d", "start a [b=c]\ntext d"), ("<a b='c'", "start a [b=c]"),
+        // End tags have attributes too, which mean nothing.
+        ("</a b='>'>c", "end a\ntext c"), ("</a/>b", "end a\ntext b"), ("</a b=\"c", "end a"),
+    ])
+    func `tags and attributes follow the states of the standard`(page: String, expected: String) {
+        #expect(tokens(page) == expected)
+    }
+
+    @Test(arguments: [
+        "<a/href=/none/>", "<a//href=\"/none/\">", "<a\thref='/none/'>", "<a x=\"y\"href=/none/>",
+        "<a x/href = /none/>", "<a x='>'/href=\"/none/\">", "<A HREF=/none/>", "<a\n/\nhref\n=\n/none/\n>",
+        "<a =x href=/none/>", "<a \" href=/none/>", "<img/src=/none/>", "<a href=&#47none/>",
+        "<a href=/none/ href=/books/>", "<a href=' /none/ '>", "<svg><a xlink:href=/none/></svg>",
+    ])
+    func `a link is found however its tag is written`(tag: String) {
+        Array("<!doctype html><p>\(tag)x</a>".utf8).withUnsafeBufferPointer { page in
+            let paths = OutputPaths(["index.html", "books/index.html"])
+            var checker = LinkChecker(LinkTargets(paths, address: .root))
+            if !checker.isPlainlySound(page, 0) { checker.checkTokens(page, 0) }
+            #expect(checker.findings.broken.count == 1)
+        }
+    }
+
+    @Test(arguments: [
+        "<a x=y/href=/none/>", "<a x='href=/none/'>", "<!--<a href=/none/>-->",
+        "<a href=/books/ href=/none/>",
+        "<title><a href=/none/></title>", "<a x = href=/none/>", "<a xhref=/none/>", "</a href=/none/>",
+        "<a href=/none/", "< a href=/none/>",
+    ])
+    func `what only looks like a link is none`(tag: String) {
+        Array("<!doctype html><p>\(tag)".utf8).withUnsafeBufferPointer { page in
+            let paths = OutputPaths(["index.html", "books/index.html"])
+            var checker = LinkChecker(LinkTargets(paths, address: .root))
+            if !checker.isPlainlySound(page, 0) { checker.checkTokens(page, 0) }
+            #expect(checker.findings.broken.isEmpty)
+        }
+    }
+
     @Test(arguments: [
         ("plain", "plain"), ("a&amp;b", "a&b"), ("&lt;&gt;&quot;&apos;", "<>\"'"),
         ("&#47;&#x2f;&#X2F", "///"),

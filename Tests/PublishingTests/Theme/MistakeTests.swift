@@ -13,7 +13,7 @@ import Testing
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Fixtures/mistakes")
-    private static let files = ["jekyll", "shopify", "hugo", "nunjucks-and-twig", "slips", "further-slips"]
+    private static let files = ["jekyll", "hugo", "nunjucks-and-twig", "slips", "further-slips"]
     private static let isRecording = ProcessInfo.processInfo.environment["RECORD"] != nil
 
     private struct Case {
@@ -44,12 +44,12 @@ import Testing
         }
     }
 
-    @Test func `there are a hundred and fifty of them`() throws {
+    @Test func `there are a hundred and thirty of them`() throws {
         let counts = try Self.files.map { name in
             let file = Self.folder.appending(path: name + ".txt")
             return Self.cases(in: try String(contentsOf: file, encoding: .utf8)).count
         }
-        #expect(counts.reduce(0, +) >= 150)
+        #expect(counts.reduce(0, +) >= 130)
     }
 
     private static func cases(in text: String) -> [Case] {

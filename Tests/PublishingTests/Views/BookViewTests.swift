@@ -96,6 +96,23 @@ import Testing
         #expect(text(club.view { _ in .book(0) }["page.book.excerpt"]) == excerpt)
     }
 
+    @Test func `those who worked on a book are shown by their roles, and in what form it is`() {
+        var club = Club()
+        let people = [
+            ("Ken Liu", "Übersetzer"), ("Ann Author", nil), ("Bo Writer", "Cover artist"),
+            ("Cy Dee", "translator"),
+        ]
+        club.book(
+            "emma", contributors: people.map { Contributor(PersonName(parsing: $0.0), role: $0.1) },
+            format: .audiobook, hours: 11.5)
+        let book = club.view { _ in .book(0) }["page.book"]
+        #expect(
+            text(book["contributors"] ?? .null)
+                == "[{name: Ken Liu, label: Translated by}, {name: Cy Dee, label: Translated by}, {name: Ann Author, label: With}, {name: Bo Writer, label: Cover artist}]"
+        )
+        #expect(text(book["format"] ?? .null) == "Audiobook" && text(book["hours"] ?? .null) == "11.5")
+    }
+
     @Test func `a book of which little is known leaves the rest out`() {
         var club = Club()
         club.book("bare", authors: ["Ann Author"])
@@ -103,7 +120,8 @@ import Testing
         let cover = text(book["cover"] ?? .null)
         #expect(
             text(book) == "{slug: bare, title: Bare, url: /books/bare/, authors: [Ann Author], "
-                + "author_text: Ann Author, cover: \(cover), genres: [], is_lent: no, tags: [], "
+                + "author_text: Ann Author, cover: \(cover), genres: [], is_lent: no, contributors: [], "
+                + "tags: [], "
                 + "tag_links: [], questions: [], readings: [], reviews: [], content_warnings: [], links: [], "
                 + "meetings: [], lists: [], more: []}"
         )

@@ -27,7 +27,8 @@ extension Club {
             custom: [CustomField(name: "shelf", value: .text("A3"))])
         book(
             "persuasion", "Persuasion", authors: ["Jane Austen"], published: "1817", genres: ["Classics"],
-            status: .reading)
+            status: .reading,
+            contributors: [Contributor(PersonName(parsing: "Ed Itor"), role: "editor")])
         book(
             "dune", "Dune", authors: ["Frank Herbert"], language: "de", series: "Dune", position: 1,
             genres: ["Classics"], rating: 6)
@@ -81,24 +82,26 @@ extension SitePlan {
 
 /// The views of a site, made by one worker.
 struct SiteViews {
-    let blocks: SiteBlocks
-    private let views: BlockViews
+    private let views: SharedViews
     private let plan: SitePlan
 
     init(_ plan: SitePlan) {
-        let views = BlockViews(plan)
-        let groups = GroupFingerprints(plan.arranged)
-        blocks = SiteBlocks(
-            views.context, site: views.site, groups,
-            plan.catalog.books.indices.map { BookFingerprints(ofBook: $0, views.context, groups) })
-        self.views = views
+        let (context, arena) = (ViewContext(plan), Arena(isLasting: true))
+        let pieces = SharedPieces(plan.arranged, in: arena)
+        var cards = BookCards()
+        cards.make(plan.catalog.books.indices, context, pieces)
+        views = SharedViews(context, pieces, [cards], in: arena)
         self.plan = plan
     }
 
-    func data(of page: PlannedPage, in arena: Arena) -> Value { views.data(of: page, in: blocks, arena) }
+    func data(of page: PlannedPage, in arena: Arena) -> Value { views.data(of: page, in: arena) }
 
+    /// The fingerprint of all that a page shows.
     func fingerprint(of page: PlannedPage) -> Fingerprint {
-        page.kind.reading(of: page, in: blocks).fingerprint
+        let arena = Arena()
+        var builder = FingerprintBuilder()
+        data(of: page, in: arena).hashContent(into: &builder)
+        return builder.fingerprint
     }
 
     /// What the feed at a path holds; empty if there is none.
@@ -107,7 +110,8 @@ struct SiteViews {
         let source = FeedSource(
             plan: plan, views: views.context,
             calendar: catalog.hasCalendar ? ClubCalendar(views.context, recorded: revisions) : nil,
-            search: SearchSource(catalog), opds: OPDSEntries(catalog))
+            search: SearchIndex(BookWords(catalog, nil)), opds: OPDSEntries(catalog),
+            pageFingerprint: { _ in nil })
         let feed = Feeds.all(of: catalog, pages: plan.pages).first { $0.path.text == path }
         return String(decoding: feed?.bytes(source) ?? [], as: UTF8.self)
     }

@@ -37,6 +37,15 @@ import Testing
                 && words.text("count.books", count: 1200) == "1.200 Bände")
     }
 
+    @Test func `a word that a language of the theme lacks is English`() {
+        let files = [("en", "part.books: Books\npart.lists: Lists\n"), ("de", "part.books: Bücher\n")].map {
+            ThemeFile(own: "words/\($0.0).yaml", bytes: Array($0.1.utf8))
+        }
+        let (words, report) = WordsLoader(files, own: []).words("de-AT")
+        #expect(words["part.books"] == "Bücher" && words["part.lists"] == "Lists")
+        #expect(report.diagnostics == [])
+    }
+
     @Test func `a language without words is English, and that is said`() {
         let (words, problems) = loaded("sv", [:])
         #expect(words["part.books"] == "Books" && words.language == "en")

@@ -155,7 +155,7 @@ extension UnsafeBufferPointer<UInt8> {
         return end
     }
 
-    /// The same within brackets or braces, where these and commas end it too.
+    /// Where a plain scalar within brackets or braces ends: at these and at commas too.
     fileprivate func endOfFlowPlain(from start: Int, before lineEnd: Int) throws(QuickYAML.Unsure) -> Int {
         var end = start
         var index = start

@@ -12,17 +12,22 @@ extension Chapter {
                 octavo import ../goodreads_library_export.csv
 
             Octavo recognizes the exports of Goodreads, StoryGraph, LibraryThing, Libib,
-            Hardcover, Open Library, Openreads, BookWyrm and Calibre, BibTeX and CSL-JSON. For
-            any other table, name its columns:
+            Hardcover, Open Library, Openreads, BookWyrm and Calibre, BibTeX and CSL-JSON, and
+            lists of books such as `_data/books.yml`. For any other table, name its columns:
 
                 octavo import books.csv --map title=Titel,authors=Autor
 
             What you wrote is never replaced, and importing the same file again changes
-            nothing. Private notes are left out unless you add `--private`.
+            nothing. Private books and notes are left out. With `--private`
+            the books are drafts, and the notes comments: both stay unpublished.
+            Shelves such as *owned*, moods and pace are left out unless you add `--tags`.
+            The plan names every column that is not used, and how many books have
+            something there.
 
             ## From notes
 
-            A folder of Markdown notes with front matter can be imported in the same way, or
+            A folder of Markdown notes with front matter, or with fields in their text such as
+            `author:: [[Jane Austen]]`, can be imported in the same way, or
             simply be your `content/books/`: many names that other programs give to fields
             are read as they are (`octavo help records`). Commands such as `octavo rate` edit
             only YAML: `octavo convert` turns TOML and JSON fields into YAML, `.mdx` files into

@@ -24,9 +24,10 @@ extension Chapter {
             Commit it: every build then gives the same site, online or offline, and a
             change upstream is a line in a diff.
 
-            - `octavo build --locked` never uses the network, and fails if a book is missing
-              in the lock file: right for CI
-            - `octavo build --offline` never uses it either, and builds with what is there
+            - `octavo build --offline` never uses the network, builds with what is there, and
+              warns of each record that lacks facts: jobs of `octavo ci` do this
+            - `octavo build --locked` never uses it either, and fails if a record is missing in
+              the lock file
             - `octavo enrich --refresh` asks again for everything
             - `.octavo/` holds what can be fetched again; you may delete it
 

@@ -38,12 +38,27 @@ extension Chapter {
             - `false` shows the name of a place, but neither its `address` nor its `url`
             - `true` shows both
 
-            If a place is written on one line, the part with a house number and all that
-            follows is its address: `place: Anna's, 12 High Street` shows `Anna's`.
+            If a place is written on one line, its name is what comes before the first sign
+            that could begin an address: a comma, a bracket, a dash, a number, the word `at`.
+            `place: Anna's, 12 High Street` shows `Anna's`. Where that is a guess, `octavo
+            check` proposes `place: {name: …, address: …}`, whose `name` is shown as it is.
+            A link with a password in it is never shown.
 
             What is hidden is in no page, linked data, feed, calendar, search index or
             export. The words of your texts are shown as you write them: names and addresses
             in notes and agendas too. `octavo check` lists what a site will show of people.
+
+            ## Comments
+
+            What is written as `%%…%%`, `<!-- … -->` or `[//]: # (…)` is in no file of the
+            site, in texts and in fields alike, also where `allow_html` is set. In code these
+            signs are shown.
+
+            ## Pictures
+
+            Pictures are published without what cameras and programs wrote into them: JPEG,
+            PNG, GIF, WebP, AVIF and SVG. Others are errors. A picture that no page shows is
+            not published, nor is one that only a draft shows.
 
             ## Drafts
 

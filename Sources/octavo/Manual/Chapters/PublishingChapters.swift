@@ -14,14 +14,60 @@ extension Chapter {
             the home page; if the site is part of another one, it has a path, and every link
             follows it: `https://example.org/club/`.
 
+            ## With one command
+
+            Make an empty repository at GitHub, GitLab or Codeberg. Then, once, in the
+            folder of your club:
+
+                git init --initial-branch=main
+                git remote add origin https://github.com/NAME/CLUB.git
+                octavo ci github
+
+            and from then on, whenever something is new:
+
+                octavo publish
+
+            It checks the club, says in words what is new, and sends the records, the
+            templates and the job; no other file. The job builds the site there. What keeps
+            it from doing so comes with the command that helps, and with Ctrl-C at any
+            moment nothing is lost.
+
+            What others have published meanwhile is taken over after a question (`--yes`
+            asks none). Where you and they have changed the same field of a record, both
+            values are shown: `--keep mine` or `--keep theirs` chooses. `octavo publish
+            --dry-run` and `octavo status` show what is not published yet.
+
+            Without git, `octavo publish --to DIR` builds the site into a folder that
+            another program uploads. It is whole at every moment, and files that Octavo
+            did not write stay.
+
             ## Automatically
 
             `octavo ci github`, `gitlab` or `codeberg` writes a job that checks the club on
             every change, publishes it, and builds it again every night, because meetings
-            pass. Commit `content/openlibrary.lock`: the job builds with `--locked` and needs
-            no network. These chapters explain what else to do:
+            pass. It builds with the facts in `content/openlibrary.lock`; a book that is not
+            there yet is shown as it is, with a warning. `--enrich` adds a job that fetches
+            what is missing each week, and commits it, or proposes it where the branch is
+            protected. These chapters explain what else to do:
 
             \(publishingHosts.map { "- `octavo help \($0.name)`: \($0.summary)" }.joined(separator: "\n"))
+
+            ## How the job gets Octavo
+
+            A program that was built from a clone of a public repository fetches itself from
+            the releases there: `octavo version --long` shows the address. Otherwise say how:
+
+            - `--archive FILE`: the archive that `make dist` makes in Octavo's source comes into
+              your repository, some 8 MB, and the job needs nothing from elsewhere
+            - `--releases URL`: archives are below that address, as in
+              `URL/v\(Version.current)/octavo-\(Version.current)-linux-x86_64.tar.gz`, each with its
+              `.sha256`
+            - `--from-source URL`: the job compiles the version from that repository, in some
+              minutes at first, and keeps what it compiled
+
+            Whoever forks Octavo at GitHub, GitLab or Codeberg and pushes a tag such as
+            `v\(Version.current)` gets releases there: jobs for all three are in its repository.
+            `OCTAVO_HOME=URL make` names the address where `origin` does not.
 
             ## Old addresses
 
@@ -113,7 +159,7 @@ extension Chapter {
 
             Build where Octavo is installed, and upload the folder with Netlify's program:
 
-                octavo build --locked --base-url https://club.example/
+                octavo build --base-url https://club.example/
                 netlify deploy --prod --dir _site
 
             To automate this, take the job that `octavo ci github` writes, and put this
@@ -134,7 +180,7 @@ extension Chapter {
 
             Build where Octavo is installed, and upload the folder with Cloudflare's program:
 
-                octavo build --locked --base-url https://club.example/
+                octavo build --base-url https://club.example/
                 wrangler pages deploy _site --project-name club
 
             To automate this, take the job that `octavo ci github` writes, and put this
@@ -148,8 +194,11 @@ extension Chapter {
         text: """
             ## rsync
 
-                octavo build --locked --base-url https://club.example/
+                octavo build --base-url https://club.example/
                 rsync --archive --delay-updates --delete-after --exclude '.octavo*' _site/ host.example:/srv/www/club/
+
+            `octavo publish --to _site` in place of the first line takes the address from
+            site.yaml, and fetches from Open Library what is missing.
 
             `--delay-updates` and `--delete-after` keep the site whole while it is copied.
             Octavo leaves the times of unchanged files as they were, so that only what
@@ -164,7 +213,7 @@ extension Chapter {
 
             Every night, from your crontab:
 
-                23 3 * * *  cd /home/anna/club && git pull --quiet && octavo build --locked
+                23 3 * * *  cd /home/anna/club && git pull --quiet && octavo build --offline
             """)
 
     private static let s3 = Chapter(
@@ -172,10 +221,13 @@ extension Chapter {
         text: """
             ## S3
 
-                octavo build --locked --base-url https://club.example/
+                octavo build --base-url https://club.example/
                 rclone copy _site remote:club --include '/assets/**' \\
                   --header-upload 'Cache-Control: public, max-age=31536000, immutable'
                 rclone sync _site remote:club --exclude '.octavo*' --checksum --delete-after
+
+            `octavo publish --to _site` in place of the first line takes the address from
+            site.yaml, and fetches from Open Library what is missing.
 
             Assets go first, so that no page lacks its stylesheet. Switch on website hosting for
             the bucket, with `index.html` as the index and `404.html` as the error page.
@@ -183,6 +235,6 @@ extension Chapter {
 
     /// What remains to do on a service's own pages.
     private static func steps(_ host: Host) -> String {
-        host.nextSteps.map { "- \($0)" }.joined(separator: "\n")
+        host.nextSteps().map { "- \($0)" }.joined(separator: "\n")
     }
 }

@@ -19,10 +19,8 @@ extension Chapter {
             Every machine reads all records, and renders only the Markdown of its own pages. So
             each pays for the reading and the planning, which is about a tenth of a whole build
             at 100,000 books: eight machines are about four times as fast, and more than sixteen
-            are hardly worth it. Of a million books, the whole took 776 seconds of computing and
-            2.9 GB of memory, one of eight parts 194 seconds and 2.1 GB, and the one with the
-            search 142 seconds and 2.8 GB. With `.octavo/records` of an earlier run, that one
-            took 89 seconds: share it between runs.
+            are hardly worth it. From 50,000 books on, reckon with 9 kB of memory for each book,
+            in a part nearly as in the whole.
 
             Do not ask Open Library about a hundred thousand books: `octavo enrich --dump`
             reads its monthly dumps in one pass, as `octavo help open-library` explains.

@@ -1,0 +1,3 @@
+#include "program_home.h"
+
+const char *octavo_program_home(void) { return OCTAVO_HOME; }

@@ -1,0 +1,80 @@
+internal import Content
+internal import ReadingCatalog
+
+/// A title without what programs put after it in brackets: the place in a series, and the kind of edition.
+struct TitleParts {
+    private(set) var title: String
+    private(set) var series: SeriesPlace?
+    private(set) var format: BookFormat?
+    /// What is to be said about values that are not kept as they were.
+    private(set) var remarks: [String] = []
+
+    init(_ text: String) {
+        title = text
+        while let (rest, note) = Self.lastNote(of: title), take(note) { title = rest }
+        if let series, series.name.isEmpty {
+            self.series = SeriesPlace(name: title, position: series.position)
+            remarks.append("called the series \(title), as its name is not there")
+        }
+    }
+
+    /// `Dune` and `Dune #1-3` of `Dune (Dune #1-3)`.
+    private static func lastNote(of text: String) -> (rest: String, note: String)? {
+        guard text.hasSuffix(")"), let open = text.lastIndex(of: "("), open > text.startIndex else {
+            return nil
+        }
+        let rest = ImportedText.trimmed(text[..<open])
+        return rest.isEmpty ? nil : (rest, ImportedText.trimmed(text[text.index(after: open)...].dropLast()))
+    }
+
+    private mutating func take(_ note: String) -> Bool {
+        if let format = BookFormat.names.meaning(of: note) {
+            self.format = self.format ?? format
+            return true
+        }
+        guard let place = Self.place(in: note) else { return false }
+        if series == nil { series = place.series } else { remarks.append("left out the series \(note)") }
+        remarks += place.remarks
+        return true
+    }
+
+    /// The first of several series, as in `Death, #1; Discworld, #4`, and the first of several volumes.
+    private static func place(in note: String) -> (series: SeriesPlace, remarks: [String])? {
+        let parts = note.split(separator: ";").map(ImportedText.trimmed)
+        guard let first = parts.first else { return nil }
+        let further =
+            parts.count > 1 ? ["left out the series \(parts.dropFirst().joined(separator: "; "))"] : []
+        let place = SeriesPlace(parsing: first)
+        if place.position != nil { return (place, further) }
+        guard let (name, position, rest) = volume(in: first) else { return nil }
+        let several =
+            rest.isEmpty ? [] : ["took the first of the volumes in (\(first)) as its place in the series"]
+        return (SeriesPlace(name: name, position: position), further + several)
+    }
+
+    /// The name, the first number, and what follows it, of `1Q84 #1-3`, `Book 2` and `Метро, книга 2`.
+    private static func volume(in text: String) -> (name: String, position: Double, rest: Substring)? {
+        let marks = ["#"] + words
+        let lower = text.lowercased()
+        for mark in marks {
+            guard let found = lower.firstRange(of: mark) else { continue }
+            let offset = lower.distance(from: lower.startIndex, to: found.lowerBound)
+            let name = text.prefix(offset)
+            // The `book` of `Notebook 2` is no word of its own.
+            if mark != "#", name.last?.isLetter == true { continue }
+            let after = text.dropFirst(offset + mark.count).drop { $0 == " " || $0 == "." }
+            let digits = after.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+            let rest = after.dropFirst(digits.count)
+            guard let position = Double(String(digits)), position <= 10_000, rest.first?.isLetter != true
+            else { continue }
+            let trimmed = name.reversed().drop { ",;:–- ".contains($0) }.reversed()
+            return (String(trimmed), position, rest)
+        }
+        return nil
+    }
+
+    private static let words = [
+        "book", "volume", "vol.", "part", "книга", "кн.", "том", "т.", "band", "bd.", "tome", "libro", "tomo",
+        "deel",
+    ]
+}

@@ -1,0 +1,56 @@
+internal import Content
+internal import Diagnostics
+internal import TextAndTime
+
+/// A file of data of a site, such as `_data/books.yml` of Jekyll or `reading.toml` of Hugo.
+struct DataFile {
+    let value: JSONValue
+    let format: String
+
+    /// Nil if the name of the file has another ending; throws if the file cannot be read.
+    init?(_ bytes: [UInt8], of path: String) throws(ReportedFailure) {
+        let ending = path.lastIndex(of: ".").map { path[$0...].lowercased() }
+        var text = bytes
+        switch ending {
+        case ".yml", ".yaml":
+            format = "YAML"
+            // Its root is read as a map: a list gets a name.
+            let first = bytes.split(separator: 0x0A).first {
+                !$0.starts(with: [0x2D, 0x2D, 0x2D]) && $0.first != 0x23 && !$0.allSatisfy(\.isASCIISpace)
+            }
+            if bytes.starts(with: [0x2D, 0x2D, 0x2D]) { text = Array(bytes.drop { $0 != 0x0A }) }
+            if first?.drop(while: \.isASCIISpace).first == 0x2D { text = Array("books:\n".utf8) + text }
+        case ".toml":
+            format = "TOML"
+            text = Array("+++\n".utf8) + bytes + Array("\n+++\n".utf8)
+        default: return nil
+        }
+        let file = SourceFile(path: path, bytes: text)
+        var report = DiagnosticReport()
+        var reader = FrontMatterReader()
+        let found =
+            ending == ".toml"
+            ? reader.frontMatter(of: file, into: &report) : reader.yaml(of: file, into: &report)
+        guard let found, !report.hasErrors else { throw ReportedFailure(report) }
+        value = JSONValue(found.fields(in: file))
+    }
+}
+
+extension JSONValue {
+    /// A value of front matter or of a file of data.
+    init(_ value: YAMLValue) {
+        if let boolean = value.boolean {
+            self = .boolean(boolean)
+        } else if value.isNull {
+            self = .null
+        } else if let text = value.text {
+            self = .string(text)
+        } else if value.kind == .list {
+            self = .array(value.items.map { JSONValue($0) })
+        } else {
+            var object = JSONObject()
+            for (key, value) in value.entries { object.append(key.text ?? "", JSONValue(value)) }
+            self = .object(object)
+        }
+    }
+}

@@ -1,0 +1,169 @@
+internal import Liquid
+internal import ReadingCatalog
+internal import Workers
+
+/// The views that pages share, each made once with its hash beside it: the site, and whatever lists show.
+///
+/// A class, so that passing it on counts one reference.
+final class SharedViews: Sendable {
+    let context: ViewContext
+    /// What templates see as `site` and `build`.
+    let site: Value
+    let build: Value
+    /// Ratings, statuses, genres and authors.
+    let pieces: SharedPieces
+    /// The links above the pages of a part of the site.
+    let trails: Trails
+    /// The cards of books, by their numbers; null for those that are not shown.
+    private let books: [Value]
+    private let meetings: [Value]
+    private let lists: [Value]
+    /// The memory that these values are in.
+    private let arenas: [Arena]
+
+    /// The views of a site, made by so many workers.
+    convenience init(_ plan: SitePlan, jobs: Int) async {
+        let (context, arena) = (ViewContext(plan), Arena(isLasting: true))
+        let pieces = SharedPieces(context.catalog, in: arena)
+        let cards = await WorkSharing.share(plan.catalog.books.count, among: jobs) { next in
+            var cards = BookCards()
+            while let books = next() { cards.make(books, context, pieces) }
+            return cards
+        }
+        self.init(context, pieces, cards, in: arena)
+    }
+
+    /// The views of a site, whose cards of books have been made.
+    init(_ context: ViewContext, _ pieces: SharedPieces, _ cards: [BookCards], in arena: Arena) {
+        let catalog = context.catalog
+        let books = BookCards.all(cards)
+        self.context = context
+        self.pieces = pieces
+        self.books = books
+        meetings = catalog.records.meetings.indices.map { meeting in
+            arena.sealed(MeetingCardView.make(meeting, context, in: arena) { books[$0] })
+        }
+        lists = catalog.records.lists.indices.map { list in
+            arena.sealed(ListCardView.make(list, context, in: arena) { books[$0] })
+        }
+        site = arena.sealed(SiteView.make(context, in: arena))
+        build = arena.sealed(BuildView.make(context, in: arena))
+        trails = Trails(context, in: arena)
+        arenas = cards.map(\.arena) + [arena]
+    }
+
+    /// The root names of a page's template: `site`, `page` and `build`.
+    func data(of page: PlannedPage, in arena: Arena) -> Value {
+        arena.keepAlive(self)
+        return arena.object(Self.shape) { fields in
+            fields["site"] = site
+            fields["page"] = page.kind.view(PageWriter(page, self, arena))
+            fields["build"] = build
+        }
+    }
+
+    private static let shape = Shape(view: "root", "site", "page", "build")
+}
+
+extension SharedViews {
+    /// The card of a book; null if the book is not shown.
+    func card(_ book: Int) -> Value { books[book] }
+
+    func cards(_ books: some Collection<Int32>, in arena: Arena) -> Value {
+        arena.array(books.lazy.map { self.books[Int($0)] })
+    }
+
+    func meeting(_ meeting: Int) -> Value { meetings[meeting] }
+
+    func list(_ list: Int) -> Value { lists[list] }
+}
+
+/// What views are made from: fixed for a run, shared by all workers.
+///
+/// A class, so that passing it on counts one reference.
+final class ViewContext: Sendable {
+    let catalog: ArrangedCatalog
+    let words: Words
+    let dates: DateLanguage
+    let namesInRow: NamesInRow
+    let members: MemberNaming
+    /// The whole address of the theme's large icon, which is the picture of pages without one.
+    let icon: String?
+    /// The stylesheets of every page in their order: the theme's, that of `theme:` in `site.yaml`, the club's own.
+    let stylesheets: [SitePath]
+    /// Texts that are made only when they are printed.
+    let texts: RecordTexts
+    /// What each year had, in the order of the catalog's years.
+    let highlights: [YearHighlights]
+
+    init(_ plan: SitePlan) {
+        catalog = plan.arranged
+        words = plan.arranged.words
+        dates = DateLanguage(tag: plan.site.language, words: words)
+        namesInRow = NamesInRow(words)
+        members = MemberNaming(plan.site.privacy)
+        icon =
+            plan.files.lazy.compactMap { file -> String? in
+                guard case .asset(WebManifest.largeIcon) = file.source else { return nil }
+                return plan.routes.absoluteURL(file.path)
+            }.first
+        stylesheets = ["site.css", LooksStylesheet.name, "extra.css"].compactMap { name in
+            plan.files.lazy.compactMap { file -> SitePath? in
+                guard case .asset(name) = file.source else { return nil }
+                return file.path
+            }.first
+        }
+        texts = RecordTexts(plan)
+        highlights = plan.arranged.years.all.map { YearHighlights($0, plan.arranged) }
+    }
+}
+
+/// The cards of books that one worker makes.
+struct BookCards: Sendable {
+    fileprivate let arena = Arena(isLasting: true)
+    /// Each run of neighbours after the number of its first book.
+    private var runs: [(first: Int, cards: [Value])] = []
+
+    mutating func make(_ books: Range<Int>, _ context: ViewContext, _ pieces: SharedPieces) {
+        let ranks = context.catalog.books.titleRanks
+        let cards = books.map { book in
+            ranks[book] < 0 ? .null : arena.sealed(CardView.make(book, context, pieces, in: arena))
+        }
+        runs.append((books.lowerBound, cards))
+    }
+
+    /// The cards that several workers made, in the order of their books.
+    fileprivate static func all(_ cards: [BookCards]) -> [Value] {
+        cards.flatMap(\.runs).sorted { $0.first < $1.first }.flatMap(\.cards)
+    }
+}
+
+/// The small views that cards are made of, each made once.
+struct SharedPieces: Sendable {
+    /// Each rating, by its half stars.
+    private let ratings: [Value]
+    let statuses: [ReadingStatus: Value]
+    let genres: [Value]
+    let authors: [Value]
+
+    init(_ catalog: ArrangedCatalog, in arena: Arena) {
+        ratings = RatingView.all(catalog.words, in: arena)
+        statuses = StatusView.all(catalog.words, in: arena)
+        genres = (0..<catalog.genres.named.count).map {
+            arena.sealed(GenreView.make($0, catalog, in: arena))
+        }
+        authors = (0..<catalog.authors.count).map {
+            arena.sealed(AuthorView.make($0, catalog, in: arena))
+        }
+    }
+
+    func rating(_ rating: Rating?) -> Value { rating.map { ratings[$0.halves] } ?? .null }
+
+    func genres(ofBook book: Int, _ catalog: ArrangedCatalog, in arena: Arena) -> Value {
+        arena.array(catalog.genres.named.ofBook[book].lazy.map { genres[Int($0)] })
+    }
+
+    func authors(ofBook book: Int, _ catalog: ArrangedCatalog, in arena: Arena) -> Value {
+        arena.array(catalog.authors.ofBook[book].lazy.map { authors[Int($0)] })
+    }
+}

@@ -1,0 +1,114 @@
+internal import Content
+
+/// A person who worked on a book besides its authors, such as its translator.
+public struct Contributor: Sendable, Hashable {
+    /// The roles that have words in every language of the interface.
+    public enum Role: String, Sendable, Hashable, CaseIterable {
+        case translator
+        case illustrator
+        case editor
+        case narrator
+        case foreword
+    }
+
+    public let person: PersonName
+    /// The raw value of a `Role`, or another role as it was written; nil if it is not known.
+    public let role: String?
+
+    public init(_ person: PersonName, role: String?) {
+        self.person = person
+        self.role = role.flatMap { $0.isEmpty ? nil : Role.names.meaning(of: $0)?.rawValue ?? $0 }
+    }
+
+    /// The role, if it is one that has words.
+    public var knownRole: Role? { role.flatMap(Role.init) }
+
+    /// The name and the role in `Ken Liu (translator)` or `(illustrator) Boulet`; the role is empty if there is none.
+    public static func parts(of text: String) -> (name: String, role: String) {
+        let text = text.collapsingSpaces
+        if text.hasSuffix(")"), let open = text.lastIndex(of: "("), open > text.startIndex {
+            let role = text[text.index(after: open)...].dropLast()
+            return (String(text[..<open]).collapsingSpaces, String(role).collapsingSpaces)
+        }
+        if text.hasPrefix("("), let close = text.firstIndex(of: ")"),
+            close < text.index(before: text.endIndex)
+        {
+            let role = text[..<close].dropFirst()
+            return (String(text[text.index(after: close)...]).collapsingSpaces, String(role).collapsingSpaces)
+        }
+        return (text, "")
+    }
+}
+
+extension Contributor.Role {
+    /// The words for each role: Octavo's, and those of other tools.
+    static let names = Choices(
+        Contributor.Role.self,
+        otherNames: [
+            "translated by": .translator, "translation": .translator, "trans": .translator,
+            "tr": .translator, "Übersetzer": .translator, "Übersetzerin": .translator,
+            "Übersetzung": .translator, "traducteur": .translator, "traductrice": .translator,
+            "traductor": .translator, "traductora": .translator, "traduttore": .translator,
+            "çevirmen": .translator, "переводчик": .translator,
+            "illustrated by": .illustrator, "illustrations": .illustrator, "artist": .illustrator,
+            "illus": .illustrator, "ill": .illustrator, "illustratrice": .illustrator,
+            "Illustratorin": .illustrator, "illustrateur": .illustrator, "ilustrador": .illustrator,
+            "edited by": .editor, "ed": .editor, "eds": .editor, "Herausgeber": .editor,
+            "Herausgeberin": .editor, "Hrsg": .editor, "éditeur scientifique": .editor,
+            "read by": .narrator, "narrated by": .narrator, "reader": .narrator, "Sprecher": .narrator,
+            "Sprecherin": .narrator, "narrateur": .narrator,
+            "foreword by": .foreword, "preface": .foreword, "introduction": .foreword,
+            "introduction by": .foreword, "Vorwort": .foreword,
+        ])
+
+    /// The field of a record that names the people in this role.
+    var field: Field {
+        switch self {
+        case .translator: Field(rawValue, "translators", "translated_by")
+        case .illustrator: Field(rawValue, "illustrators", "illustrated_by")
+        case .editor: Field(rawValue, "editors", "edited_by")
+        case .narrator: Field(rawValue, "narrators", "narrated_by")
+        case .foreword: Field(rawValue, "foreword_by")
+        }
+    }
+}
+
+/// The fields of a contributor.
+private enum ContributorFields {
+    static let name = InnerField<Contributor, String?>("name", aliases: ["person", "who"], .name) {
+        $0.person.display
+    }
+    static let role = InnerField<Contributor, String?>("role", aliases: ["as"], .text, of: \.role)
+
+    static let map = InnerMap(name, role) { (fields: inout FieldReader, name, role) in
+        guard let name else {
+            fields.report(
+                RequiredFields.missing(ContributorFields.name.field, in: fields, example: "Ken Liu"))
+            return nil
+        }
+        return Contributor(PersonName(parsing: name), role: role?.collapsingSpaces)
+    }
+
+    static let list = FieldKind.list(
+        of: map, "a list of maps such as `{name: Ken Liu, role: translator}`",
+        help: "write `- {name: Ken Liu, role: translator}`"
+    ) { _, text, _ in
+        let (name, role) = Contributor.parts(of: text.value)
+        return Contributor(PersonName(parsing: name), role: role)
+    }
+}
+
+extension FieldKind<[Contributor]> {
+    /// Who worked on a book: a list of maps or of texts such as `Ken Liu (translator)`, or fields called like roles.
+    static var contributors: Self {
+        FieldKind(
+            type: "list of maps",
+            read: { fields, field in
+                var contributors = ContributorFields.list.read(&fields, field)
+                for role in Contributor.Role.allCases where fields.value(role.field) != nil {
+                    contributors += fields.people(role.field).map { Contributor($0, role: role.rawValue) }
+                }
+                return contributors
+            }, written: ContributorFields.list.written)
+    }
+}

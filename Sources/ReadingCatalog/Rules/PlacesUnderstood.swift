@@ -1,0 +1,31 @@
+internal import Content
+internal import Diagnostics
+
+extension Rule {
+    static let placesUnderstood = Rule(
+        "place", "it is certain which part of a place is its address, and that no link has a password"
+    ) { subject, rule in
+        guard !subject.catalog.site.privacy.showsAddresses else { return [] }
+        return subject.catalog.meetings.compactMap { meeting in
+            meeting.place.flatMap { $0.isGuess ? guessed($0, of: meeting, rule) : nil }
+        }
+    }
+
+    private static func guessed(_ place: Meeting.Place, of meeting: Meeting, _ rule: Rule) -> Diagnostic {
+        let parts = [("name", place.name), ("address", place.address), ("url", place.url)]
+        let map = parts.compactMap { name, value in value.map { NewField(name, .text($0)) } }
+        let shown =
+            place.name.map { "only `\($0)` of this place is shown" } ?? "nothing of this place is shown"
+        return .warning(
+            rule.id, shown + ", as the rest may be an address",
+            at: meeting.source.position(of: MeetingFields.place.field),
+            help: "write `place: \(YAMLText.inline(map))`; what is in `name` is shown")
+    }
+
+    /// The finding that a link would let everybody into a call.
+    static func secretLink(_ found: FieldValue) -> Diagnostic {
+        .warning(
+            placesUnderstood.id, "the link of this place has a password in it, and is not shown",
+            at: found.position, help: "send it to members, or write the address without the password")
+    }
+}

@@ -1,0 +1,29 @@
+/// A cell of a table with commas between its cells (RFC 4180), as spreadsheets and people open it.
+public enum TableCell {
+    /// The text of a cell, in quotes where it needs them. One that a spreadsheet would run as a formula gets a `'`, which
+    /// spreadsheets do not show.
+    public static func written(_ text: String) -> String {
+        let text = isFormula(text) ? "'" + text : text
+        guard text.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }) else {
+            return text
+        }
+        return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+            + "\""
+    }
+
+    /// The text of a cell that was written so.
+    public static func read(_ text: String) -> String {
+        text.hasPrefix("'") && isFormula(text.dropFirst()) ? String(text.dropFirst()) : text
+    }
+
+    /// Whether it begins as formulas do, and is not a number.
+    private static func isFormula(_ text: some StringProtocol) -> Bool {
+        guard let first = text.utf8.first else { return false }
+        switch first {
+        case UInt8(ascii: "="), UInt8(ascii: "@"), 0x09, 0x0D: return true
+        case UInt8(ascii: "+"), UInt8(ascii: "-"):
+            return !text.utf8.dropFirst().allSatisfy { $0.isASCIIDigit || $0 == 0x2E }
+        default: return false
+        }
+    }
+}

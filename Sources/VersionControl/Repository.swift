@@ -1,0 +1,293 @@
+public import Files
+
+/// The git repository that a club is in: what has changed in it, what it held before, and the way to its publication.
+public struct Repository: Sendable {
+    /// The folder that holds it.
+    public let top: AbsolutePath
+    /// The club's folder in it, ending with a slash; empty if the club is at the top.
+    public let club: String
+    private let git: Git
+    /// The folder of git's own files.
+    private let metadata: String
+
+    /// The repository that the club in a folder is in; nil if it is in none.
+    public init?(of site: String, _ git: Git) async throws {
+        let place = AbsolutePath(site)
+        let words = ["rev-parse", "--show-toplevel"]
+        let found = try await git.run(words, in: place.text, environment: ["LC_ALL": "C"])
+        guard found.status == 0 else {
+            if found.messages.contains("not a git repository") { return nil }
+            throw GitFailure(words, found)
+        }
+        self.git = git
+        top = AbsolutePath(Self.line(found.output))
+        club = top.path(to: place).map { $0 + "/" } ?? ""
+        let folder = try await git.output(["rev-parse", "--absolute-git-dir"], in: top.text)
+        metadata = Self.line(folder)
+    }
+
+    /// Whether git is to take no notice of a path.
+    public func ignores(_ path: String) async throws -> Bool {
+        try await git.run(["check-ignore", "--quiet", "--", path], in: top.text).status == 0
+    }
+
+    public func state() async throws -> RepositoryState {
+        let output = try await output([
+            "status", "--porcelain=v2", "--branch", "-z", "--untracked-files=all", "--no-renames",
+        ])
+        return RepositoryState(output, unfinished: try unfinishedCommand())
+    }
+
+    private func unfinishedCommand() throws -> String? {
+        let marks = [
+            ("MERGE_HEAD", "merge"), ("rebase-merge", "rebase"), ("rebase-apply/applying", "am"),
+            ("rebase-apply", "rebase"), ("CHERRY_PICK_HEAD", "cherry-pick"), ("REVERT_HEAD", "revert"),
+        ]
+        let folder = try Folder.existing(metadata)
+        return try marks.first { try folder.status(of: $0.0) != nil }?.1
+    }
+
+    /// Whether git knows by whose name it is to commit.
+    public func knowsAuthor() async throws -> Bool {
+        try await git.run(["var", "GIT_COMMITTER_IDENT"], in: top.text).status == 0
+    }
+
+    private func output(_ words: [String], input: [UInt8] = []) async throws -> [UInt8] {
+        try await git.output(words, in: top.text, input: input)
+    }
+
+    /// A line without its end, as paths may begin and end with spaces.
+    private static func line(_ output: [UInt8]) -> String {
+        String(decoding: output.last == 0x0A ? output.dropLast() : output[...], as: UTF8.self)
+    }
+}
+
+// What the repository held before.
+extension Repository {
+    /// A file that differs between two states.
+    public struct Difference: Sendable {
+        /// The path in the repository.
+        public let path: String
+        /// What identifies its old content; nil if it was not there.
+        let old: String?
+    }
+
+    /// The commit that a name such as `HEAD` means; nil if there is none.
+    public func commit(_ name: String) async throws -> String? {
+        let found = try await git.run(["rev-parse", "--verify", "--quiet", name + "^{commit}"], in: top.text)
+        return found.status == 0 ? Self.line(found.output) : nil
+    }
+
+    /// Whether a commit has something at a path.
+    public func has(_ path: String, in commit: String) async throws -> Bool {
+        try await git.run(["rev-parse", "--verify", "--quiet", "\(commit):\(path)"], in: top.text).status == 0
+    }
+
+    /// The last commit that two have in common; nil if there is none.
+    public func fork(of commit: String, _ other: String) async throws -> String? {
+        let found = try await git.run(["merge-base", commit, other], in: top.text)
+        return found.status == 0 ? Self.line(found.output) : nil
+    }
+
+    /// How many commits there are from one to another; none if there is no other.
+    public func count(from commit: String?, to other: String?) async throws -> Int {
+        guard let other else { return 0 }
+        let words = ["rev-list", "--count", other] + (commit.map { ["^" + $0] } ?? [])
+        return Int(Self.line(try await output(words))) ?? 0
+    }
+
+    /// The files at `paths` that differ between a commit and another one, or between it and those on the disk that
+    /// git does not ignore. Without a commit, all of those are new.
+    public func differences(
+        from commit: String?, to other: String? = nil, at paths: [String]
+    ) async throws -> [Difference] {
+        let listed = ["--literal-pathspecs", "ls-files", "-z", "--others", "--exclude-standard"]
+        guard let commit else { return try await new(listed + ["--cached", "--"] + paths) }
+        let words = [
+            "--literal-pathspecs", "diff", "--raw", "-z", "--no-renames", "--no-abbrev", "--no-ext-diff",
+            "--ignore-submodules", commit,
+        ]
+        let output = try await output(words + (other.map { [$0] } ?? []) + ["--"] + paths)
+        var fields = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }[...]
+        var found: [Difference] = []
+        while let head = fields.popFirst(), let path = fields.popFirst() {
+            let parts = head.split(separator: " ")
+            guard parts.count == 5 else { continue }
+            found.append(Difference(path: path, old: parts[0] == ":000000" ? nil : String(parts[2])))
+        }
+        return other == nil ? found + (try await new(listed + ["--"] + paths)) : found
+    }
+
+    private func new(_ words: [String]) async throws -> [Difference] {
+        try await output(words).split(separator: 0).map {
+            Difference(path: String(decoding: $0, as: UTF8.self), old: nil)
+        }
+    }
+
+    /// The old contents of files, in their order; nil for one that was not there.
+    public func oldContents(of files: [Difference]) async throws -> [[UInt8]?] {
+        try await contents(files.map(\.old))
+    }
+
+    /// The contents that git knows by these names.
+    private func contents(_ names: [String?]) async throws -> [[UInt8]?] {
+        let known = names.compactMap { $0 }
+        guard !known.isEmpty else { return names.map { _ in nil } }
+        let request = Array(known.map { $0 + "\n" }.joined().utf8)
+        var rest = try await output(["cat-file", "--batch"], input: request)[...]
+        return names.map { name -> [UInt8]? in
+            guard name != nil, let end = rest.firstIndex(of: 0x0A) else { return nil }
+            let head = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
+            rest = rest[(end + 1)...]
+            guard head.count == 3, let size = Int(head[2]), rest.count > size else { return nil }
+            defer { rest = rest.dropFirst(size + 1) }
+            return Array(rest.prefix(size))
+        }
+    }
+}
+
+// The way to its publication.
+extension Repository {
+    /// Where a branch is published; nil if no other repository is known.
+    public func destination(of branch: String) async throws -> Destination? {
+        let format = "--format=%(upstream)%00%(upstream:remotename)%00%(upstream:remoteref)"
+        let known = Self.line(try await output(["for-each-ref", format, "refs/heads/\(branch)"]))
+            .split(separator: "\0", omittingEmptySubsequences: false).map(String.init)
+        if known.count == 3, known.allSatisfy({ !$0.isEmpty }) {
+            return Destination(
+                remote: known[1], address: try await address(of: known[1]), known: known[0],
+                branch: known[2], isNew: false)
+        }
+        let names = Self.line(try await output(["remote"])).split(separator: "\n").map(String.init)
+        guard let first = names.first else { return nil }
+        guard let remote = names.count == 1 ? first : names.first(where: { $0 == "origin" }) else {
+            throw SeveralRemotes(names: names)
+        }
+        return Destination(
+            remote: remote, address: try await address(of: remote), known: "refs/remotes/\(remote)/\(branch)",
+            branch: "refs/heads/\(branch)", isNew: true)
+    }
+
+    private func address(of remote: String) async throws -> String {
+        let found = try await git.run(["remote", "get-url", "--push", "--", remote], in: top.text)
+        return found.status == 0 ? Self.line(found.output) : remote
+    }
+
+    /// Asks the other repository what is published there.
+    public func fetch(_ destination: Destination) async throws {
+        _ = try await output(["fetch", "--quiet", "--", destination.remote])
+    }
+
+    /// Commits files as they are on the disk, and what is staged; returns the commit, or nil if nothing differs.
+    public func commit(_ files: [RepositoryState.File], message: String) async throws -> String? {
+        try await stage(files.filter(\.isChanged).map(\.path))
+        let staged = ["diff", "--cached", "--quiet", "--no-ext-diff"]
+        guard try await git.run(staged, in: top.text).status != 0 else { return nil }
+        _ = try await output(["commit", "--quiet", "--cleanup=whitespace", "--message=\(message)"])
+        return try await commit("HEAD")
+    }
+
+    private func stage(_ paths: [String]) async throws {
+        guard !paths.isEmpty else { return }
+        let words = ["add", "--all", "--pathspec-from-file=-", "--pathspec-file-nul"]
+        let list = Array(paths.map { $0 + "\0" }.joined().utf8)
+        _ = try await output(["--literal-pathspecs"] + words, input: list)
+    }
+
+    /// Sends a branch to where it is published.
+    public func send(_ branch: String, to destination: Destination) async throws -> Sending {
+        let words =
+            ["push", "--porcelain"] + (destination.isNew ? ["--set-upstream"] : [])
+            + ["--", destination.remote, "refs/heads/\(branch):\(destination.branch)"]
+        return Sending(try await git.run(words, in: top.text))
+    }
+}
+
+// What others have published meanwhile.
+extension Repository {
+    /// A file that was changed here and there.
+    public struct Conflict: Sendable {
+        /// The path in the repository.
+        public let path: String
+        /// What it was before; nil if it was not there.
+        public let base: [UInt8]?
+        public let mine: [UInt8]?
+        public let theirs: [UInt8]?
+    }
+
+    /// What becomes of a file that was changed here and there.
+    public enum Resolution: Sendable {
+        /// It is to hold this; nil if it is to be gone.
+        case holds([UInt8]?)
+        case open
+    }
+
+    /// Puts the commits of this branch after another one. If `resolve` leaves a conflict open, everything is as it was,
+    /// and the open ones are returned.
+    public func rebase(
+        onto other: String, resolve: (Conflict) throws -> Resolution
+    ) async throws -> [Conflict] {
+        var words = ["rebase", other]
+        while true {
+            let outcome = try await git.run(words, in: top.text)
+            if outcome.status == 0 { return [] }
+            let conflicts = try await conflicts()
+            var open: [Conflict] = []
+            for conflict in conflicts {
+                switch try resolve(conflict) {
+                case .open: open.append(conflict)
+                case .holds(let bytes): try await settle(conflict.path, bytes)
+                }
+            }
+            guard !conflicts.isEmpty, open.isEmpty else {
+                try await abandonRebase()
+                if conflicts.isEmpty { throw GitFailure(words, outcome) }
+                return open
+            }
+            words = ["rebase", "--continue"]
+        }
+    }
+
+    /// Gives up a rebase that is under way: everything is as it was before.
+    public func abandonRebase() async throws {
+        if try unfinishedCommand() == "rebase" { _ = try await output(["rebase", "--abort"]) }
+    }
+
+    /// Goes back to another commit; changes that are in no commit stay.
+    public func goBack(to commit: String) async throws {
+        _ = try await output(["reset", "--quiet", "--keep", commit])
+    }
+
+    private func settle(_ path: String, _ bytes: [UInt8]?) async throws {
+        let folder = try Folder.existing(top.text)
+        if let bytes {
+            if let slash = path.lastIndex(of: "/") { try folder.makeFolders(String(path[..<slash])) }
+            try folder.replace(path, with: bytes, durability: .flushed)
+        } else {
+            try folder.removeIfThere(path)
+        }
+        try await stage([path])
+    }
+
+    /// The files in conflict: git lists up to three stages of each, before, there and here.
+    private func conflicts() async throws -> [Conflict] {
+        var stages: [(path: String, names: [String?])] = []
+        for entry in try await output(["ls-files", "--unmerged", "-z"]).split(separator: 0) {
+            let parts = entry.split(separator: UInt8(ascii: "\t"), maxSplits: 1).map {
+                String(decoding: $0, as: UTF8.self)
+            }
+            let head = parts[0].split(separator: " ")
+            guard parts.count == 2, head.count == 3, let stage = Int(head[2]), (1...3).contains(stage) else {
+                continue
+            }
+            if stages.last?.path != parts[1] { stages.append((parts[1], [nil, nil, nil])) }
+            stages[stages.count - 1].names[stage - 1] = String(head[1])
+        }
+        let contents = try await contents(stages.flatMap(\.names))
+        return stages.indices.map { index in
+            Conflict(
+                path: stages[index].path, base: contents[3 * index], mine: contents[3 * index + 2],
+                theirs: contents[3 * index + 1])
+        }
+    }
+}

@@ -1,0 +1,280 @@
+import Authoring
+import Building
+import Diagnostics
+import Files
+import Hosting
+import OpenLibrary
+import VersionControl
+
+/// The publication of a club with git: check it, show what is new, take over what others have published, commit, send.
+struct ClubPublication: Sendable {
+    private let site: String
+    private let git: Git
+    private let console: Console
+    private let progress: PublicationProgress
+    private let isDry: Bool
+    /// Whether what others have published is taken over without a question.
+    private let takesOver: Bool
+    private let message: String?
+    private let side: RecordMerge.Side?
+
+    init(
+        of site: String, _ arguments: Arguments, _ console: Console, _ progress: PublicationProgress
+    ) throws {
+        guard let git = Git(console) else { throw PublicationObstacle.noGit }
+        self.git = git
+        self.site = site
+        self.console = console
+        self.progress = progress
+        isDry = arguments.has(.dryRun)
+        takesOver = arguments.has(.yes) || arguments.has(.keep)
+        message = arguments.value(of: .message)
+        side = arguments.value(of: .keep).flatMap(RecordMerge.Side.init)
+    }
+
+    func run() async throws -> ExitCode {
+        guard try await isCorrect(records: !isDry) else { return .failed }
+        let history = try await history()
+        let (state, branch) = try await self.state(of: history)
+        guard let destination = try await destination(of: branch, history) else {
+            throw PublicationObstacle.noRemote
+        }
+        progress.begin(history.repository, at: state.head)
+        let standing = try await standing(history, state, destination)
+        try show(standing)
+        if isDry {
+            console.message("Nothing was saved or sent.\n")
+            return .success
+        }
+        guard !standing.isEmpty else { return .success }
+        if standing.behind > 0 { try await agreeToTakeOver(standing) }
+        if !standing.files.isEmpty { try await commit(standing, history) }
+        guard let mine = try await history.repository.commit("HEAD") else { return .success }
+        let commit = standing.behind > 0 ? try await takeOver(standing, mine, history) : mine
+        guard commit != standing.published else {
+            console.message("That is now in this folder too. There was nothing of yours to send.\n")
+            return .success
+        }
+        try await send(commit, on: branch, to: destination, history.repository)
+        return .success
+    }
+}
+
+// What is there.
+extension ClubPublication {
+    /// Whether the club has no errors; they are reported. If `records`, changes of meetings are recorded too.
+    private func isCorrect(records: Bool = false) async throws -> Bool {
+        let report: DiagnosticReport
+        do {
+            let enrichment = Enrichment.openLibrary(at: site, .asRecorded, access: try .fromEnvironment())
+            let build = SiteBuild(BuildOptions(site: site), enrichment: enrichment)
+            report = try await records ? build.checkForPublication() : build.check()
+        } catch let failure as ReportedFailure {
+            report = failure.report
+        }
+        guard report.hasErrors else {
+            if !report.isEmpty { console.message("\(report.summary); `octavo check` shows what.\n") }
+            return true
+        }
+        console.report(report)
+        console.message("\(report.summary). Nothing was published.\n")
+        return false
+    }
+
+    private func history() async throws -> ClubHistory {
+        if let history = try await ClubHistory(of: site, git) {
+            guard try await !history.repository.ignores(history.repository.club + "content/site.yaml") else {
+                throw PublicationObstacle.ignored
+            }
+            return history
+        }
+        let question = "The club's folder is in no git repository. Make it one? [Y/n] "
+        guard !isDry, console.canAsk, try await console.agrees(to: question) else {
+            throw PublicationObstacle.noRepository(site: site)
+        }
+        try await git.makeRepository(in: AbsolutePath(site).text)
+        guard let history = try await ClubHistory(of: site, git) else {
+            throw PublicationObstacle.noRepository(site: site)
+        }
+        return history
+    }
+
+    /// The state of the repository, and its branch; throws if it is one in which nothing may be committed.
+    private func state(of history: ClubHistory) async throws -> (RepositoryState, branch: String) {
+        let state = try await history.repository.state()
+        if let command = state.unfinished { throw PublicationObstacle.unfinished(command: command) }
+        guard let branch = state.branch else { throw PublicationObstacle.noBranch }
+        // Git shows a repository within this one as a folder.
+        if let inner = state.files.first(where: { $0.path.hasSuffix("/") && history.isOfClub($0.path + "x") })
+        {
+            throw PublicationObstacle.innerRepository(inner.path)
+        }
+        let others = state.files.filter { $0.isStaged && !history.isOfClub($0.path) }.map(\.path)
+        guard others.isEmpty else { throw PublicationObstacle.otherChangesStaged(others) }
+        return (state, branch)
+    }
+
+    private func destination(of branch: String, _ history: ClubHistory) async throws -> Destination? {
+        do {
+            return try await history.repository.destination(of: branch)
+        } catch let several as SeveralRemotes {
+            throw PublicationObstacle.severalRemotes(several.names, branch: branch)
+        }
+    }
+
+    /// How the club here and the published one stand to each other; a dry run goes by what was last known.
+    private func standing(
+        _ history: ClubHistory, _ state: RepositoryState, _ destination: Destination
+    ) async throws -> Standing {
+        if !isDry {
+            do {
+                try await history.repository.fetch(destination)
+            } catch let failure as GitFailure {
+                throw PublicationObstacle.notReached(destination, failure.messages)
+            }
+        }
+        return try await Standing(history, state, destination)
+    }
+
+    private func show(_ standing: Standing) throws {
+        guard !standing.isEmpty else {
+            return try console.print("Nothing has changed since the last publication.\n")
+        }
+        if let changes = standing.changes {
+            try console.print("What is new:\n" + Self.list(changes))
+        } else if standing.unsent > 0 {
+            try console.print("What is saved here was not sent yet.\n")
+        }
+        if standing.behind > 0 {
+            let changes = standing.theirs.map(Self.list) ?? "  - nothing of the club's records\n"
+            try console.print("Meanwhile others have published:\n" + changes)
+        }
+    }
+
+    private static func list(_ changes: ClubChanges) -> String {
+        changes.phrases.map { "  - \($0)\n" }.joined()
+    }
+}
+
+// What is done.
+extension ClubPublication {
+    /// Throws if what others have published is not to be taken over, or cannot be.
+    private func agreeToTakeOver(_ standing: Standing) async throws {
+        guard standing.others.isEmpty else { throw PublicationObstacle.otherChanges(standing.others) }
+        if takesOver { return }
+        let question =
+            standing.hasNews ? "Take that over, and put yours after it? [Y/n] " : "Take that over? [Y/n] "
+        guard console.canAsk, try await console.agrees(to: question) else {
+            throw PublicationObstacle.notTakenOver
+        }
+    }
+
+    private func commit(_ standing: Standing, _ history: ClubHistory) async throws {
+        guard try await history.repository.knowsAuthor() else { throw PublicationObstacle.noAuthor }
+        let changes = try await history.changes(from: standing.head)
+        let text = message ?? changes?.message ?? "Change the club's files"
+        guard let commit = try await history.repository.commit(standing.files, message: text) else { return }
+        console.message("Saved on this computer (commit \(commit.prefix(7))).\n")
+    }
+
+    /// Puts what is saved here after what others have published; returns the last commit then.
+    private func takeOver(_ standing: Standing, _ mine: String, _ history: ClubHistory) async throws -> String
+    {
+        let repository = history.repository
+        guard let published = standing.published else { return mine }
+        var side = side
+        while true {
+            let open = try await repository.rebase(onto: published) { conflict in
+                let merge = history.merge(conflict, keeping: side ?? .mine)
+                return side != nil || merge.conflicts.isEmpty ? .holds(merge.bytes) : .open
+            }
+            if open.isEmpty { break }
+            for conflict in open { console.message(Self.text(history.merge(conflict), of: conflict.path)) }
+            guard let chosen = try await chosenSide() else {
+                throw PublicationObstacle.bothChanged(count: open.count, commit: mine)
+            }
+            side = chosen
+        }
+        guard try await isCorrect() else {
+            try await repository.goBack(to: mine)
+            throw PublicationObstacle.doesNotFit(commit: mine)
+        }
+        return try await repository.commit("HEAD") ?? mine
+    }
+
+    /// What both have changed in a file, field by field.
+    private static func text(_ merge: RecordMerge, of path: String) -> String {
+        "\(path)\n"
+            + merge.conflicts.map { "  \($0.field): yours \($0.mine), theirs \($0.theirs)\n" }.joined()
+    }
+
+    private func chosenSide() async throws -> RecordMerge.Side? {
+        guard console.canAsk else { return nil }
+        let answer = try await console.reply(to: "Keep yours, or theirs (Enter: neither, and stop)? ")
+        return switch answer?.lowercased() {
+        case "yours", "mine": .mine
+        case "theirs": .theirs
+        default: nil
+        }
+    }
+
+    private func send(
+        _ commit: String, on branch: String, to destination: Destination, _ repository: Repository
+    ) async throws {
+        progress.noteSending()
+        console.message("Sending it to \(destination.address) …\n")
+        switch try await repository.send(branch, to: destination) {
+        case .sent: try console.print("Published at \(destination.address).\n")
+        case .overtaken: throw PublicationObstacle.overtaken(commit: commit)
+        case .refused(let reason, let messages):
+            throw PublicationObstacle.refused(
+                destination, reason: reason, messages, branch: branch, commit: commit)
+        case .failed(let messages):
+            throw PublicationObstacle.notSent(destination, messages, commit: commit)
+        }
+        let folder = try Folder.existing(repository.top.text)
+        if try !Host.allCases.contains(where: { try folder.status(of: $0.path) != nil }) {
+            console.message(
+                "No job builds the site there yet: `octavo ci github`, `gitlab` or `codeberg` writes one.\n")
+        }
+    }
+}
+
+/// How the club here and the published one stand to each other.
+private struct Standing {
+    /// The last commit here; nil if there is none.
+    let head: String?
+    /// The last one that is published; nil if there is none.
+    let published: String?
+    /// The club's files that are to be committed.
+    let files: [RepositoryState.File]
+    /// Other files that were changed.
+    let others: [String]
+    /// What is new here.
+    let changes: ClubChanges?
+    /// What is new there.
+    let theirs: ClubChanges?
+    /// How many commits are not published.
+    let unsent: Int
+    /// How many published commits are not here.
+    let behind: Int
+
+    init(_ history: ClubHistory, _ state: RepositoryState, _ destination: Destination) async throws {
+        let repository = history.repository
+        head = state.head
+        published = try await repository.commit(destination.known)
+        files = state.files.filter { history.isOfClub($0.path) }
+        others = state.files.filter { !$0.isUntracked && !history.isOfClub($0.path) }.map(\.path)
+        var fork: String?
+        if let head, let published { fork = try await repository.fork(of: head, published) }
+        changes = try await history.changes(from: fork)
+        unsent = try await repository.count(from: published, to: head)
+        behind = try await repository.count(from: head, to: published)
+        theirs = behind > 0 ? try await history.changes(from: fork, to: published) : nil
+    }
+
+    /// Whether there is something of the club's to publish.
+    var hasNews: Bool { !files.isEmpty || unsent > 0 }
+    /// Whether both are the same.
+    var isEmpty: Bool { !hasNews && behind == 0 }
+}

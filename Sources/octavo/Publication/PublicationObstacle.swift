@@ -1,0 +1,181 @@
+import Diagnostics
+import Hosting
+import VersionControl
+
+/// Why a club is not published; each comes with the way out.
+enum PublicationObstacle: Error {
+    case noGit
+    case noRepository(site: String)
+    case ignored
+    case innerRepository(String)
+    case noBranch
+    case unfinished(command: String)
+    case otherChangesStaged([String])
+    case otherChanges([String])
+    case noRemote
+    case severalRemotes([String], branch: String)
+    case noAuthor
+    case notReached(Destination, [String])
+    case notTakenOver
+    case bothChanged(count: Int, commit: String)
+    case doesNotFit(commit: String)
+    case overtaken(commit: String)
+    case refused(Destination, reason: String, [String], branch: String, commit: String)
+    case notSent(Destination, [String], commit: String)
+    case git(GitFailure)
+
+    /// Whether the network was needed and did not work.
+    var isOfNetwork: Bool {
+        switch self {
+        case .notReached, .notSent: true
+        default: false
+        }
+    }
+
+    var diagnostic: Diagnostic {
+        switch self {
+        case .notReached(let destination, let messages):
+            .publication(
+                "\(destination.address) did not answer, so nothing was changed or sent", messages,
+                help: "check the connection, and whether you may read and write there: `git fetch "
+                    + "\(destination.remote)` tries it alone, and asks for a password if one is needed")
+        case .notTakenOver:
+            .publication(
+                "others have published changes that are not in this folder",
+                help: "`octavo publish --yes` takes them over and puts yours after them")
+        case .bothChanged(let count, let commit):
+            .publication(
+                "you and others have changed the same things in \(Self.files(count)); nothing was sent",
+                help:
+                    "`octavo publish --keep mine` keeps your values of these fields, and `--keep theirs` those of "
+                    + "the others; \(Self.saved(commit))")
+        case .doesNotFit(let commit):
+            .publication(
+                "your changes and those of others do not fit together; nothing was sent, and the folder is as it was",
+                help:
+                    "change your records so that they fit what others have published, then run `octavo publish` "
+                    + "again; \(Self.saved(commit))")
+        case .overtaken(let commit):
+            .publication(
+                "others have published something this very moment",
+                help: "run `octavo publish` again, which takes it over; \(Self.saved(commit))")
+        case .refused(let destination, let reason, let messages, let branch, let commit):
+            .publication(
+                "\(destination.address) does not take the changes to `\(branch)`: \(reason)", messages,
+                help:
+                    "ask whoever looks after it to let you push to `\(branch)`; or send your changes as a proposal, "
+                    + "with `git push \(destination.remote) HEAD:refs/heads/\(branch)-changes`, and open a pull "
+                    + "request there; \(Self.saved(commit))")
+        case .notSent(let destination, let messages, let commit):
+            .publication(
+                "the changes could not be sent to \(destination.address)", messages,
+                help:
+                    "check the connection, and whether you may write there: `git push` asks for your name and "
+                    + "password (many hosts take a token instead of one); then run `octavo publish` again; "
+                    + Self.saved(commit))
+        case .git(let failure):
+            .publication(
+                "`\(failure.command)` failed, so nothing was published", failure.messages,
+                help: "do what git says, then run `octavo publish` again; your records are as they were")
+        default: ofFolder
+        }
+    }
+
+    /// What is in the way in the folder itself.
+    private var ofFolder: Diagnostic {
+        switch self {
+        case .noGit:
+            .publication(
+                "the club is sent with the program git, which is not installed",
+                help:
+                    "install it: `apt-get install git` or `brew install git`; or `octavo publish --to DIR` writes "
+                    + "the site into a folder that you upload")
+        case .noRepository(let site):
+            .publication(
+                "the club's folder is in no git repository",
+                help:
+                    "`git init --initial-branch=main \(Self.quoted(site))` makes it one; then run `octavo publish` "
+                    + "again")
+        case .ignored:
+            .publication(
+                "the repository that the folder is in takes no notice of `content`",
+                help:
+                    "a line in one of its files `.gitignore` says so: take that out; or make a repository of the "
+                    + "club's own with `git init --initial-branch=main` in its folder")
+        case .innerRepository(let path):
+            .publication(
+                "`\(path)` is a git repository of its own, which is not published with the club",
+                help:
+                    "move its folder `.git` elsewhere: then its files belong to the club's repository, and its own "
+                    + "history stays where you have moved it")
+        case .noBranch:
+            .publication(
+                "the folder shows an old state of the club, and is on no branch",
+                help:
+                    "go to the branch with `git switch main`, or another name than `main`; files that you have "
+                    + "changed stay as they are")
+        case .unfinished(let command):
+            .publication(
+                "a `git \(command)` was begun in this folder and not finished",
+                help:
+                    "finish it with `git \(command) --continue`, or go back to before it with `git \(command) --abort`"
+            )
+        case .otherChangesStaged(let paths):
+            .publication(
+                "other changes than the club's are marked for the next commit: \(Self.some(paths))",
+                help:
+                    "commit them with `git commit`, or take the mark away with `git reset`, which leaves the files "
+                    + "as they are")
+        case .otherChanges(let paths):
+            .publication(
+                "what others have published cannot be taken over while other files than the club's are changed: "
+                    + Self.some(paths),
+                help:
+                    "commit them, or put them aside with `git stash` and bring them back afterwards with `git stash pop`"
+            )
+        case .noAuthor:
+            .publication(
+                "git does not know your name, which goes with every change",
+                help: "`git config --global user.name \"Your Name\"` and `git config --global user.email "
+                    + "you@club.example` set it; everyone who sees the repository sees both")
+        case .severalRemotes(let names, let branch):
+            .publication(
+                "there are several places to publish at: \(names.joined(separator: ", "))",
+                help: "choose one, once: `git push --set-upstream \(names[0]) \(branch)`")
+        default:
+            .publication(
+                "the repository is not connected with a place to publish at",
+                [
+                    "GitHub: make an empty one at https://github.com/new",
+                    "GitLab: make an empty one at https://gitlab.com/projects/new",
+                    "Codeberg: make an empty one at https://codeberg.org/repo/create",
+                ],
+                help: "make an empty repository at a host, and name its address here, such as "
+                    + "`git remote add origin https://github.com/NAME/CLUB.git`; then run `octavo publish` again"
+            )
+        }
+    }
+
+    private static func saved(_ commit: String) -> String {
+        "your changes are saved on this computer (commit \(commit.prefix(7)))"
+    }
+
+    private static func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
+
+    private static func some(_ paths: [String]) -> String {
+        paths.prefix(3).joined(separator: ", ") + (paths.count > 3 ? " and \(paths.count - 3) more" : "")
+    }
+
+    private static func quoted(_ path: String) -> String {
+        path.allSatisfy { $0.isLetter || $0.isNumber || "./_-".contains($0) } && !path.hasPrefix("-")
+            ? path : "'" + path.replacing("'", with: "'\\''") + "'"
+    }
+}
+
+extension Diagnostic {
+    /// Why nothing was published, with what others say about it.
+    fileprivate static func publication(_ message: String, _ notes: [String] = [], help: String) -> Diagnostic
+    {
+        .error("publish", message, at: nil, help: help, notes: notes.suffix(6).map { Note($0) })
+    }
+}

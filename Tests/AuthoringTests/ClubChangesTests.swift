@@ -1,0 +1,215 @@
+import Authoring
+import ReadingCatalog
+import TestSupport
+import Testing
+import TextAndTime
+
+/// What has changed in a club, in words.
+@Suite struct ClubChangesTests {
+    private static let club = [
+        "content/site.yaml": "title: Club\nwelcome: Hello\n",
+        "content/books/emma.md": """
+        ---
+        title: Emma
+        by: Jane Austen
+        stars: 4
+        status: reading
+        loans: [{to: Ben, at: 2026-05-03}]
+        reviews: [{by: Anna, note: Good}]
+        ---
+        See here.
+
+        """,
+        "content/books/dune.md": "---\ntitle: Dune\nauthors: [Frank Herbert]\n---\n",
+        "content/meetings/2027-02-03-emma.md": "---\ntitle: Emma, the end\nbooks: [emma]\n---\n",
+        "content/lists/short.md": "---\ntitle: Short books\nbooks: [emma, dune]\n---\n",
+        "content/pages/about.md": "---\ntitle: About us\n---\nWe read.\n",
+        "content/shelves/gothic.md": "---\nsubject: gothic fiction\n---\n",
+    ]
+
+    private static let (emma, meeting, list) = (
+        "content/books/emma.md", "content/meetings/2027-02-03-emma.md", "content/lists/short.md"
+    )
+
+    /// Texts of a file that are replaced by others, and the words for that.
+    private static let edits: [(path: String, texts: [(String, String)], words: [String])] = [
+        (emma, [("stars: 4", "stars: 4.5")], ["rated *Emma* 4.5"]),
+        (emma, [("stars: 4\n", "")], ["removed the rating of *Emma*"]),
+        (emma, [("stars: 4", "rating: 4.0")], []),
+        (emma, [("status: reading", "status: read\nfinished: 2027-01-01")], ["finished *Emma*"]),
+        (emma, [("status: reading", "status: dnf")], ["gave up *Emma*"]),
+        (emma, [("status: reading", "status: to-read")], ["put *Emma* among the books to read"]),
+        (emma, [("05-03}", "05-03, returned: 2026-06-01}")], ["got *Emma* back"]),
+        (emma, [("05-03}", "05-03, due: 2026-07-01}")], ["changed the loans of *Emma*"]),
+        (emma, [("note: Good}", "note: Good}, {by: Ben, rating: 2}")], ["added a review of *Emma*"]),
+        (emma, [("note: Good", "note: Fine")], ["changed the reviews of *Emma*"]),
+        (emma, [("by: Jane", "pages: 474\nby: Jane")], ["added the pages of *Emma*"]),
+        (
+            emma, [("by: Jane", "pages: 474\ncontent_warnings: [illness]\nby: Jane")],
+            ["added the pages and the content warnings of *Emma*"]
+        ),
+        (emma, [("by: Jane", "pages: 4\ntags: [a]\nlanguage: en\nby: Jane")], ["changed *Emma*"]),
+        (emma, [("See here.", "See there.")], ["changed the text of *Emma*"]),
+        (emma, [("See here.", "")], ["removed the text of *Emma*"]),
+        (emma, [("See here.\n", "See here.\r\n")], []),
+        (emma, [("title: Emma", "title: \"Emma\" # ours")], []),
+        (
+            emma, [("stars: 4", "stars: 5"), ("here", "there"), ("title: Emma", "title: Emma\\n*two*")],
+            ["rated *Emma\\n*two** 5", "changed the title and the text of *Emma\\n*two**"]
+        ),
+        (meeting, [("books:", "status: cancelled\nbooks:")], ["cancelled 3 February"]),
+        (meeting, [("books:", "postponed: true\nbooks:")], ["postponed 3 February"]),
+        (meeting, [("books:", "date: 2027-02-10\nbooks:")], ["moved 3 February to 10 February"]),
+        (meeting, [("books:", "place: Anchor\nbooks:")], ["added the place of the meeting on 3 February"]),
+        (list, [("[emma, dune]", "[dune, emma]")], ["sorted *Short books*"]),
+        (list, [("[emma, dune]", "[dune]")], ["took 1 book off *Short books*"]),
+        (
+            list, [("title:", "description: Quick\ntitle:")],
+            ["added the description of the list *Short books*"]
+        ),
+        (
+            "content/pages/about.md", [("We read.", "We talk.")],
+            ["changed the text of the page *About us*"]
+        ),
+        (
+            "content/shelves/gothic.md", [("subject:", "limit: 3\nsubject:")],
+            ["added the limit of the shelf *Gothic fiction*"]
+        ),
+        ("content/site.yaml", [("Hello", "Come in")], ["changed the welcome"]),
+        ("content/site.yaml", [("welcome: Hello\n", "")], ["removed the welcome"]),
+        (
+            "content/site.yaml",
+            [
+                (
+                    "title: Club\nwelcome: Hello\n",
+                    "title: A\ntagline: B\nbase_url: https://c.example/\nwelcome: D\n"
+                )
+            ],
+            ["changed 4 settings"]
+        ),
+    ]
+
+    @Test(arguments: edits)
+    func `an edit of a record is what was done to it`(
+        path: String, texts: [(String, String)], words: [String]
+    ) async throws {
+        let old = try #require(Self.club[path])
+        let new = texts.reduce(old) { $0.replacing($1.0, with: $1.1) }
+        #expect(new != old)
+        let expected = words.isEmpty ? ["small changes that no page shows"] : words
+        #expect(try await changes([path: new]).phrases == expected)
+    }
+
+    @Test func `what is new or gone is named alone and counted together`() async throws {
+        let book = "---\ntitle: Book\nauthors: [Ann]\n---\n"
+        let added = try await changes(["content/books/a.md": book])
+        #expect(added.phrases == ["added *Book*"])
+        let several = try await changes([
+            "content/books/a.md": book, "content/books/b.md": book.replacing("Book", with: "Other"),
+            "content/meetings/2027-03-03.md": "---\ntitle: March\n---\n",
+            "content/meetings/2028-03-03.md": "---\ntitle: Later\n---\n",
+            "content/meetings/2026-03-03.md": "---\ntitle: Before\n---\n",
+            "content/lists/long.md": "---\ntitle: Long books\nbooks: [dune]\n---\n",
+            "content/pages/about.md": nil, "content/shelves/gothic.md": nil,
+        ])
+        #expect(
+            several.phrases == [
+                "added 2 books", "added the meeting on 3 March 2026", "planned 3 March",
+                "planned 3 March 2028", "began the list *Long books*", "removed the page *About us*",
+                "removed the shelf *Gothic fiction*",
+            ])
+    }
+
+    @Test func `a record with another slug is the same one`() async throws {
+        let emma = Self.club[Self.emma] ?? ""
+        let renamed = try await changes([
+            Self.emma: nil,
+            "content/books/woodhouse.md": emma.replacing("title:", with: "aliases: [books/emma/]\ntitle:"),
+            Self.meeting: nil,
+            "content/meetings/2027-02-10-emma.md": "---\ntitle: Emma, the end\nbooks: [woodhouse]\n---\n",
+            Self.list: "---\ntitle: Short books\nbooks: [woodhouse, dune]\n---\n",
+        ])
+        #expect(
+            renamed.phrases == [
+                "gave *Emma* a new address", "moved 3 February to 10 February",
+                "changed the books of the meeting on 10 February", "put 1 book on *Short books*",
+                "took 1 book off *Short books*",
+            ])
+    }
+
+    @Test func `many deeds of a sort are counted, and members are not named`() async throws {
+        var files: [String: String?] = [:]
+        for number in 1...4 {
+            files["content/books/b\(number).md"] = "---\ntitle: B\(number)\nauthors: [Ann]\n---\n"
+        }
+        let before = files
+        for (path, text) in files {
+            files[path] = text?.replacing(
+                "authors", with: "rating: 3\nloans: [{to: Cleo, at: 2026-11-01}]\nauthors")
+        }
+        let changed = try await changes(files, after: before)
+        #expect(changed.phrases == ["rated 4 books", "lent 4 books"])
+        #expect(changed.message == "Rated 4 books; lent 4 books\n")
+    }
+
+    @Test func `files that are no records are counted`() async throws {
+        let paths = [
+            "Templates/pages/book.html", "Templates/words/de.yaml", "content/covers/a.jpg",
+            "content/openlibrary.lock", "content/books/draft.md", ".gitignore", "content/meetings.lock",
+        ]
+        #expect(
+            try await changes([:], files: paths).phrases == [
+                "2 templates", "1 picture", "1 draft", "1 other file", "facts from Open Library",
+            ])
+    }
+
+    @Test func `before the first publication everything is new`() async throws {
+        let folder = try TemporaryFolder(Self.club)
+        let catalog = try await catalog(folder, [:])
+        let first = try ClubChanges(from: nil, to: catalog, files: [], today: Self.today)
+        #expect(first.phrases == ["the first publication: 2 books, 1 meeting, 1 list, 1 page and 1 shelf"])
+        let bare = try await self.catalog(
+            TemporaryFolder(["content/site.yaml": "title: Club\n"]), [:])
+        #expect(
+            try ClubChanges(from: nil, to: bare, files: [], today: Self.today).message
+                == "The first publication: the settings of the club\n")
+    }
+
+    @Test func `a message has a short first line, and a list if that has not all`() async throws {
+        let message = try await changes([
+            Self.emma: Self.club[Self.emma]?.replacing("stars: 4", with: "stars: 4.5")
+                .replacing("reading", with: "read"),
+            Self.meeting: nil, "content/site.yaml": "title: Club\nwelcome: Come in\n",
+            "content/meetings/2027-03-03.md": "---\ntitle: March\n---\n",
+        ]).message
+        #expect(
+            message == """
+                Rated *Emma* 4.5; finished *Emma*; planned 3 March; and 2 more
+
+                - rated *Emma* 4.5
+                - finished *Emma*
+                - planned 3 March
+                - removed the meeting on 3 February
+                - changed the welcome
+
+                """)
+    }
+
+    private static let today = CalendarDay(dayNumber: 20_778)
+
+    /// The changes by which the club, after some that are made before, becomes another one.
+    private func changes(
+        _ new: [String: String?], after old: [String: String?] = [:], files: [String]? = nil
+    ) async throws -> ClubChanges {
+        let folder = try TemporaryFolder(Self.club)
+        let (before, after) = (try await catalog(folder, old), try await catalog(folder, new))
+        return try ClubChanges(
+            from: before, to: after, files: files ?? new.keys.sorted(), today: Self.today)
+    }
+
+    private func catalog(_ folder: TemporaryFolder, _ files: [String: String?]) async throws -> Catalog {
+        let change = PlannedContent(files.mapValues { $0.map { Array($0.utf8) } })
+        return try #require(
+            await CatalogLoader(site: folder.path, options: .init(change: change)).load().catalog)
+    }
+}

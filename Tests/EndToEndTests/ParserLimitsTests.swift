@@ -1,0 +1,227 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+import TextAndTime
+
+@testable import Content
+@testable import Files
+@testable import Importing
+@testable import OpenLibrary
+@testable import Pictures
+@testable import Publishing
+@testable import ReadingCatalog
+
+/// Each parser of something from outside reads what is as large as it may be, refuses what is larger, and needs twice
+/// the work for twice as much. The table in `Tests/README.md` lists them.
+@Suite struct ParserLimitsTests {
+    /// A limit of a parser: whether it takes an input of a size.
+    struct Limit: Sendable, CustomTestStringConvertible {
+        let parser: String
+        let most: Int
+        let isRead: @Sendable (Int) throws -> Bool
+        let what: String
+
+        init(_ parser: String, _ what: String, _ most: Int, isRead: @Sendable @escaping (Int) throws -> Bool)
+        {
+            (self.parser, self.what, self.most, self.isRead) = (parser, what, most, isRead)
+        }
+
+        var testDescription: String { "\(parser): \(what)" }
+    }
+
+    private static func frontMatter(_ fields: String) -> DiagnosticReport {
+        var report = DiagnosticReport()
+        var reader = FrontMatterReader()
+        _ = reader.frontMatter(of: SourceFile(path: "a.md", text: fields), into: &report)
+        return report
+    }
+
+    private static func nested(_ depth: Int, _ open: String, _ close: String) -> String {
+        String(repeating: open, count: depth) + String(repeating: close, count: depth)
+    }
+
+    private static func bibTeX(_ text: String) -> [BibTeX.Entry] {
+        var reader = BibTeX(Array(text.utf8))
+        return reader.entries()
+    }
+
+    private static func meetings(_ text: String) -> DiagnosticReport {
+        var report = DiagnosticReport()
+        _ = MeetingRevisions(SourceFile(path: MeetingRevisions.path, text: text), into: &report)
+        return report
+    }
+
+    static let limits = [
+        Limit("front matter", "bytes", FrontMatter.longestYAML) { size in
+            frontMatter("---\na: \(String(repeating: "x", count: size - 4))\n---\n").isEmpty
+        },
+        Limit("front matter", "nesting", YAMLTreeBuilder.deepestNesting - 1) { depth in
+            frontMatter("---\na: \(nested(depth, "[", "]"))\n---\n").isEmpty
+        },
+        Limit("front matter", "values of aliases", YAMLTreeBuilder.mostExpandedNodes) { count in
+            frontMatter("---\na: &a x\nb: [\(String(repeating: "*a, ", count: count))]\n---\n").isEmpty
+        },
+        Limit("front matter", "bytes of aliases", YAMLTreeBuilder.mostExpandedBytes / 1_024) { count in
+            let text = String(repeating: "x", count: 1_024)
+            return frontMatter("---\na: &a \(text)\nb: [\(String(repeating: "*a, ", count: count))]\n---\n")
+                .isEmpty
+        },
+        Limit("front matter", "unknown fields reported", UnknownFields.mostReported) { count in
+            let keys = (0..<count).map { "strange\($0): x\n" }.joined()
+            let file = SourceFile(path: "a.md", text: "---\n\(keys)---\n")
+            var report = DiagnosticReport()
+            var reader = FrontMatterReader()
+            guard let map = reader.frontMatter(of: file, into: &report)?.fields(in: file) else {
+                return false
+            }
+            let fields = FieldReader(map, BookFields.all.names)
+            let found = UnknownFields.findings(fields.unknown, among: fields.known, noun: "book")
+            return found.allSatisfy { $0.message.hasPrefix("`") }
+        },
+        Limit("TOML", "nesting", YAMLTreeBuilder.deepestNesting - 1) { depth in
+            frontMatter("+++\na = \(nested(depth, "[", "]"))\n+++\n").isEmpty
+        },
+        Limit("JSON", "nesting", 128) { depth in
+            do throws(JSONReader.Failure) {
+                _ = try JSONReader.read(Array(nested(depth, "[", "]").utf8))
+                return true
+            } catch {
+                return false
+            }
+        },
+        Limit("BibTeX", "bytes of a value", BibTeX.longestValue) { size in
+            bibTeX("@book{k, title = {\(String(repeating: "x", count: size))}}")[0].flaw == nil
+        },
+        Limit("meetings.lock", "changes", MeetingRevisions.mostChanges) { count in
+            meetings("meetings-lock: 1\njune: \(count) \(count) 2026-05-01 1 2\n").isEmpty
+        },
+        Limit("meetings.lock", "problems reported", MeetingRevisions.mostProblems) { count in
+            meetings(String(repeating: "x\n", count: count)).count == count
+        },
+        Limit("CSV", "bytes of a row", SeparatedValues.longestRow) { size in
+            var rows = SeparatedValues(Array(String(repeating: "x", count: size).utf8), separator: 0x2C)
+            return rows.next()?.flaw == nil
+        },
+        Limit("pictures", "longest side", PictureHeader.longestSide) { side in
+            !PictureHeader(.png, width: side, height: 1).isTooLarge
+        },
+        Limit("store", "bytes of an entry", SiteStore.mostBytes) { size in
+            let folder = try TemporaryFolder()
+            let store = SiteStore(in: try Folder.existing(folder.path))
+            let entry = StoreEntry(.notes, "a")
+            try store.keep([UInt8](repeating: 1, count: size - 16), as: entry)
+            return store.read(entry) != nil
+        },
+    ]
+
+    @Test(arguments: limits) func `what is as large as it may be is read, and no more`(limit: Limit) throws {
+        #expect(try limit.isRead(limit.most))
+        #expect(try !limit.isRead(limit.most + 1))
+    }
+
+    /// Inputs that a parser could read again and again.
+    struct Growth: Sendable, CustomTestStringConvertible {
+        let parser: String
+        let piece: String
+        let read: @Sendable ([UInt8]) -> Void
+
+        init(_ parser: String, _ piece: String, _ read: @Sendable @escaping ([UInt8]) -> Void) {
+            (self.parser, self.piece, self.read) = (parser, piece, read)
+        }
+
+        var testDescription: String { "\(parser): \(piece)" }
+    }
+
+    private static let bibTeXPieces = [
+        "@book{", "@book{k,\n", "@book{k, a = {", "\n@book{k, a = {{}", "\n@book{k, a = \"",
+        "@book{k, a = a # ",
+        "@book{k, a = {b}}\n", "@string{a = {b}}", "\n@", "@comment{", "@book(", "\\{", "@book{a=\n",
+    ]
+
+    private static func grows(
+        _ parser: String, _ pieces: [String], _ read: @Sendable @escaping ([UInt8]) -> Void
+    ) -> [Growth] {
+        pieces.map { Growth(parser, $0, read) }
+    }
+
+    private static let ofImports: [Growth] =
+        grows("BibTeX", bibTeXPieces) { bytes in
+            var reader = BibTeX(bytes)
+            _ = reader.entries()
+        }
+        + grows("CSV", ["a,b\n", "\"", "\"a", ",", "\"\"", "\r"]) { bytes in
+            var rows = SeparatedValues(bytes, separator: 0x2C)
+            while rows.next() != nil {}
+        }
+        + grows("JSON", ["[", "{\"a\":", "\"a\",", "1e9,", "\\u12"]) { bytes in
+            do throws(JSONReader.Failure) { _ = try JSONReader.read(Array("[".utf8) + bytes) } catch {}
+        }
+
+    private static let ofTheClub: [Growth] =
+        grows("meetings.lock", ["x\n", "june: 1 1 2026-05-01 1 2\n", "june: x\n", " \n", "# x\n"]) { bytes in
+            var report = DiagnosticReport()
+            _ = MeetingRevisions(SourceFile(path: MeetingRevisions.path, bytes: bytes), into: &report)
+        }
+        + grows("front matter", ["x: y\n", "x: [a, b]\n", "- x\n", "a b: c\n"]) { bytes in
+            var report = DiagnosticReport()
+            var reader = FrontMatterReader()
+            let file = SourceFile(path: "a.md", bytes: Array("---\n".utf8) + bytes + Array("---\n".utf8))
+            _ = reader.frontMatter(of: file, into: &report)
+        }
+        + grows("lock file", ["book: a\n", "  x: y\n", "x\n", "book: a\n  asked: key OL1W\n"]) { bytes in
+            _ = LockFileReader.read(
+                SourceFile(path: LockFile.path, bytes: Array("openlibrary-lock: 3\n".utf8) + bytes))
+        }
+        + grows("store", ["a", "\0", "\u{1}\0\0\0\0\0\0\0a"]) { _ = KnownPictures($0) }
+
+    private static let growths = ofImports + ofTheClub
+
+    @Test(arguments: growths) func `four times as much is four times the work`(growth: Growth) {
+        let times = WorkGrowth.ofFourTimesAsMuch { times in
+            let text = String(repeating: growth.piece, count: times * 40_000 / growth.piece.utf8.count)
+            let bytes = Array(text.utf8)
+            return { growth.read(bytes) }
+        }
+        #expect(times < 10, "\(growth): \(times)")
+    }
+
+    @Test func `names that double twenty times are refused before they fill the memory`() {
+        let strings = (1...20).map { "@string{a\($0) = a\($0 - 1) # a\($0 - 1)}\n" }.joined()
+        let entries = Self.bibTeX(
+            "@string{a0 = {\(String(repeating: "x", count: 100))}}\n\(strings)@book{k, title = a20}\n")
+        #expect(entries.contains { $0.flaw == "its texts are too long" })
+        #expect(entries.allSatisfy { $0.fields.values.allSatisfy { $0.utf8.count <= BibTeX.longestValue } })
+    }
+
+    @Test func `parts that a picture claims by billions are not listed`() {
+        // A box of places with 65,535 items of 65,535 parts each, none of which takes any bytes.
+        func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
+            let size = content.count + 8
+            return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: size >> $0) } + Array(name.utf8) + content
+        }
+        let item: [UInt8] = [0, 1, 0, 0, 0xFF, 0xFF]
+        let items =
+            [UInt8]([0, 0, 0, 0, 0, 0, 0xFF, 0xFF]) + Array(repeatElement(item, count: 65_535).joined())
+        let kinds = box("infe", [2, 0, 0, 0, 0, 1, 0, 0] + Array("Exif".utf8) + [0, 0])
+        let meta = box("meta", [0, 0, 0, 0] + box("iinf", [0, 0, 0, 0, 0, 1] + kinds) + box("iloc", items))
+        #expect(AVIFFile.withoutMetadata(meta) == nil)
+    }
+
+    @Test func `a pipe to which nobody writes is not waited for`() throws {
+        let folder = try TemporaryFolder()
+        #expect(mkfifo(folder.path(of: "dump"), 0o600) == 0)
+        #expect(throws: FileFailure(.read, folder.path(of: "dump"), .silentPipe)) {
+            try StreamedFile(folder.path(of: "dump"))
+        }
+    }
+
+    @Test func `the table lists each parser`() throws {
+        let table = try String(contentsOfFile: BuiltProgram.project + "/Tests/README.md", encoding: .utf8)
+        let rows = table.split(separator: "\n").filter { $0.hasPrefix("| ") }
+        let names = Self.limits.map { $0.parser } + Self.growths.map { $0.parser }
+        for name in Set(names) {
+            #expect(rows.contains { $0.hasPrefix("| \(name) |") }, "\(name)")
+        }
+    }
+}

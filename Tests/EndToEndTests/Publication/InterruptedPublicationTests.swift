@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Ctrl-C at each step of a publication: nothing is lost, the message says what to do, and the next run goes on.
+@Suite struct InterruptedPublicationTests {
+    private static let unchanged = "Interrupted. Nothing was saved or sent; your records are as they were."
+    private static let saved =
+        "Interrupted. Your changes are saved on this computer (commit COMMIT), and were not sent; "
+        + "`octavo publish` goes on from there."
+    private static let sending =
+        "Interrupted while your changes were sent: they may have arrived or not. They are saved on this computer "
+        + "(commit COMMIT); run `octavo publish` again, which sends what is missing."
+
+    /// The command of git at which Ctrl-C comes, before it does anything, and the message.
+    private static let commands = [
+        ("rev-parse --show-toplevel", "Interrupted. Nothing was saved or sent."), ("fetch", unchanged),
+        ("cat-file", unchanged), ("add", unchanged), ("commit", unchanged), ("rebase", saved),
+        ("push", sending),
+    ]
+
+    /// The hook in which Ctrl-C comes, while git is at work, and the message.
+    private static let hooks = [
+        ("club/.git/hooks/pre-commit", unchanged), ("club/.git/hooks/post-checkout", saved),
+        ("club/.git/hooks/pre-push", sending), ("hub.git/hooks/pre-receive", sending),
+    ]
+
+    @Test(arguments: commands)
+    func `before a command of git`(command: String, message: String) async throws {
+        let club = try await Self.divergedClub()
+        let git = try await club.shell("command -v git").split(separator: "\n")[0]
+        try await Self.install(
+            "case \"$*\" in *\" \(command)\"*) \(Self.waiting(in: club)) ;; esac\nexec \(git) \"$@\"",
+            at: "bin/git", of: club)
+        try await Self.interrupt(club, expecting: message)
+    }
+
+    @Test(arguments: hooks)
+    func `in a hook, while git is at work`(hook: String, message: String) async throws {
+        let club = try await Self.divergedClub()
+        try await Self.install(Self.waiting(in: club), at: hook, of: club)
+        try await Self.interrupt(club, expecting: message)
+    }
+
+    /// A club in which something is new, as somewhere else.
+    private static func divergedClub() async throws -> PublishedClub {
+        let club = try await PublishedClub.published()
+        try await club.publishElsewhere("sed -i 's/status: reading/status: read/' content/books/emma.md")
+        try club.edit(("rating: 4", "rating: 5"))
+        try await club.shell("mkfifo ../reached ../never")
+        return club
+    }
+
+    /// Shell that reports once that it was reached, and then waits for ever.
+    private static func waiting(in club: PublishedClub) -> String {
+        let folder = club.folder.path
+        return
+            "if mkdir '\(folder)/once' 2>/dev/null; then echo > '\(folder)/reached'; read x < '\(folder)/never'; fi"
+    }
+
+    private static func install(_ script: String, at path: String, of club: PublishedClub) async throws {
+        try club.folder.write("#!/bin/sh\n\(script)\n", to: path)
+        try await club.shell("chmod +x '\(club.folder.path(of: path))'")
+    }
+
+    private static func interrupt(_ club: PublishedClub, expecting message: String) async throws {
+        let program = try BackgroundProgram(
+            BuiltProgram.path, ["publish", "--yes"], in: club.club, environment: club.environment)
+        let reached = club.folder.path(of: "reached")
+        // To open a pipe takes until somebody opens its other end.
+        _ = try await OwnThread.run { close(open(reached, O_RDONLY)) }
+        program.signal(SIGINT)
+        var last = ""
+        for await line in program.lines { last = line }
+        #expect(PublishedClub.withoutCommits(last) == message)
+        #expect(await program.status() == 130)
+        // Whoever still waits goes on: opened for both, a pipe without a writer blocks nobody.
+        close(open(club.folder.path(of: "never"), O_RDWR))
+
+        #expect(try club.read(PublishedClub.emma).contains("rating: 5"))
+        #expect(try await club.shell("git symbolic-ref --short HEAD") == "main\n")
+        let next = try await club.publish("--yes")
+        #expect(next.status == 0, "\(next.messages)")
+        #expect(
+            try await club.published(PublishedClub.emma)
+                == "---\ntitle: Emma\nauthors: [Jane Austen]\nrating: 5\nstatus: read\n---\nText.\n")
+        #expect(
+            try await club.titles == ["Rated *Emma* 5", "Elsewhere", "The first publication: 2 books"])
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `octavo publish` against a place on this machine, with the git that is installed.
+@Suite struct PublishCommandTests {
+    @Test func `the first publication sends the club, and a second one finds nothing new`() async throws {
+        let club = try await PublishedClub()
+        try club.write("mine", to: "notes.txt")
+        try club.write("junk", to: "content/books/.emma.md.swp")
+        try club.write("_site/\n", to: ".gitignore")
+        try club.write("on: push\n", to: ".github/workflows/octavo.yml")
+        try club.write(
+            "---\ntitle: Later\nauthors: [A]\ndraft: true\n---\n", to: "content/books/-später und\nmehr.md")
+        try await club.shell(
+            #"mkdir -p Templates/pages && printf '{{ content }}' > Templates/pages/wide.html && mv content/books/dune.md 'content/books/Düne 1.md'"#
+        )
+        let first = try await club.publish()
+        #expect(
+            first.output == """
+                What is new:
+                  - the first publication: 2 books
+                  - the job for GitHub
+                Published at ../hub.git.
+
+                """)
+        #expect(
+            PublishedClub.withoutCommits(first.messages).hasSuffix(
+                """
+                Saved on this computer (commit COMMIT).
+                Sending it to ../hub.git …
+
+                """))
+        #expect(first.status == 0)
+        let sent = try await club.shell("git --git-dir ../hub.git ls-tree -rz --name-only main")
+        #expect(
+            sent.split(separator: "\0").sorted() == [
+                ".github/workflows/octavo.yml", ".gitignore", "Templates/pages/wide.html",
+                "content/books/-später und\nmehr.md",
+                "content/books/Düne 1.md", "content/books/emma.md", "content/site.yaml",
+            ])
+        #expect(try await club.shell("git rev-parse --abbrev-ref @{upstream}") == "origin/main\n")
+        let second = try await club.publish()
+        #expect(second.output == "Nothing has changed since the last publication.\n")
+        #expect(second.status == 0)
+        #expect(try await club.titles == ["The first publication: 2 books; the job for GitHub"])
+    }
+
+    @Test func `what is new is said in words, by a dry run and by status too, and sent`() async throws {
+        let club = try await PublishedClub.published()
+        #expect(try await club.octavo(["status"]).output.hasSuffix("not yet published: nothing\n"))
+        _ = try await club.octavo(["rate", "emma", "4.5"])
+        _ = try await club.octavo(["plan", "2027-02-03"])
+        let status = try await club.octavo(["status"])
+        #expect(status.output.hasSuffix("not yet published: rated *Emma* 4.5; planned 3 February\n"))
+        #expect(
+            try await club.octavo(["status", "--json"]).output.hasSuffix(
+                "\"unpublished\": [\"rated *Emma* 4.5\", \"planned 3 February\"]}\n"))
+        let dry = try await club.publish("--dry-run")
+        #expect(dry.output == "What is new:\n  - rated *Emma* 4.5\n  - planned 3 February\n")
+        #expect(dry.messages == "Nothing was saved or sent.\n")
+        #expect(try await club.publish().status == 0)
+        try club.edit(("Text", "Words"))
+        #expect(try await club.publish("-m", "-n is no option here").status == 0)
+        #expect(
+            try await club.titles == [
+                "-n is no option here", "Rated *Emma* 4.5; planned 3 February",
+                "The first publication: 2 books",
+            ])
+    }
+
+    @Test func `changes of meetings are recorded and sent, and a dry run records none`() async throws {
+        let club = try await PublishedClub.published()
+        let path = "content/meetings/2027-02-03.md"
+        try club.write("---\ntitle: Emma\nbooks: [emma]\ntime: \"19:00\"\n---\n", to: path)
+        #expect(try await club.publish("--dry-run").status == 0)
+        #expect(!FileManager.default.fileExists(atPath: club.club + "/content/meetings.lock"))
+        #expect(try await club.publish().output.hasPrefix("What is new:\n  - planned 3 February\nPublished"))
+        #expect(try await club.published("content/meetings.lock").contains("\n2027-02-03: 0 0 2027-01-04 "))
+        try await club.publishElsewhere(
+            "sed -i 's/^2027-02-03: 0 0/2027-02-03: 0 2/' content/meetings.lock")
+        try club.write(try club.read(path).replacing("19:00", with: "20:00"), to: path)
+        let moved = try await club.publish("--yes")
+        #expect(moved.output.contains("  - changed the time of the meeting on 3 February\n"))
+        #expect(try await club.published("content/meetings.lock").contains("\n2027-02-03: 1 2 2027-01-04 "))
+    }
+
+    @Test func `a club in a folder of its repository sends nothing else`() async throws {
+        let club = try await PublishedClub.published(in: "books & co/club")
+        try club.edit(("Text", "Words"))
+        try await club.shell("echo new > ../other && mkdir ../content && echo new > ../content/x")
+        #expect(try await club.publish().output.hasPrefix("What is new:\n  - changed the text of *Emma*\n"))
+        let sent = try await club.shell("git --git-dir ../../../hub.git ls-tree -r --name-only main")
+        #expect(sent.split(separator: "\n").allSatisfy { $0.hasPrefix("books & co/club/content/") })
+        #expect(try await club.publish().output == "Nothing has changed since the last publication.\n")
+    }
+
+    @Test func `a work tree with a file in the place of its folder, and lines that end as on Windows`()
+        async throws
+    {
+        let club = try await PublishedClub.published()
+        try await club.shell(
+            "git worktree add --quiet -b spring ../tree && git -C ../tree push -qu origin spring")
+        try await club.shell(
+            #"git config core.autocrlf true && sed -i 's/Text/Words/; s/$/\r/' ../tree/content/books/emma.md && sed -i 's/$/\r/' ../tree/content/books/dune.md"#
+        )
+        let outcome = try await Shell.run(
+            BuiltProgram.path, ["publish", "-C", "../tree"], in: club.club, environment: club.environment)
+        #expect(outcome.output.hasPrefix("What is new:\n  - changed the text of *Emma*\n"))
+        let text = try await club.shell("git --git-dir ../hub.git show spring:content/books/emma.md")
+        #expect(text.hasSuffix("---\nWords.\n"))
+        #expect(try await club.titles == ["The first publication: 2 books"])
+    }
+
+    @Test func `what the user's settings of git start runs, and nothing that the club names`() async throws {
+        let club = try await PublishedClub.published()
+        try await club.shell(
+            "mkdir -p ../hooks && printf '#!/bin/sh\\ntouch ../ran\\n' > ../hooks/pre-commit")
+        try await club.shell("chmod +x ../hooks/pre-commit && git config core.hooksPath ../hooks")
+        try club.write(
+            "title: Club\nbase_url: https://club.example/\nopenlibrary: {enabled: false}\nignored_fields: [git]\ngit: {hooks: ., editor: touch ../never}\n",
+            to: "content/site.yaml")
+        try club.write("* diff=x filter=x merge=x\n", to: ".gitattributes")
+        try await club.shell("printf '#!/bin/sh\\ntouch ../never\\n' > git && chmod +x git")
+        var environment = club.environment
+        environment["PATH"] = ".:" + (environment["PATH"] ?? "")
+        environment["EDITOR"] = "touch ../never"
+        let outcome = try await Shell.run(
+            BuiltProgram.path, ["publish"], in: club.club, environment: environment)
+        #expect(outcome.status == 0)
+        #expect(club.folder.has("ran"))
+        #expect(!club.folder.has("never"))
+    }
+
+    @Test func `a host without git writes the site into a folder, where other files stay`() async throws {
+        let club = try await PublishedClub()
+        let outcome = try await club.publish("--to", "../upload")
+        #expect(outcome.status == 0)
+        try club.folder.write("mine", to: "upload/mine.txt")
+        #expect(try await club.publish("--to", "../upload").status == 0)
+        #expect(club.folder.has("upload/books/emma/index.html"))
+        #expect(try club.folder.read("upload/mine.txt") == "mine")
+        try club.edit(("rating: 4", "rating: four"))
+        let broken = try await club.publish("--to", "../upload")
+        #expect(broken.messages.hasSuffix("Nothing was published; ../upload is unchanged.\n"))
+        #expect(broken.status == 1)
+        let mixed = try await club.publish("--to", "../upload", "-m", "New")
+        #expect(mixed.status == 2)
+    }
+
+    @Test func `a club with errors is not sent`() async throws {
+        let club = try await PublishedClub.published()
+        try club.edit(("rating: 4", "rating: four"))
+        let outcome = try await club.publish()
+        #expect(outcome.messages.hasSuffix("1 error in 1 file. Nothing was published.\n"))
+        #expect(outcome.status == 1)
+        #expect(try await club.shell("git status --porcelain") == " M content/books/emma.md\n")
+    }
+}

@@ -1,0 +1,98 @@
+import Diagnostics
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ReadingCatalog
+
+@Suite("Books that are remembered")
+struct RecordMemoryTests {
+    private let folder: TemporaryFolder
+    private let start = FileState.now
+
+    init() throws {
+        folder = try TemporaryFolder(["content/site.yaml": "title: The Tuesday Shelf\n"])
+        for number in 1...9 { try write("Book \(number)", number) }
+    }
+
+    private func write(_ title: String, _ number: Int, age: Double = 60) throws {
+        let name = "content/books/\(number).md"
+        try folder.write("---\ntitle: \(title)\nauthors: [Ann Author]\n---\nBody of \(number).\n", to: name)
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: folder.path(of: name))
+    }
+
+    private func read(_ known: KnownBooks = KnownBooks()) async -> (ReadRecords, DiagnosticReport) {
+        let survey = await ContentSurvey.list(folder.path).whole(jobs: 2)
+        return await RecordReading.records(
+            of: survey, in: ReadingContext(.usual), known: known, jobs: 2)
+    }
+
+    /// The books that a run some seconds later remembers.
+    private func known() async -> KnownBooks {
+        KnownBooks(await read().0, readSince: FileState.now + 5_000_000_000)
+    }
+
+    private func readCount(_ records: ReadRecords) -> Int {
+        var count = 0
+        records.forEach { if !$0.isKnown { count += 1 } }
+        return count
+    }
+
+    private func titles(_ records: ReadRecords) -> [String] {
+        var titles: [String] = []
+        records.forEach { if case .book(let book) = $0.record { titles.append(book.title) } }
+        return titles.sorted()
+    }
+
+    @Test func `are not read again`() async throws {
+        let (records, _) = await read(await known())
+        #expect(readCount(records) == 0)
+        #expect(titles(records) == (1...9).map { "Book \($0)" })
+    }
+
+    @Test func `are read again when they change, and forgotten when they go`() async throws {
+        let known = await known()
+        try write("Changed", 7)
+        try write("New", 10)
+        try folder.remove("content/books/9.md")
+        let (records, _) = await read(known)
+        #expect(readCount(records) == 2)
+        let others = [1, 2, 3, 4, 5, 6, 8].map { "Book \($0)" }
+        #expect(titles(records) == others + ["Changed", "New"])
+    }
+
+    @Test func `are seen to change by other times if size and date stay the same`() async throws {
+        let path = folder.path(of: "content/books/7.md")
+        let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+        let known = await known()
+        try write("Look 7", 7)
+        try FileManager.default.setAttributes([.modificationDate: try #require(date)], ofItemAtPath: path)
+        #expect(titles(await read(known).0).contains("Look 7"))
+    }
+
+    @Test func `are not those that were written just now`() async throws {
+        // Their dates are old, but the files were made a moment ago.
+        let (records, _) = await read(KnownBooks(await read().0, readSince: start))
+        #expect(readCount(records) == 9)
+    }
+
+    @Test func `are not those with findings, which are reported again`() async throws {
+        try folder.write("---\ntitle: Odd\nauthors: A\n---\n", to: "content/books/!!!.md")
+        try folder.write("---\ntitle: Odd\nauthors: A\npages: many\n---\n", to: "content/books/odd.md")
+        let (records, report) = await read(await known())
+        #expect(readCount(records) == 2)
+        #expect(report.diagnostics.map(\.rule.name).sorted() == ["field-type", "file-name"])
+    }
+
+    @Test func `are not those read under other settings`() async throws {
+        let memory = RecordMemory()
+        let survey = await ContentSurvey.list(folder.path).whole(jobs: 2)
+        memory.keep(await read().0, of: survey, under: .usual)
+        let settings = CatalogLoader(site: folder.path).settings(of: survey).site
+        let path = "content/books/7.md"
+        let state = try #require(try Folder.existing(folder.path).state(of: path))
+        #expect(memory.books(under: settings).book(at: path, state) == nil)
+    }
+}
