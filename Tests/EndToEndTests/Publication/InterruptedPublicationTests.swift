@@ -30,7 +30,7 @@ import Testing
         let club = try await Self.divergedClub()
         let git = try await club.shell("command -v git").split(separator: "\n")[0]
         try await Self.install(
-            "case \"$*\" in *\" \(command)\"*) \(Self.waiting(in: club)) ;; esac\nexec \(git) \"$@\"",
+            "case \"$*\" in *\" \(command)\"*)\n\(Self.waiting(in: club))\n;; esac\nexec \(git) \"$@\"",
             at: "bin/git", of: club)
         try await Self.interrupt(club, expecting: message)
     }
@@ -47,15 +47,20 @@ import Testing
         let club = try await PublishedClub.published()
         try await club.publishElsewhere("sed -i 's/status: reading/status: read/' content/books/emma.md")
         try club.edit(("rating: 4", "rating: 5"))
-        try await club.shell("mkfifo ../reached ../never")
+        try await club.shell("mkfifo ../reached")
         return club
     }
 
-    /// Shell that reports once that it was reached, and then waits for ever.
+    /// Shell that reports once that it was reached, and then waits until the test is over: what goes on earlier, as the
+    /// place where the club is published may, would be at work beside the next run.
     private static func waiting(in club: PublishedClub) -> String {
-        let folder = club.folder.path
-        return
-            "if mkdir '\(folder)/once' 2>/dev/null; then echo > '\(folder)/reached'; read x < '\(folder)/never'; fi"
+        let once = "'\(club.folder.path(of: "once"))'"
+        return """
+            if mkdir \(once) 2>/dev/null; then
+                echo > '\(club.folder.path(of: "reached"))'
+                while [ -d \(once) ]; do sleep 0.1; done
+            fi
+            """
     }
 
     private static func install(_ script: String, at path: String, of club: PublishedClub) async throws {
@@ -74,8 +79,6 @@ import Testing
         for await line in program.lines { last = line }
         #expect(PublishedClub.withoutCommits(last) == message)
         #expect(await program.status() == 130)
-        // Whoever still waits goes on: opened for both, a pipe without a writer blocks nobody.
-        close(open(club.folder.path(of: "never"), O_RDWR))
 
         #expect(try club.read(PublishedClub.emma).contains("rating: 5"))
         #expect(try await club.shell("git symbolic-ref --short HEAD") == "main\n")

@@ -18,6 +18,12 @@ extension Chapter {
                 cover: none
                 synopsis: none
 
+            In site.yaml, `openlibrary: {ratings: true}` shows how its readers rate a book, named
+            as theirs (fetch them once with `octavo enrich --refresh`); `series: false` keeps
+            the series it knows off your site, and with `cover_copies: false` its covers are published
+            in the sizes that were fetched, without the smaller copies that are made of every
+            other picture.
+
             ## The lock file
 
             All that was fetched is in `content/openlibrary.lock`, one value per line.
@@ -28,7 +34,9 @@ extension Chapter {
               warns of each record that lacks facts: jobs of `octavo ci` do this
             - `octavo build --locked` never uses it either, and fails if a record is missing in
               the lock file
-            - `octavo enrich --refresh` asks again for everything
+            - `octavo enrich --review` asks you about the books that could be several
+            - `octavo enrich --refresh` asks again for everything; with `--report` it lists what
+              has changed there, and writes nothing
             - `.octavo/` holds what can be fetched again; you may delete it
 
             ## Many thousands of books

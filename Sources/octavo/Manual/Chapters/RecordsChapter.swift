@@ -26,6 +26,21 @@ extension Chapter {
 
             The file's name is the record's name: `book:emma` in a link, `emma` in a list.
 
+            ## Names of authors
+
+            Authors are filed under their family names, as is usual in the language of the
+            name: *Machado de Assis* under Assis, *Vincent van Gogh* under Gogh, *Tawfiq
+            al-Hakim* under Hakim; but *Ursula K. Le Guin* under Le Guin and *Joachim du
+            Bellay* under du Bellay, as a particle with a capital and an article belong to the
+            name. Where that is not right, write the name as it is filed, or both forms:
+
+                authors: ["García Márquez, Gabriel"]
+                authors: [{name: Gabriel García Márquez, filed: "García Márquez, Gabriel"}]
+
+            Chinese and Japanese characters are sorted by Unicode, which is nearly the order of
+            their radicals and strokes, and not that of their pronunciation, by which
+            `{name: 鲁迅, filed: Lu Xun}` files a name.
+
             \(FieldGuide.manual)
             """)
 }
