@@ -98,11 +98,17 @@ let package = Package(
             dependencies: [
                 "Building", "Publishing", "LoopbackServer", "Files", "TextAndTime", "Diagnostics",
             ]),
+        .target(
+            name: "Desk",
+            dependencies: [
+                "Publishing", "LoopbackServer", "Authoring", "ReadingCatalog", "Content", "Liquid", "Files",
+                "TextAndTime", "Diagnostics",
+            ]),
         .target(name: "CProgramStart"),
         .executableTarget(
             name: "octavo",
             dependencies: [
-                "Preview", "LoopbackServer", "VersionControl", "Hosting", "Building", "Publishing",
+                "Desk", "Preview", "LoopbackServer", "VersionControl", "Hosting", "Building", "Publishing",
                 "OpenLibrary", "Importing",
                 "Authoring",
                 "ReadingCatalog", "Content", "Liquid", "Files", "Workers", "TextAndTime", "Diagnostics",
@@ -176,6 +182,12 @@ let package = Package(
         .testTarget(
             name: "PreviewTests",
             dependencies: ["Preview", "Building", "LoopbackServer", "Files", "Diagnostics", "TestSupport"]),
+        .testTarget(
+            name: "DeskTests",
+            dependencies: [
+                "Desk", "Authoring", "LoopbackServer", "ReadingCatalog", "Files", "TextAndTime", "Diagnostics",
+                "TestSupport",
+            ]),
         .testTarget(
             name: "BrowserTests",
             dependencies: ["octavo", "Preview", "Building", "LoopbackServer", "Diagnostics", "TestSupport"]),

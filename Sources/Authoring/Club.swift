@@ -25,12 +25,16 @@ public struct Club: Sendable {
     /// Reads the site in a folder. The rules for records are always checked; `check` adds others.
     ///
     /// Edits that an interrupted run has left unfinished are finished first.
-    public static func open(_ path: String, check: Check? = nil) async throws -> Club {
+    /// With a memory, records are read again only if their files have changed since it was used last.
+    public static func open(
+        _ path: String, memory: RecordMemory? = nil, check: Check? = nil
+    ) async throws -> Club {
         let path = path.isEmpty ? "." : path
         guard let folder = try Folder.open(path, called: "") else { throw ReportedFailure(.noSite(at: path)) }
         try EditWriter(folder).finishOthers()
         guard try folder.status(of: "content") != nil else { throw ReportedFailure(.noSite(at: path)) }
-        let loaded = await CatalogLoader(site: path, options: .init(includesDrafts: true)).load()
+        let options = CatalogLoader.Options(includesDrafts: true, memory: memory)
+        let loaded = await CatalogLoader(site: path, options: options).load()
         guard let catalog = loaded.catalog else { throw ReportedFailure(loaded.report) }
         return Club(path, folder, catalog, loaded.report, check)
     }

@@ -1,6 +1,6 @@
 internal import Dispatch
 internal import Files
-internal import LoopbackServer
+public import LoopbackServer
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -12,14 +12,14 @@ internal import Synchronization
 /// Watches folders on a thread of its own, and reports changes once they have settled.
 ///
 /// Linux reports changes itself (inotify). Where it cannot, the files are compared with a snapshot several times a second.
-final class FolderWatcher: Sendable {
+public final class FolderWatcher: Sendable {
     /// The writing end of a pipe; closing it ends the thread.
     private let stopper: Mutex<Int32?>
 
     /// Starts to watch these folders of a site, existing or not, with everything below them.
     ///
     /// `notePolling` is called if Linux has no watch left for a folder, so that changes are seen a little later.
-    init(
+    public init(
         folders: [String], in site: String, mostWatches: Int = .max,
         notePolling: @escaping @Sendable () -> Void = {},
         report: @escaping @Sendable (Changes) -> Void
@@ -39,7 +39,7 @@ final class FolderWatcher: Sendable {
         isWatching.wait()
     }
 
-    func stop() {
+    public func stop() {
         stopper.withLock { stopper in
             if let descriptor = stopper { close(descriptor) }
             stopper = nil

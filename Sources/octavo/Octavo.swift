@@ -49,7 +49,7 @@ enum Octavo {
 
 enum Commands {
     static let all: [Command] = [
-        [new, importing, export, build, preview, check, enrich, find],
+        [new, importing, export, build, preview, desk, check, enrich, find],
         [add, plan, cancel, postpone, rate, start, finish, abandon, lend, giveBack],
         lists,
         [set, unset, undo, convert, rename, remove, show, books, meetings, readingLists, status],

@@ -108,7 +108,7 @@ extension Command {
 
 extension Club {
     /// What `octavo check` reports of the whole site.
-    fileprivate static func wholeSiteCheck(at site: String) throws(UsageError) -> Check {
+    static func wholeSiteCheck(at site: String) throws(UsageError) -> Check {
         let enrichment = Enrichment.openLibrary(at: site, .asRecorded, access: try .fromEnvironment())
         return { change in
             var options = BuildOptions(site: site)

@@ -25,8 +25,13 @@ public struct BookQuery: Sendable {
     public init() {}
 
     /// The books that fit, in order. Ratings and dates begin with the best and the latest; books without one come last.
-    public func books(of catalog: Catalog) -> [Book] {
-        let found = catalog.books.filter(fits).sorted { key($0.sortTitle, $0) < key($1.sortTitle, $1) }
+    public func books(of catalog: Catalog) -> [Book] { sorted(catalog.books.filter(fits)) }
+
+    /// Books in the order of the query, whether they fit or not.
+    public func sorted(_ books: [Book]) -> [Book] {
+        let found = books.map { (key: $0.sortTitle, book: $0) }.sorted {
+            ($0.key, $0.book.source.slug) < ($1.key, $1.book.source.slug)
+        }.map(\.book)
         let ordered: [Book] =
             switch order {
             case .title: found
@@ -39,8 +44,6 @@ public struct BookQuery: Sendable {
             }
         return isReversed ? ordered.reversed() : ordered
     }
-
-    private func key(_ title: String, _ book: Book) -> (String, Slug) { (title, book.source.slug) }
 
     /// Books by a key, those without one last; equal ones stay in their order.
     private func sorted<Key: Comparable>(

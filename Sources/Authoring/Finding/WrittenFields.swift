@@ -5,18 +5,23 @@ internal import ReadingCatalog
 /// The fields of a record as its file has them, to find the places of what is to change.
 struct WrittenFields {
     private let map: YAMLValue
+    /// The text below the fields.
+    let body: Range<Int>
 
     init(_ source: RecordSource) throws {
+        try self.init(source.file)
+    }
+
+    /// The fields of a record's file, or the settings of `site.yaml`.
+    init(_ file: SourceFile) throws {
         var report = DiagnosticReport()
         var reader = FrontMatterReader(keepsComments: true)
-        let isSettings = source.file.path.hasSuffix(".yaml")
+        let isSettings = file.path.hasSuffix(".yaml")
         let read =
-            isSettings
-            ? reader.yaml(of: source.file, into: &report) : reader.frontMatter(of: source.file, into: &report)
-        guard let found = read else {
-            throw ReportedFailure(report)
-        }
-        map = found.fields(in: source.file)
+            isSettings ? reader.yaml(of: file, into: &report) : reader.frontMatter(of: file, into: &report)
+        guard let found = read else { throw ReportedFailure(report) }
+        map = found.fields(in: file)
+        body = found.body
     }
 
     /// The settings of `site.yaml`.
@@ -25,6 +30,7 @@ struct WrittenFields {
         var reader = FrontMatterReader()
         guard let found = reader.yaml(of: file, into: &report) else { throw ReportedFailure(report) }
         map = found.fields(in: file)
+        body = found.body
     }
 
     /// The value of a field, whatever name the file gives it; nil if it has none.
@@ -35,6 +41,9 @@ struct WrittenFields {
 
     /// The names of its fields as the file writes them.
     var names: [String] { map.entries.compactMap(\.key.text) }
+
+    /// Its fields with the places of their names, as the file writes them.
+    var entries: [(key: YAMLValue, value: YAMLValue)] { map.entries }
 
     /// Its fields that have a value, as the file writes them.
     var values: [(name: String, value: YAMLValue)] {

@@ -85,7 +85,7 @@ extension Club {
 
 extension NewValue {
     /// The only item of a list of one text, or the value itself.
-    fileprivate var alone: NewValue {
+    var alone: NewValue {
         if case .list(let items) = self, items.count == 1, case .text = items[0] { items[0] } else { self }
     }
 }

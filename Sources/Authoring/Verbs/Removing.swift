@@ -32,6 +32,15 @@ extension Club {
     }
 }
 
+extension Club {
+    /// The files of other records, and of the settings, that name a record.
+    public func mentions(of kind: RecordKind, _ source: RecordSource) throws -> [String] {
+        let target = RecordTarget(kind: kind, slug: source.slug)
+        let paths = try Mention.all(of: target, in: catalog).map(\.source.file.path)
+        return Set(paths).subtracting([source.file.path]).sorted()
+    }
+}
+
 extension Diagnostic {
     fileprivate static func stillNamed(
         _ kind: RecordKind, _ source: RecordSource, _ mentions: [Mention]

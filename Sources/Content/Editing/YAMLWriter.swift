@@ -87,6 +87,11 @@ public enum YAMLText {
         YAMLWriter(newline: "\n").inline(.map(fields), isInFlow: false)
     }
 
+    /// A value on one line.
+    public static func inline(_ value: NewValue) -> String {
+        YAMLWriter(newline: "\n").inline(value, isInFlow: false)
+    }
+
     /// `text` as a scalar that is read back as this very text: without quotes if it can be.
     static func scalar(_ text: String, isInFlow: Bool) -> String {
         isPlainSafe(text, isInFlow: isInFlow) ? text : quoted(text)

@@ -1,5 +1,5 @@
 public import Diagnostics
-internal import TextAndTime
+public import TextAndTime
 
 public struct DataProblem: Error, Sendable {
     public let diagnostic: Diagnostic
@@ -26,6 +26,12 @@ public struct JSONData {
                         "compare this with `{\"title\": \"Emma\", \"tags\": [1, 2.5, true, null]}`"
                 ))
         }
+    }
+
+    /// A value that was read, or made, before.
+    public static func value(of json: JSONValue, in arena: Arena) -> Value {
+        var data = JSONData(arena: arena)
+        return data.value(json)
     }
 
     private mutating func value(_ json: JSONValue) -> Value {

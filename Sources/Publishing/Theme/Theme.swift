@@ -122,7 +122,9 @@ public struct ThemeFile: Sendable {
 /// The theme that is embedded in the program.
 public enum DefaultTheme {
     /// Its files, by name.
-    public static let files: [ThemeFile] = {
+    public static let files = all.filter { !$0.name.hasPrefix(folderOfDesk) }
+
+    static let all: [ThemeFile] = {
         var count = 0
         let files = UnsafeBufferPointer(start: octavo_default_theme(&count), count: count)
         return files.map { file in

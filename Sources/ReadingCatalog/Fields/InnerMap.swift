@@ -16,6 +16,8 @@ struct InnerField<Owner: Sendable, Value: Sendable>: Sendable {
         self.value = value
     }
 
+    fileprivate var column: FieldColumn { FieldColumn(field, kind.control) }
+
     fileprivate func read(_ fields: inout FieldReader) -> Value { kind.read(&fields, field) }
 
     fileprivate func written(_ owner: Owner) -> NewField? {
@@ -26,6 +28,8 @@ struct InnerField<Owner: Sendable, Value: Sendable>: Sendable {
 /// A map within a record, such as a loan, declared by its fields.
 struct InnerMap<Owner: Sendable>: Sendable {
     let names: FieldNames
+    /// What a form shows of it.
+    let columns: [FieldColumn]
     private let make: @Sendable (inout FieldReader) -> Owner?
     private let fields: @Sendable (Owner) -> [NewField]
 
@@ -44,8 +48,13 @@ struct InnerMap<Owner: Sendable>: Sendable {
         make: @escaping @Sendable (inout FieldReader, repeat each Value) -> Owner?
     ) {
         var all: [Field] = []
-        for field in repeat each fields { all.append(field.field) }
+        var columns: [FieldColumn] = []
+        for field in repeat each fields {
+            all.append(field.field)
+            columns.append(field.column)
+        }
         names = FieldNames(all)
+        self.columns = columns
         self.make = { reader in
             let owner = make(&reader, repeat (each fields).read(&reader))
             if others != .ignored { reader.reportUnknownFields(isStrict: others == .refused) }
@@ -70,13 +79,14 @@ struct InnerMap<Owner: Sendable>: Sendable {
 }
 
 extension FieldKind {
-    /// A list of maps; an item that is a text is made by `short`, and any other one is reported.
+    /// A list of maps; an item that is a text is made by `short` and means `column`, and any other one is reported.
     static func list<Element>(
         of map: InnerMap<Element>, _ expected: String, help: String,
+        meaning column: String? = nil,
         short: (@Sendable (inout FieldReader, Located<String>, Field) -> Element?)? = nil
     ) -> Self where Value == [Element] {
         FieldKind(
-            type: "list of maps",
+            type: "list of maps", control: .rows(map.columns, short: column),
             read: { fields, field in
                 fields.items(field).compactMap { item in
                     if item.kind == .map { return map.read(item, in: &fields) }
@@ -92,7 +102,7 @@ extension FieldKind {
 
     static func map(_ map: InnerMap<Value>, usually usual: Value) -> Self {
         FieldKind(
-            type: "map",
+            type: "map", control: .map(map.columns),
             read: { $0.map($1, map)?.value ?? usual }, written: { map.written($0) })
     }
 }

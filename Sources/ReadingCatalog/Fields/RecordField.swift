@@ -27,22 +27,25 @@ struct RecordField<Record: Sendable>: Sendable {
         self.companions = companions
         bits = (companions + others).reduce(field.bit) { $0 | $1.bit }
         description = FieldDescription(
-            name: name, isRequired: isRequired, type: kind.type, about: about, example: example)
+            name: name, isRequired: isRequired, type: kind.type, control: kind.control, about: about,
+            example: example)
         read = { fields, record in record[keyPath: property] = kind.read(&fields, field) }
         written = { record in kind.written(record[keyPath: property]) }
     }
 }
 
 /// What the documentation lists about a field.
-struct FieldDescription: Sendable {
-    let name: String
-    let isRequired: Bool
+public struct FieldDescription: Sendable {
+    public let name: String
+    public let isRequired: Bool
     /// The kind of value that it has.
-    let type: String
+    public let type: String
+    /// How a form lets a person edit it.
+    public let control: FieldControl
     /// What it is, in a few words.
-    let about: String
+    public let about: String
     /// A value as a host writes it, in YAML on one line.
-    let example: String
+    public let example: String
 }
 
 /// All fields of a kind of record, in the order of the documentation.

@@ -228,7 +228,7 @@ extension FieldReader {
 extension FieldKind<ReadingStatus?> {
     static var readingStatus: Self {
         FieldKind(
-            type: "one of some words",
+            type: "one of some words", control: .choice(ReadingStatus.names.names),
             read: { fields, field in
                 if let status = fields.choice(field, among: ReadingStatus.names)?.value { return status }
                 for flag in [BookFields.isRead, BookFields.finished] {
@@ -246,7 +246,7 @@ extension FieldKind<PartialDate?> {
     /// A date; `true` and `false`, which are for other programs, are passed over.
     fileprivate static var publicationDate: Self {
         FieldKind(
-            type: "date",
+            type: "date", control: .date,
             read: { fields, field in
                 let dates = fields.values(of: field).filter { $0.value.boolean == nil }
                 if dates.count > 1 { return fields.date(field)?.value }
@@ -259,7 +259,7 @@ extension FieldKind<Int?> {
     /// A number, perhaps with the word for pages; other programs write 0 if they do not know it.
     fileprivate static var pageCount: Self {
         FieldKind(
-            type: "whole number",
+            type: "whole number", control: .whole,
             read: { fields, field in
                 if let found = fields.value(field), let text = found.value.text {
                     let tokens = TextToken.tokens(of: text)

@@ -31,7 +31,7 @@ extension FieldKind<BookFormat?> {
     /// The form of a copy; other programs have more words for it, which are passed over with a warning.
     static var bookFormat: Self {
         FieldKind(
-            type: "one of some words",
+            type: "one of some words", control: .choice(BookFormat.names.names),
             read: { fields, field in
                 guard let found = fields.value(field), !found.value.isNull else { return nil }
                 if let format = found.value.text.flatMap(BookFormat.names.meaning) { return format }
@@ -50,7 +50,7 @@ extension FieldKind<Double?> {
     /// Hours as a number: `11.5`.
     static var hours: Self {
         FieldKind(
-            type: "number",
+            type: "number", control: .number,
             read: { fields, field in
                 guard let found = fields.value(field), let hours = fields.number(field)?.value else {
                     return nil

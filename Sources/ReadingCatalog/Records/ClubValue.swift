@@ -24,7 +24,7 @@ public enum ClubValue<Value: Sendable>: Sendable {
 extension FieldKind<ClubValue<Located<String>>> {
     /// The club's own words, or `none`.
     static var synopsis: Self {
-        FieldKind(type: "Markdown", read: { $0.synopsis($1) }, written: Self.written)
+        FieldKind(type: "Markdown", control: .text, read: { $0.synopsis($1) }, written: Self.written)
     }
 
     static func written(_ value: ClubValue<Located<String>>) -> NewValue? {

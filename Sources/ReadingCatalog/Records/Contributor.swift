@@ -91,7 +91,7 @@ private enum ContributorFields {
 
     static let list = FieldKind.list(
         of: map, "a list of maps such as `{name: Ken Liu, role: translator}`",
-        help: "write `- {name: Ken Liu, role: translator}`"
+        help: "write `- {name: Ken Liu, role: translator}`", meaning: "name"
     ) { _, text, _ in
         let (name, role) = Contributor.parts(of: text.value)
         return Contributor(PersonName(parsing: name), role: role)
@@ -102,7 +102,7 @@ extension FieldKind<[Contributor]> {
     /// Who worked on a book: a list of maps or of texts such as `Ken Liu (translator)`, or fields called like roles.
     static var contributors: Self {
         FieldKind(
-            type: "list of maps",
+            type: "list of maps", control: ContributorFields.list.control,
             read: { fields, field in
                 var contributors = ContributorFields.list.read(&fields, field)
                 for role in Contributor.Role.allCases where fields.value(role.field) != nil {

@@ -50,7 +50,7 @@ extension FieldKind<[Loan]> {
     /// Who has borrowed the book: a list of maps, of which one may be open.
     static var loans: Self {
         FieldKind(
-            type: "list of maps",
+            type: "list of maps", control: .rows(LoanFields.map.columns, short: nil),
             read: { fields, field in
                 let loans = fields.items(field).compactMap { fields.loan($0, of: field) }
                 fields.report(OneOpenLoan.findings(loans, in: fields.map.file))

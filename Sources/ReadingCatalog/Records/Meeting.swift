@@ -201,14 +201,14 @@ extension FieldReader {
 
 extension FieldKind<Located<CalendarDay>?> {
     fileprivate static var day: Self {
-        FieldKind(type: "day", read: { $0.day($1) }, scalar: { $0.value.written })
+        FieldKind(type: "day", control: .day, read: { $0.day($1) }, scalar: { $0.value.written })
     }
 }
 
 extension FieldKind<TimeOfDay?> {
     fileprivate static var timeOfDay: Self {
         FieldKind(
-            type: "time of day",
+            type: "time of day", control: .time,
             read: { fields, field in
                 let time = fields.parsed(field) { text throws(ValueProblem) in try TimeOfDay(parsing: text) }
                 return time?.value ?? fields.moment(of: MeetingFields.date.field)?.time
@@ -257,7 +257,7 @@ extension FieldKind<Int?> {
 extension FieldKind<Meeting.Status> {
     fileprivate static var meetingStatus: Self {
         FieldKind(
-            type: "one of some words",
+            type: "one of some words", control: .choice(Meeting.Status.names.names),
             read: { fields, field in
                 if let status = fields.choice(field, among: Meeting.Status.names)?.value { return status }
                 if fields.isSet(MeetingFields.cancelled) { return .cancelled }
@@ -269,7 +269,7 @@ extension FieldKind<Meeting.Status> {
 extension FieldKind<Meeting.Attendees?> {
     fileprivate static var attendees: Self {
         FieldKind(
-            type: "list of names, or a number",
+            type: "list of names, or a number", control: .people,
             read: { fields, field in
                 guard let found = fields.value(field) else { return nil }
                 if found.value.integer != nil {
@@ -295,7 +295,9 @@ extension FieldKind<Meeting.Attendees?> {
 extension FieldKind<Meeting.Place?> {
     /// A place: its name or address alone, or a map.
     fileprivate static var place: Self {
-        FieldKind(type: "text or map", read: { $0.place($1) }, scalar: { map.written($0) })
+        FieldKind(
+            type: "text or map", control: .map(map.columns), read: { $0.place($1) },
+            scalar: { map.written($0) })
     }
 
     fileprivate static let map = InnerMap(

@@ -32,7 +32,7 @@ private enum PhotoFields {
 
     static let list = FieldKind.list(
         of: map, "a list of pictures, or of maps with `file` and `caption`",
-        help: "write `- evening.jpg`, or `- {file: evening.jpg, caption: …}`"
+        help: "write `- evening.jpg`, or `- {file: evening.jpg, caption: …}`", meaning: "file"
     ) { _, text, _ in
         Photo(file: Located(fileName(text.value), at: text.range), caption: nil, description: nil)
     }
@@ -51,7 +51,7 @@ extension FieldKind<[Photo]> {
     /// Pictures in `content/images/`: names of files, or maps with a caption.
     static var photos: Self {
         FieldKind(
-            type: "list of pictures", read: PhotoFields.list.read,
+            type: "list of pictures", control: PhotoFields.list.control, read: PhotoFields.list.read,
             item: { photo in
                 photo.caption == nil && photo.description == nil
                     ? .text(photo.file.value) : PhotoFields.map.written(photo)

@@ -37,7 +37,7 @@ extension FieldKind<[Reading]> {
     /// The times at which the book was read: a list, or two dates of the record itself.
     static var readings: Self {
         FieldKind(
-            type: "list of maps",
+            type: "list of maps", control: ReadingFields.list.control,
             read: { fields, field in
                 var readings = ReadingFields.list.read(&fields, field)
                 if let others = fields.readingsInLists() { return readings + others }

@@ -35,7 +35,7 @@ enum ListFields {
         "title", aliases: ["name"], isRequired: true, .line, into: \.title, about: "what it is called",
         example: "Short books")
     static let description = ListField(
-        "description", aliases: ["summary", "subtitle"], .text, into: \.description,
+        "description", aliases: ["summary", "subtitle"], .markdown, into: \.description,
         about: "a sentence or two about it, in Markdown", example: "Each can be read in *one* evening.")
     static let books = ListField(
         "books", aliases: ["entries", "items"], isRequired: true, .entries, into: \.entries,
@@ -61,7 +61,7 @@ enum EntryFields {
         "book", aliases: ["slug", "title", "isbn"], .reference
     ) { $0.book }
     static let note = InnerField<ReadingList.Entry, String?>(
-        "note", aliases: ["why", "comment", "notes", "reason"], .text, of: \.note)
+        "note", aliases: ["why", "comment", "notes", "reason"], .markdown, of: \.note)
 
     static let map = InnerMap(book, note) { (fields: inout FieldReader, book, note) in
         guard let book else {
@@ -74,7 +74,7 @@ enum EntryFields {
 
     static let list = FieldKind.list(
         of: map, "a list of books, or of maps with `book` and `note`",
-        help: "write `- emma`, or `- {book: emma, note: …}`"
+        help: "write `- emma`, or `- {book: emma, note: …}`", meaning: "book"
     ) { _, text, _ in ReadingList.Entry(book: Located(Slug(reference: text.value), at: text.range), note: nil)
     }
 }
@@ -83,7 +83,7 @@ extension FieldKind<[ReadingList.Entry]> {
     /// Books: names of their files, or maps with `book` and `note`.
     fileprivate static var entries: Self {
         FieldKind(
-            type: "list of books",
+            type: "list of books", control: EntryFields.list.control,
             read: EntryFields.list.read,
             item: { $0.note == nil ? .text($0.book.value.text) : EntryFields.map.written($0) })
     }

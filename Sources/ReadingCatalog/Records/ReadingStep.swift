@@ -46,7 +46,7 @@ extension FieldKind<[ReadingStep]> {
     /// What is to be read until when, the earliest first.
     static var readingSteps: Self {
         FieldKind(
-            type: "list of maps",
+            type: "list of maps", control: ReadingStepFields.list.control,
             read: { fields, field in
                 let steps = ReadingStepFields.list.read(&fields, field)
                 return steps.enumerated().sorted {
@@ -60,7 +60,7 @@ extension FieldKind<[String]> {
     /// Texts in Markdown: a list, or a single one.
     static var questions: Self {
         FieldKind(
-            type: "list of texts",
+            type: "list of texts", control: .texts,
             read: { fields, field in
                 fields.textList(field).map(\.value).filter { !$0.allSatisfy(\.isWhitespace) }
             }, item: { .text($0) })

@@ -163,7 +163,7 @@ extension FieldKind<Bool> {
     /// `draft: true`, or `published: false`.
     fileprivate static var draft: Self {
         FieldKind(
-            type: "`true` or `false`",
+            type: "`true` or `false`", control: .flag,
             read: { fields, field in
                 if let isDraft = fields.boolean(field)?.value { return isDraft }
                 return fields.values(of: CommonFields.published).contains { $0.value.boolean == false }
@@ -189,7 +189,7 @@ extension FieldKind<[Located<String>]> {
     /// Paths within the site.
     static var oldAddresses: Self {
         FieldKind(
-            type: "list of paths",
+            type: "list of paths", control: .words,
             read: { fields, field in
                 // In notes, an alias is another name of the thing that the note is about.
                 let paths = fields.textList(field).filter {

@@ -22,7 +22,7 @@ enum ReviewFields {
     static let rating = InnerField<Review, Rating?>(
         "rating", aliases: ["stars", "score"], .rating, of: \.rating)
     static let note = InnerField<Review, String?>(
-        "note", aliases: ["text", "review", "comment", "notes", "body"], .text, of: \.note)
+        "note", aliases: ["text", "review", "comment", "notes", "body"], .markdown, of: \.note)
 
     static let map = InnerMap(by, rating, note) { _, by, rating, note in
         Review(by: by, rating: rating, note: note)
@@ -34,7 +34,7 @@ extension FieldKind<[Review]> {
     static var reviews: Self {
         .list(
             of: ReviewFields.map, "a list of maps such as `{by: Anna, rating: 4, note: …}`",
-            help: "write it as `- {note: …}`"
+            help: "write it as `- {note: …}`", meaning: "note"
         ) { _, text, _ in Review(by: nil, rating: nil, note: text.value) }
     }
 }

@@ -12,7 +12,7 @@ enum SiteFields {
         "tagline", aliases: ["description", "subtitle"], .text, into: \.tagline,
         about: "the club in a few words", example: "We read on Tuesdays")
     static let welcome = SiteField(
-        "welcome", aliases: ["greeting"], .text, into: \.welcome,
+        "welcome", aliases: ["greeting"], .markdown, into: \.welcome,
         about:
             "what the front page tells new visitors, in Markdown; a page `pages/welcome.md` does the same",
         example: "\"New here? *Sit down*, we have kept you a chair.\"")
@@ -140,7 +140,7 @@ extension FieldKind<Set<String>> {
     /// Words in any order.
     fileprivate static var wordSet: Self {
         FieldKind(
-            type: "list of words",
+            type: "list of words", control: .words,
             read: { Set($0.words($1)) },
             written: { $0.isEmpty ? nil : .list($0.sorted().map { .text($0) }) })
     }
@@ -175,7 +175,8 @@ extension FieldKind<Bool> {
     /// `true` or `false`, always written.
     fileprivate static func shown(usually usual: Bool = true) -> Self {
         FieldKind(
-            type: "`true` or `false`", read: { $0.boolean($1)?.value ?? usual }, written: { .boolean($0) })
+            type: "`true` or `false`", control: .flag, read: { $0.boolean($1)?.value ?? usual },
+            written: { .boolean($0) })
     }
 }
 
@@ -183,7 +184,7 @@ extension FieldKind<Bool?> {
     /// `true`, `false`, or nothing.
     fileprivate static var choice: Self {
         FieldKind(
-            type: "`true` or `false`", read: { $0.boolean($1)?.value },
+            type: "`true` or `false`", control: .flag, read: { $0.boolean($1)?.value },
             written: { $0.map { .boolean($0) } })
     }
 }
@@ -212,7 +213,7 @@ extension FieldKind<SiteConfiguration.ContentPolicy> {
 extension FieldKind<Set<SiteSection>> {
     fileprivate static var sectionsOff: Self {
         FieldKind(
-            type: "map",
+            type: "map", control: .map(SiteSection.allCases.map { FieldColumn($0.rawValue, .flag) }),
             read: { $0.sectionsOff($1) },
             written: { off in
                 let sections = SiteSection.allCases.filter { off.contains($0) }
@@ -256,7 +257,7 @@ extension FieldKind<SiteConfiguration.OpenLibrarySettings> {
     fileprivate static var openLibrarySettings: Self {
         let map = FieldKind.map(settings, usually: .init())
         return FieldKind(
-            type: "map",
+            type: "map", control: map.control,
             read: { fields, field in
                 if let isEnabled = fields.value(field)?.value.boolean { return .init(isEnabled: isEnabled) }
                 return map.read(&fields, field)
@@ -284,7 +285,7 @@ extension FieldKind<[String: String]> {
     /// The club's names of genres, by those of the service in lower case.
     fileprivate static var genreNames: Self {
         FieldKind(
-            type: "map",
+            type: "map", control: .yaml,
             read: { $0.genreNames($1) },
             written: { names in
                 let fields = names.sorted { $0.key < $1.key }.map { NewField($0.key, .text($0.value)) }

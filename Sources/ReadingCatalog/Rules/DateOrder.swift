@@ -1,6 +1,6 @@
 internal import Content
 internal import Diagnostics
-internal import TextAndTime
+public import TextAndTime
 
 extension Rule {
     /// Nothing ends before it begins.
@@ -39,7 +39,7 @@ extension PartialDate {
     }
 
     /// A whole day.
-    init(_ day: CalendarDay) {
+    public init(_ day: CalendarDay) {
         self.init(year: day.year, month: day.month, day: day.day)
     }
 }

@@ -91,7 +91,7 @@ extension FieldKind<[ExternalIdentifier]> {
     /// Numbers by the names of the catalogs: a map, texts such as `goodreads:6969`, or fields of the record itself.
     static var identifiers: Self {
         FieldKind(
-            type: "map",
+            type: "map", control: .map(ExternalCatalog.allCases.map { FieldColumn($0.rawValue, .line) }),
             read: { $0.identifiers($1) },
             written: { numbers in
                 numbers.isEmpty

@@ -135,7 +135,8 @@ extension UnsafeBufferPointer<UInt8> {
 extension FieldKind<[PersonName]> {
     /// People: one text, a list of texts, or maps with `name`, or with `first` and `last`.
     static var people: Self {
-        FieldKind(type: "list of names", read: { $0.people($1) }, item: { .text($0.display) })
+        FieldKind(
+            type: "list of names", control: .people, read: { $0.people($1) }, item: { .text($0.display) })
     }
 }
 

@@ -53,7 +53,7 @@ extension FieldKind<SeriesPlace?> {
     /// The place in a series: `{name, position}`, `Earthsea #2`, or a name and a position in another field.
     static var seriesPlace: Self {
         FieldKind(
-            type: "map or text",
+            type: "map or text", control: .map(SeriesFields.map.columns),
             read: { $0.seriesPlace($1) },
             scalar: { $0.position == nil ? .text($0.name) : SeriesFields.map.written($0) })
     }
@@ -94,7 +94,8 @@ private enum SeriesFields {
     }
     static let position = InnerField<SeriesPlace, Double?>(
         "position", aliases: ["number", "index", "volume", "book", "part", "order"],
-        FieldKind(type: "number", read: { $0.position($1) }, scalar: { .number($0) }), of: \.position)
+        FieldKind(type: "number", control: .number, read: { $0.position($1) }, scalar: { .number($0) }),
+        of: \.position)
 
     static let map = InnerMap(name, position) { (fields: inout FieldReader, name, position) in
         guard let name else {

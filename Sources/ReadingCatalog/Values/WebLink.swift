@@ -36,7 +36,9 @@ extension FieldKind<[WebLink]> {
     static var navigation: Self { links(.navigation) }
 
     private static func links(_ style: LinkStyle) -> Self {
-        FieldKind(type: "list of links", read: { $0.links($1, style) }, item: { style.map.written($0) })
+        FieldKind(
+            type: "list of links", control: .rows(style.map.columns, short: "url"),
+            read: { $0.links($1, style) }, item: { style.map.written($0) })
     }
 }
 

@@ -64,7 +64,7 @@ extension Commands {
 }
 
 extension StartError {
-    fileprivate var diagnostic: Diagnostic {
+    var diagnostic: Diagnostic {
         switch self {
         case .portTaken(let port):
             .error(
@@ -87,7 +87,7 @@ extension StartError {
 }
 
 /// Reports the events of a preview on the terminal.
-private final class PreviewReporter: Sendable {
+final class PreviewReporter: Sendable {
     private let console: Console
     private let opensBrowser: Bool
     private let state = Mutex(State())
@@ -161,7 +161,7 @@ private final class PreviewReporter: Sendable {
     }
 }
 
-private enum DesktopBrowser {
+enum DesktopBrowser {
     /// Opens an address; false if there is no program for that.
     static func open(_ address: String) -> Bool {
         #if canImport(Darwin)

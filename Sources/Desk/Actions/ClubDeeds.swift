@@ -1,0 +1,154 @@
+internal import Authoring
+internal import Content
+internal import Diagnostics
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// What is done to a book or a meeting by one click: the verbs of the command line.
+struct ClubDeeds {
+    private let state: ClubState
+    private let input: DeskInput
+
+    init(_ state: ClubState, _ input: DeskInput) {
+        self.state = state
+        self.input = input
+    }
+
+    private var club: Club { state.club }
+
+    /// The deed of this name; nil if there is none.
+    func deed(_ name: String) throws -> DeskDeed? {
+        switch name {
+        case "begin": try onBook { try club.starting($0, on: try input.day("day") ?? state.today) }
+        case "finish": try onBook(finishing)
+        case "rate": try onBook { try rating($0, input) }
+        case "lend":
+            try onBook { book in
+                try club.lending(
+                    book, to: try input.required("to"), on: try input.day("day") ?? state.today,
+                    due: try input.day("due"))
+            }
+        case "return": try onBook { try club.returning($0, on: try input.day("day") ?? state.today) }
+        case "list": try onBook(listing)
+        case "place": try placing()
+        case "plan": try planning(input)
+        case "cancel": try onMeeting { club.cancelling($0) }
+        case "postpone":
+            try onMeeting { meeting in
+                guard let day = try input.day("to") else { throw ReportedFailure(.lacking("to")) }
+                return try club.postponing(meeting, to: day)
+            }
+        case "came": try onMeeting { try attendance(of: $0) }
+        case "after": try onMeeting(afterwards)
+        default: nil
+        }
+    }
+}
+
+extension ClubDeeds {
+    private func book(_ name: String) throws -> Book {
+        guard let book = state.book(Slug(name)) else { throw ReportedFailure(.noRecord(.books, name)) }
+        return book
+    }
+
+    private func onBook(_ work: (Book) throws -> EditPlan) throws -> DeskDeed {
+        let book = try book(try input.required("book"))
+        return DeskDeed(try work(book), book.title, (.books, book.source.slug.text))
+    }
+
+    private func onMeeting(_ work: (Meeting) throws -> EditPlan) throws -> DeskDeed {
+        let name = try input.required("meeting")
+        guard let meeting = state.catalog.meetings.first(where: { $0.source.slug.text == name }) else {
+            throw ReportedFailure(.noRecord(.meetings, name))
+        }
+        return DeskDeed(try work(meeting), meeting.title, (.meetings, name))
+    }
+
+    private func finishing(_ book: Book) throws -> EditPlan {
+        let status = input.text("status").flatMap(ReadingStatus.init) ?? .read
+        return try club.ending(book, as: status, on: try input.day("day") ?? state.today, today: state.today)
+    }
+
+    private func rating(_ book: Book, _ input: DeskInput) throws -> EditPlan {
+        let stars = input["stars"].map { value -> String in
+            switch value {
+            case .integer(let number): "\(number)"
+            case .decimal(let number): "\(number)"
+            default: value.text ?? ""
+            }
+        }
+        guard let stars else { throw ReportedFailure(.lacking("stars")) }
+        do {
+            return try club.rating(
+                of: book, try Rating(parsing: stars), by: input.text("by"), note: input.text("note"))
+        } catch is ValueProblem {
+            throw ReportedFailure(
+                .error(
+                    "rating", "`\(stars)` is not a rating", at: nil, help: "give 0.5 to 5 stars, in halves"))
+        }
+    }
+
+    private func list(_ name: String) throws -> ReadingList {
+        guard let list = state.catalog.lists.first(where: { $0.source.slug.text == name }) else {
+            throw ReportedFailure(.noRecord(.lists, name))
+        }
+        return list
+    }
+
+    private func listing(_ book: Book) throws -> EditPlan {
+        let list = try list(try input.required("list"))
+        return input.flag("on")
+            ? try club.adding(book, to: list, note: input.text("note")) : try club.removing(book, from: list)
+    }
+
+    private func placing() throws -> DeskDeed {
+        let list = try list(try input.required("list"))
+        guard let place = input["to"]?.integer else { throw ReportedFailure(.lacking("to")) }
+        let plan = try club.moving(try book(try input.required("book")), in: list, to: place)
+        return DeskDeed(plan, list.title, (.lists, list.source.slug.text))
+    }
+
+    private func planning(_ input: DeskInput) throws -> DeskDeed {
+        guard let day = try input.day("date") else { throw ReportedFailure(.lacking("date")) }
+        var meeting = PlannedMeeting(on: day)
+        meeting.title = input.text("title")
+        meeting.books = try input.texts("books").map(book)
+        for name in ["time", "duration", "place", "host", "group"] {
+            guard let text = input.text(name) else { continue }
+            if name == "place" {
+                meeting.fields.append((name, .text(text)))
+                continue
+            }
+            if let value = try RecordKind.meetings.value(text, for: name) {
+                meeting.fields.append((name, value))
+            }
+        }
+        let (plan, slug) = try club.planning(meeting)
+        return DeskDeed(plan, meeting.title ?? day.description, (.meetings, slug.text))
+    }
+
+    private func attendance(of meeting: Meeting) throws -> EditPlan {
+        var changes = FormChanges()
+        changes.fields = [("attendees", .texts(input.texts("attendees")))]
+        return try club.saving(changes, in: RecordForm(meeting.source.file, .meetings))
+    }
+
+    /// Everything that one notes after a meeting, as one change.
+    private func afterwards(_ meeting: Meeting) throws -> EditPlan {
+        var plan = EditPlan()
+        if input["attendees"] != nil { plan.add(try attendance(of: meeting)) }
+        for item in input["ratings"]?.elements ?? [] {
+            let rating = DeskInput(item)
+            plan.add(try self.rating(try book(try rating.required("book")), rating))
+        }
+        for name in input.texts("finished") {
+            let book = try book(name)
+            guard book.standing != .read else { continue }
+            plan.add(try club.ending(book, as: .read, on: meeting.date.value, today: state.today))
+        }
+        if let next = input["next"], DeskInput(next).text("date") != nil {
+            plan.add(try planning(DeskInput(next)).plan)
+        }
+        return plan
+    }
+}

@@ -1,0 +1,419 @@
+internal import Content
+internal import Publishing
+internal import Authoring
+internal import Diagnostics
+internal import Files
+internal import ReadingCatalog
+internal import TextAndTime
+
+// Changes that the page asks for.
+extension DeskSession {
+    private static let mostTries = 20
+
+    /// Makes a change, and tells what came of it. What goes wrong leaves all files as they are.
+    func act(_ name: String, _ body: [UInt8]) async -> JSONObject {
+        let input: DeskInput
+        do {
+            let json = try JSONReader.read(body, deepest: 16)
+            guard json.isObject else { throw ReportedFailure(.noObject) }
+            input = DeskInput(json)
+        } catch let failure as ReportedFailure {
+            return refusal(failure.report.diagnostics)
+        } catch {
+            return refusal([.noObject])
+        }
+        var failure: (any Error)?
+        for _ in 0..<Self.mostTries {
+            do {
+                return try await answer(to: name, input)
+            } catch let other as ReportedFailure where other.isOfChangeMeanwhile {
+                // Another program was faster: what it wrote is read, and the change is made to that.
+                forget()
+                failure = other
+            } catch {
+                failure = error
+                break
+            }
+        }
+        return await refusal(of: failure)
+    }
+
+    private func answer(to name: String, _ input: DeskInput) async throws -> JSONObject {
+        if name == "new-club" { return try await begin(input) }
+        guard let state = try await club() else { throw ReportedFailure(.noClub) }
+        if name == "undo" { return try await undo(input, state) }
+        let records = RecordDeeds(state, input)
+        switch name {
+        case "save", "save-text":
+            let (kind, record, file) = try records.file()
+            if let conflict = try conflict(of: input, file, kind, state) { return conflict }
+            let deed =
+                name == "save"
+                ? try records.saved(kind, record, file) : try records.savedAsText(kind, record, file)
+            return try await make(deed, name, input, state)
+        case "create": return try await make(try records.created(), name, input, state)
+        case "rename": return try await make(try records.renamed(), name, input, state)
+        case "delete": return try await make(try records.deleted(), name, input, state)
+        case "many": return try await make(try records.many(), name, input, state)
+        case "delete-many": return try await make(try records.manyDeleted(), name, input, state)
+        case "fix": return try await make(try fix(input, state), name, input, state)
+        default:
+            guard let deed = try ClubDeeds(state, input).deed(name) else {
+                throw ReportedFailure(.noAction(name))
+            }
+            return try await make(deed, name, input, state)
+        }
+    }
+
+    private func fix(_ input: DeskInput, _ state: ClubState) throws -> DeskDeed {
+        let (kind, name, file) = try RecordDeeds(state, input).file()
+        var changes = FormChanges()
+        changes.fields = [(try input.required("field"), .text(try input.required("value")))]
+        let plan = try state.club.saving(changes, in: RecordForm(file, kind))
+        return DeskDeed(plan, kind.map { state.title($0, name) } ?? state.site.title, kind.map { ($0, name) })
+    }
+
+    /// Drafts, checks and writes a change, or only shows it.
+    private func make(
+        _ deed: DeskDeed, _ name: String, _ input: DeskInput, _ state: ClubState
+    ) async throws -> JSONObject {
+        let draft = try state.club.draft(deed.plan)
+        var answer = facts(of: draft, deed, state)
+        if draft.isEmpty {
+            answer.append("saved", .boolean(false))
+            answer.append(
+                "message", .string(say("nothing", deed.title, state, "There is nothing to change.")))
+            return answer
+        }
+        if input.flag("dry") {
+            answer.append("saved", .boolean(false))
+            return answer
+        }
+        let warnings: DiagnosticReport
+        do {
+            warnings = try await state.club.check(draft)
+        } catch let failure as ReportedFailure where !failure.isOfChangeMeanwhile {
+            return refusal(failure.report.diagnostics, state, draft)
+        }
+        try state.club.write(draft)
+        let change = keep(draft, "\(name): \(deed.title)")
+        answer.append("saved", .boolean(true))
+        answer.append("message", .string(say(name, deed.title, state, "Saved: \(deed.title).")))
+        answer.append("warnings", .array(warnings.diagnostics.map { .object(problem($0, state, draft)) }))
+        answer.append("change", .integer(change))
+        return answer
+    }
+
+    private func keep(_ draft: DraftedEdits, _ title: String) -> Int {
+        let id = (history.last?.id ?? 0) + 1
+        let files = draft.files.map { file in
+            DeskChange.File(
+                path: file.path, before: file.before, after: file.after.map { Fingerprint(of: $0) })
+        }
+        history.append(
+            DeskChange(id: id, title: title, time: options.now(), files: files, diff: draft.diff))
+        noteChanges()
+        return id
+    }
+
+    /// What has been done, in the language of the club.
+    private func say(_ key: String, _ title: String, _ state: ClubState, _ usual: String) -> String {
+        front.compiled(state.site.language).language.text("done.\(key)", ["title": title]) ?? usual
+    }
+}
+
+// What differs.
+extension DeskSession {
+    private func facts(of draft: DraftedEdits, _ deed: DeskDeed, _ state: ClubState) -> JSONObject {
+        var changes: [JSONValue] = []
+        for file in draft.files {
+            let path = file.formerPath ?? file.path
+            let kind = RecordKind(ofPath: path)
+            let name = state.record(at: path)?.name ?? deed.record?.name
+            let before = form(path, file.before, kind)
+            let after = form(file.path, file.after, kind)
+            for difference in FieldDifference.all(from: before, to: after) {
+                changes.append(
+                    .object([
+                        "file": .string(file.path), "kind": .text(kind?.rawValue), "name": .text(name),
+                        "title": .text(kind.flatMap { kind in name.map { state.title(kind, $0) } }),
+                        "field": .string(difference.name), "label": .string(label(difference.name, state)),
+                        "before": .text(difference.before), "after": .text(difference.after),
+                    ]))
+            }
+        }
+        let written = deed.record.map { $0.kind.rawValue }
+        let file = draft.files.first { file in
+            deed.record.map { record in
+                file.after != nil && RecordKind(ofPath: file.path) == record.kind
+                    && (file.path == record.kind.path(of: Slug(record.name))
+                        || state.record(at: file.path)?.name == record.name)
+            } ?? false
+        }
+        let version = file?.after.map { remember(SourceFile(path: file?.path ?? "", bytes: $0)).hexadecimal }
+        return [
+            "changes": .array(changes), "diff": .string(draft.diff), "errors": .array([]),
+            "kind": .text(written), "name": .text(deed.record?.name), "version": .text(version),
+        ]
+    }
+
+    private func form(_ path: String, _ bytes: [UInt8]?, _ kind: RecordKind?) -> RecordForm? {
+        guard let bytes else { return nil }
+        do { return try RecordForm(SourceFile(path: path, bytes: bytes), kind) } catch { return nil }
+    }
+
+    private func label(_ field: String, _ state: ClubState) -> String {
+        let language = front.compiled(state.site.language).language
+        return language.text("field.\(field)") ?? field.split(separator: "_").joined(separator: " ")
+    }
+
+    /// What a form and the disk have changed differently since it was opened; nil if only the form has.
+    private func conflict(
+        of input: DeskInput, _ file: SourceFile, _ kind: RecordKind?, _ state: ClubState
+    ) throws -> JSONObject? {
+        let current = Fingerprint(of: file.bytes)
+        guard let given = Fingerprint(hexadecimal: try input.required("version")), given != current else {
+            return nil
+        }
+        let version = remember(file).hexadecimal
+        let base = shown(given).flatMap { form($0.path, $0.bytes, kind) }
+        let theirs = form(file.path, file.bytes, kind)
+        var fields: [JSONValue] = []
+        var names = input.changes.fields.map(\.name)
+        if input.changes.body != nil { names.append("body") }
+        let others = FieldDifference.all(from: base, to: theirs)
+        if base != nil { names += others.map(\.name).filter { !names.contains($0) } }
+        for name in names {
+            let isMine =
+                name == "body" ? input.changes.body != nil : input.changes.fields.contains { $0.name == name }
+            let mine: String? =
+                name == "body"
+                ? input.changes.body : input.changes.fields.first { $0.name == name }?.value.shown
+            let difference = others.first { $0.name == name }
+            let (was, now) =
+                name == "body"
+                ? (base?.body, theirs?.body) : (base?.value(name)?.shown, theirs?.value(name)?.shown)
+            fields.append(
+                .object([
+                    "name": .string(name), "label": .string(label(name, state)),
+                    "mine": .text(isMine ? mine : was), "theirs": .text(now), "base": .text(was),
+                    "clashes": .boolean(isMine && (base == nil || difference != nil) && mine != now),
+                ]))
+        }
+        let message = say(
+            "conflict", state.site.title, state,
+            "The file was changed by somebody else since this form was opened. Nothing was written.")
+        return [
+            "saved": .boolean(false), "message": .string(message), "changes": .array([]),
+            "errors": .array([]),
+            "conflict": .object(["version": .string(version), "fields": .array(fields)]),
+        ]
+    }
+}
+
+extension FormValue {
+    /// The value as people read it.
+    fileprivate var shown: String? {
+        switch self {
+        case .none: nil
+        case .text(let text): text
+        case .texts(let texts): texts.joined(separator: ", ")
+        case .rows(let rows):
+            rows.map { row in row.cells.map { "\($0.name) \($0.text)" }.joined(separator: ", ") }.joined(
+                separator: "; ")
+        case .cells(let cells): cells.map { "\($0.name) \($0.text)" }.joined(separator: ", ")
+        }
+    }
+}
+
+// Refusals.
+extension DeskSession {
+    private func refusal(of failure: (any Error)?) async -> JSONObject {
+        var state: ClubState?
+        do { state = try await club() } catch { state = nil }
+        switch failure {
+        case let failure as ReportedFailure: return refusal(failure.report.diagnostics, state)
+        case let failure as FileFailure: return refusal([failure.diagnostic], state)
+        case let failure as KnownBook:
+            var answer = refusal([failure.diagnostic], state)
+            answer.append("kind", .string("books"))
+            answer.append("name", .string(failure.book.source.slug.text))
+            return answer
+        case let failure as FormFailure:
+            let errors = failure.problems.map { field, diagnostic -> JSONValue in
+                .object([
+                    "message": .string(diagnostic.message), "help": .string(diagnostic.help),
+                    "severity": .string("error"), "field": .string(field), "line": .null, "file": .null,
+                    "kind": .null, "name": .null,
+                ])
+            }
+            return [
+                "saved": .boolean(false), "message": .text(failure.problems.first?.diagnostic.message),
+                "changes": .array([]), "errors": .array(errors),
+            ]
+        default:
+            let flaw = Diagnostic.error(
+                "unexpected", failure.map { "\($0)" } ?? "nothing was written", at: nil, help: "try again")
+            return refusal([flaw], state)
+        }
+    }
+
+    private func refusal(
+        _ problems: [Diagnostic], _ state: ClubState? = nil, _ draft: DraftedEdits? = nil
+    ) -> JSONObject {
+        [
+            "saved": .boolean(false), "message": .text(problems.first?.message), "changes": .array([]),
+            "errors": .array(problems.map { .object(problem($0, state, draft)) }),
+        ]
+    }
+
+    /// A problem of a draft, at the field that its line belongs to.
+    private func problem(_ diagnostic: Diagnostic, _ state: ClubState?, _ draft: DraftedEdits?) -> JSONObject
+    {
+        let position = diagnostic.position
+        let file = draft?.files.first { $0.path == position?.file }
+        guard let state, let position else {
+            return [
+                "severity": .string(diagnostic.severity.rawValue), "message": .string(diagnostic.message),
+                "help": .string(diagnostic.help), "file": .text(position?.file), "line": .null,
+                "field": .null, "kind": .null, "name": .null,
+            ]
+        }
+        guard let file else { return state.problem(diagnostic) }
+        let kind = RecordKind(ofPath: position.file)
+        let form = form(file.path, file.after, kind)
+        let notes = diagnostic.notes.map { $0.position.map { $0.file } ?? $0.message }
+        return [
+            "severity": .string(diagnostic.severity.rawValue), "message": .string(diagnostic.message),
+            "help": .string(diagnostic.help), "file": .string(position.file),
+            "line": .number(position.line > 0 ? position.line : nil),
+            "kind": .text(kind?.rawValue), "name": .text(state.record(at: position.file)?.name),
+            "field": .text(position.line > 0 ? form?.field(atLine: position.line) : nil),
+            "notes": .texts(notes),
+        ]
+    }
+}
+
+// Undo, and the beginning.
+extension DeskSession {
+    private func undo(_ input: DeskInput, _ state: ClubState) async throws -> JSONObject {
+        let wanted = input["change"]?.integer
+        let index = history.lastIndex { !$0.isUndone && (wanted == nil || $0.id == wanted) }
+        let plan: EditPlan
+        var title = "octavo undo"
+        if let index {
+            title = history[index].title
+            plan = try history[index].reversed(in: state)
+        } else {
+            guard wanted == nil else { throw ReportedFailure(.undoneAlready) }
+            plan = try state.club.undoing()
+        }
+        let draft = try state.club.draft(plan)
+        var answer = facts(of: draft, DeskDeed(plan, title), state)
+        if input.flag("dry") {
+            answer.append("saved", .boolean(false))
+            return answer
+        }
+        do {
+            _ = try await state.club.check(draft)
+        } catch let failure as ReportedFailure where !failure.isOfChangeMeanwhile {
+            return refusal(failure.report.diagnostics, state, draft)
+        }
+        try state.club.write(draft)
+        if let index, index < history.count { history[index].isUndone = true }
+        noteChanges()
+        answer.append("saved", .boolean(true))
+        answer.append("message", .string(say("undo", title, state, "Taken back: \(title).")))
+        answer.append("change", .null)
+        return answer
+    }
+
+    func historyFacts(_ screen: ScreenContext) throws -> JSONObject {
+        let state = screen.state
+        let changes = history.reversed().map { change -> JSONValue in
+            var reason: String?
+            if change.isUndone {
+                reason = Diagnostic.undoneAlready.message
+            } else {
+                do {
+                    _ = try change.reversed(in: state)
+                } catch let failure as ReportedFailure {
+                    reason = failure.report.diagnostics.first?.message
+                } catch {
+                    reason = "\(error)"
+                }
+            }
+            let minute = Self.minute(of: change.time, state.zone)
+            return .object([
+                "id": .integer(change.id), "title": .string(change.title), "time": .string(minute),
+                "files": .texts(change.files.map(\.path)), "diff": .string(change.diff),
+                "can_undo": .boolean(reason == nil), "why_not": .text(reason),
+                "is_undone": .boolean(change.isUndone),
+            ])
+        }
+        var last: JSONValue = .null
+        if history.allSatisfy(\.isUndone), let plan = undoableByVerb(state) {
+            last = .object(["files": .texts(Set(plan.edits.map(\.path)).sorted())])
+        }
+        return ["changes": .array(changes), "last": last]
+    }
+
+    private func undoableByVerb(_ state: ClubState) -> EditPlan? {
+        do { return try state.club.undoing() } catch { return nil }
+    }
+
+    private static func minute(of time: Int, _ zone: TimeZoneRules) -> String {
+        let start = zone.start(of: zone.day(at: time))
+        let minutes = max(0, time - start) / 60
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return "\(two(minutes / 60)):\(two(minutes % 60))"
+    }
+
+    /// Begins a club in a folder that has none.
+    private func begin(_ input: DeskInput) async throws -> JSONObject {
+        guard try await club() == nil else { throw ReportedFailure(.clubThere) }
+        var club = NewClub(title: try input.required("title"))
+        club.language = input.text("language") ?? club.language
+        club.timeZone = input.text("time_zone") ?? club.timeZone
+        club.contact = input.text("contact")
+        club.isBare = input.flag("bare")
+        for (name, text) in [
+            ("title", club.title), ("language", club.language), ("time_zone", club.timeZone),
+        ] {
+            do {
+                _ = try SiteConfiguration.value(text, for: name)
+            } catch {
+                throw FormFailure(problems: error.report.diagnostics.map { (name, $0) })
+            }
+        }
+        let zone = TimeZoneDatabase.rules(of: club.timeZone) ?? .utc
+        let (written, _) = try club.write(to: options.site, today: zone.day(at: options.now()))
+        noteChanges()
+        return [
+            "saved": .boolean(true), "message": .string(club.title), "errors": .array([]),
+            "changes": .array(written.map { .object(["file": .string($0)]) }), "change": .null,
+        ]
+    }
+}
+
+extension Diagnostic {
+    fileprivate static var noObject: Diagnostic {
+        .error("request", "the desk did not understand this", at: nil, help: "load the page again")
+    }
+
+    fileprivate static func noAction(_ name: String) -> Diagnostic {
+        .error("request", "the desk cannot do `\(name)`", at: nil, help: "load the page again")
+    }
+
+    fileprivate static var noClub: Diagnostic {
+        .error("no-site", "there is no club in this folder yet", at: nil, help: "begin one first")
+    }
+
+    fileprivate static var clubThere: Diagnostic {
+        .error("club-there", "there is a club in this folder already", at: nil, help: "load the page again")
+    }
+
+    fileprivate static var undoneAlready: Diagnostic {
+        .error("refused", "this was undone already", at: nil, help: "there is nothing to do")
+    }
+}

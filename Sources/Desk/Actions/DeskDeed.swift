@@ -1,0 +1,157 @@
+internal import Authoring
+internal import Diagnostics
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// What a request of the desk is about to change.
+struct DeskDeed {
+    var plan: EditPlan
+    /// What people call the thing that changes.
+    var title: String
+    /// The record as it is called afterwards.
+    var record: (kind: RecordKind, name: String)?
+
+    init(_ plan: EditPlan, _ title: String, _ record: (kind: RecordKind, name: String)? = nil) {
+        self.plan = plan
+        self.title = title
+        self.record = record
+    }
+}
+
+/// A change that the desk has made, kept so that it can be taken back.
+struct DeskChange: Sendable {
+    struct File: Sendable {
+        let path: String
+        let before: [UInt8]?
+        let after: Fingerprint?
+    }
+
+    let id: Int
+    let title: String
+    let time: Int
+    let files: [File]
+    let diff: String
+    var isUndone = false
+
+    /// The edits that take it back; throws if one of its files has been changed since.
+    func reversed(in state: ClubState) throws -> EditPlan {
+        var plan = EditPlan()
+        for file in files {
+            let now = try state.file(file.path)?.bytes
+            guard now.map({ Fingerprint(of: $0) }) == file.after else {
+                throw ReportedFailure(
+                    .error(
+                        "refused", "`\(file.path)` was changed after this", at: nil,
+                        help: "undo the later change first, or change the file back in its form"))
+            }
+            guard let before = file.before else {
+                plan.add(file.path, .delete)
+                continue
+            }
+            plan.add(file.path, now == nil ? .create(before) : .replace(before))
+        }
+        return plan
+    }
+}
+
+/// The values that a request carries.
+struct DeskInput: Sendable {
+    private let json: JSONValue
+
+    init(_ json: JSONValue) {
+        self.json = json
+    }
+
+    subscript(name: String) -> JSONValue? {
+        let value = json[name]
+        return value == .null ? nil : value
+    }
+
+    func text(_ name: String) -> String? {
+        guard let text = self[name]?.text, !text.allSatisfy(\.isWhitespace) else { return nil }
+        return text
+    }
+
+    func flag(_ name: String) -> Bool { self[name] == .boolean(true) }
+
+    func texts(_ name: String) -> [String] {
+        (self[name]?.texts ?? []).filter { !$0.allSatisfy(\.isWhitespace) }
+    }
+
+    /// A text without which the request means nothing.
+    func required(_ name: String) throws -> String {
+        if let text = text(name) { return text }
+        throw ReportedFailure(.lacking(name))
+    }
+
+    func kind() throws -> RecordKind {
+        guard let kind = RecordKind(rawValue: try required("kind")) else {
+            throw ReportedFailure(.noKind(try required("kind")))
+        }
+        return kind
+    }
+
+    func day(_ name: String) throws -> CalendarDay? {
+        guard let text = text(name) else { return nil }
+        do {
+            return try CalendarDay(parsing: text)
+        } catch {
+            throw ReportedFailure(
+                .error(
+                    "date", "`\(text)` is not a day", at: nil, help: "write the day as `2026-11-21`"))
+        }
+    }
+
+    /// The fields that a form has changed.
+    var changes: FormChanges {
+        var changes = FormChanges()
+        if case .object(let fields)? = self["fields"] {
+            changes.fields = fields.members.map { ($0.name, FormValue($0.value)) }
+        }
+        changes.body = self["body"]?.text
+        return changes
+    }
+}
+
+extension FormValue {
+    init(_ json: JSONValue) {
+        switch json {
+        case .null: self = .none
+        case .object(let members): self = .cells(members.members.map { FormCell($0) })
+        case .array(let items) where items.contains(where: \.isObject):
+            self = .rows(
+                items.map { item in
+                    guard case .object(let members) = item else { return FormRow(nil, []) }
+                    let cells = members.members.filter { $0.name != "index" }
+                    return FormRow(members["index"]?.integer, cells.map { FormCell($0) })
+                })
+        case .array(let items): self = .texts(items.map(FormCell.text))
+        default:
+            let text = FormCell.text(json)
+            self = text.allSatisfy(\.isWhitespace) ? .none : .text(text)
+        }
+    }
+}
+
+extension FormCell {
+    fileprivate init(_ member: JSONObject.Member) {
+        self.init(member.name, Self.text(member.value))
+    }
+
+    /// The text of a scalar.
+    fileprivate static func text(_ json: JSONValue) -> String {
+        switch json {
+        case .string(let text): text
+        case .integer(let number): "\(number)"
+        case .decimal(let number): "\(number)"
+        case .boolean(let boolean): "\(boolean)"
+        default: ""
+        }
+    }
+}
+
+extension Diagnostic {
+    static func lacking(_ name: String) -> Diagnostic {
+        .error("request", "`\(name)` is missing", at: nil, help: "fill it in, and try again")
+    }
+}

@@ -1,0 +1,204 @@
+internal import Authoring
+internal import Content
+internal import Diagnostics
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// The changes of records by forms: making, saving, renaming, deleting.
+struct RecordDeeds {
+    private let state: ClubState
+    private let input: DeskInput
+
+    init(_ state: ClubState, _ input: DeskInput) {
+        self.state = state
+        self.input = input
+    }
+
+    /// The file that a form is about, as it is on the disk now.
+    func file() throws -> (kind: RecordKind?, name: String, file: SourceFile) {
+        if input.text("kind") == "settings" {
+            guard let file = try state.file("content/site.yaml") else {
+                throw ReportedFailure(.lacking("content/site.yaml"))
+            }
+            return (nil, "site", file)
+        }
+        let (kind, name) = (try input.kind(), try input.required("name"))
+        guard let file = try state.file(kind, name) else { throw ReportedFailure(.noRecord(kind, name)) }
+        return (kind, name, file)
+    }
+
+    func saved(_ kind: RecordKind?, _ name: String, _ file: SourceFile) throws -> DeskDeed {
+        let plan = try state.club.saving(input.changes, in: RecordForm(file, kind))
+        return deed(plan, kind, name)
+    }
+
+    func savedAsText(_ kind: RecordKind?, _ name: String, _ file: SourceFile) throws -> DeskDeed {
+        guard let text = input["text"]?.text else { throw ReportedFailure(.lacking("text")) }
+        let hasReturns = file.bytes.contains(0x0D)
+        let unified = text.replacing("\r\n", with: "\n")
+        let bytes = Array((hasReturns ? unified.replacing("\n", with: "\r\n") : unified).utf8)
+        guard bytes != file.bytes else { return deed(EditPlan(), kind, name) }
+        return deed(EditPlan([Edit(file.path, .replace(bytes))]), kind, name)
+    }
+
+    func created() throws -> DeskDeed {
+        let kind = try input.kind()
+        let changes = input.changes
+        let fields = try state.club.fields(of: changes, for: kind)
+        let record = NewRecord(kind, fields, body: changes.body ?? "")
+        let title = record.text("title") ?? record.text("subject")
+        let (plan, slug) = try creation(of: record, title)
+        return DeskDeed(plan, title ?? slug.text, (kind, slug.text))
+    }
+
+    func renamed() throws -> DeskDeed {
+        let (kind, name) = (try input.kind(), try input.required("name"))
+        guard let source = state.source(kind, name) else { throw ReportedFailure(.noRecord(kind, name)) }
+        let (plan, slug) = try state.club.renaming(kind, source, to: try input.required("to"))
+        return DeskDeed(plan, state.title(kind, name), (kind, slug.text))
+    }
+
+    func deleted() throws -> DeskDeed {
+        let (kind, name) = (try input.kind(), try input.required("name"))
+        guard let source = state.source(kind, name) else {
+            guard let file = try state.file(kind, name) else { throw ReportedFailure(.noRecord(kind, name)) }
+            return DeskDeed(EditPlan([Edit(file.path, .delete)]), name)
+        }
+        let plan = try state.club.removing(kind, source, withReferences: input.flag("with_references"))
+        return DeskDeed(plan, state.title(kind, name))
+    }
+
+    /// One field of several records.
+    func many() throws -> DeskDeed {
+        let kind = try input.kind()
+        var changes = FormChanges()
+        changes.fields = [(try input.required("field"), FormValue(input["value"] ?? .null))]
+        var plan = EditPlan()
+        for name in input.texts("names") {
+            guard let source = state.source(kind, name) else { throw ReportedFailure(.noRecord(kind, name)) }
+            plan.add(try state.club.saving(changes, in: RecordForm(source.file, kind)))
+        }
+        return DeskDeed(plan, "\(input.texts("names").count)")
+    }
+
+    func manyDeleted() throws -> DeskDeed {
+        let kind = try input.kind()
+        let names = Set(input.texts("names"))
+        let all = kind.sources(of: state.catalog)
+        let sources = all.filter { names.contains($0.slug.text) }
+        guard sources.count == names.count else {
+            let lost = names.subtracting(sources.map(\.slug.text)).sorted()[0]
+            throw ReportedFailure(.noRecord(kind, lost))
+        }
+        if sources.count == all.count, input.text("confirm") != state.site.title {
+            throw ReportedFailure(
+                .error(
+                    "confirm", "these are all \(kind.rawValue) of the club", at: nil,
+                    help: "type the club's name, `\(state.site.title)`, to delete them all"))
+        }
+        let gone = Set(sources.map(\.file.path))
+        var plan = EditPlan()
+        var edits: [Edit] = []
+        for source in sources {
+            edits += try state.club.removing(kind, source, withReferences: true).edits
+        }
+        // An item that is taken out moves those below it: the last one goes first.
+        let kept = edits.filter { !gone.contains($0.path) }
+        for edit in kept.enumerated().sorted(by: {
+            ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
+        }) {
+            plan.add(edit.element.path, edit.element.change)
+        }
+        for path in gone.sorted() { plan.add(path, .delete) }
+        return DeskDeed(plan, "\(sources.count)")
+    }
+}
+
+extension RecordDeeds {
+    private func deed(_ plan: EditPlan, _ kind: RecordKind?, _ name: String) -> DeskDeed {
+        guard let kind else { return DeskDeed(plan, state.site.title) }
+        return DeskDeed(plan, state.title(kind, name), (kind, name))
+    }
+
+    private func creation(of record: NewRecord, _ title: String?) throws -> (plan: EditPlan, slug: Slug) {
+        var record = record
+        if let name = input.text("name") { return try creation(of: record, called: name) }
+        switch record.kind {
+        case .books:
+            // The day on which the club got it, where `octavo add` writes it.
+            if record.text("acquired") == nil {
+                let place = record.fields.firstIndex { $0.name == "status" } ?? record.fields.count
+                record.fields.insert(NewField("acquired", state.today.written), at: place)
+            }
+            return try state.club.adding(record)
+        case .meetings:
+            guard let day = try record.text("date").map({ text throws in try Self.day(text) }) else {
+                throw FormFailure(problems: [("date", .lacking("date"))])
+            }
+            let books = record.fields.first { $0.name == "books" }?.value.scalars ?? []
+            var meeting = PlannedMeeting(on: day)
+            meeting.title = title
+            meeting.books = books.compactMap { state.book(Slug(reference: $0)) }
+            meeting.fields = record.fields.filter { !["title", "date", "books"].contains($0.name) }.map {
+                ($0.name, $0.value)
+            }
+            var (plan, slug) = try state.club.planning(meeting)
+            if !record.body.isEmpty, case .create(let bytes)? = plan.edits.first?.change {
+                plan = EditPlan([
+                    Edit(RecordKind.meetings.path(of: slug), .create(bytes + Array(record.body.utf8)))
+                ])
+            }
+            return (plan, slug)
+        case .lists, .pages, .shelves:
+            guard let title else { throw FormFailure(problems: [("title", .lacking("title"))]) }
+            let taken = Set(record.kind.sources(of: state.catalog).map(\.slug))
+            let slug = Slug.free(for: title) { taken.contains($0) }
+            var plan = EditPlan()
+            plan.create(record, called: slug)
+            return (plan, slug)
+        }
+    }
+
+    private func creation(of record: NewRecord, called name: String) throws -> (plan: EditPlan, slug: Slug) {
+        let slug: Slug
+        do {
+            slug = try Slug(fileName: name)
+        } catch {
+            throw ReportedFailure(
+                .error(
+                    "name", "`\(name)` cannot be the name of a record", at: nil,
+                    help: "for example `\(Slug(title: name))`"))
+        }
+        var plan = EditPlan()
+        plan.create(record, called: slug)
+        return (plan, slug)
+    }
+
+    private static func day(_ text: String) throws -> CalendarDay {
+        do { return try CalendarDay(parsing: text) } catch {
+            throw FormFailure(
+                problems: [
+                    (
+                        "date",
+                        .error("date", "`\(text)` is not a day", at: nil, help: "write it as `2026-11-21`")
+                    )
+                ])
+        }
+    }
+}
+
+extension NewRecord {
+    /// The text of a field that has one.
+    fileprivate func text(_ name: String) -> String? { fields.first { $0.name == name }?.value.scalar }
+}
+
+extension Edit {
+    /// Sorts edits of items: by file, then by the places in it, the last one first.
+    fileprivate var place: String {
+        guard case .unset(let field) = change else { return path }
+        let items = field.steps.map { step in
+            if case .item(let number) = step { String(1_000_000 - number) } else { "" }
+        }
+        return path + " " + items.joined(separator: " ")
+    }
+}

@@ -1,0 +1,105 @@
+public import Authoring
+public import LoopbackServer
+internal import Synchronization
+internal import TextAndTime
+
+/// What a desk is started with.
+public struct DeskOptions: Sendable {
+    /// The folder that holds `content/`.
+    public var site: String
+    /// The first port that is tried; 0 takes any.
+    public var port = 4100
+    /// Where the site is shown, such as `http://localhost:4000/`; nil if it is not.
+    public var preview: String?
+    /// The desk's own files, read at each request; nil for those of the program.
+    public var front: String?
+    /// What else a change must not break.
+    public var check: Club.Check?
+    /// Whether `noteChanges` is called whenever a file of the club changes; otherwise all are looked at for each request.
+    public var isWatched = false
+    /// The moment, in seconds since 1970.
+    public var now: @Sendable () -> Int
+
+    public init(site: String, now: @escaping @Sendable () -> Int) {
+        self.site = site
+        self.now = now
+    }
+}
+
+/// The desk of a club: a server from whose pages a host changes the records.
+///
+/// Pages of a club are foreign code, and so is every other page, program and user of the machine. What keeps them out:
+///
+/// - **An origin of its own.** The desk has a port from which no page of the club is ever sent. It answers only to the
+///   name `127.0.0.1` with that port (`DeskGuard`), so that no other name can be rebound to it.
+/// - **A key.** `/` and the files beside it hold no data. Everything else needs a header with the key, which no page of
+///   another origin can send: the server allows none. The key comes to the browser in the fragment of an address, which
+///   is not sent, from a file that only the user can read, and is in no command line and in no cookie.
+/// - **Policies.** Own scripts only, none in the markup; no page may frame the desk; nothing is cached.
+/// - **Names, not paths.** A request names a record by its kind and name, which is looked up among those that were read.
+///   `Authoring` writes, with its lock, and never over a file that has changed since it was read.
+/// - **Limits** of body, head and connections, so that nobody can exhaust it.
+public final class Desk: Sendable {
+    public let key: DeskKey
+    private let server: HTTPServer
+    private let session: DeskSession
+
+    /// Starts to listen; if the port is taken, the next free one is used.
+    public init(_ options: DeskOptions, key: DeskKey = DeskKey()) throws(StartError) {
+        self.key = key
+        let front = DeskFront(options.front)
+        let session = DeskSession(options, front)
+        self.session = session
+        let port = Mutex(0)
+        let handler: HTTPServer.Handler = { request in
+            let guarding = DeskGuard(key: key, port: port.withLock { $0 }, frames: [options.preview])
+            return guarding.secured(
+                guarding.refusal(of: request) ?? Self.answer(request, session, front))
+        }
+        var limits = Limits()
+        limits.bodyBytes = Self.mostBytes
+        limits.connections = 64
+        server = try Self.start(at: options.port, limits, handler)
+        let taken = server.port
+        port.withLock { $0 = taken }
+    }
+
+    public var port: Int { server.port }
+    public var address: String { "http://127.0.0.1:\(port)/" }
+    /// The address that opens the desk in a browser; it holds the key.
+    public var addressWithKey: String { "\(address)#key=\(key.text)" }
+
+    /// Notes that files of the club have changed.
+    public func noteChanges() async { await session.noteChanges() }
+
+    public func stop() { server.stop() }
+}
+
+extension Desk {
+    static let mostBytes = 1 << 20
+    private static let mostPorts = 100
+
+    private static func start(
+        at port: Int, _ limits: Limits, _ handler: @escaping HTTPServer.Handler
+    ) throws(StartError) -> HTTPServer {
+        var candidate = port
+        while true {
+            do {
+                return try HTTPServer.start(port: candidate, limits: limits, handler: handler)
+            } catch .portTaken where candidate < min(port + mostPorts, 65535) {
+                candidate += 1
+            }
+        }
+    }
+
+    /// The answer to a request that may be answered. The club is read and written while the server goes on.
+    private static func answer(
+        _ request: ServerRequest, _ session: DeskSession, _ front: DeskFront
+    ) -> ServerResponse {
+        if let file = DeskGuard.publicFile(request) {
+            return front.file(file).map { .bytes($0, type: MediaType.of(fileNamed: file)) } ?? .status(404)
+        }
+        guard let asked = DeskRequest(request) else { return .status(404) }
+        return .streamed(asked.type) { await session.answer(asked) }
+    }
+}

@@ -1,0 +1,94 @@
+internal import Diagnostics
+internal import Files
+internal import Liquid
+internal import Publishing
+internal import ReadingCatalog
+internal import Synchronization
+internal import TextAndTime
+
+/// The desk's own templates, styles, scripts and words: those of the program, or a folder's while they are worked on.
+final class DeskFront: Sendable {
+    private let folder: String?
+    private let kept = Mutex<[String: Compiled]>([:])
+
+    /// The templates with the words of one language.
+    struct Compiled: Sendable {
+        let language: InterfaceLanguage
+        fileprivate let library: TemplateLibrary
+        fileprivate let report: DiagnosticReport
+    }
+
+    init(_ folder: String?) {
+        self.folder = folder
+    }
+
+    /// A file beside the templates; nil if there is none.
+    func file(_ name: String) -> [UInt8]? {
+        guard let folder else { return DefaultTheme.filesOfDesk.first { $0.name == name }?.bytes }
+        do { return try Folder.open(folder)?.read(name) } catch { return nil }
+    }
+
+    /// The templates and the words for a language.
+    func compiled(_ language: String) -> Compiled {
+        guard folder == nil else { return compile(language) }
+        if let known = kept.withLock({ $0[language] }) { return known }
+        let compiled = compile(language)
+        kept.withLock { $0[language] = compiled }
+        return compiled
+    }
+
+    private func compile(_ language: String) -> Compiled {
+        let files = self.files
+        let words = files.filter { $0.name.hasPrefix("words/") && $0.name.hasSuffix(".yaml") }.map {
+            (name: String($0.name.dropFirst("words/".count)), bytes: $0.bytes)
+        }
+        let interface = InterfaceLanguage(language, files: words)
+        let templates = files.filter { $0.name.hasSuffix(".html") && $0.name != "shell.html" }.map {
+            ($0.name, SourceFile(path: "Templates/desk/\($0.name)", bytes: $0.bytes))
+        }
+        let compilation = TemplateLibrary.compile(
+            Dictionary(templates, uniquingKeysWith: { $1 }), dialect: interface.dialect)
+        return Compiled(language: interface, library: compilation.library, report: compilation.report)
+    }
+
+    private var files: [(name: String, bytes: [UInt8])] {
+        guard let folder else { return DefaultTheme.filesOfDesk }
+        do {
+            guard let opened = try Folder.open(folder) else { return [] }
+            return try opened.files(below: ".").compactMap { path in
+                let name = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+                return try opened.read(name).map { (name, $0) }
+            }
+        } catch {
+            return []
+        }
+    }
+}
+
+extension DeskFront.Compiled {
+    /// A template with values; what is wrong with it takes its place, for those who work on it.
+    func render(_ name: String, _ values: JSONObject, now: Int, zone: TimeZoneRules) -> [UInt8]? {
+        let problems = report.diagnostics.filter { $0.severity == .error }
+        guard let template = library.template(named: name + ".html") else {
+            return problems.isEmpty ? nil : Self.shown(problems)
+        }
+        let arena = Arena()
+        let data = JSONData.value(of: .object(values), in: arena)
+        let renderer = Renderer(library, environment: language.environment(now: now, zone: zone))
+        do {
+            return try renderer.render(template, data: data, arena: arena) { Array($0.bytes) }
+        } catch let failure as RenderFailure {
+            return Self.shown(failure.diagnostics)
+        } catch {
+            return nil
+        }
+    }
+
+    private static func shown(_ problems: [Diagnostic]) -> [UInt8] {
+        let items = problems.map { problem in
+            let place = problem.position.map { "\($0): " } ?? ""
+            return "<li>\(MarkupEscape.escaped("\(place)\(problem.message) (\(problem.help))"))</li>"
+        }
+        return Array("<h1>This part of the desk is broken</h1>\n<ul>\(items.joined())</ul>\n".utf8)
+    }
+}

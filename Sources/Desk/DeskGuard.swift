@@ -1,0 +1,81 @@
+internal import TextAndTime
+internal import LoopbackServer
+
+/// Refuses every request that is not from the desk's own page, before anything is read for it.
+struct DeskGuard: Sendable {
+    let key: DeskKey
+    let port: Int
+    /// The addresses that the desk shows in frames.
+    let frames: [String?]
+
+    static let keyHeader = "Octavo-Key"
+    private static let mostText = 512 * 1024
+
+    /// Why a request is not answered; nil if it may be.
+    func refusal(of request: ServerRequest) -> ServerResponse? {
+        guard request.header("Host") == "127.0.0.1:\(port)" else {
+            return Self.refused(421, "This desk answers at http://127.0.0.1:\(port)/ only.")
+        }
+        if Self.publicFile(request) != nil {
+            // The policy forbids frames too; this is for browsers that do not know it.
+            let place = request.header("Sec-Fetch-Dest") ?? "document"
+            return ["iframe", "frame", "embed", "object"].contains(place)
+                ? Self.refused(403, "The desk is not shown within other pages.") : nil
+        }
+        if let origin = request.header("Origin"), origin != "http://127.0.0.1:\(port)" {
+            return Self.refused(403, "Pages of another origin may not use the desk.")
+        }
+        if let site = request.header("Sec-Fetch-Site"), site != "same-origin" {
+            return Self.refused(403, "Pages of another origin may not use the desk.")
+        }
+        guard let given = request.header(Self.keyHeader), key.isSame(as: given) else {
+            return Self.refused(401, "Open the desk with `octavo desk`: this window does not have its key.")
+        }
+        switch request.method {
+        case "GET": return nil
+        case "POST":
+            let type = request.header("Content-Type")?.lowercased().prefix { $0 != ";" } ?? ""
+            guard type == "application/json" else { return Self.refused(415, "The desk reads JSON only.") }
+            return request.body.count > Self.mostText ? Self.refused(413, "That is too large.") : nil
+        default: return Self.refused(405, "The desk answers GET and POST only.")
+        }
+    }
+
+    /// The file that a request without a key may have: the page without data, its styles and scripts.
+    static func publicFile(_ request: ServerRequest) -> String? {
+        guard request.method == "GET" || request.method == "HEAD" else { return nil }
+        let path = String(request.rawPath)
+        if path == "/" { return "shell.html" }
+        let name = path.dropFirst()
+        guard path.hasPrefix("/"), [".css", ".js", ".svg", ".woff2"].contains(where: { name.hasSuffix($0) }),
+            name.utf8.allSatisfy({ $0 == 0x2D || $0 == 0x2E || $0.isLetterOrDigit }), !name.contains("..")
+        else { return nil }
+        return String(name)
+    }
+
+    /// An answer with the policies that browsers are to keep.
+    func secured(_ response: ServerResponse) -> ServerResponse {
+        let shown = frames.compactMap { $0.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } }
+        let policy = [
+            "default-src 'none'", "script-src 'self'", "style-src 'self'", "font-src 'self'",
+            "img-src 'self' blob: data:", "connect-src 'self'",
+            "frame-src " + (shown.isEmpty ? "'none'" : shown.joined(separator: " ")), "base-uri 'none'",
+            "form-action 'none'", "frame-ancestors 'none'",
+        ]
+        return response.adding("Content-Security-Policy", policy.joined(separator: "; "))
+            .adding("X-Frame-Options", "DENY").adding("X-Content-Type-Options", "nosniff")
+            .adding("Referrer-Policy", "no-referrer").adding("Cache-Control", "no-store")
+            .adding("Cross-Origin-Opener-Policy", "same-origin")
+            .adding("Cross-Origin-Resource-Policy", "same-origin")
+    }
+
+    private static func refused(_ status: Int, _ message: String) -> ServerResponse {
+        .json(JSONText.of(["message": .string(message)]), status: status)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isLetterOrDigit: Bool {
+        (0x61...0x7A).contains(self | 0x20) || (0x30...0x39).contains(self)
+    }
+}

@@ -1,0 +1,150 @@
+internal import LoopbackServer
+internal import Synchronization
+internal import TextAndTime
+
+/// What the desk's page asks for.
+struct DeskRequest: Sendable {
+    enum Kind: Sendable, Equatable {
+        /// A part of the page, by the name of its template.
+        case screen(String)
+        /// A change, by its name.
+        case action(String)
+        /// Data for a script.
+        case data(String)
+        case cover(String)
+    }
+
+    let kind: Kind
+    let query: [(name: String, value: String)]
+    let body: [UInt8]
+
+    /// Nil if nothing of the desk has this address.
+    init?(_ request: ServerRequest) {
+        let parts = request.rawPath.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        guard let names = Self.names(parts) else { return nil }
+        switch (request.method, names.count, names.first) {
+        case ("GET", 2, "screen"): kind = .screen(names[1])
+        case ("GET", 2, "cover"): kind = .cover(names[1])
+        case ("POST", 2, "do"): kind = .action(names[1])
+        case ("GET", 1, let name?) where Self.data.contains(name): kind = .data(name)
+        default: return nil
+        }
+        query = Self.pairs(of: request.rawQuery)
+        body = request.body
+    }
+
+    subscript(name: String) -> String? { query.first { $0.name == name }?.value }
+
+    private static let data: Set = ["changed", "words", "complete", "at"]
+
+    /// The type of its answer.
+    var type: String {
+        switch kind {
+        case .screen: "text/html; charset=utf-8"
+        case .action, .data: "application/json"
+        case .cover: "application/octet-stream"
+        }
+    }
+
+    private static func names(_ parts: some Sequence<Substring>) -> [String]? {
+        var names: [String] = []
+        for part in parts {
+            guard let name = PercentEncoding.decoded(part), !name.isEmpty, !name.contains("/") else {
+                return nil
+            }
+            names.append(name)
+        }
+        return names
+    }
+
+    private static func pairs(of query: Substring) -> [(name: String, value: String)] {
+        query.split(separator: "&").compactMap { pair in
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let name = decoded(parts[0]) else { return nil }
+            return (name, parts.count == 2 ? decoded(parts[1]) ?? "" : "")
+        }
+    }
+
+    /// In a query `+` is a space.
+    private static func decoded(_ text: Substring) -> String? {
+        PercentEncoding.decoded(text.replacing("+", with: "%20"))
+    }
+}
+
+extension ServerResponse {
+    /// An answer that is made while the server goes on with other requests.
+    static func streamed(
+        _ type: String, _ make: @escaping @Sendable () async -> [UInt8]
+    ) -> ServerResponse {
+        let body = LateBody()
+        Task { body.fill(await make()) }
+        return ServerResponse(
+            status: 200, headers: [HeaderField("Content-Type", type)],
+            body: .streamed(reader: { body }, length: nil))
+    }
+}
+
+/// Bytes that are there later.
+private final class LateBody: BodyReader, Sendable {
+    private let rest = Mutex<ArraySlice<UInt8>?>(nil)
+
+    func fill(_ bytes: [UInt8]) { rest.withLock { $0 = bytes[...] } }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> BodyProgress {
+        rest.withLock { rest in
+            guard let bytes = rest else { return .pause(.milliseconds(1)) }
+            guard !bytes.isEmpty else { return .end }
+            let part = bytes.prefix(buffer.count)
+            buffer.copyBytes(from: part)
+            rest = bytes.dropFirst(part.count)
+            return .bytes(part.count)
+        }
+    }
+}
+
+/// JSON as text.
+enum JSONText {
+    static func of(_ members: JSONObject) -> String { of(.object(members)) }
+
+    static func of(_ value: JSONValue) -> String {
+        var json = JSONWriter()
+        write(value, to: &json)
+        return json.string
+    }
+
+    private static func write(_ value: JSONValue, to json: inout JSONWriter) {
+        switch value {
+        case .null: json.null()
+        case .boolean(let boolean): json.boolean(boolean)
+        case .integer(let number): json.number(number)
+        case .largeInteger(let digits): json.text(digits)
+        case .decimal(let number): json.number(number)
+        case .string(let text): json.text(text)
+        case .array(let items): json.array { json in for item in items { write(item, to: &json) } }
+        case .object(let object):
+            json.object { json in
+                for member in object.members {
+                    json.key(member.name)
+                    write(member.value, to: &json)
+                }
+            }
+        }
+    }
+}
+
+extension JSONValue {
+    static func texts(_ texts: some Sequence<String>) -> JSONValue { .array(texts.map { .string($0) }) }
+
+    static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+
+    static func number(_ number: Int?) -> JSONValue { number.map { .integer($0) } ?? .null }
+}
+
+extension JSONObject {
+    /// These members, followed by others.
+    func adding(_ other: JSONObject) -> JSONObject {
+        var whole = self
+        for member in other.members { whole.append(member.name, member.value) }
+        return whole
+    }
+}

@@ -1,0 +1,226 @@
+internal import Authoring
+internal import Diagnostics
+internal import Files
+internal import Publishing
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// What one desk remembers, and its answers, one after the other.
+actor DeskSession {
+    let options: DeskOptions
+    let front: DeskFront
+    private let memory = RecordMemory()
+    private var state: ClubState?
+    /// Counts what has changed, so that a page can ask whether it is out of date.
+    private var changeCount = 0
+    /// What forms have shown, by its fingerprint, the last ones last.
+    private var shown: [(version: Fingerprint, file: SourceFile)] = []
+    /// The changes of this session that can be undone, the last one last.
+    var history: [DeskChange] = []
+
+    init(_ options: DeskOptions, _ front: DeskFront) {
+        self.options = options
+        self.front = front
+    }
+
+    /// Notes that files have changed.
+    func noteChanges() {
+        state = nil
+        changeCount += 1
+    }
+
+    /// Reads the club again for the next answer.
+    func forget() { state = nil }
+
+    func answer(_ request: DeskRequest) async -> [UInt8] {
+        switch request.kind {
+        case .screen(let name): await screen(name, request)
+        case .action(let name): Array(JSONText.of(await act(name, request.body)).utf8)
+        case .data(let name): Array(JSONText.of(await data(name, request)).utf8)
+        case .cover: []
+        }
+    }
+
+    /// The club as it is now; nil if the folder holds none yet.
+    func club() async throws -> ClubState? {
+        if let state, isWatched, state.today == state.zone.day(at: options.now()) { return state }
+        guard try Folder.open(options.site)?.status(of: "content") != nil else { return nil }
+        let club = try await Club.open(options.site, memory: memory, check: options.check)
+        let state = ClubState(club, now: options.now())
+        self.state = state
+        return state
+    }
+
+    /// Whether something else notes changes of files.
+    private var isWatched: Bool { options.isWatched }
+
+    /// Remembers what a form shows.
+    func remember(_ file: SourceFile) -> Fingerprint {
+        let version = Fingerprint(of: file.bytes)
+        shown.removeAll { $0.version == version }
+        shown.append((version, file))
+        if shown.count > Self.mostShown { shown.removeFirst() }
+        return version
+    }
+
+    /// What a form has shown; nil if that is forgotten.
+    func shown(_ version: Fingerprint) -> SourceFile? { shown.first { $0.version == version }?.file }
+
+    private static let mostShown = 200
+}
+
+// Screens.
+extension DeskSession {
+    private func screen(_ name: String, _ request: DeskRequest) async -> [UInt8] {
+        var compiled = front.compiled("en")
+        do {
+            guard let state = try await club() else {
+                return rendered(
+                    compiled, name == "frame" ? name : "welcome", nil, WelcomeScreen.facts(), request)
+            }
+            compiled = front.compiled(state.site.language)
+            let screen = ScreenContext(state, compiled.language, request, preview: options.preview)
+            let facts = try self.facts(of: name, screen)
+            return rendered(compiled, name, state, facts, request)
+        } catch let failure as ReportedFailure {
+            return problem(failure.report, compiled, request)
+        } catch let failure as FileFailure {
+            return problem(DiagnosticReport([failure.diagnostic]), compiled, request)
+        } catch {
+            let flaw = Diagnostic.error("unexpected", "\(error)", at: nil, help: "open this screen again")
+            return problem(DiagnosticReport([flaw]), compiled, request)
+        }
+    }
+
+    private func facts(of name: String, _ screen: ScreenContext) throws -> JSONObject {
+        switch name {
+        case "frame": [:]
+        case "week": try WeekScreen(screen).facts
+        case "table": try TableScreen(screen).facts
+        case "record": try RecordScreen(screen).facts { remember($0) }
+        case "new": try RecordScreen(screen).factsOfNew
+        case "settings": try RecordScreen(screen).factsOfSettings { remember($0) }
+        case "problems": screen.problems
+        case "history": try historyFacts(screen)
+        case "add": AddScreen(screen).facts
+        case "welcome": WelcomeScreen.facts()
+        default: throw ReportedFailure(.noScreen(name))
+        }
+    }
+
+    private func problem(
+        _ report: DiagnosticReport, _ compiled: DeskFront.Compiled, _ request: DeskRequest
+    ) -> [UInt8] {
+        let problems = report.diagnostics.map { problem -> JSONValue in
+            .object(["message": .string(problem.message), "help": .string(problem.help)])
+        }
+        return rendered(compiled, "problem", nil, ["problems": .array(problems)], request)
+    }
+
+    private func rendered(
+        _ compiled: DeskFront.Compiled, _ name: String, _ state: ClubState?, _ facts: JSONObject,
+        _ request: DeskRequest
+    ) -> [UInt8] {
+        let now = options.now()
+        let values = common(name, state, compiled, request).adding(facts)
+        return compiled.render(name, values, now: now, zone: state?.zone ?? .utc)
+            ?? Array("<p>Templates/desk/\(MarkupEscape.escaped(name)).html is missing.</p>\n".utf8)
+    }
+
+    /// What every screen is given.
+    private func common(
+        _ name: String, _ state: ClubState?, _ compiled: DeskFront.Compiled, _ request: DeskRequest
+    ) -> JSONObject {
+        let reported = state?.club.report.diagnostics ?? []
+        var query: JSONObject = [:]
+        for pair in request.query { query.append(pair.name, .string(pair.value)) }
+        var counts: JSONObject = [:]
+        for kind in RecordKind.allCases {
+            counts.append(kind.rawValue, .integer(state.map { kind.sources(of: $0.catalog).count } ?? 0))
+        }
+        let site = state?.site
+        return [
+            "screen": .string(name), "query": .object(query),
+            "today": .text((state?.today ?? TimeZoneRules.utc.day(at: options.now())).description),
+            "club": .object([
+                "title": .text(site?.title), "language": .string(compiled.language.tag),
+                "direction": .string(compiled.language.isRightToLeft ? "rtl" : "ltr"),
+                "preview": .text(options.preview), "drafts": .null, "is_empty": .boolean(state == nil),
+                "problem_count": .integer(reported.count),
+                "error_count": .integer(reported.count { $0.severity == .error }),
+                "can_look_up": .boolean(
+                    site.map { $0.openLibrary.isEnabled && $0.openLibrary.contact != nil } ?? false),
+                "counts": .object(counts),
+            ]),
+            "session": .object([
+                "change_count": .integer(history.count { !$0.isUndone }), "unpublished_count": .null,
+            ]),
+        ]
+    }
+
+    private func data(_ name: String, _ request: DeskRequest) async -> JSONObject {
+        do {
+            switch name {
+            case "changed":
+                let known = request["since"].flatMap { Int($0) } ?? 0
+                return ["count": .integer(changeCount), "changed": .boolean(changeCount != known)]
+            case "words": return words(try await club()?.site.language ?? "en")
+            case "complete":
+                guard let state = try await club() else { return ["items": .array([])] }
+                return Completion(state).facts(of: request["of"] ?? "", beginning: request["q"] ?? "")
+            case "at":
+                guard let state = try await club(), let path = request["path"] else { return [:] }
+                return state.record(shownAt: path)
+            default: return ["message": .string("There is no such data.")]
+            }
+        } catch {
+            return ["message": .string("The club could not be read.")]
+        }
+    }
+
+    private func words(_ language: String) -> JSONObject {
+        let interface = front.compiled(language).language
+        var words: JSONObject = [:]
+        for (key, forms) in interface.texts(beginningWith: "script.") {
+            var texts: JSONObject = [:]
+            for form in forms { texts.append(form.form, .string(form.text)) }
+            words.append(key, .object(texts))
+        }
+        return [
+            "language": .string(interface.tag),
+            "direction": .string(interface.isRightToLeft ? "rtl" : "ltr"), "words": .object(words),
+        ]
+    }
+}
+
+extension ClubState {
+    /// The record whose page has an address of the preview.
+    fileprivate func record(shownAt path: String) -> JSONObject {
+        for kind in RecordKind.allCases {
+            for source in kind.sources(of: catalog)
+            where Self.path(kind, source.slug).description == path {
+                return [
+                    "kind": .string(kind.rawValue), "name": .string(source.slug.text),
+                    "title": .string(title(kind, source.slug.text)),
+                ]
+            }
+        }
+        return [:]
+    }
+
+    static func path(_ kind: RecordKind, _ slug: Slug) -> SitePath {
+        switch kind {
+        case .books: .book(slug)
+        case .meetings: .meeting(slug)
+        case .lists: .list(slug)
+        case .pages: .page(slug)
+        case .shelves: .shelf(slug)
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func noScreen(_ name: String) -> Diagnostic {
+        .error("no-screen", "the desk has no screen `\(name)`", at: nil, help: "go back to *This week*")
+    }
+}

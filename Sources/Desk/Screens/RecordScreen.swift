@@ -1,0 +1,208 @@
+internal import Authoring
+internal import Content
+internal import Diagnostics
+internal import Publishing
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// A record as a form.
+struct RecordScreen {
+    private let screen: ScreenContext
+    private let state: ClubState
+
+    init(_ screen: ScreenContext) {
+        self.screen = screen
+        state = screen.state
+    }
+
+    /// The form of a record that is there. `remember` takes what it shows, and gives its version.
+    func facts(_ remember: (SourceFile) -> Fingerprint) throws -> JSONObject {
+        let name = screen.request["name"] ?? ""
+        guard let kind = RecordKind(rawValue: screen.request["kind"] ?? "books") else {
+            throw ReportedFailure(.noKind(screen.request["kind"] ?? ""))
+        }
+        guard let file = try state.file(kind, name) else { throw ReportedFailure(.noRecord(kind, name)) }
+        let version = remember(file)
+        let source = state.source(kind, name)
+        let record: JSONObject = [
+            "kind": .string(kind.rawValue), "noun": .string(kind.noun), "name": .string(name),
+            "title": .string(state.title(kind, name)), "file": .string(file.path),
+            "version": .string(version.hexadecimal), "is_new": .boolean(false),
+            "url": source.map { .string(ClubState.path(kind, $0.slug).description) } ?? .null,
+            "is_draft": .boolean(source?.isDraft ?? false),
+            "has_cover": .boolean(
+                kind == .books ? state.book(Slug(name)).map(state.hasCover) ?? false : false),
+        ]
+        return try form(of: file, kind, record).adding([
+            "mentions": mentions(kind, source), "actions": actions(kind, source),
+        ])
+    }
+
+    /// The form of the settings.
+    func factsOfSettings(_ remember: (SourceFile) -> Fingerprint) throws -> JSONObject {
+        let path = "content/site.yaml"
+        guard let file = try state.file(path) else { throw ReportedFailure(.noSettings) }
+        let record: JSONObject = [
+            "kind": .string("settings"), "noun": .string("settings"), "name": .string("site"),
+            "title": .string(state.site.title), "file": .string(path),
+            "version": .string(remember(file).hexadecimal), "is_new": .boolean(false), "url": .string("/"),
+            "is_draft": .boolean(false), "has_cover": .boolean(false),
+        ]
+        return try form(of: file, nil, record).adding(["mentions": .array([]), "actions": .null])
+    }
+
+    /// The form of a record that is to be made; the query may give values of fields.
+    var factsOfNew: JSONObject {
+        get throws {
+            guard let kind = RecordKind(rawValue: screen.request["kind"] ?? "books") else {
+                throw ReportedFailure(.noKind(screen.request["kind"] ?? ""))
+            }
+            let usual = Self.usual(kind)
+            let maker = FieldFacts(screen)
+            func facts(_ declared: FieldDescription) -> JSONValue {
+                let given = screen.request[declared.name].flatMap { $0.isEmpty ? nil : $0 }
+                return .object(maker.facts(declared, given.map { Self.value($0, declared.control) }))
+            }
+            let first = usual.compactMap { name in kind.declarations.first { $0.name == name } }
+            let others = kind.declarations.filter { !usual.contains($0.name) }
+            return [
+                "record": .object([
+                    "kind": .string(kind.rawValue), "noun": .string(kind.noun), "name": .string(""),
+                    "title": .string(""), "file": .null, "version": .null, "is_new": .boolean(true),
+                    "is_readable": .boolean(true), "url": .null, "is_draft": .boolean(false),
+                    "has_cover": .boolean(false),
+                ]),
+                "fields": .array(first.map(facts)), "more": .array(others.map(facts)), "own": .array([]),
+                "body": .string(""), "source": .string(""), "problems": .array([]), "mentions": .array([]),
+                "actions": .null, "has_body": .boolean(true),
+            ]
+        }
+    }
+}
+
+extension RecordScreen {
+    private func form(of file: SourceFile, _ kind: RecordKind?, _ record: JSONObject) throws -> JSONObject {
+        let found = state.club.report.diagnostics.filter { $0.position?.file == file.path }
+        let problems = found.map { state.problem($0) }
+        let form: RecordForm?
+        var flaws: [JSONObject] = []
+        do {
+            form = try RecordForm(file, kind)
+        } catch let failure as ReportedFailure {
+            form = nil
+            if problems.isEmpty { flaws = failure.report.diagnostics.map { state.problem($0) } }
+        }
+        let source = RecordForm.unified(of: file)
+        let record = record.adding(["is_readable": .boolean(form != nil)])
+        guard let form else {
+            return [
+                "record": .object(record), "fields": .array([]), "more": .array([]), "own": .array([]),
+                "body": .string(""), "source": .string(source), "has_body": .boolean(false),
+                "problems": .array((problems + flaws).map { .object($0) }),
+            ]
+        }
+        func problem(_ name: String) -> JSONValue {
+            problems.first { $0["field"]?.text == name }.map { .object($0) } ?? .null
+        }
+        let maker = FieldFacts(screen)
+        var (fields, more): ([JSONValue], [JSONValue]) = ([], [])
+        for declared in RecordForm.declarations(of: kind) {
+            let value = form.value(declared.name)
+            let facts = JSONValue.object(maker.facts(declared, value, problem(declared.name)))
+            if value != nil || declared.isRequired { fields.append(facts) } else { more.append(facts) }
+        }
+        let own = form.entries.filter { $0.declaration == nil }.map { entry in
+            JSONValue.object(maker.own(entry.name, entry.value, problem(entry.name)))
+        }
+        return [
+            "record": .object(record), "fields": .array(fields), "more": .array(more), "own": .array(own),
+            "body": .string(form.body), "source": .string(source), "has_body": .boolean(kind != nil),
+            "problems": .array(problems.map { .object($0) }),
+        ]
+    }
+
+    /// The records that name this one.
+    private func mentions(_ kind: RecordKind, _ source: RecordSource?) throws -> JSONValue {
+        guard let source else { return .array([]) }
+        return .array(
+            try state.club.mentions(of: kind, source).compactMap { path in
+                state.record(at: path).map { record in
+                    .object([
+                        "kind": .string(record.kind.rawValue), "name": .string(record.name),
+                        "title": .string(state.title(record.kind, record.name)),
+                    ])
+                }
+            })
+    }
+
+    /// What can be done with a record by one click.
+    private func actions(_ kind: RecordKind, _ source: RecordSource?) -> JSONValue {
+        guard let source else { return .null }
+        switch kind {
+        case .books:
+            guard let book = state.book(source.slug) else { return .null }
+            let lists = state.catalog.lists.map { list -> JSONValue in
+                .object([
+                    "name": .string(list.source.slug.text), "title": .string(list.title),
+                    "is_on": .boolean(list.entries.contains { $0.book.value == source.slug }),
+                ])
+            }
+            return .object([
+                "is_reading": .boolean(book.standing == .reading),
+                "can_begin": .boolean(book.standing != .reading),
+                "can_finish": .boolean(book.standing != .read && book.standing != .didNotFinish),
+                "lent_to": .text(book.openLoan?.to), "lists": .array(lists),
+            ])
+        case .meetings:
+            guard let meeting = state.catalog.meetings.first(where: { $0.source.slug == source.slug }) else {
+                return .null
+            }
+            return .object([
+                "is_past": .boolean(meeting.date.value < state.today),
+                "is_cancelled": .boolean(meeting.status == .cancelled),
+                "invitation": .string(screen.invitation(to: meeting)),
+            ])
+        case .lists, .pages, .shelves: return .null
+        }
+    }
+
+    /// The fields that the form of a new record begins with.
+    private static func usual(_ kind: RecordKind) -> [String] {
+        switch kind {
+        case .books: ["title", "authors", "isbn", "published", "status", "genres"]
+        case .meetings: ["title", "date", "time", "books", "place", "host"]
+        case .lists: ["title", "description", "books"]
+        case .pages: ["title", "description", "navigation"]
+        case .shelves: ["subject", "title"]
+        }
+    }
+
+    private static func value(_ text: String, _ control: FieldControl) -> NewValue {
+        switch control {
+        case .people, .words, .books, .texts:
+            .list(text.split(separator: ",").map { .text(String($0.drop { $0 == " " })) })
+        default: .text(text)
+        }
+    }
+}
+
+extension RecordForm {
+    /// A whole file as the text of a form.
+    static func unified(of file: SourceFile) -> String {
+        String(decoding: file.bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+    }
+}
+
+extension Diagnostic {
+    static func noRecord(_ kind: RecordKind, _ name: String) -> Diagnostic {
+        .error(
+            "no-such-record", "there is no \(kind.noun) `\(name)` any more", at: nil,
+            help: "it may have been renamed or deleted: look for it among the \(kind.rawValue)")
+    }
+
+    fileprivate static var noSettings: Diagnostic {
+        .error(
+            "no-settings", "the club has no file `content/site.yaml`", at: nil,
+            help: "write one that has at least a title")
+    }
+}

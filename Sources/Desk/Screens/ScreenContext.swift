@@ -1,0 +1,129 @@
+internal import Authoring
+internal import Content
+internal import Diagnostics
+internal import Publishing
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// What every screen is made from.
+struct ScreenContext: Sendable {
+    let state: ClubState
+    let language: InterfaceLanguage
+    let request: DeskRequest
+    let preview: String?
+
+    init(_ state: ClubState, _ language: InterfaceLanguage, _ request: DeskRequest, preview: String?) {
+        self.state = state
+        self.language = language
+        self.request = request
+        self.preview = preview
+    }
+
+    /// What people call a field.
+    func label(_ name: String) -> String {
+        if let text = language.text("field.\(name)") { return text }
+        let words = (name.split(separator: ".").last ?? "").split { $0 == "_" || $0 == "-" }.joined(
+            separator: " ")
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+
+    /// Everything that is wrong with the records.
+    var problems: JSONObject {
+        let found = state.club.report.diagnostics
+        return [
+            "problems": .array(found.prefix(500).map { .object(state.problem($0)) }),
+            "total": .integer(found.count),
+        ]
+    }
+}
+
+/// The first screen of a folder that holds no club.
+enum WelcomeScreen {
+    static func facts() -> JSONObject {
+        let languages = [
+            ("en", "English"), ("de", "Deutsch"), ("fr", "Français"), ("es", "Español"), ("pt", "Português"),
+            ("it", "Italiano"), ("nl", "Nederlands"), ("pl", "Polski"), ("uk", "Українська"),
+            ("ar", "العربية"), ("he", "עברית"), ("ja", "日本語"), ("zh-Hans", "中文"),
+        ]
+        return [
+            "title": .string("Our book club"), "language": .string("en"), "time_zone": .string("UTC"),
+            "languages": .array(
+                languages.map { .object(["value": .string($0.0), "label": .string($0.1)]) }),
+        ]
+    }
+}
+
+/// Books to add: first those that the club has already.
+struct AddScreen {
+    private let screen: ScreenContext
+
+    init(_ screen: ScreenContext) {
+        self.screen = screen
+    }
+
+    var facts: JSONObject {
+        let words = screen.request["q"] ?? ""
+        let own = words.isEmpty ? [] : BookSearch(screen.state.catalog.books).found(words).prefix(12)
+        return ["own": .array(own.map { .object(screen.state.row($0)) }), "found": .array([]), "note": .null]
+    }
+}
+
+/// The books whose title, author or number fits words.
+struct BookSearch {
+    private let books: [Book]
+
+    init(_ books: [Book]) {
+        self.books = books
+    }
+
+    func found(_ words: String) -> [Book] {
+        let wanted = SearchWords(words)
+        return books.filter { wanted.fit(Self.text(of: $0)) }
+    }
+
+    static func text(of book: Book) -> String {
+        let names = book.authors.map(\.display).joined(separator: " ")
+        let series = book.series?.name ?? ""
+        return SearchWords.folded("\(book.title) \(book.subtitle ?? "") \(names) \(series)")
+            + " \(book.number?.digits ?? "") \(book.source.slug)"
+    }
+}
+
+/// Words that a person searches for; each must begin a word of what is found.
+struct SearchWords {
+    private let words: [String]
+
+    init(_ text: String) {
+        let digits = text.filter { $0.isNumber || $0 == "X" || $0 == "x" }
+        let isNumber =
+            digits.count >= 10 && text.allSatisfy { $0.isNumber || $0 == "-" || $0 == " " || $0 == "X" }
+        words = isNumber ? [digits] : FoldedText.words(text)
+    }
+
+    static func folded(_ text: String) -> String { FoldedText.words(text).joined(separator: " ") }
+
+    func fit(_ folded: String) -> Bool {
+        words.allSatisfy { word in
+            folded.hasPrefix(word) || folded.utf8.contains(word: word)
+        }
+    }
+}
+
+extension String.UTF8View {
+    /// Whether a word of this text begins with `word`.
+    fileprivate func contains(word: String) -> Bool {
+        let wanted = Array(word.utf8)
+        let text = Array(self)
+        guard let first = wanted.first, text.count >= wanted.count else { return wanted.isEmpty }
+        var index = 0
+        while index + wanted.count <= text.count {
+            if text[index] == first, index == 0 || text[index - 1] == 0x20,
+                text[index..<index + wanted.count].elementsEqual(wanted)
+            {
+                return true
+            }
+            index += 1
+        }
+        return false
+    }
+}

@@ -1,0 +1,211 @@
+internal import Authoring
+internal import Content
+internal import Diagnostics
+internal import Publishing
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// A table of all records of a kind: searched, filtered, sorted, a hundred rows at a time.
+struct TableScreen {
+    private let screen: ScreenContext
+    private let state: ClubState
+    private let kind: RecordKind
+    private let words: String
+
+    private static let perPage = 100
+
+    init(_ screen: ScreenContext) throws {
+        self.screen = screen
+        state = screen.state
+        words = screen.request["q"] ?? ""
+        guard let kind = RecordKind(rawValue: screen.request["kind"] ?? "books") else {
+            throw ReportedFailure(.noKind(screen.request["kind"] ?? ""))
+        }
+        self.kind = kind
+    }
+
+    var facts: JSONObject {
+        get throws {
+            let sort = screen.request["sort"] ?? (kind == .meetings ? "date" : "title")
+            let isDown = (screen.request["order"] ?? (kind == .meetings ? "desc" : "asc")) == "desc"
+            let (rows, filters) = found(sort, isDown)
+            let pages = max(1, (rows.count + Self.perPage - 1) / Self.perPage)
+            let page = min(max(1, screen.request["page"].flatMap { Int($0) } ?? 1), pages)
+            let shown = rows.dropFirst((page - 1) * Self.perPage).prefix(Self.perPage)
+            return [
+                "kind": .string(kind.rawValue), "noun": .string(kind.noun),
+                "rows": .array(shown.map { .object($0()) }), "total": .integer(rows.count),
+                "page": .integer(page), "pages": .integer(pages), "sort": .string(sort),
+                "order": .string(isDown ? "desc" : "asc"), "columns": columns(sort, isDown),
+                "filters": .array(filters), "numbers": numbers(page, of: pages),
+            ]
+        }
+    }
+}
+
+extension TableScreen {
+    /// The rows, made when they are shown, and the filters that would leave some of them.
+    private func found(_ sort: String, _ isDown: Bool) -> (rows: [() -> JSONObject], filters: [JSONValue]) {
+        let wanted = SearchWords(words)
+        let broken = state.unread.filter { $0.kind == kind && (words.isEmpty || wanted.fit($0.name)) }
+        let lost = broken.map { record in { state.row(record) } }
+        switch kind {
+        case .books:
+            let (books, filters) = BookTable(screen).found(words, sort, isDown)
+            let isWhole =
+                screen.request["status"] == nil && screen.request["genre"] == nil
+                && screen.request["tag"] == nil && ["", "error"].contains(screen.request["lack"] ?? "")
+                && screen.request["lent"] == nil
+            return ((isWhole ? lost : []) + books.map { book in { state.row(book) } }, filters)
+        case .meetings:
+            let time = screen.request["time"] ?? ""
+            let all = state.catalog.meetings.filter {
+                words.isEmpty
+                    || wanted.fit(SearchWords.folded("\($0.title) \($0.date.value) \($0.place?.name ?? "")"))
+            }
+            let fitting = all.filter {
+                time.isEmpty || ($0.date.value < state.today) == (time == "past")
+            }
+            let sorted =
+                sort == "title"
+                ? fitting.sorted { ($0.title, $0.source.slug) < ($1.title, $1.source.slug) } : fitting
+            let filter = screen.filter(
+                "time",
+                [
+                    ("coming", all.count { $0.date.value >= state.today }),
+                    ("past", all.count { $0.date.value < state.today }),
+                ])
+            let rows = isDown ? sorted.reversed() : sorted
+            return (lost + rows.map { meeting in { state.row(meeting) } }, [filter])
+        case .lists:
+            return (lost + plain(state.catalog.lists, \.title, isDown) { state.row($0) }, [])
+        case .pages:
+            return (lost + plain(state.catalog.pages, \.title, isDown) { state.row($0) }, [])
+        case .shelves:
+            return (lost + plain(state.catalog.shelves, \.title, isDown) { state.row($0) }, [])
+        }
+    }
+
+    private func plain<Record>(
+        _ records: [Record], _ title: KeyPath<Record, String>, _ isDown: Bool,
+        _ row: @escaping (Record) -> JSONObject
+    ) -> [() -> JSONObject] {
+        let wanted = SearchWords(words)
+        let found = records.filter { words.isEmpty || wanted.fit(SearchWords.folded($0[keyPath: title])) }
+        let sorted = found.map { (key: SearchWords.folded($0[keyPath: title]), record: $0) }.sorted {
+            $0.key < $1.key
+        }
+        return (isDown ? sorted.reversed() : sorted).map { pair in { row(pair.record) } }
+    }
+
+    private func columns(_ sort: String, _ isDown: Bool) -> JSONValue {
+        let names: [(name: String, isSortable: Bool)] =
+            switch kind {
+            case .books:
+                [
+                    ("title", true), ("authors", true), ("published", true), ("rating", true),
+                    ("status", false), ("genres", false),
+                ]
+            case .meetings:
+                [("title", true), ("date", true), ("time", false), ("place", false), ("books", false)]
+            case .lists: [("title", true), ("books", false)]
+            case .pages: [("title", true), ("description", false)]
+            case .shelves: [("title", true), ("subject", false)]
+            }
+        return .array(
+            names.map { name, isSortable in
+                .object([
+                    "name": .string(name), "label": .string(screen.label(name)),
+                    "sort": isSortable ? .string(name) : .null, "is_sorted": .boolean(name == sort),
+                    "direction": .string(name == sort && isDown ? "desc" : "asc"),
+                ])
+            })
+    }
+
+    private func numbers(_ page: Int, of pages: Int) -> JSONValue {
+        let near = (1...pages).filter { $0 == 1 || $0 == pages || abs($0 - page) < 3 }
+        return .array(
+            near.map { .object(["page": .integer($0), "is_current": .boolean($0 == page)]) })
+    }
+}
+
+/// The books of a table.
+private struct BookTable {
+    private let screen: ScreenContext
+    private let state: ClubState
+
+    init(_ screen: ScreenContext) {
+        self.screen = screen
+        state = screen.state
+    }
+
+    func found(_ words: String, _ sort: String, _ isDown: Bool) -> (books: [Book], filters: [JSONValue]) {
+        var books = state.catalog.books
+        if !words.isEmpty { books = BookSearch(books).found(words) }
+        let all = books
+        if let status = screen.request["status"], !status.isEmpty {
+            books = books.filter { ($0.standing?.rawValue ?? "none") == status }
+        }
+        if let genre = screen.request["genre"], !genre.isEmpty {
+            books = books.filter { $0.genres.contains(genre) }
+        }
+        if let tag = screen.request["tag"], !tag.isEmpty { books = books.filter { $0.tags.contains(tag) } }
+        if screen.request["lent"]?.isEmpty == false { books = books.filter { $0.openLoan != nil } }
+        if let lack = screen.request["lack"] {
+            if let gap = BookGap(rawValue: lack) { books = books.filter { gap.isThere($0, state) } }
+            if lack == "error" { books = books.filter { state.hasError($0.source) } }
+        }
+        var query = BookQuery()
+        query.order = BookQuery.Order(rawValue: sort == "authors" ? "author" : sort) ?? .title
+        query.isReversed = isDown
+        return (query.sorted(books), filters(all))
+    }
+
+    private func filters(_ books: [Book]) -> [JSONValue] {
+        var (statuses, genres, tags, lent) = ([String: Int](), [String: Int](), [String: Int](), 0)
+        for book in books {
+            statuses[book.standing?.rawValue ?? "none", default: 0] += 1
+            for genre in book.genres { genres[genre, default: 0] += 1 }
+            for tag in book.tags { tags[tag, default: 0] += 1 }
+            if book.openLoan != nil { lent += 1 }
+        }
+        func most(_ counts: [String: Int]) -> [(String, Int)] {
+            counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(40).map { ($0.key, $0.value) }
+        }
+        let order = ReadingStatus.allCases.map(\.rawValue) + ["none"]
+        let gaps = BookGap.allCases.map { gap in (gap.rawValue, books.count { gap.isThere($0, state) }) }
+        let wrong = (
+            "error", books.count { state.hasError($0.source) } + state.unread.count { $0.kind == .books }
+        )
+        return [
+            screen.filter("status", order.compactMap { name in statuses[name].map { (name, $0) } }),
+            screen.filter("genre", most(genres)), screen.filter("tag", most(tags)),
+            screen.filter("lack", gaps + [wrong]), screen.filter("lent", [("yes", lent)]),
+        ]
+    }
+}
+
+extension ScreenContext {
+    /// A filter and its choices that some records fit.
+    fileprivate func filter(_ name: String, _ options: [(value: String, count: Int)]) -> JSONValue {
+        let chosen = request[name] ?? ""
+        let shown = options.filter { $0.count > 0 || $0.value == chosen }
+        return .object([
+            "name": .string(name), "label": .string(language.text("filter.\(name)") ?? label(name)),
+            "options": .array(
+                shown.map { value, count in
+                    .object([
+                        "value": .string(value),
+                        "label": .string(language.text("value.\(value)") ?? value),
+                        "count": .integer(count), "is_chosen": .boolean(value == chosen),
+                    ])
+                }),
+        ])
+    }
+}
+
+extension Diagnostic {
+    static func noKind(_ kind: String) -> Diagnostic {
+        .error("no-kind", "there are no records called `\(kind)`", at: nil, help: "go back to *This week*")
+    }
+}
