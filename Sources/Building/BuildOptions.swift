@@ -16,6 +16,8 @@ public struct BuildOptions: Sendable {
     public var ownsOutput = false
     /// Where the site will be published, instead of what `site.yaml` specifies.
     public var baseURL: String?
+    /// Where it will be published if `site.yaml` does not say.
+    public var fallbackBaseURL: String?
     /// The day for which it is made, instead of today.
     public var day: CalendarDay?
     /// How many workers share the work.
@@ -61,12 +63,12 @@ extension BuildOptions {
     }
 
     func address(of site: SiteConfiguration) throws -> SiteAddress {
-        let written = baseURL ?? site.baseURL
+        let written = baseURL ?? site.baseURL ?? fallbackBaseURL
         if let address = written.map(SiteAddress.init) ?? .root { return address }
         throw ReportedFailure(
             .error(
                 "base-url", "`\(written ?? "")` is not an address that a site can have",
-                at: baseURL == nil ? site.source?.wholeFile : nil,
+                at: baseURL == nil && site.baseURL != nil ? site.source?.wholeFile : nil,
                 help: "write the whole address, such as `https://example.org/club/`"))
     }
 
@@ -74,6 +76,7 @@ extension BuildOptions {
     var fingerprint: Fingerprint {
         let day = day.map(String.init(describing:)) ?? ClubDay.fixedMoment.map(String.init) ?? ""
         let shard = shard.map(String.init(describing:)) ?? ""
-        return Fingerprint(of: "\(baseURL ?? "")\n\(day)\n\(showsDrafts)\n\(shard)".utf8)
+        return Fingerprint(
+            of: "\(baseURL ?? "")\n\(fallbackBaseURL ?? "")\n\(day)\n\(showsDrafts)\n\(shard)".utf8)
     }
 }

@@ -22,7 +22,7 @@ struct CodebergJob {
                 run: |
                   address="https://${GITHUB_REPOSITORY%%/*}.codeberg.page/${GITHUB_REPOSITORY#*/}/"
                   [ "${GITHUB_REPOSITORY#*/}" != pages ] || address="${address%pages/}"
-                  \(workflow.options.command("build", "--offline --output _site --base-url \"$address\""))
+                  \(workflow.options.command("build", "--offline --output _site --fallback-base-url \"$address\""))
               - name: Publish
                 if: \(workflow.isOfPublishedBranch)
                 env:

@@ -14,6 +14,7 @@ struct GitHubJob {
         \(workflow.head)
         permissions:
           contents: read
+          pages: read
         concurrency:
           group: site-${{ github.ref }}
         \(workflow.begin("build", checkout: "persist-credentials: false"))

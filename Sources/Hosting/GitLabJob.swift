@@ -14,6 +14,13 @@ struct GitLabJob {
         \(JobText.indented(options.program.installation(for: .gitlab, checkout: Self.checkout), by: 6))
               export PATH="$HOME/octavo/bin:$PATH"\(compiledCache)
         \(variables)
+        # A change that is proposed is checked once, not as a branch as well.
+        workflow:
+          rules:
+            - if: $CI_PIPELINE_SOURCE == "push" && $CI_OPEN_MERGE_REQUESTS && $CI_COMMIT_BRANCH != $CI_DEFAULT_BRANCH
+              when: never
+            - when: always
+
         stages: [check, deploy]
 
         check:
@@ -34,6 +41,7 @@ struct GitLabJob {
         site:
           stage: deploy
           pages: true
+          resource_group: site
           cache:
             - key: octavo-site
               paths: [\(JobText.quoted(options.cache + "/")), .octavo-secret/]\(siteCache)
@@ -44,7 +52,7 @@ struct GitLabJob {
                 echo "GitLab Pages is off: open Settings, General, Visibility, switch Pages on, then run this job again" >&2
                 exit 1
               fi
-              \(options.command("build", "--offline --output public --base-url \"$CI_PAGES_URL/\""))
+              \(options.command("build", "--offline --output public --fallback-base-url \"$CI_PAGES_URL/\""))
           artifacts:
             paths: [public]
           rules:
@@ -86,7 +94,7 @@ struct GitLabJob {
             - |
         \(JobText.indented(committing, by: 6))
           rules:
-            - if: $OCTAVO_ENRICH && $CI_PIPELINE_SOURCE == "schedule"
+            - if: $OCTAVO_ENRICH && $CI_PIPELINE_SOURCE == "schedule" && $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
 
         """
     }
@@ -97,6 +105,7 @@ struct GitLabJob {
         ]
             + options.committingFacts(
                 author: "-c user.name=\"$GITLAB_USER_NAME\" -c user.email=\"$GITLAB_USER_EMAIL\"",
+                pull: "git pull --quiet --rebase \"$repository\" \"$CI_DEFAULT_BRANCH\"",
                 push: "git push --quiet \"$repository\" \"HEAD:refs/heads/$CI_DEFAULT_BRANCH\"",
                 proposal: [
                     "git push --quiet --force -o merge_request.create \\",

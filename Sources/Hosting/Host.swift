@@ -47,35 +47,71 @@ public enum Host: String, CaseIterable, Sendable {
         return [(path, job)] + facts
     }
 
-    /// What the host of a club still has to do on the service's pages, in the order that works.
-    public func nextSteps(fetchingFacts: Bool = false) -> [String] {
-        let push = "commit \(folder == ".gitlab" ? path : folder) and push it: `octavo publish` does both"
+    /// Whether a job that Octavo wrote for this host builds the site of a branch.
+    public func publishes(_ branch: String, by job: String) -> Bool {
+        // GitLab's builds that of the main branch, whatever it is called.
+        self == .gitlab || !job.contains("branches: [") || job.contains(WorkflowText.branches(branch))
+    }
+
+    /// What a person has to do once on the host's pages, in the order that works: before the first push, and after it.
+    public func steps(fetchingFacts: Bool = false) -> (before: [String], after: [String]) {
         switch self {
         case .github:
-            return ["on GitHub, open Settings, Pages, and choose \"GitHub Actions\" as the source", push]
-                + (fetchingFacts
+            return (
+                [
+                    "on GitHub, open the repository's Settings, Pages, and choose \"GitHub Actions\" as the source (free "
+                        + "accounts can do so for public repositories)"
+                ],
+                fetchingFacts
                     ? [
-                        "if \"main\" is protected: on GitHub, open Settings, Actions, General, and allow GitHub Actions to "
-                            + "create pull requests"
-                    ] : [])
+                        "if \"main\" is protected: on GitHub, open the repository's Settings, Actions, General, and allow "
+                            + "GitHub Actions to create pull requests"
+                    ] : []
+            )
         case .gitlab:
-            return [
-                push,
-                "on GitLab, open Build, Pipeline schedules, and add one with the interval `\(JobOptions.nightly)`: "
-                    + "GitLab keeps schedules outside the repository",
-            ]
-                + (fetchingFacts
-                    ? [
-                        "add a second schedule with the interval `\(JobOptions.weekly)` and the variable `OCTAVO_ENRICH` = `1`",
-                        "on GitLab, open Settings, CI/CD, Job token permissions, and allow Git push requests to the repository",
-                    ] : [])
+            return (
+                [],
+                [
+                    "on GitLab, open the project's Build, Pipeline schedules, New schedule: a description, \"Custom\" with "
+                        + "`\(JobOptions.nightly)`, and the branch; it builds the site each night (GitLab keeps schedules "
+                        + "outside the repository)"
+                ]
+                    + (fetchingFacts
+                        ? [
+                            "add a second schedule with `\(JobOptions.weekly)` and the variable `OCTAVO_ENRICH` = `1`",
+                            "on GitLab, open the project's Settings, CI/CD, Job token permissions, and allow Git push "
+                                + "requests to the repository",
+                        ] : [])
+            )
         case .codeberg:
-            return [
-                "on Codeberg, open Settings, Units, and switch Actions on",
-                "create an access token with permission to write to the repository, and save it under Settings, "
-                    + "Actions, Secrets as PAGES_TOKEN",
-                push,
-            ]
+            return (
+                [
+                    "on Codeberg, open the repository's Settings, Units, and switch Actions on",
+                    "on Codeberg, open the settings of your account, Applications, and make an access token that may "
+                        + "read and write repositories; it is shown once",
+                    "save it under the repository's Settings, Actions, Secrets, as PAGES_TOKEN",
+                ], []
+            )
+        }
+    }
+
+    /// All that is to be done until the site is there, the first push among it.
+    public func allSteps(fetchingFacts: Bool = false) -> [String] {
+        let (before, after) = steps(fetchingFacts: fetchingFacts)
+        return ["make an empty repository on \(title), and name its address here: `\(connection)`"] + before
+            + ["send the club and its job there: `octavo publish`"] + after
+    }
+
+    private var connection: String {
+        "git init --initial-branch=main`, `git remote add origin https://\(domain)/NAME/CLUB.git"
+    }
+
+    /// Where it is on the internet.
+    var domain: String {
+        switch self {
+        case .github: "github.com"
+        case .gitlab: "gitlab.com"
+        case .codeberg: "codeberg.org"
         }
     }
 }

@@ -52,10 +52,10 @@ public struct JobOptions: Sendable {
             "for program in curl git make; do",
             "  command -v $program >/dev/null || missing=yes",
             "done",
-            "[ -e /usr/share/zoneinfo/Europe ] || missing=yes",
+            "[ -e /usr/share/zoneinfo/Europe ] && [ -d /usr/share/fonts/truetype ] || missing=yes",
             "if [ -n \"$missing\" ]; then",
             "  run=; [ \"$(id -u)\" = 0 ] || run=sudo",
-            "  $run apt-get update -qq && $run apt-get install -y -qq --no-install-recommends \\",
+            "  $run apt-get update -qq && $run env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \\",
             "    ca-certificates curl git make tzdata fonts-dejavu-core \\",
             "    librsvg2-2 libwebp7 libpng16-16 '^libturbojpeg0?$' >/dev/null ||",
             "    echo \"Share cards or smaller pictures may be missing: not all could be installed.\" >&2",
@@ -63,9 +63,9 @@ public struct JobOptions: Sendable {
         ]
     }
 
-    /// The shell lines that commit what was fetched and push it with `push`; the lines of `proposal` follow if the branch
-    /// takes no push.
-    func committingFacts(author: String, push: String, proposal: [String]) -> [String] {
+    /// The shell lines that commit what was fetched, put it after what was pushed meanwhile with `pull`, and push it with
+    /// `push`; the lines of `proposal` follow if the branch takes no push.
+    func committingFacts(author: String, pull: String, push: String, proposal: [String]) -> [String] {
         let files = ["content/openlibrary.lock", "content/covers"].map { JobText.shellQuoted(inSite($0)) }
         return [
             "for path in \(files.joined(separator: " ")); do",
@@ -77,6 +77,7 @@ public struct JobOptions: Sendable {
             "fi",
             "git \(author) commit --quiet \\",
             "  --message \"Fetch facts and covers from Open Library\"",
+            "git \(author) \(pull.dropFirst(4))",
             "if \(push); then exit 0; fi",
         ] + proposal
     }

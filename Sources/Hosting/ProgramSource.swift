@@ -55,7 +55,7 @@ public enum ProgramSource: Sendable, Hashable {
                 "for file in \"$archive\" \"$archive.sha256\"; do",
                 "  curl --fail --silent --show-error --location --retry 3 --remote-name \\",
                 "    \"$OCTAVO_RELEASES/v$OCTAVO_VERSION/$file\" || {",
-                "    echo \"There is no $file at $OCTAVO_RELEASES/v$OCTAVO_VERSION/\" >&2",
+                "    echo \"There is no $file at $OCTAVO_RELEASES/v$OCTAVO_VERSION/: push the tag v$OCTAVO_VERSION there, or write the job with --archive\" >&2",
                 "    exit 1",
                 "  }",
                 "done",

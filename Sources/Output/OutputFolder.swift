@@ -29,7 +29,10 @@ public struct OutputFolder: Sendable {
             throw ReportedFailure(
                 .error(
                     "output-folder", "`\(shownPath)` cannot be the output folder: \(reason)",
-                    at: .wholeFile(shownPath), help: "choose a folder for the site alone with `-o DIR`"))
+                    at: .wholeFile(shownPath),
+                    help:
+                        "choose a folder for the site alone: `octavo build -o DIR`, `octavo publish --to DIR`"
+                ))
         }
     }
 

@@ -8,6 +8,8 @@ public struct Destination: Sendable {
     public let known: String
     /// The branch there, such as `refs/heads/main`.
     let branch: String
+    /// The name of that branch, such as `main`.
+    public var branchName: String { branch.hasPrefix("refs/heads/") ? String(branch.dropFirst(11)) : branch }
     /// Whether the branch here does not know yet where it is published.
     let isNew: Bool
 
@@ -34,6 +36,39 @@ public struct SeveralRemotes: Error, Sendable {
     public let names: [String]
 }
 
+extension GitFailure {
+    /// Why a repository elsewhere was not reached, as far as git's messages tell.
+    public enum Reason: Sendable, CaseIterable {
+        /// The other machine is met for the first time, and its key has to be confirmed.
+        case unknownMachine
+        /// It wants to know who asks, or does not let them in.
+        case notSignedIn
+        /// There is no such repository.
+        case wrongAddress
+        case unknown
+
+        /// Words of which git or ssh writes one for this reason.
+        fileprivate var signs: [String] {
+            switch self {
+            case .unknownMachine: ["host key verification failed"]
+            case .notSignedIn:
+                [
+                    "permission denied", "authentication failed", "could not read username",
+                    "could not read password", "invalid username", "error: 401", "error: 403",
+                ]
+            case .wrongAddress:
+                ["not found", "does not appear to be a git repository", "does not exist"]
+            case .unknown: []
+            }
+        }
+    }
+
+    public var reason: Reason {
+        let text = messages.joined(separator: "\n").lowercased()
+        return Reason.allCases.first { $0.signs.contains(where: text.contains) } ?? .unknown
+    }
+}
+
 /// How sending a branch ended.
 public enum Sending: Sendable {
     case sent
@@ -42,7 +77,7 @@ public enum Sending: Sendable {
     /// The other side does not take it, for a reason.
     case refused(reason: String, messages: [String])
     /// It was not reached, or a hook here refused.
-    case failed(messages: [String])
+    case failed(GitFailure)
 
     /// Reads what `git push --porcelain` writes: a line such as `!<tab>main:main<tab>[remote rejected] (hook declined)`.
     init(_ outcome: ProgramRun.Outcome) {
@@ -59,7 +94,7 @@ public enum Sending: Sendable {
                 reason: reason.map(String.init) ?? summary,
                 messages: messages.compactMap(Self.remoteWords))
         } else {
-            self = .failed(messages: messages)
+            self = .failed(GitFailure(["push"], messages))
         }
     }
 

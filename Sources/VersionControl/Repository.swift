@@ -14,7 +14,7 @@ public struct Repository: Sendable {
     public init?(of site: String, _ git: Git) async throws {
         let place = AbsolutePath(site)
         let words = ["rev-parse", "--show-toplevel"]
-        let found = try await git.run(words, in: place.text, environment: ["LC_ALL": "C"])
+        let found = try await git.run(words, in: place.text, environment: Self.english)
         guard found.status == 0 else {
             if found.messages.contains("not a git repository") { return nil }
             throw GitFailure(words, found)
@@ -29,6 +29,14 @@ public struct Repository: Sendable {
     /// Whether git is to take no notice of a path.
     public func ignores(_ path: String) async throws -> Bool {
         try await git.run(["check-ignore", "--quiet", "--", path], in: top.text).status == 0
+    }
+
+    /// The files at `paths` of which git is to take no notice.
+    public func ignored(at paths: [String]) async throws -> [String] {
+        let words = [
+            "--literal-pathspecs", "ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--",
+        ]
+        return try await output(words + paths).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }
 
     public func state() async throws -> RepositoryState {
@@ -102,7 +110,11 @@ extension Repository {
         from commit: String?, to other: String? = nil, at paths: [String]
     ) async throws -> [Difference] {
         let listed = ["--literal-pathspecs", "ls-files", "-z", "--others", "--exclude-standard"]
-        guard let commit else { return try await new(listed + ["--cached", "--"] + paths) }
+        guard let commit else {
+            let all = ["--literal-pathspecs", "ls-tree", "-r", "-z", "--name-only", "--full-tree"]
+            return try await new(
+                other.map { all + [$0, "--"] + paths } ?? listed + ["--cached", "--"] + paths)
+        }
         let words = [
             "--literal-pathspecs", "diff", "--raw", "-z", "--no-renames", "--no-abbrev", "--no-ext-diff",
             "--ignore-submodules", commit,
@@ -153,7 +165,8 @@ extension Repository {
         let format = "--format=%(upstream)%00%(upstream:remotename)%00%(upstream:remoteref)"
         let known = Self.line(try await output(["for-each-ref", format, "refs/heads/\(branch)"]))
             .split(separator: "\0", omittingEmptySubsequences: false).map(String.init)
-        if known.count == 3, known.allSatisfy({ !$0.isEmpty }) {
+        // A branch may follow another one of this repository, which is called `.`.
+        if known.count == 3, known.allSatisfy({ !$0.isEmpty }), known[1] != "." {
             return Destination(
                 remote: known[1], address: try await address(of: known[1]), known: known[0],
                 branch: known[2], isNew: false)
@@ -173,9 +186,14 @@ extension Repository {
         return found.status == 0 ? Self.line(found.output) : remote
     }
 
+    /// What git says of another repository is read here, and it says so in many languages.
+    private static let english = ["LC_ALL": "C"]
+
     /// Asks the other repository what is published there.
     public func fetch(_ destination: Destination) async throws {
-        _ = try await output(["fetch", "--quiet", "--", destination.remote])
+        let words = ["fetch", "--quiet", "--", destination.remote]
+        let outcome = try await git.run(words, in: top.text, environment: Self.english)
+        guard outcome.status == 0 else { throw GitFailure(words, outcome) }
     }
 
     /// Commits files as they are on the disk, and what is staged; returns the commit, or nil if nothing differs.
@@ -199,7 +217,7 @@ extension Repository {
         let words =
             ["push", "--porcelain"] + (destination.isNew ? ["--set-upstream"] : [])
             + ["--", destination.remote, "refs/heads/\(branch):\(destination.branch)"]
-        return Sending(try await git.run(words, in: top.text))
+        return Sending(try await git.run(words, in: top.text, environment: Self.english))
     }
 }
 
@@ -251,11 +269,6 @@ extension Repository {
     /// Gives up a rebase that is under way: everything is as it was before.
     public func abandonRebase() async throws {
         if try unfinishedCommand() == "rebase" { _ = try await output(["rebase", "--abort"]) }
-    }
-
-    /// Goes back to another commit; changes that are in no commit stay.
-    public func goBack(to commit: String) async throws {
-        _ = try await output(["reset", "--quiet", "--keep", commit])
     }
 
     private func settle(_ path: String, _ bytes: [UInt8]?) async throws {

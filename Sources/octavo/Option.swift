@@ -98,6 +98,8 @@ extension Option {
         "--output", short: "-o", .folder, "where the site is written (default: _site)")
     static let baseURL = Option(
         "--base-url", .text("URL"), "the address the site will have, instead of base_url in site.yaml")
+    static let fallbackBaseURL = Option(
+        "--fallback-base-url", .text("URL"), "the address the site will have if site.yaml has no base_url")
     static let offline = Option.flag("--offline", "sends nothing over the network")
     static let locked = Option.flag(
         "--locked", "like --offline, and fails if a book's facts are missing in the lock file")

@@ -39,11 +39,18 @@ struct SiteRepository {
         self.site = self.repository.path(to: place) ?? "."
     }
 
-    /// The branch that is published unless the host names another one: `master` where that is checked out.
+    /// The branch that is published unless the host names another one: the one that is checked out, unless that is one
+    /// beside `main`.
     var usualBranch: String {
         get throws {
-            let head = try Folder.open(repository.text)?.read(".git/HEAD") ?? []
-            return head.starts(with: "ref: refs/heads/master\n".utf8) ? "master" : "main"
+            guard let folder = try Folder.open(repository.text),
+                let head = try folder.read(".git/HEAD").map({ String(decoding: $0, as: UTF8.self) }),
+                let name = head.wholeMatch(of: /ref: refs\/heads\/(.+)\n/)?.1
+            else { return "main" }
+            let packed = String(decoding: try folder.read(".git/packed-refs") ?? [], as: UTF8.self)
+            let hasMain =
+                try folder.status(of: ".git/refs/heads/main") != nil || packed.contains(" refs/heads/main\n")
+            return hasMain && name != "master" ? "main" : String(name)
         }
     }
 
@@ -69,7 +76,8 @@ struct SiteRepository {
             try folder.replace(path, with: bytes, durability: .flushed)
         }
         guard !changed.isEmpty else { return "\(files[0].path) is up to date.\n" }
-        return "Wrote \(changed.map(\.path).joined(separator: ", ")). Next steps:\n"
-            + host.nextSteps(fetchingFacts: options.fetchesFacts).map { "  - \($0)\n" }.joined()
+        let steps = host.allSteps(fetchingFacts: options.fetchesFacts).enumerated()
+        return "Wrote \(changed.map(\.path).joined(separator: ", ")). What is left, once:\n"
+            + steps.map { "  \($0 + 1). \($1)\n" }.joined()
     }
 }

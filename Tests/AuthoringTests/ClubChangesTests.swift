@@ -41,7 +41,8 @@ import TextAndTime
         (emma, [("status: reading", "status: to-read")], ["put *Emma* among the books to read"]),
         (emma, [("05-03}", "05-03, returned: 2026-06-01}")], ["got *Emma* back"]),
         (emma, [("05-03}", "05-03, due: 2026-07-01}")], ["changed the loans of *Emma*"]),
-        (emma, [("note: Good}", "note: Good}, {by: Ben, rating: 2}")], ["added a review of *Emma*"]),
+        (emma, [("note: Good}", "note: Good}, {by: Ben, rating: 2}")], ["rated *Emma* 2"]),
+        (emma, [("note: Good}", "note: Good}, {by: Ben, note: Long}")], ["added a review of *Emma*"]),
         (emma, [("note: Good", "note: Fine")], ["changed the reviews of *Emma*"]),
         (emma, [("by: Jane", "pages: 474\nby: Jane")], ["added the pages of *Emma*"]),
         (
@@ -159,7 +160,7 @@ import TextAndTime
         ]
         #expect(
             try await changes([:], files: paths).phrases == [
-                "2 templates", "1 picture", "1 draft", "1 other file", "facts from Open Library",
+                "2 templates", "1 picture", "1 draft", "1 other file (.gitignore)", "facts from Open Library",
             ])
     }
 

@@ -59,7 +59,7 @@ import Testing
         #expect(
             words(merge) == [
                 "rating: 5, none",
-                "text: changed, changed",
+                "text: “Mine.” …, “Theirs.” …",
             ])
         #expect(text(merge)?.contains("rating: 5") == (side == .mine))
         #expect(text(merge)?.hasSuffix(side == .mine ? "---\nMine.\n" : "---\nTheirs.\n") == true)

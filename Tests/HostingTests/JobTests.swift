@@ -51,6 +51,71 @@ import Testing
         }
     }
 
+    /// What makes a job one that publishes, checks what is proposed, and may do no more than that.
+    @Test(arguments: [
+        (
+            Host.github,
+            [
+                "push:\n    branches: [\"main\"]\n  pull_request:\n  schedule:\n",
+                "permissions:\n  contents: read\n  pages: read\nconcurrency:\n",
+                "          ADDRESS: ${{ steps.pages.outputs.base_url }}\n",
+                "        with:\n          path: _site\n", "    needs: build\n",
+                "    permissions:\n      pages: write\n      id-token: write\n    environment:\n      name: github-pages\n",
+            ]
+        ),
+        (
+            .gitlab,
+            [
+                "  pages: true\n  resource_group: site\n", "  artifacts:\n    paths: [public]\n",
+                "    - if: $CI_PIPELINE_SOURCE == \"merge_request_event\"\n",
+                "    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH\n",
+                "--output public --fallback-base-url \"$CI_PAGES_URL/\"\n",
+            ]
+        ),
+        (
+            .codeberg,
+            [
+                "push:\n    branches: [\"main\"]\n  pull_request:\n  schedule:\n",
+                "          TOKEN: ${{ secrets.PAGES_TOKEN }}\n",
+                "git push --quiet --force \"https://token:$TOKEN@codeberg.org/$GITHUB_REPOSITORY.git\" pages\n",
+            ]
+        ),
+    ])
+    func `a job publishes, and may do no more than that`(host: Host, parts: [String]) {
+        for program in Self.programs {
+            let text = lines(host, program).joined(separator: "\n") + "\n"
+            for part in parts { #expect(text.contains(part), "\(part)") }
+            #expect(!text.contains("write-all"))
+            let writing = text.matches(of: /[a-z-]+: write\n/).map { String($0.0) }
+            let needed = ["pages: write\n", "id-token: write\n"]
+            let facts = ["contents: write\n", "pull-requests: write\n"]
+            #expect(Set(writing).isSubset(of: host == .github ? needed + facts : facts))
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("https://github.com/Anna/club.git", Host.github, "https://anna.github.io/club/"),
+            ("git@github.com:anna/anna.github.io", .github, "https://anna.github.io/"),
+            ("ssh://git@codeberg.org:22/anna/club/", .codeberg, "https://anna.codeberg.page/club/"),
+            ("https://gitlab.example.org/clubs/tuesday/site.git", .gitlab, nil),
+            ("git@gitlab.com:anna/club.git", .gitlab, nil),
+        ] as [(String, Host, String?)])
+    func `an address names its host, and where that shows the site`(
+        address: String, host: Host, site: String?
+    ) throws {
+        let place = try #require(HostedRepository(address))
+        #expect(place.host == host)
+        #expect(place.site == site)
+    }
+
+    @Test(arguments: [
+        "../hub.git", "/srv/club.git", "https://forge.example/anna/club", "C:\\club", "github.com",
+    ])
+    func `an address elsewhere is of no host`(address: String) {
+        #expect(HostedRepository(address) == nil)
+    }
+
     @Test(arguments: [
         ("https://github.com/anna/octavo", "https://github.com/anna/octavo/releases/download"),
         ("https://codeberg.org/anna/octavo", "https://codeberg.org/anna/octavo/releases/download"),

@@ -143,11 +143,19 @@ private enum SettingWords {
 private enum FileWords {
     static func phrases(_ files: [String]) -> [String] {
         let bySort = Dictionary(grouping: files, by: sort)
-        return sorts.compactMap { sort in bySort[sort].map { Deed.count($0.count, sort) } }
+        return sorts.compactMap { sort in bySort[sort].map { phrase($0, sort) } }
             + (files.contains("content/openlibrary.lock") ? ["facts from Open Library"] : [])
     }
 
-    private static let sorts = ["template", "picture", "draft", "other file"]
+    private static let sorts = ["template", "picture", "draft", other]
+    private static let other = "other file"
+
+    /// What no page shows is named, as everyone who sees the repository sees it.
+    private static func phrase(_ files: [String], _ sort: String) -> String {
+        let count = Deed.count(files.count, sort)
+        return sort == other && files.count < 4
+            ? "\(count) (\(files.sorted().joined(separator: ", ")))" : count
+    }
 
     /// What a file is called; nothing if another phrase tells of it.
     private static func sort(_ path: String) -> String {
@@ -155,6 +163,6 @@ private enum FileWords {
         if path == "content/openlibrary.lock" || path == "content/meetings.lock" { return "" }
         if RecordKind(ofPath: path) != nil { return "draft" }
         return ["content/covers/", "content/images/"].contains { path.hasPrefix($0) }
-            ? "picture" : "other file"
+            ? "picture" : other
     }
 }

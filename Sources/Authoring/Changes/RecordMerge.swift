@@ -94,8 +94,17 @@ private struct MergedParts {
 
     private mutating func mergeText(_ base: Version, _ mine: Version, _ theirs: Version) {
         guard mine.text != base.text, mine.text != theirs.text else { return }
-        if theirs.text != base.text { note("text", "changed", "changed") }
+        if theirs.text != base.text {
+            note("text", Self.firstNews(mine.text, base.text), Self.firstNews(theirs.text, base.text))
+        }
         if theirs.text == base.text || side == .mine { text = mine.text }
+    }
+
+    /// The first line of a text that another one has not, in quotes.
+    private static func firstNews(_ text: [UInt8], _ old: [UInt8]) -> String {
+        let known = Set(old.split(separator: 0x0A))
+        let line = text.split(separator: 0x0A).first { !known.contains($0) } ?? []
+        return line.isEmpty ? "shorter" : "“\(NewValue.text(String(decoding: line, as: UTF8.self)).words)” …"
     }
 
     private mutating func note(_ field: String, _ mine: String, _ theirs: String) {

@@ -135,8 +135,14 @@ extension RecordWords {
         }
         if new.reviews.count > old.reviews.count {
             fields.removeAll { $0.name == "reviews" }
-            deeds.append(
-                Deed(phrase: "added a review of \(title)", sort: "added reviews of # books"))
+            // Who wrote it is not said.
+            let added = new.reviews[old.reviews.count...]
+            if !added.contains(where: { $0.note != nil }), let rating = added.compactMap(\.rating).first {
+                deeds.append(deed("rated", title, rating.description, sort: "rated #"))
+            } else {
+                deeds.append(
+                    Deed(phrase: "added a review of \(title)", sort: "added reviews of # books"))
+            }
         }
         return deeds
     }

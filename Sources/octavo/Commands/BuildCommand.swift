@@ -17,7 +17,8 @@ extension Commands {
         operands: [.site],
         options: [
             .siteFolder,
-            .output, .baseURL, .now, .offline, .locked, .strict, .full, .shard, .join, .jobs, .timings,
+            .output, .baseURL, .fallbackBaseURL, .now, .offline, .locked, .strict, .full, .shard, .join,
+            .jobs, .timings,
         ],
         example: "octavo build -o public --base-url https://example.org/club/",
         note: "`octavo help scale` explains `--shard` and `--join`."
@@ -104,6 +105,7 @@ extension BuildOptions {
     init(_ arguments: Arguments) {
         self.init(site: arguments.site, output: arguments.value(of: .output))
         baseURL = arguments.value(of: .baseURL)
+        fallbackBaseURL = arguments.value(of: .fallbackBaseURL)
         day = arguments.day(of: .now)
         if let jobs = arguments.number(of: .jobs) { self.jobs = jobs }
         isFull = arguments.has(.full)

@@ -13,7 +13,8 @@ extension Option {
     static let archive = Option(
         "--archive", .file, "copies this archive, which `make dist` made, into your repository for the job")
     static let branch = Option(
-        "--branch", .text("NAME"), "the branch that is published (default: main, or master if you are on it)")
+        "--branch", .text("NAME"),
+        "the branch that is published (default: main, or the one that you are on if there is no main)")
     static let enrichWeekly = Option.flag(
         "--enrich", "also writes a job that fetches missing facts from Open Library each week")
     static let toOutput = Option.flag("--print", "writes the job to standard output instead of its file")
@@ -36,6 +37,11 @@ extension Commands {
                 "there is no job for `\(name)`",
                 help: nearest.map { "did you mean `octavo ci \($0)`?" }
                     ?? "one of `github`, `gitlab`, `codeberg`; `octavo help publishing` explains other hosts")
+        }
+        guard host != .gitlab || !arguments.has(.branch) else {
+            throw UsageError(
+                "a job of GitLab publishes the main branch of the project, whatever that is called",
+                help: "leave `--branch` out; Settings, Repository, Branch defaults says which branch it is")
         }
         let site = arguments.operands.count > 1 ? arguments.operands[1] : "."
         do {
@@ -89,6 +95,13 @@ struct ProgramChoice {
                 throw UsageError(
                     "`\(option.name)` takes an address; found `\(address)`",
                     help: "for example `\(option.name) https://HOST/NAME/octavo`, with the host and the name")
+            }
+            guard !address.contains("@"), !address.hasPrefix("ssh:") else {
+                throw UsageError(
+                    "`\(option.name)` goes into a file that others read, and no job has your name, password or key",
+                    help:
+                        "write the address that anybody can use, such as `\(option.name) https://HOST/NAME/octavo`"
+                )
             }
         }
         (releases, source) = (arguments.value(of: .releases), arguments.value(of: .fromSource))

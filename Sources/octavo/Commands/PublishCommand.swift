@@ -1,5 +1,6 @@
 import Authoring
 import Building
+import ReadingCatalog
 import VersionControl
 
 extension Option {
@@ -18,7 +19,7 @@ extension Commands {
         name: "publish",
         summary: "checks the club, shows what is new in it, and sends that to GitHub, GitLab or Codeberg",
         operands: [.site],
-        options: [.message, .keep, .yes, .publishTo, .dryRun, .siteFolder],
+        options: [.message, .keep, .yes, .publishTo, .baseURL, .dryRun, .siteFolder],
         example: "octavo publish -m \"Meetings until summer\"",
         note:
             "`octavo help publishing` explains how to begin. Only the club's records, its templates and the job that "
@@ -27,6 +28,16 @@ extension Commands {
         let site = arguments.value(of: .siteFolder) ?? arguments.site
         if let output = arguments.value(of: .publishTo) {
             return try await write(site, to: output, arguments, console)
+        }
+        guard !arguments.has(.baseURL) else {
+            throw UsageError(
+                "`--base-url` is for `--to DIR`: with git, the job on the host gives the site its address",
+                help: "leave it out, or write `base_url` into content/site.yaml")
+        }
+        if let message = arguments.value(of: .message), message.allSatisfy(\.isWhitespace) {
+            throw UsageError(
+                "`-m` has no words", help: "write for example `-m \"Meetings until summer\"`, or leave it out"
+            )
         }
         let progress = PublicationProgress()
         let interruption = Interruption()
@@ -57,6 +68,14 @@ extension Commands {
                 "`\(option.name)` is for publishing with git, and `--to` is without",
                 help: "leave one of them out; `octavo check` shows what would be wrong")
         }
-        return try await write(BuildOptions(site: site, output: output), arguments, console)
+        var options = BuildOptions(site: site, output: output)
+        options.baseURL = arguments.value(of: .baseURL)
+        let club = await CatalogLoader(site: site, options: .init()).load().publishable?.site
+        if options.baseURL == nil, let club, club.baseURL == nil {
+            console.message(
+                "Without `base_url` in content/site.yaml, or `--base-url URL`, the site has no calendar to subscribe to, no "
+                    + "feeds and no sitemap: these need its address.\n")
+        }
+        return try await write(options, arguments, console)
     }
 }

@@ -51,6 +51,25 @@ struct ClubHistory: Sendable {
         return try await changes(from: try await repository.fork(of: head ?? published, published))
     }
 
+    /// The address that the club says its site has.
+    var address: String? {
+        get async throws { try await catalog(at: nil).site.baseURL }
+    }
+
+    /// Whether a commit has a job that builds the site.
+    func hasJob(in commit: String?) async throws -> Bool {
+        guard let commit else { return false }
+        for host in Host.allCases {
+            if try await repository.has(host.path, in: commit) { return true }
+        }
+        return false
+    }
+
+    /// Files of the club that git is to take no notice of.
+    func hiddenFiles() async throws -> [String] {
+        try await repository.ignored(at: paths).filter(isOfClub).sorted()
+    }
+
     /// Whether a file of the repository is published with the club.
     func isOfClub(_ path: String) -> Bool {
         if Self.host(ofJob: path) != nil { return true }

@@ -42,8 +42,10 @@ struct ClubPublication: Sendable {
         progress.begin(history.repository, at: state.head)
         let standing = try await standing(history, state, destination)
         try show(standing)
+        try await nameHidden(history)
         if isDry {
-            console.message("Nothing was saved or sent.\n")
+            console.message(
+                "Nothing was saved or sent, and nobody was asked what others have published meanwhile.\n")
             return .success
         }
         guard !standing.isEmpty else { return .success }
@@ -55,7 +57,8 @@ struct ClubPublication: Sendable {
             console.message("That is now in this folder too. There was nothing of yours to send.\n")
             return .success
         }
-        try await send(commit, on: branch, to: destination, history.repository)
+        let isFirst = try await !history.hasJob(in: standing.published)
+        try await send(commit, on: branch, to: destination, history, isFirst: isFirst)
         return .success
     }
 }
@@ -130,7 +133,7 @@ extension ClubPublication {
             do {
                 try await history.repository.fetch(destination)
             } catch let failure as GitFailure {
-                throw PublicationObstacle.notReached(destination, failure.messages)
+                throw PublicationObstacle.notReached(destination, failure)
             }
         }
         return try await Standing(history, state, destination)
@@ -149,6 +152,15 @@ extension ClubPublication {
             let changes = standing.theirs.map(Self.list) ?? "  - nothing of the club's records\n"
             try console.print("Meanwhile others have published:\n" + changes)
         }
+    }
+
+    /// Names files of the club that git is to take no notice of, and that the site may need.
+    private func nameHidden(_ history: ClubHistory) async throws {
+        let hidden = try await history.hiddenFiles()
+        guard !hidden.isEmpty else { return }
+        console.message(
+            "Not sent, as a line in a file `.gitignore` hides them: \(PublicationObstacle.some(hidden)). Take that line out if "
+                + "the site needs them.\n")
     }
 
     private static func list(_ changes: ClubChanges) -> String {
@@ -195,9 +207,9 @@ extension ClubPublication {
             }
             side = chosen
         }
-        guard try await isCorrect() else {
-            try await repository.goBack(to: mine)
-            throw PublicationObstacle.doesNotFit(commit: mine)
+        guard try await isCorrect() else { throw PublicationObstacle.doesNotFit(commit: mine) }
+        if side == .theirs {
+            console.message("What you had is kept as well: `git show \(mine.prefix(7))` shows it.\n")
         }
         return try await repository.commit("HEAD") ?? mine
     }
@@ -210,32 +222,35 @@ extension ClubPublication {
 
     private func chosenSide() async throws -> RecordMerge.Side? {
         guard console.canAsk else { return nil }
-        let answer = try await console.reply(to: "Keep yours, or theirs (Enter: neither, and stop)? ")
-        return switch answer?.lowercased() {
-        case "yours", "mine": .mine
-        case "theirs": .theirs
-        default: nil
+        while true {
+            let question = "Keep yours, or theirs, of all of these (Enter: neither, and stop)? "
+            switch try await console.reply(to: question)?.lowercased() {
+            case "yours", "y", "mine", "m": return .mine
+            case "theirs", "t": return .theirs
+            case nil, "": return nil
+            default: console.message("Write `yours` or `theirs`.\n")
+            }
         }
     }
 
     private func send(
-        _ commit: String, on branch: String, to destination: Destination, _ repository: Repository
+        _ commit: String, on branch: String, to destination: Destination, _ history: ClubHistory,
+        isFirst: Bool
     ) async throws {
+        let repository = history.repository
         progress.noteSending()
         console.message("Sending it to \(destination.address) …\n")
         switch try await repository.send(branch, to: destination) {
-        case .sent: try console.print("Published at \(destination.address).\n")
+        case .sent:
+            try console.print("Sent.\n")
+            let outlook = try PublicationJobs(in: repository).outlook(
+                for: destination, isFirst: isFirst, address: try await history.address)
+            console.message(outlook)
         case .overtaken: throw PublicationObstacle.overtaken(commit: commit)
         case .refused(let reason, let messages):
             throw PublicationObstacle.refused(
                 destination, reason: reason, messages, branch: branch, commit: commit)
-        case .failed(let messages):
-            throw PublicationObstacle.notSent(destination, messages, commit: commit)
-        }
-        let folder = try Folder.existing(repository.top.text)
-        if try !Host.allCases.contains(where: { try folder.status(of: $0.path) != nil }) {
-            console.message(
-                "No job builds the site there yet: `octavo ci github`, `gitlab` or `codeberg` writes one.\n")
+        case .failed(let failure): throw PublicationObstacle.notSent(destination, failure, commit: commit)
         }
     }
 }

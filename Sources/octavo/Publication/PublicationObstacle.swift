@@ -15,13 +15,13 @@ enum PublicationObstacle: Error {
     case noRemote
     case severalRemotes([String], branch: String)
     case noAuthor
-    case notReached(Destination, [String])
+    case notReached(Destination, GitFailure)
     case notTakenOver
     case bothChanged(count: Int, commit: String)
     case doesNotFit(commit: String)
     case overtaken(commit: String)
     case refused(Destination, reason: String, [String], branch: String, commit: String)
-    case notSent(Destination, [String], commit: String)
+    case notSent(Destination, GitFailure, commit: String)
     case git(GitFailure)
 
     /// Whether the network was needed and did not work.
@@ -34,11 +34,11 @@ enum PublicationObstacle: Error {
 
     var diagnostic: Diagnostic {
         switch self {
-        case .notReached(let destination, let messages):
+        case .notReached(let destination, let failure):
             .publication(
-                "\(destination.address) did not answer, so nothing was changed or sent", messages,
-                help: "check the connection, and whether you may read and write there: `git fetch "
-                    + "\(destination.remote)` tries it alone, and asks for a password if one is needed")
+                "\(destination.address) \(Self.words(failure.reason)), so nothing was changed or sent",
+                failure.messages,
+                help: Self.help(destination, failure.reason) + "; then run `octavo publish` again")
         case .notTakenOver:
             .publication(
                 "others have published changes that are not in this folder",
@@ -51,10 +51,10 @@ enum PublicationObstacle: Error {
                     + "the others; \(Self.saved(commit))")
         case .doesNotFit(let commit):
             .publication(
-                "your changes and those of others do not fit together; nothing was sent, and the folder is as it was",
+                "together with what others have published, the club has errors; nothing was sent",
                 help:
-                    "change your records so that they fit what others have published, then run `octavo publish` "
-                    + "again; \(Self.saved(commit))")
+                    "your folder has both now: correct what is named above, whoever wrote it, and run `octavo publish` again; "
+                    + "or `git reset --keep \(commit.prefix(7))` makes the folder what it was")
         case .overtaken(let commit):
             .publication(
                 "others have published something this very moment",
@@ -62,16 +62,14 @@ enum PublicationObstacle: Error {
         case .refused(let destination, let reason, let messages, let branch, let commit):
             .publication(
                 "\(destination.address) does not take the changes to `\(branch)`: \(reason)", messages,
-                help:
-                    "ask whoever looks after it to let you push to `\(branch)`; or send your changes as a proposal, "
-                    + "with `git push \(destination.remote) HEAD:refs/heads/\(branch)-changes`, and open a pull "
-                    + "request there; \(Self.saved(commit))")
-        case .notSent(let destination, let messages, let commit):
+                help: Self.help(reason, messages, destination, branch) + "; \(Self.saved(commit))")
+        case .notSent(let destination, let failure, let commit):
             .publication(
-                "the changes could not be sent to \(destination.address)", messages,
-                help:
-                    "check the connection, and whether you may write there: `git push` asks for your name and "
-                    + "password (many hosts take a token instead of one); then run `octavo publish` again; "
+                failure.reason == .unknown
+                    ? "the changes could not be sent to \(destination.address)"
+                    : "\(destination.address) \(Self.words(failure.reason)), so the changes were not sent",
+                failure.messages,
+                help: Self.help(destination, failure.reason) + "; then run `octavo publish` again; "
                     + Self.saved(commit))
         case .git(let failure):
             .publication(
@@ -156,13 +154,56 @@ enum PublicationObstacle: Error {
         }
     }
 
+    private static func words(_ reason: GitFailure.Reason) -> String {
+        switch reason {
+        case .unknownMachine: "is on a machine that this one does not know yet"
+        case .notSignedIn: "did not let you in"
+        case .wrongAddress: "is not there"
+        case .unknown: "did not answer"
+        }
+    }
+
+    private static func help(_ destination: Destination, _ reason: GitFailure.Reason) -> String {
+        switch reason {
+        case .unknownMachine:
+            "`git fetch \(destination.remote)` shows the key of that machine and asks whether it is right; do so once"
+        case .notSignedIn:
+            "sign in, once: \(manual(destination)) says how"
+        case .wrongAddress:
+            "if the address is misspelt, `git remote set-url \(destination.remote) ADDRESS` corrects it; if the repository "
+                + "is private, sign in: \(manual(destination)) says how"
+        case .unknown:
+            "check the connection; `git fetch \(destination.remote)` tries it alone"
+        }
+    }
+
+    /// The chapter of the manual for the host of an address.
+    private static func manual(_ destination: Destination) -> String {
+        HostedRepository(destination.address).map { "`octavo help publishing \($0.host.rawValue)`" }
+            ?? "your host"
+    }
+
+    /// What helps if the other side refuses.
+    private static func help(
+        _ reason: String, _ messages: [String], _ destination: Destination, _ branch: String
+    ) -> String {
+        if ([reason] + messages).contains(where: { $0.contains("workflow") }) {
+            return
+                "the token by which you sign in may not change jobs: give it that right (`workflow`), or make another one; "
+                + "\(manual(destination)) says how"
+        }
+        return
+            "ask whoever looks after it to let you push to `\(branch)`; or send your changes as a proposal, "
+            + "with `git push \(destination.remote) HEAD:refs/heads/\(branch)-changes`, and open a pull request there"
+    }
+
     private static func saved(_ commit: String) -> String {
         "your changes are saved on this computer (commit \(commit.prefix(7)))"
     }
 
     private static func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
 
-    private static func some(_ paths: [String]) -> String {
+    static func some(_ paths: [String]) -> String {
         paths.prefix(3).joined(separator: ", ") + (paths.count > 3 ? " and \(paths.count - 3) more" : "")
     }
 

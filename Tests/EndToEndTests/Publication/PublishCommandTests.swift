@@ -9,7 +9,7 @@ import Testing
         try club.write("mine", to: "notes.txt")
         try club.write("junk", to: "content/books/.emma.md.swp")
         try club.write("_site/\n", to: ".gitignore")
-        try club.write("on: push\n", to: ".github/workflows/octavo.yml")
+        _ = try await club.octavo(["ci", "github", "--releases", "https://forge.example/releases"])
         try club.write(
             "---\ntitle: Later\nauthors: [A]\ndraft: true\n---\n", to: "content/books/-später und\nmehr.md")
         try await club.shell(
@@ -21,7 +21,7 @@ import Testing
                 What is new:
                   - the first publication: 2 books
                   - the job for GitHub
-                Published at ../hub.git.
+                Sent.
 
                 """)
         #expect(
@@ -29,6 +29,9 @@ import Testing
                 """
                 Saved on this computer (commit COMMIT).
                 Sending it to ../hub.git …
+                GitHub builds the site now; in some minutes it is at https://club.example/, if this is done, once:
+                  - on GitHub, open the repository's Settings, Pages, and choose "GitHub Actions" as the source (free accounts can do so for public repositories)
+                The job fetches Octavo itself; if something is in its way, its page on GitHub says what.
 
                 """))
         #expect(first.status == 0)
@@ -58,7 +61,9 @@ import Testing
                 "\"unpublished\": [\"rated *Emma* 4.5\", \"planned 3 February\"]}\n"))
         let dry = try await club.publish("--dry-run")
         #expect(dry.output == "What is new:\n  - rated *Emma* 4.5\n  - planned 3 February\n")
-        #expect(dry.messages == "Nothing was saved or sent.\n")
+        #expect(
+            dry.messages
+                == "Nothing was saved or sent, and nobody was asked what others have published meanwhile.\n")
         #expect(try await club.publish().status == 0)
         try club.edit(("Text", "Words"))
         #expect(try await club.publish("-m", "-n is no option here").status == 0)
@@ -75,7 +80,7 @@ import Testing
         try club.write("---\ntitle: Emma\nbooks: [emma]\ntime: \"19:00\"\n---\n", to: path)
         #expect(try await club.publish("--dry-run").status == 0)
         #expect(!FileManager.default.fileExists(atPath: club.club + "/content/meetings.lock"))
-        #expect(try await club.publish().output.hasPrefix("What is new:\n  - planned 3 February\nPublished"))
+        #expect(try await club.publish().output.hasPrefix("What is new:\n  - planned 3 February\nSent.\n"))
         #expect(try await club.published("content/meetings.lock").contains("\n2027-02-03: 0 0 2027-01-04 "))
         try await club.publishElsewhere(
             "sed -i 's/^2027-02-03: 0 0/2027-02-03: 0 2/' content/meetings.lock")
@@ -83,6 +88,46 @@ import Testing
         let moved = try await club.publish("--yes")
         #expect(moved.output.contains("  - changed the time of the meeting on 3 February\n"))
         #expect(try await club.published("content/meetings.lock").contains("\n2027-02-03: 1 2 2027-01-04 "))
+    }
+
+    @Test func `a job of another host, of another branch, or none at all is named`() async throws {
+        let club = try await PublishedClub.published()
+        let release = ["--releases", "https://forge.example/releases"]
+        func messages(_ words: String) async throws -> String {
+            try club.write("---\ntitle: Emma\nauthors: [A]\n---\n\(words)\n", to: PublishedClub.emma)
+            return try await club.publish("--yes").messages
+        }
+        #expect(
+            try await messages("1").hasSuffix(
+                "No job builds the site there yet: `octavo ci github`, `gitlab` or `codeberg` writes one.\n"))
+        _ = try await club.octavo(["ci", "github", "--branch", "site"] + release)
+        #expect(
+            try await messages("2").hasSuffix(
+                "The job builds the site from another branch than `main`: `octavo ci github --branch main --replace` writes it anew.\n"
+            ))
+        _ = try await club.octavo(["ci", "github", "--replace"] + release)
+        #expect(
+            try await messages("3").hasSuffix(
+                "GitHub builds the site now; in some minutes it is at https://club.example/.\n"))
+        try await club.connect(to: "gitlab.com")
+        #expect(
+            try await messages("4").hasSuffix(
+                "The job here is for GitHub, so nothing builds the site there: `octavo ci gitlab` writes one that does.\n"
+            ))
+    }
+
+    @Test func `a site in a folder is told its address, or lacks what needs one`() async throws {
+        let club = try await PublishedClub()
+        try club.write("title: Club\nopenlibrary: {enabled: false}\n", to: "content/site.yaml")
+        let without = try await club.publish("--to", "../plain")
+        #expect(without.messages.hasPrefix("Without `base_url` in content/site.yaml, or `--base-url URL`, "))
+        #expect(!club.folder.has("plain/feed.xml"))
+        let with = try await club.publish("--to", "../full", "--base-url", "https://club.example/")
+        #expect(with.messages == "")
+        #expect(club.folder.has("full/feed.xml"))
+        let misplaced = try await club.publish("--base-url", "https://club.example/")
+        #expect(misplaced.messages.hasPrefix("error: `--base-url` is for `--to DIR`"))
+        #expect(misplaced.status == 2)
     }
 
     @Test func `a club in a folder of its repository sends nothing else`() async throws {

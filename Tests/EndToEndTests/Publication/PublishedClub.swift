@@ -109,5 +109,19 @@ struct PublishedClub {
     /// A text with `COMMIT` in the place of the name of each commit.
     static func withoutCommits(_ text: String) -> String {
         text.replacing(/\(commit [0-9a-f]{7}\)/, with: "(commit COMMIT)")
+            .replacing(/git (show|reset --keep) [0-9a-f]{7}/) { "git \($0.1) COMMIT" }
+    }
+
+    /// Gives the place where the club is published an address at a host, which a program in place of ssh leads there;
+    /// without `isOpen` it lets nobody in.
+    func connect(to host: String, isOpen: Bool = true) async throws {
+        let answer =
+            isOpen
+            ? "for last; do :; done; exec sh -c \"$(echo \"$last\" | sed \"s|'anna/club.git'|'\(folder.path)/hub.git'|\")\""
+            : "echo 'git@\(host): Permission denied (publickey).' >&2; exit 255"
+        try folder.write("#!/bin/sh\n\(answer)\n", to: "ssh")
+        try await shell(
+            "chmod +x '\(folder.path(of: "ssh"))' && git config --global core.sshCommand '\(folder.path(of: "ssh"))' && git remote set-url origin git@\(host):anna/club.git"
+        )
     }
 }

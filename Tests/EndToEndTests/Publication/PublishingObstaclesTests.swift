@@ -98,7 +98,7 @@ import Testing
             """
             error[publish]: https://127.0.0.1:1/club did not answer, so nothing was changed or sent
               note: fatal: unable to access 'https://127.0.0.1:1/club/': Failed to connect to 127.0.0.1 port 1 after 0 ms: Couldn't connect to server
-              help: check the connection, and whether you may read and write there: `git fetch origin` tries it alone, and asks for a password if one is needed
+              help: check the connection; `git fetch origin` tries it alone; then run `octavo publish` again
 
             """
         ),
@@ -156,7 +156,7 @@ import Testing
         #expect(try await club.octavo(["status"]).output.hasSuffix("not yet published: rated *Emma* 5\n"))
         try await club.shell("rm ../hub.git/hooks/pre-receive")
         let sent = try await club.publish()
-        #expect(sent.output == "What is new:\n  - rated *Emma* 5\nPublished at ../hub.git.\n")
+        #expect(sent.output == "What is new:\n  - rated *Emma* 5\nSent.\n")
         #expect(try await club.titles.first == "Rated *Emma* 5")
     }
 
@@ -171,6 +171,35 @@ import Testing
             outcome.messages.contains(
                 "error[publish]: the changes could not be sent to ../hub.git\n  note: Not on Mondays.\n"))
         #expect(outcome.status == 3)
+    }
+
+    @Test func `who is not let in learns how to sign in, and a wrong address how to correct it`() async throws
+    {
+        let club = try await PublishedClub.published()
+        try club.edit(("rating: 4", "rating: 5"))
+        try await club.connect(to: "github.com", isOpen: false)
+        let outcome = try await club.publish()
+        #expect(
+            outcome.messages.hasPrefix(
+                """
+                error[publish]: git@github.com:anna/club.git did not let you in, so nothing was changed or sent
+                  note: git@github.com: Permission denied (publickey).
+
+                """))
+        #expect(
+            outcome.messages.hasSuffix(
+                "  help: sign in, once: `octavo help publishing github` says how; then run `octavo publish` again\n"
+            ))
+        #expect(outcome.status == 3)
+        try await club.shell("git remote set-url origin ../clubb.git")
+        let wrong = try await club.publish()
+        #expect(
+            wrong.messages.hasPrefix(
+                "error[publish]: ../clubb.git is not there, so nothing was changed or sent\n"))
+        #expect(
+            wrong.messages.hasSuffix(
+                "  help: if the address is misspelt, `git remote set-url origin ADDRESS` corrects it; if the repository is private, sign in: your host says how; then run `octavo publish` again\n"
+            ))
     }
 
     @Test func `at a terminal, the folder is made a repository after a question`() async throws {

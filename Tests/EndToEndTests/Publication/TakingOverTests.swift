@@ -40,7 +40,7 @@ import Testing
                   - rated *Emma* 5
                 Meanwhile others have published:
                   - finished *Emma*
-                Published at ../hub.git.
+                Sent.
 
                 """)
         #expect(outcome.status == 0)
@@ -70,7 +70,7 @@ import Testing
                   the whole file: yours changed, theirs removed
                 content/books/emma.md
                   rating: yours 5, theirs 2
-                  text: yours changed, theirs changed
+                  text: yours “Mine.” …, theirs “Theirs.” …
                 error[publish]: you and others have changed the same things in 2 files; nothing was sent
                   help: `octavo publish --keep mine` keeps your values of these fields, and `--keep theirs` those of the others; your changes are saved on this computer (commit COMMIT)
 
@@ -84,7 +84,7 @@ import Testing
             ["publish"], in: club.club, environment: club.environment,
             answers: [
                 .init(to: "put yours after it? [Y/n] ", ""),
-                .init(to: "Keep yours, or theirs (Enter: neither, and stop)? ", "yours"),
+                .init(to: "Keep yours, or theirs, of all of these (Enter: neither, and stop)? ", "y"),
             ])
         #expect(outcome.status == 0, "\(outcome.screen)")
         #expect(
@@ -99,7 +99,13 @@ import Testing
         try await club.publishElsewhere("sed -i 's/rating: 4/rating: 2/' content/books/emma.md")
         try club.edit(("rating: 4", "rating: 5"))
         let outcome = try await club.publish("--keep", "theirs")
-        #expect(outcome.messages.hasSuffix("There was nothing of yours to send.\n"))
+        #expect(
+            PublishedClub.withoutCommits(outcome.messages).hasSuffix(
+                """
+                What you had is kept as well: `git show COMMIT` shows it.
+                That is now in this folder too. There was nothing of yours to send.
+
+                """))
         #expect(outcome.status == 0)
         #expect(try club.read(PublishedClub.emma).contains("rating: 2"))
         #expect(try await club.shell("git status --porcelain --branch") == "## main...origin/main\n")
@@ -124,21 +130,36 @@ import Testing
         #expect(merged.contains("book: dune\n") && merged.contains("book: emma\n"))
     }
 
-    @Test func `what does not fit together is not sent, and the folder is as it was`() async throws {
+    @Test func `what does not fit together is not sent, and can be corrected where it is`() async throws {
         let club = try await PublishedClub.published()
         try await club.publishElsewhere("rm content/books/dune.md")
         try club.write("---\ntitle: Short\nbooks: [dune]\n---\n", to: "content/lists/short.md")
         let outcome = try await club.publish("--yes")
         #expect(outcome.messages.contains("content/lists/short.md:3:9: error"))
         #expect(
-            outcome.messages.contains(
-                "error[publish]: your changes and those of others do not fit together; nothing was sent, and the folder is as it was\n"
-            ))
+            PublishedClub.withoutCommits(outcome.messages).hasSuffix(
+                """
+                error[publish]: together with what others have published, the club has errors; nothing was sent
+                  help: your folder has both now: correct what is named above, whoever wrote it, and run `octavo publish` again; or `git reset --keep COMMIT` makes the folder what it was
+
+                """))
         #expect(outcome.status == 1)
-        #expect(try club.read("content/books/dune.md").contains("Dune"))
-        #expect(
-            try await club.shell("git status --porcelain --branch")
-                == "## main...origin/main [ahead 1, behind 1]\n")
+        #expect(!club.has("content/books/dune.md"))
+        try club.write("---\ntitle: Short\nbooks: [emma]\n---\n", to: "content/lists/short.md")
+        #expect(try await club.publish().status == 0)
+        #expect(try await club.published("content/lists/short.md").contains("[emma]"))
+    }
+
+    @Test func `an error that somebody else published is corrected in one's own folder`() async throws {
+        let club = try await PublishedClub.published()
+        try await club.publishElsewhere("sed -i 's/status: reading/status: oops/' content/books/emma.md")
+        try club.write("---\ntitle: New\nauthors: [A]\n---\n", to: "content/books/new.md")
+        let outcome = try await club.publish("--yes")
+        #expect(outcome.messages.contains("content/books/emma.md:5:9: error[field-type]"))
+        try club.edit(("status: oops", "status: read"))
+        #expect(try await club.publish().status == 0)
+        #expect(try await club.published(PublishedClub.emma).contains("rating: 4\nstatus: read\n"))
+        #expect(try await club.published("content/books/new.md").contains("New"))
     }
 
     @Test func `changes of other files are in the way, and stay`() async throws {
@@ -161,6 +182,15 @@ import Testing
         try await club.publishElsewhere("echo Welcome > README.md")
         let outcome = try await club.publish("--yes")
         #expect(outcome.status == 0, "\(outcome.messages)")
+        #expect(
+            outcome.output == """
+                What is new:
+                  - the first publication: 2 books
+                Meanwhile others have published:
+                  - nothing of the club's records
+                Sent.
+
+                """)
         #expect(try await club.titles == ["The first publication: 2 books", "Elsewhere"])
         #expect(try club.read("README.md") == "Welcome\n")
     }

@@ -35,6 +35,23 @@ import Testing
         #expect(again.output.hasSuffix("Open Library knows nothing new.\n"), "\(again.output)")
     }
 
+    @Test(arguments: ["github", "gitlab", "codeberg"])
+    func `facts are put after what was pushed meanwhile`(host: String) async throws {
+        let (club, machine, steps) = try await club(at: host)
+        for step in steps.dropLast() {
+            _ = try await machine.run(step, in: club.folder.path, club.library.environment)
+        }
+        let push = try await Shell.run(
+            "git clone -q remote.git other && cd other && echo '# Club' > README.md && git add . && git -c user.name=B -c user.email=b@c.example commit -qm Readme && git push -q",
+            in: machine.folder.path)
+        #expect(push.status == 0, "\(push.messages)")
+        let last = try await machine.run(
+            steps[steps.count - 1], in: club.folder.path, club.library.environment)
+        #expect(last.status == 0, "\(last.output)\(last.messages)")
+        let titles = try await Shell.run("git log --format=%s main", in: machine.remote)
+        #expect(titles.output.hasPrefix("Fetch facts and covers from Open Library\nReadme\n"))
+    }
+
     @Test func `a library that is down for now is no failure`() async throws {
         let (club, machine, steps) = try await club(at: "github")
         club.library.stop()

@@ -154,6 +154,14 @@ import Testing
         (["--releases", "here"], "`--releases` takes an address; found `here`"),
         (["--from-source", "a: b"], "`--from-source` takes an address; found `a: b`"),
         (
+            ["--releases", "https://anna:secret@a.example/r"],
+            "`--releases` goes into a file that others read, and no job has your name, password or key"
+        ),
+        (
+            ["--from-source", "git@a.example:anna/octavo.git"],
+            "`--from-source` goes into a file that others read, and no job has your name, password or key"
+        ),
+        (
             ["--releases", "https://a.example", "--from-source", "https://a.example/b"],
             "a job gets the program in one way, and `--releases` and `--from-source` are two"
         ),
@@ -208,7 +216,7 @@ import Testing
         let repository = try clubRepository(in: "our club")
         let outcome = try await BuiltProgram.run(
             ["ci", "github", "our club"] + Self.releases, in: repository.path)
-        #expect(outcome.output.hasPrefix("Wrote .github/workflows/octavo.yml. Next steps:\n"))
+        #expect(outcome.output.hasPrefix("Wrote .github/workflows/octavo.yml. What is left, once:\n"))
         let job = try repository.read(".github/workflows/octavo.yml")
         #expect(job.contains("octavo check 'our club' --offline --format github\n"))
         #expect(job.contains("            our club/.octavo\n            ~/.cache/octavo\n"))
@@ -216,6 +224,7 @@ import Testing
 
     @Test(arguments: [
         ("main", [], "main"), ("master", [], "master"), ("master", ["--branch", "site"], "site"),
+        ("trunk", [], "trunk"),
     ])
     func `the branch that is checked out is published`(
         head: String, options: [String], branch: String

@@ -119,6 +119,16 @@ extension Chapter {
 
             With a domain of your own, set it under Settings, Pages; the job takes the
             address from there.
+
+            ## Signing in
+
+            GitHub takes no password from git, but a token or a key, once for this computer:
+
+            - with GitHub's program: `gh auth login`, and answer that git may use it
+            - or with a token: on GitHub, open the settings of your account, Developer
+              settings, Personal access tokens, and make one for this repository that may
+              read and write *Contents* and *Workflows*; then `git config --global
+              credential.helper store`, `git push`, and paste it where a password is asked for
             """)
 
     private static let gitlab = Chapter(
@@ -133,7 +143,15 @@ extension Chapter {
             \(steps(.gitlab))
 
             Problems appear in merge requests under code quality. The job takes the site's
-            address from GitLab.
+            address from GitLab, which shows it under Deploy, Pages. Whether everybody sees
+            the site, Settings, General, Visibility says. New accounts may have to be
+            verified before a job runs.
+
+            ## Signing in
+
+            GitLab takes your name and, in place of the password, an access token: open your
+            preferences, Access tokens, and make one with `write_repository`. Run
+            `git config --global credential.helper store`, then `git push`, and paste it.
             """)
 
     private static let codeberg = Chapter(
@@ -149,7 +167,14 @@ extension Chapter {
 
             The job pushes the site to the branch `pages`, which Codeberg serves at
             `https://NAME.codeberg.page/REPOSITORY/`. That branch holds only the site and is
-            replaced each time. For a domain of your own, change the address in the job.
+            replaced each time. For a domain of your own, write it as
+            `base_url` into site.yaml.
+
+            ## Signing in
+
+            Codeberg takes your name and, in place of the password, an access token that may
+            read and write repositories: open the settings of your account, Applications.
+            Run `git config --global credential.helper store`, then `git push`, and paste it.
             """)
 
     private static let netlify = Chapter(
@@ -235,6 +260,6 @@ extension Chapter {
 
     /// What remains to do on a service's own pages.
     private static func steps(_ host: Host) -> String {
-        host.nextSteps().map { "- \($0)" }.joined(separator: "\n")
+        host.allSteps().map { "- \($0)" }.joined(separator: "\n")
     }
 }
