@@ -101,8 +101,8 @@ let package = Package(
         .target(
             name: "Desk",
             dependencies: [
-                "Publishing", "LoopbackServer", "Authoring", "ReadingCatalog", "Content", "Liquid", "Files",
-                "TextAndTime", "Diagnostics",
+                "Publishing", "LoopbackServer", "Importing", "Authoring", "ReadingCatalog", "Content",
+                "Liquid", "Files", "TextAndTime", "Diagnostics",
             ]),
         .target(name: "CProgramStart"),
         .executableTarget(
@@ -185,8 +185,8 @@ let package = Package(
         .testTarget(
             name: "DeskTests",
             dependencies: [
-                "Desk", "Authoring", "LoopbackServer", "ReadingCatalog", "Files", "TextAndTime", "Diagnostics",
-                "TestSupport",
+                "Desk", "Authoring", "LoopbackServer", "ReadingCatalog", "Content", "Files", "TextAndTime",
+                "Diagnostics", "TestSupport",
             ]),
         .testTarget(
             name: "BrowserTests",

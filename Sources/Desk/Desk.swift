@@ -13,6 +13,10 @@ public struct DeskOptions: Sendable {
     public var preview: String?
     /// The desk's own files, read at each request; nil for those of the program.
     public var front: String?
+    /// The folder of the pages that the preview shows; drafts are shown only with it.
+    public var previewFolder: String?
+    /// What other parts of the program do for the desk.
+    public var services = DeskServices()
     /// What else a change must not break.
     public var check: Club.Check?
     /// Whether `noteChanges` is called whenever a file of the club changes; otherwise all are looked at for each request.
@@ -35,6 +39,8 @@ public struct DeskOptions: Sendable {
 /// - **A key.** `/` and the files beside it hold no data. Everything else needs a header with the key, which no page of
 ///   another origin can send: the server allows none. The key comes to the browser in the fragment of an address, which
 ///   is not sent, from a file that only the user can read, and is in no command line and in no cookie.
+/// - **Drafts apart.** A draft's page is shown once, at an address that nobody can guess, from a third port and in a
+///   sandbox, so that it has no origin at all (`DraftServer`).
 /// - **Policies.** Own scripts only, none in the markup; no page may frame the desk; nothing is cached.
 /// - **Names, not paths.** A request names a record by its kind and name, which is looked up among those that were read.
 ///   `Authoring` writes, with its lock, and never over a file that has changed since it was read.
@@ -43,22 +49,28 @@ public final class Desk: Sendable {
     public let key: DeskKey
     private let server: HTTPServer
     private let session: DeskSession
+    private let drafts: DraftServer?
 
     /// Starts to listen; if the port is taken, the next free one is used.
     public init(_ options: DeskOptions, key: DeskKey = DeskKey()) throws(StartError) {
         self.key = key
         let front = DeskFront(options.front)
-        let session = DeskSession(options, front)
+        let drafts = try options.previewFolder.map { folder throws(StartError) in
+            try DraftServer(folder: folder)
+        }
+        self.drafts = drafts
+        let session = DeskSession(options, front, drafts)
         self.session = session
         let port = Mutex(0)
         let handler: HTTPServer.Handler = { request in
-            let guarding = DeskGuard(key: key, port: port.withLock { $0 }, frames: [options.preview])
+            let guarding = DeskGuard(
+                key: key, port: port.withLock { $0 }, frames: [options.preview, drafts?.origin])
             return guarding.secured(
                 guarding.refusal(of: request) ?? Self.answer(request, session, front))
         }
         var limits = Limits()
         limits.bodyBytes = Self.mostBytes
-        limits.connections = 64
+        limits.connections = 32
         server = try Self.start(at: options.port, limits, handler)
         let taken = server.port
         port.withLock { $0 = taken }
@@ -72,11 +84,15 @@ public final class Desk: Sendable {
     /// Notes that files of the club have changed.
     public func noteChanges() async { await session.noteChanges() }
 
-    public func stop() { server.stop() }
+    public func stop() {
+        server.stop()
+        drafts?.stop()
+    }
 }
 
 extension Desk {
-    static let mostBytes = 1 << 20
+    /// How many bytes a dropped file may have.
+    static let mostBytes = 16 << 20
     private static let mostPorts = 100
 
     private static func start(

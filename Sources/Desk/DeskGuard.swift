@@ -34,12 +34,16 @@ struct DeskGuard: Sendable {
         switch request.method {
         case "GET": return nil
         case "POST":
+            if Self.isUpload(request) { return nil }
             let type = request.header("Content-Type")?.lowercased().prefix { $0 != ";" } ?? ""
             guard type == "application/json" else { return Self.refused(415, "The desk reads JSON only.") }
             return request.body.count > Self.mostText ? Self.refused(413, "That is too large.") : nil
         default: return Self.refused(405, "The desk answers GET and POST only.")
         }
     }
+
+    /// Whether it brings a file, of which nothing is believed but its bytes.
+    private static func isUpload(_ request: ServerRequest) -> Bool { request.rawPath == "/upload" }
 
     /// The file that a request without a key may have: the page without data, its styles and scripts.
     static func publicFile(_ request: ServerRequest) -> String? {

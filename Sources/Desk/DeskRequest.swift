@@ -12,6 +12,8 @@ struct DeskRequest: Sendable {
         /// Data for a script.
         case data(String)
         case cover(String)
+        /// A file that was dropped.
+        case upload
     }
 
     let kind: Kind
@@ -26,6 +28,8 @@ struct DeskRequest: Sendable {
         case ("GET", 2, "screen"): kind = .screen(names[1])
         case ("GET", 2, "cover"): kind = .cover(names[1])
         case ("POST", 2, "do"): kind = .action(names[1])
+        case ("POST", 1, "draft"): kind = .action("draft")
+        case ("POST", 1, "upload"): kind = .upload
         case ("GET", 1, let name?) where Self.data.contains(name): kind = .data(name)
         default: return nil
         }
@@ -41,7 +45,7 @@ struct DeskRequest: Sendable {
     var type: String {
         switch kind {
         case .screen: "text/html; charset=utf-8"
-        case .action, .data: "application/json"
+        case .action, .data, .upload: "application/json"
         case .cover: "application/octet-stream"
         }
     }

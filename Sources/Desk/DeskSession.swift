@@ -9,6 +9,7 @@ internal import TextAndTime
 actor DeskSession {
     let options: DeskOptions
     let front: DeskFront
+    let drafts: DraftServer?
     private let memory = RecordMemory()
     private var state: ClubState?
     /// Counts what has changed, so that a page can ask whether it is out of date.
@@ -18,7 +19,8 @@ actor DeskSession {
     /// The changes of this session that can be undone, the last one last.
     var history: [DeskChange] = []
 
-    init(_ options: DeskOptions, _ front: DeskFront) {
+    init(_ options: DeskOptions, _ front: DeskFront, _ drafts: DraftServer?) {
+        self.drafts = drafts
         self.options = options
         self.front = front
     }
@@ -37,7 +39,8 @@ actor DeskSession {
         case .screen(let name): await screen(name, request)
         case .action(let name): Array(JSONText.of(await act(name, request.body)).utf8)
         case .data(let name): Array(JSONText.of(await data(name, request)).utf8)
-        case .cover: []
+        case .cover(let name): await cover(name)
+        case .upload: Array(JSONText.of(upload(request.body, called: request["name"] ?? "")).utf8)
         }
     }
 
@@ -80,7 +83,7 @@ extension DeskSession {
             }
             compiled = front.compiled(state.site.language)
             let screen = ScreenContext(state, compiled.language, request, preview: options.preview)
-            let facts = try self.facts(of: name, screen)
+            let facts = try await self.facts(of: name, screen)
             return rendered(compiled, name, state, facts, request)
         } catch let failure as ReportedFailure {
             return problem(failure.report, compiled, request)
@@ -92,9 +95,12 @@ extension DeskSession {
         }
     }
 
-    private func facts(of name: String, _ screen: ScreenContext) throws -> JSONObject {
+    private func facts(of name: String, _ screen: ScreenContext) async throws -> JSONObject {
         switch name {
-        case "frame": [:]
+        case "frame", "site": [:]
+        case "plan": PlanScreen(screen).facts
+        case "import": try importFacts(screen)
+        case "publish": await publicationFacts()
         case "week": try WeekScreen(screen).facts
         case "table": try TableScreen(screen).facts
         case "record": try RecordScreen(screen).facts { remember($0) }
@@ -102,7 +108,7 @@ extension DeskSession {
         case "settings": try RecordScreen(screen).factsOfSettings { remember($0) }
         case "problems": screen.problems
         case "history": try historyFacts(screen)
-        case "add": AddScreen(screen).facts
+        case "add": await AddScreen(screen).facts(options.services)
         case "welcome": WelcomeScreen.facts()
         default: throw ReportedFailure(.noScreen(name))
         }
@@ -145,16 +151,50 @@ extension DeskSession {
             "club": .object([
                 "title": .text(site?.title), "language": .string(compiled.language.tag),
                 "direction": .string(compiled.language.isRightToLeft ? "rtl" : "ltr"),
-                "preview": .text(options.preview), "drafts": .null, "is_empty": .boolean(state == nil),
+                "preview": .text(options.preview), "drafts": .text(drafts?.origin),
+                "is_empty": .boolean(state == nil),
                 "problem_count": .integer(reported.count),
                 "error_count": .integer(reported.count { $0.severity == .error }),
                 "can_look_up": .boolean(
-                    site.map { $0.openLibrary.isEnabled && $0.openLibrary.contact != nil } ?? false),
+                    options.services.lookUp != nil
+                        && site.map { $0.openLibrary.isEnabled && $0.openLibrary.contact != nil } ?? false),
                 "counts": .object(counts),
             ]),
             "session": .object([
                 "change_count": .integer(history.count { !$0.isUndone }), "unpublished_count": .null,
             ]),
+        ]
+    }
+
+    /// The cover of a book: the club's picture, or one that is drawn.
+    private func cover(_ name: String) async -> [UInt8] {
+        do {
+            guard let state = try await club(), let book = state.book(Slug(name)) else { return [] }
+            if let path = state.cover(of: book), let file = try state.file("content/" + path) {
+                return file.bytes
+            }
+            let authors = book.authors.map(\.display).joined(separator: ", ")
+            return Array(
+                DrawnCovers.svg(
+                    title: book.title, authors: authors, shelf: book.series?.name ?? book.genres.first ?? "",
+                    style: state.site.looks.coverStyle
+                ).utf8)
+        } catch {
+            return []
+        }
+    }
+
+    private func publicationFacts() async -> JSONObject {
+        guard let publish = options.services.publish else {
+            return ["lines": .array([]), "problem": .null, "can_publish": .boolean(false)]
+        }
+        let result = await publish(nil, true)
+        let lines = result.text.split(whereSeparator: \.isNewline).map(String.init)
+        let problem = result.problem.map {
+            JSONValue.object(["message": .string($0.message), "help": .string($0.help)])
+        }
+        return [
+            "lines": .texts(lines), "problem": problem ?? .null, "can_publish": .boolean(result.isDone),
         ]
     }
 

@@ -23,6 +23,11 @@ enum PreviewScript {
           let events = null;
           let panel = null;
 
+          // The desk shows what can be done with the page that is seen in its frame.
+          if (window.parent !== window) {
+            window.parent.postMessage({ octavo: 'at', path: location.pathname }, '*');
+          }
+
           // A reload keeps the scroll position.
           const placeKey = 'octavo-preview-place';
           const here = () => location.pathname + location.search;

@@ -11,6 +11,8 @@ struct Console: Sendable {
     let hasColor: Bool
     /// Whether a person reads the messages, so that progress may be drawn.
     let isTerminal: Bool
+    /// Takes what would be written to the streams, if somebody else shows it.
+    private var listener: (@Sendable (String) -> Void)?
 
     struct OutputFailure: Error {
         let reason: String
@@ -20,6 +22,18 @@ struct Console: Sendable {
                 "output", "standard output could not be written: \(reason)", at: nil,
                 help: "the results are incomplete: send them to another file or disk")
         }
+    }
+
+    /// A console whose words another part of the program shows; nobody answers its questions.
+    func listening(_ listener: @escaping @Sendable (String) -> Void) -> Console {
+        var console = Console(hasColor: false, isTerminal: false)
+        console.listener = listener
+        return console
+    }
+
+    init(hasColor: Bool, isTerminal: Bool) {
+        self.hasColor = hasColor
+        self.isTerminal = isTerminal
     }
 
     /// The process's own streams; `NO_COLOR` and `TERM=dumb` are respected.
@@ -38,6 +52,7 @@ struct Console: Sendable {
     }
 
     func print(bytes: [UInt8]) throws(OutputFailure) {
+        if let listener { return listener(String(decoding: bytes, as: UTF8.self)) }
         let code = write(bytes, to: STDOUT_FILENO)
         if code != 0, code != EPIPE { throw OutputFailure(reason: String(cString: strerror(code))) }
     }
@@ -47,6 +62,7 @@ struct Console: Sendable {
 
     /// Writes what may steer the terminal. If that fails, there is nowhere left to report it.
     func draw(_ text: String) {
+        if let listener { return listener(text) }
         _ = write(Array(text.utf8), to: STDERR_FILENO)
     }
 

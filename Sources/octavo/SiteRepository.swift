@@ -1,3 +1,4 @@
+import Desk
 import Diagnostics
 import Files
 import Hosting
@@ -52,6 +53,37 @@ struct SiteRepository {
                 try folder.status(of: ".git/refs/heads/main") != nil || packed.contains(" refs/heads/main\n")
             return hasMain && name != "master" ? "main" : String(name)
         }
+    }
+
+    /// What the repository is called where it is sent to, such as `ada/club`; nil if it is sent nowhere.
+    var nameAtHost: String? {
+        get throws {
+            let settings = String(
+                decoding: try Folder.open(repository.text)?.read(".git/config") ?? [], as: UTF8.self)
+            let addresses = settings.split(separator: "\n").filter { $0.contains("url = ") }
+            guard let address = addresses.first?.split(separator: " = ").last else { return nil }
+            let parts = address.split { $0 == "/" || $0 == ":" }.suffix(2).map(String.init)
+            guard parts.count == 2 else { return nil }
+            let name = parts.joined(separator: "/")
+            return name.hasSuffix(".git") ? String(name.dropLast(".git".count)) : name
+        }
+    }
+
+    /// Writes the fields of records for editors on the service; returns what to say of it.
+    func write(_ editor: EditorConfiguration, replacing: Bool) throws -> String {
+        let path = "admin/config.yml"
+        guard let folder = try Folder.open(repository.text) else {
+            throw FileFailure(.read, repository.text, .system(ENOENT))
+        }
+        let (present, bytes) = (try folder.read(path), Array(editor.text.utf8))
+        if present == bytes { return "\(path) is up to date.\n" }
+        if present != nil, !replacing { throw Conflict(path: path) }
+        try folder.makeFolders("admin")
+        try folder.replace(path, with: bytes, durability: .flushed)
+        return "Wrote \(path). Next steps:\n"
+            + "  - put a page beside it that loads the editor, as the manual of Sveltia CMS or Decap CMS says\n"
+            + "  - commit both; where they are published, records can be edited after a login at the service\n"
+            + "  - `octavo check` in the job checks what is written there\n"
     }
 
     /// Writes the jobs of a service, and the archive that they unpack; returns what to say of it.

@@ -32,6 +32,8 @@ final class DeskFixture: Sendable {
     static let front = [
         "shell.html": "<!doctype html>\n<title>Desk</title>\n", "desk.js": "'use strict';\n",
         "frame.html": "{{ club | json }}{{ session | json }}",
+        "import.html": "{{ plan | json }}", "add.html": "{{ own | json }}{{ found | json }}{{ note }}",
+        "publish.html": "{{ lines | json }}{{ can_publish }}",
         "week.html": "{{ next | json }}\n{{ after | json }}\n{{ loans | json }}\n{{ proposals | json }}",
         "table.html": "{% for row in rows %}{{ row.name }} {% endfor %}{{ total }}",
         "record.html":
@@ -45,15 +47,21 @@ final class DeskFixture: Sendable {
     let folder: TemporaryFolder
     let desk: Desk
     private let pages: TemporaryFolder
+    private let previewed: TemporaryFolder?
 
-    init(_ files: [String: String] = club, check: Club.Check? = nil) throws {
+    init(
+        _ files: [String: String] = club, services: DeskServices = DeskServices(),
+        previewed: TemporaryFolder? = nil
+    ) throws {
         folder = try TemporaryFolder(files)
         pages = try TemporaryFolder(Self.front)
         var options = DeskOptions(site: folder.path) { Self.noon }
         options.port = 0
         options.front = pages.path
         options.preview = "http://localhost:4000/"
-        options.check = check
+        options.services = services
+        options.previewFolder = previewed?.path
+        self.previewed = previewed
         desk = try Desk(options)
     }
 

@@ -56,7 +56,8 @@ import TextAndTime
         }
     }
 
-    @Test func `the page that needs no key holds no data, runs own scripts alone, and is in no frame`() async throws
+    @Test func `the page that needs no key holds no data, runs own scripts alone, and is in no frame`()
+        async throws
     {
         let fixture = try DeskFixture()
         let page = try await fixture.ask("GET", "/", without: ["Octavo-Key", "Origin", "Sec-Fetch-Site"])

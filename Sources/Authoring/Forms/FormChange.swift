@@ -141,7 +141,7 @@ private struct FormWriter {
             return try scalar(RecordForm.unified(text), control(of: name), name)
         case .texts(let texts):
             let items = texts.map(\.trimmed).filter { !$0.isEmpty }
-            return items.isEmpty ? nil : .list(items.map { .text($0) })
+            return items.isEmpty ? nil : try typed(YAMLText.inline(.list(items.map { .text($0) })), name)
         case .rows(let rows):
             let columns = columns(of: name)
             let items = try rows.compactMap { try map($0.cells, columns, isItem: true, name) }
@@ -262,8 +262,13 @@ extension FormWriter {
         case .date where !isField: return Int(text.trimmed).map { .integer($0) } ?? .text(text.trimmed)
         default: if !isField { return .text(text.trimmed) }
         }
-        if let kind = form.kind { return try kind.value(text.trimmed, for: name) }
-        return try SiteConfiguration.value(text.trimmed, for: name)
+        return try typed(text.trimmed, name)
+    }
+
+    /// What the declaration of a field makes of a text.
+    private func typed(_ text: String, _ name: String) throws -> NewValue? {
+        if let kind = form.kind { return try kind.value(text, for: name) }
+        return try SiteConfiguration.value(text, for: name)
     }
 
     private func control(of name: String) -> FieldControl {

@@ -56,6 +56,10 @@ extension DeskSession {
         case "delete": return try await make(try records.deleted(), name, input, state)
         case "many": return try await make(try records.many(), name, input, state)
         case "delete-many": return try await make(try records.manyDeleted(), name, input, state)
+        case "import": return try await make(try importing(input, state), name, input, state)
+        case "draft": return try await draft(records, input, state)
+        case "publish": return await publish(input)
+        case "isbns": return await known(input, state)
         case "fix": return try await make(try fix(input, state), name, input, state)
         default:
             guard let deed = try ClubDeeds(state, input).deed(name) else {
@@ -122,6 +126,74 @@ extension DeskSession {
     }
 }
 
+// What is shown or sent elsewhere.
+extension DeskSession {
+    /// Shows the page of a record as it would be after a change.
+    private func draft(_ records: RecordDeeds, _ input: DeskInput, _ state: ClubState) async throws
+        -> JSONObject
+    {
+        guard let drafts, let page = options.services.page else { throw ReportedFailure(.noAction("draft")) }
+        let deed: DeskDeed
+        if input.text("name") == nil {
+            deed = try records.created()
+        } else {
+            let (kind, name, file) = try records.file()
+            deed = try records.saved(kind, name, file)
+        }
+        let path = deed.record.map { ClubState.path($0.kind, Slug($0.name)).description } ?? "/"
+        let content = try state.club.draft(deed.plan)
+        do {
+            return ["page": .string(drafts.show(try await page(content.content, path, drafts.origin + "/")))]
+        } catch let failure as ReportedFailure {
+            return refusal(failure.report.diagnostics, state, content)
+        }
+    }
+
+    private func publish(_ input: DeskInput) async -> JSONObject {
+        guard let publish = options.services.publish else { return refusal([.noAction("publish")]) }
+        let result = await publish(input.text("message"), input.flag("dry"))
+        let lines = result.text.split(whereSeparator: \.isNewline).map(String.init)
+        return [
+            "saved": .boolean(result.isDone && !input.flag("dry")),
+            "message": .text(result.problem?.message ?? lines.last), "lines": .texts(lines),
+            "changes": .array([]),
+            "errors": .array((result.problem.map { [$0] } ?? []).map { .object(problem($0, nil, nil)) }),
+        ]
+    }
+
+    /// What lines of numbers or titles may mean: books of the club, or such that Open Library knows.
+    private func known(_ input: DeskInput, _ state: ClubState) async -> JSONObject {
+        let lines = (input["text"]?.text ?? "").split(whereSeparator: \.isNewline).map {
+            $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+        var items: [JSONValue] = []
+        for line in lines.filter({ !$0.isEmpty }).prefix(Self.mostLines) {
+            if let book = BookSearch(state.catalog.books).found(line).first {
+                items.append(
+                    .object([
+                        "text": .string(line), "known": .string(book.source.slug.text),
+                        "book": .object(state.row(book)),
+                    ]))
+                continue
+            }
+            var facts: JSONObject = ["text": .string(line), "known": .null]
+            switch await options.services.lookUp?(line, state.site) {
+            case .success(let books)?:
+                facts.append("book", books.first.map { .object(AddScreen.facts(of: $0, line)) } ?? .null)
+            case .failure(let failure)?:
+                facts.append("note", .text(failure.report.diagnostics.first?.message))
+            case nil: facts.append("note", .null)
+            }
+            items.append(.object(facts))
+        }
+        return [
+            "saved": .boolean(false), "items": .array(items), "changes": .array([]), "errors": .array([]),
+        ]
+    }
+
+    private static let mostLines = 50
+}
+
 // What differs.
 extension DeskSession {
     private func facts(of draft: DraftedEdits, _ deed: DeskDeed, _ state: ClubState) -> JSONObject {
@@ -164,7 +236,9 @@ extension DeskSession {
 
     private func label(_ field: String, _ state: ClubState) -> String {
         let language = front.compiled(state.site.language).language
-        return language.text("field.\(field)") ?? field.split(separator: "_").joined(separator: " ")
+        if let text = language.text("field.\(field)") { return text }
+        let words = field.split(separator: "_").joined(separator: " ")
+        return words.prefix(1).uppercased() + words.dropFirst()
     }
 
     /// What a form and the disk have changed differently since it was opened; nil if only the form has.
@@ -258,7 +332,7 @@ extension DeskSession {
         }
     }
 
-    private func refusal(
+    func refusal(
         _ problems: [Diagnostic], _ state: ClubState? = nil, _ draft: DraftedEdits? = nil
     ) -> JSONObject {
         [

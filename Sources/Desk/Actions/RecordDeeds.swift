@@ -197,7 +197,7 @@ extension Edit {
     fileprivate var place: String {
         guard case .unset(let field) = change else { return path }
         let items = field.steps.map { step in
-            if case .item(let number) = step { String(1_000_000 - number) } else { "" }
+            if case .item(let number) = step { String(1_999_999_999 - number) } else { "" }
         }
         return path + " " + items.joined(separator: " ")
     }

@@ -61,10 +61,32 @@ struct AddScreen {
         self.screen = screen
     }
 
-    var facts: JSONObject {
+    func facts(_ services: DeskServices) async -> JSONObject {
         let words = screen.request["q"] ?? ""
         let own = words.isEmpty ? [] : BookSearch(screen.state.catalog.books).found(words).prefix(12)
-        return ["own": .array(own.map { .object(screen.state.row($0)) }), "found": .array([]), "note": .null]
+        var (found, note): ([JSONValue], String?) = ([], nil)
+        if screen.request["look"] == "1", !words.isEmpty, let lookUp = services.lookUp {
+            switch await lookUp(words, screen.state.site) {
+            case .success(let books): found = books.map { .object(Self.facts(of: $0, words)) }
+            case .failure(let failure):
+                note = failure.report.diagnostics.first.map { "\($0.message): \($0.help)" }
+            }
+        }
+        return [
+            "own": .array(own.map { .object(screen.state.row($0)) }), "found": .array(found),
+            "note": .text(note),
+        ]
+    }
+
+    /// A book that was found, with the number by which it was searched for.
+    static func facts(of book: DeskServices.FoundBook, _ words: String) -> JSONObject {
+        var number: String?
+        do { number = try ISBN(parsing: words).digits } catch { number = nil }
+        return [
+            "title": .string(book.title), "authors_text": .string(book.authors.joined(separator: ", ")),
+            "authors": .texts(book.authors), "year": .number(book.year), "isbn": .text(number),
+            "key": .string(book.key), "pages": .null, "cover_url": .null,
+        ]
     }
 }
 

@@ -206,11 +206,14 @@ extension ClubState {
     }
 
     /// Whether there is a picture for a book.
-    func hasCover(_ book: Book) -> Bool {
-        if let own = book.cover.own { return catalog.files.contains("covers/\(own.value)") }
-        return ["jpg", "jpeg", "png", "webp", "svg", "gif"].contains {
-            catalog.files.contains("covers/\(book.source.slug).\($0)")
-        }
+    func hasCover(_ book: Book) -> Bool { cover(of: book) != nil }
+
+    /// The path of the picture for a book within `content/`; nil if there is none.
+    func cover(of book: Book) -> String? {
+        let names =
+            book.cover.own.map { [$0.value] }
+            ?? ["jpg", "jpeg", "png", "webp", "svg", "gif"].map { "\(book.source.slug).\($0)" }
+        return names.map { "covers/\($0)" }.first { catalog.files.contains($0) }
     }
 }
 

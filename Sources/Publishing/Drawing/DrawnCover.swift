@@ -1,5 +1,5 @@
 internal import Liquid
-internal import ReadingCatalog
+public import ReadingCatalog
 internal import TextAndTime
 
 /// The cover of a book that has no picture: its title and author on a cloth of the colours of its shelf.
@@ -228,4 +228,17 @@ private enum CoverOrnament {
         "M0 12v-24m0 16q-10 0-12-10 11 0 12 10 1-10 12-10-2 10-12 10z",
         "M-36 0h26m20 0h26M-7-9H7L-7 9H7z",
     ]
+}
+
+/// Covers of books that have no picture, as files.
+public enum DrawnCovers {
+    /// A cover as a file of SVG.
+    public static func svg(
+        title: String, authors: String, shelf: String, style: SiteLooks.CoverStyle
+    ) -> String {
+        let markup = DrawnCover(title: title, authors: authors, shelf: shelf, style: style).markup
+        return markup.replacing(
+            "<svg ", with: #"<svg xmlns="http://www.w3.org/2000/svg" font-family="Georgia, serif" "#,
+            maxReplacements: 1)
+    }
 }

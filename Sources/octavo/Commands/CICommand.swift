@@ -1,3 +1,4 @@
+import Desk
 import Diagnostics
 import Files
 import Hosting
@@ -18,6 +19,9 @@ extension Option {
     static let enrichWeekly = Option.flag(
         "--enrich", "also writes a job that fetches missing facts from Open Library each week")
     static let toOutput = Option.flag("--print", "writes the job to standard output instead of its file")
+    static let cms = Option.flag(
+        "--cms",
+        "writes the fields of records for the editors Sveltia CMS and Decap CMS instead, as admin/config.yml")
     static let replace = Option.flag("--replace", "replaces an existing job file that differs")
 }
 
@@ -27,7 +31,7 @@ extension Commands {
         name: "ci",
         summary: "writes the job that publishes the site from GitHub, GitLab or Codeberg",
         operands: [Operand("HOST", Host.allCases.map(\.rawValue).joined(separator: ", ")), .site],
-        options: [.releases, .fromSource, .archive, .branch, .enrichWeekly, .toOutput, .replace],
+        options: [.releases, .fromSource, .archive, .branch, .enrichWeekly, .cms, .toOutput, .replace],
         example: "octavo ci github"
     ) { arguments, console in
         let name = arguments.operands[0]
@@ -46,6 +50,17 @@ extension Commands {
         let site = arguments.operands.count > 1 ? arguments.operands[1] : "."
         do {
             let repository = try SiteRepository(site: site)
+            if arguments.has(.cms) {
+                let branch = try arguments.value(of: .branch) ?? repository.usualBranch
+                let editor = EditorConfiguration(
+                    host.backend, repository: try repository.nameAtHost ?? "OWNER/NAME", branch: branch,
+                    site: repository.site)
+                let said =
+                    try arguments.has(.toOutput)
+                    ? editor.text : repository.write(editor, replacing: arguments.has(.replace))
+                try console.print(said)
+                return .success
+            }
             let (program, archive) = try ProgramChoice(arguments, host).program()
             if arguments.has(.enrichWeekly) { try await Self.checkThatFactsAreFetched(at: site) }
             let options = JobOptions(
@@ -149,5 +164,16 @@ struct ProgramChoice {
                 help: "run `make dist` again, and take its archive as it is")
         }
         return (.archive(.init(machine: machine, sha256: SHA256.digest(of: bytes))), bytes)
+    }
+}
+
+extension Host {
+    /// The service as editors of records call it.
+    fileprivate var backend: EditorConfiguration.Backend {
+        switch self {
+        case .github: .github
+        case .gitlab: .gitlab
+        case .codeberg: .gitea
+        }
     }
 }

@@ -74,6 +74,8 @@ private final class DeskRun: Sendable {
         options.front = arguments.value(of: .deskPages)
         options.check = try Club.wholeSiteCheck(at: build.site)
         options.isWatched = true
+        options.previewFolder = build.output
+        options.services = DeskProgram(build, enrichment, console).services
         let desk = try Desk(options)
         watcher = try FolderWatcher(folders: BuildOptions.sources, in: build.site) { _ in
             Task { await desk.noteChanges() }

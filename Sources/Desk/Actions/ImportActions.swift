@@ -1,0 +1,118 @@
+internal import Authoring
+internal import Diagnostics
+internal import Files
+internal import Importing
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// Files of other programs that were dropped onto the desk, by tokens.
+struct Uploads: Sendable {
+    private static let endings: Set = ["csv", "tsv", "txt", "json", "bib", "xml", "zip", "gz", "tar"]
+    private static let folder = ".octavo/desk"
+
+    private let site: String
+
+    init(in site: String) {
+        self.site = site
+    }
+
+    /// Keeps a file under a name of its own; its former name only says what it may be.
+    func keep(_ bytes: [UInt8], called name: String) throws -> String {
+        let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        guard Self.endings.contains(ending), let root = try Folder.open(site) else {
+            throw ReportedFailure(
+                .error(
+                    "upload", "files of this kind cannot be imported", at: nil,
+                    help: "export your books as CSV, JSON or BibTeX"))
+        }
+        let token = DeskKey().text + "-" + ending
+        try root.removeTree(Self.folder)
+        try root.makeFolders(Self.folder)
+        try root.replace(path(token), with: bytes, durability: .unflushed)
+        return token
+    }
+
+    /// The file of a token; nil if it is none of these.
+    func file(_ token: String) throws -> String? {
+        guard
+            token.utf8.allSatisfy({ $0 == 0x2D || (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }),
+            try Folder.open(site)?.status(of: path(token)) != nil
+        else { return nil }
+        return site == "." ? path(token) : "\(site)/\(path(token))"
+    }
+
+    private func path(_ token: String) -> String {
+        "\(Self.folder)/\(token.split(separator: "-").joined(separator: "."))"
+    }
+}
+
+extension DeskSession {
+    /// Takes a file that was dropped.
+    func upload(_ bytes: [UInt8], called name: String) -> JSONObject {
+        do {
+            return ["token": .string(try Uploads(in: options.site).keep(bytes, called: name))]
+        } catch let failure as ReportedFailure {
+            return refusal(failure.report.diagnostics)
+        } catch {
+            return refusal([.error("upload", "\(error)", at: nil, help: "try again")])
+        }
+    }
+
+    func importFacts(_ screen: ScreenContext) throws -> JSONObject {
+        guard let token = screen.request["token"], let plan = try importPlan(token, screen.state) else {
+            return ["plan": .array([]), "counts": .null, "format": .null]
+        }
+        var (rows, counts) = ([JSONValue](), [String: Int]())
+        for (number, entry) in plan.files.flatMap(\.entries).enumerated() {
+            let (fate, why, path) = entry.fate.parts
+            counts[fate, default: 0] += 1
+            let remarks = entry.remarks.joined(separator: "; ")
+            rows.append(
+                .object([
+                    "number": .integer(number), "place": .string(entry.place), "title": .string(entry.title),
+                    "authors_text": .string(""), "fate": .string(fate),
+                    "why": .string([why, remarks].filter { !$0.isEmpty }.joined(separator: "; ")),
+                    "record": .text(path),
+                ]))
+        }
+        var numbers: JSONObject = [:]
+        for (fate, count) in counts.sorted(by: { $0.key < $1.key }) { numbers.append(fate, .integer(count)) }
+        return [
+            "plan": .array(rows), "counts": .object(numbers), "format": .text(plan.files.first?.format),
+        ]
+    }
+
+    /// Writes what an import adds, without the entries that were left out.
+    func importing(_ input: DeskInput, _ state: ClubState) throws -> DeskDeed {
+        guard let plan = try importPlan(try input.required("token"), state) else {
+            throw ReportedFailure(.lacking("token"))
+        }
+        let skipped = Set((input["skip"]?.elements ?? []).compactMap(\.integer))
+        var (left, taken) = (Set<String>(), Set<String>())
+        for (number, entry) in plan.files.flatMap(\.entries).enumerated() {
+            guard let path = entry.fate.parts.path else { continue }
+            if skipped.contains(number) { left.insert(path) } else { taken.insert(path) }
+        }
+        let gone = left.subtracting(taken)
+        return DeskDeed(
+            EditPlan(plan.edits.edits.filter { !gone.contains($0.path) }), plan.files.first?.format ?? "")
+    }
+
+    private func importPlan(_ token: String, _ state: ClubState) throws -> ImportPlan? {
+        guard let file = try Uploads(in: options.site).file(token) else { return nil }
+        return try BookImport(into: state.club).plan([file])
+    }
+}
+
+extension ImportPlan.Fate {
+    /// Its name, the reason, and the record.
+    fileprivate var parts: (name: String, why: String, path: String?) {
+        switch self {
+        case .new(let path): ("new", "", path)
+        case .merged(let path, let fields): ("merged", fields.joined(separator: ", "), path)
+        case .unchanged(let path): ("known", "", path)
+        case .skipped(let why): ("skipped", why, nil)
+        case .rejected(let why): ("rejected", why, nil)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Building
+import Desk
+import Diagnostics
+import OpenLibrary
+import Preview
+import Publishing
+import ReadingCatalog
+import Synchronization
+import VersionControl
+
+/// What the program does for the desk: pages of drafts, searches, publication.
+struct DeskProgram: Sendable {
+    private let build: BuildOptions
+    private let enrichment: Enrichment
+    private let console: Console
+
+    init(_ build: BuildOptions, _ enrichment: Enrichment, _ console: Console) {
+        self.build = build
+        self.enrichment = enrichment
+        self.console = console
+    }
+
+    var services: DeskServices {
+        var services = DeskServices()
+        services.page = page
+        services.lookUp = { words, site in await lookUp(words, site) }
+        services.publish = { message, isDry in await publish(message, isDry: isDry) }
+        return services
+    }
+}
+
+extension DeskProgram {
+    @Sendable private func page(_ change: PlannedContent, _ path: String, _ origin: String) async throws
+        -> [UInt8]
+    {
+        var options = build
+        options.baseURL = origin
+        options.showsDrafts = true
+        options.change = change
+        return try await SiteBuild(options, enrichment: enrichment).inspect(path, .page).bytes
+    }
+
+    private func lookUp(
+        _ words: String, _ site: SiteConfiguration
+    ) async -> Result<[DeskServices.FoundBook], ReportedFailure> {
+        do {
+            let finder = BookFinder(folder: build.site, access: try .fromEnvironment(), site: site)
+            switch await finder.find(words) {
+            case .success(let page):
+                return .success(
+                    page.books.prefix(12).map { book in
+                        .init(
+                            title: book.subtitle.map { "\(book.title): \($0)" } ?? book.title,
+                            authors: book.authors, year: book.firstPublished, key: "\(book.key)")
+                    })
+            case .failure(let failure): return .failure(ReportedFailure(failure.diagnostic))
+            }
+        } catch {
+            return .failure(ReportedFailure(error.diagnostic))
+        }
+    }
+
+    /// Publishes as the command does, with its words; questions are answered with yes.
+    private func publish(_ message: String?, isDry: Bool) async -> DeskServices.Publication {
+        let said = Mutex("")
+        let listening = console.listening { text in said.withLock { $0 += text } }
+        var words = ["publish", "--yes", "-C", build.site]
+        if isDry { words.append("--dry-run") }
+        if let message { words += ["--message", message] }
+        var problem: Diagnostic?
+        var isDone = false
+        do {
+            if case .run(_, let arguments) = try ArgumentReader(commands: Commands.all).read(words) {
+                let publication = try ClubPublication(
+                    of: build.site, arguments, listening, PublicationProgress())
+                isDone = try await publication.run() == .success
+            }
+        } catch let obstacle as PublicationObstacle {
+            problem = obstacle.diagnostic
+        } catch let failure as GitFailure {
+            problem = PublicationObstacle.git(failure).diagnostic
+        } catch let failure as ReportedFailure {
+            problem = failure.report.diagnostics.first
+        } catch let error as UsageError {
+            problem = error.diagnostic
+        } catch {
+            problem = .error("unexpected", "\(error)", at: nil, help: "run `octavo publish` in a terminal")
+        }
+        return .init(isDone: isDone, text: said.withLock { $0 }, problem: problem)
+    }
+}

@@ -1,0 +1,335 @@
+import Desk
+import Foundation
+import TestSupport
+import Testing
+import TextAndTime
+
+/// What each action of the desk leaves in the files.
+@Suite struct DeskActionTests {
+    private static let emma = "content/books/emma.md"
+    private static let dune = "content/books/dune.md"
+    private static let dalloway = "content/books/mrs-dalloway.md"
+    private static let meeting = "content/meetings/2026-11-12-emma.md"
+    private static let list = "content/lists/short.md"
+
+    /// An action, the file that it changes, and the texts of it that are replaced by others.
+    private static let actions: [(name: String, body: String, path: String, edits: [(String, String)])] = [
+        (
+            "finish", #"{"book": "emma"}"#, emma,
+            [
+                ("status: reading", "status: read"),
+                ("started: 2026-10\n", "started: 2026-10\n    finished: 2026-11-21\n"),
+            ]
+        ),
+        ("rate", #"{"book": "dune", "stars": 4.5}"#, dune, [("rating: 4", "rating: 4.5")]),
+        (
+            "rate", #"{"book": "emma", "stars": "5", "by": "Anna"}"#, emma,
+            [("by: Anna, rating: 4", "by: Anna, rating: 5")]
+        ),
+        (
+            "return", #"{"book": "mrs-dalloway"}"#, dalloway,
+            [("due: 2026-11-01}", "due: 2026-11-01, returned: 2026-11-21}")]
+        ),
+        (
+            "lend", #"{"book": "dune", "to": "Ben", "due": "2026-12-24"}"#, dune,
+            [("4\r\n---", "4\r\nloans:\r\n  - to: Ben\r\n    at: 2026-11-21\r\n    due: 2026-12-24\r\n---")]
+        ),
+        (
+            "list", #"{"book": "mrs-dalloway", "list": "short", "on": true}"#, list,
+            [("big}\n", "big}\n  - mrs-dalloway\n")]
+        ),
+        ("list", #"{"book": "emma", "list": "short", "on": false}"#, list, [("  - emma\n", "")]),
+        (
+            "cancel", #"{"meeting": "2026-12-10-dune"}"#, "content/meetings/2026-12-10-dune.md",
+            [("[dune]\n", "[dune]\nstatus: cancelled\n")]
+        ),
+        (
+            "postpone", #"{"meeting": "2026-12-10-dune", "to": "2026-12-17"}"#,
+            "content/meetings/2026-12-10-dune.md", [("date: 2026-12-10", "date: 2026-12-17")]
+        ),
+        (
+            "came", #"{"meeting": "2026-11-12-emma", "attendees": ["Anna", "Ben"]}"#, meeting,
+            [("The Anchor\n", "The Anchor\nattendees: [Anna, Ben]\n")]
+        ),
+        (
+            "fix", #"{"kind": "books", "name": "dune", "field": "rating", "value": "3"}"#, dune,
+            [("rating: 4", "rating: 3")]
+        ),
+    ]
+
+    @Test(arguments: actions.indices)
+    func `an action changes only what it is for, and undo brings back every byte`(_ index: Int) async throws {
+        let action = Self.actions[index]
+        let fixture = try DeskFixture()
+        let before = try fixture.files
+        var expected = before
+        var text = String(decoding: try #require(before[action.path]), as: UTF8.self)
+        for (old, new) in action.edits { text = text.replacing(old, with: new) }
+        expected[action.path] = Data(text.utf8)
+        let answer = try await fixture.act(action.name, action.body)
+        #expect(answer["saved"] == .boolean(true), "\(answer)")
+        let found = try fixture.files
+        #expect(String(decoding: found[action.path] ?? Data(), as: UTF8.self) == text)
+        #expect(found == expected)
+        #expect(try await fixture.act("undo", "{}")["saved"] == .boolean(true))
+        #expect(try fixture.files == before)
+    }
+
+    /// What a form changes in a field, and the text of the file that is replaced.
+    private static let fields: [(fields: String, path: String, edits: [(String, String)])] = [
+        (#"{"title": "Emma again"}"#, emma, [("title: Emma", "title: Emma again")]),
+        (#"{"title": "[Emma]"}"#, emma, [("title: Emma", "title: \"[Emma]\"")]),
+        (#"{"authors": ["Jane Austen", "Ben"]}"#, emma, [("Jane Austen ", "[Jane Austen, Ben] ")]),
+        (#"{"genres": ["Comedy"]}"#, emma, [("[Novel,   Comedy]", "[Comedy]")]),
+        (#"{"genres": []}"#, emma, [("genres: [Novel,   Comedy]\n", "")]),
+        (#"{"rating": "4.5"}"#, emma, [("note: Long.\n", "note: Long.\nrating: 4.5\n")]),
+        (#"{"shelf_mark": "B 2"}"#, emma, [("shelf_mark: A 1", "shelf_mark: B 2")]),
+        (#"{"shelf_mark": null}"#, emma, [("shelf_mark: A 1\n", "")]),
+        (
+            #"{"reviews": [{"index": 0, "rating": "5"}, {"index": 1}]}"#, emma,
+            [("rating: 4,", "rating: 5,")]
+        ),
+        (#"{"reviews": [{"index": 1}]}"#, emma, [("  - {by: Anna, rating: 4, mood: calm}\n", "")]),
+        (
+            #"{"reviews": [{"index": 1}, {"index": 0}]}"#, emma,
+            [
+                (
+                    "  - {by: Anna, rating: 4, mood: calm}\n  - by: Ben\n    note: Long.\n",
+                    "  - by: Ben\n    note: Long.\n  - {by: Anna, rating: 4, mood: calm}\n"
+                )
+            ]
+        ),
+        (
+            #"{"reviews": [{"index": 0}, {"index": 1}, {"index": null, "by": "Cem", "rating": "3.5"}]}"#,
+            emma,
+            [("note: Long.\n", "note: Long.\n  - by: Cem\n    rating: 3.5\n")]
+        ),
+        (
+            #"{"readings": [{"index": 0, "finished": "2026-11-20"}]}"#, emma,
+            [("started: 2026-10\n", "started: 2026-10\n    finished: 2026-11-20\n")]
+        ),
+    ]
+
+    @Test(arguments: fields.indices)
+    func `a form changes only the values that it names`(_ index: Int) async throws {
+        let change = Self.fields[index]
+        let fixture = try DeskFixture()
+        let before = try fixture.files
+        let version = try fixture.version(change.path)
+        var text = String(decoding: try #require(before[change.path]), as: UTF8.self)
+        for (old, new) in change.edits { text = text.replacing(old, with: new) }
+        let body =
+            #"{"kind": "books", "name": "emma", "version": "\#(version)", "fields": \#(change.fields)}"#
+        let shown = try await fixture.act("save", body.dropLast() + #", "dry": true}"#)
+        #expect(try fixture.files == before)
+        let answer = try await fixture.act("save", body)
+        #expect(answer["saved"] == .boolean(true), "\(answer)")
+        #expect(answer["diff"] == shown["diff"])
+        #expect(try fixture.folder.read(change.path) == text)
+        #expect(try await fixture.act("undo", "{}")["saved"] == .boolean(true))
+        #expect(try fixture.files == before)
+    }
+
+    @Test func `a text keeps the line breaks of its file`() async throws {
+        let fixture = try DeskFixture()
+        let body =
+            #"{"kind": "books", "name": "dune", "version": "\#(try fixture.version(Self.dune))", "body": "Sand.\nWorms.\n"}"#
+        #expect(try await fixture.act("save", body)["saved"] == .boolean(true))
+        #expect(
+            try fixture.folder.read(Self.dune)
+                == "---\r\ntitle: Dune\r\nauthors: [Frank Herbert]\r\nrating: 4\r\n---\r\nSand.\r\nWorms.\r\n"
+        )
+    }
+
+    @Test func `a wrong value is reported at its field, and nothing is written`() async throws {
+        let fixture = try DeskFixture()
+        let before = try fixture.files
+        let version = try fixture.version(Self.emma)
+        let answer = try await fixture.act(
+            "save",
+            #"{"kind": "books", "name": "emma", "version": "\#(version)", "fields": {"rating": "9", "title": "X"}}"#
+        )
+        #expect(answer["saved"] == .boolean(false))
+        #expect(answer["errors"]?.elements.map { $0["field"]?.text } == ["rating"])
+        #expect(
+            answer["errors"]?.elements.first?["message"]?.text
+                == "`rating` must be 0.5 to 5; found \"9\"")
+        let lost = try await fixture.act(
+            "save",
+            #"{"kind": "meetings", "name": "2026-11-12-emma", "version": "\#(try fixture.version(Self.meeting))", "fields": {"books": ["nothing"]}}"#
+        )
+        #expect(lost["saved"] == .boolean(false))
+        #expect(lost["errors"]?.elements.map { $0["field"]?.text } == ["books"], "\(lost)")
+        #expect(try fixture.files == before)
+    }
+
+    @Test func `a file that somebody else has changed is shown field by field, and is not overwritten`()
+        async throws
+    {
+        let fixture = try DeskFixture()
+        _ = try await fixture.screen("record?kind=books&name=emma")
+        let version = try fixture.version(Self.emma)
+        let theirs = try fixture.folder.read(Self.emma).replacing("title: Emma", with: "title: Emma W.")
+        try fixture.folder.write(theirs, to: Self.emma)
+        let body = { (version: String) in
+            #"{"kind": "books", "name": "emma", "version": "\#(version)", "fields": {"title": "Mine", "rating": "5"}}"#
+        }
+        let answer = try await fixture.act("save", body(version))
+        #expect(answer["saved"] == .boolean(false))
+        let fields = answer["conflict"]?["fields"]?.elements ?? []
+        #expect(fields.map { $0["name"]?.text } == ["title", "rating"])
+        #expect(fields.map { $0["mine"]?.text } == ["Mine", "5"])
+        #expect(fields.map { $0["theirs"]?.text } == ["Emma W.", nil])
+        #expect(fields.map { $0["base"]?.text } == ["Emma", nil])
+        #expect(fields.map { $0["clashes"] } == [.boolean(true), .boolean(false)])
+        #expect(try fixture.folder.read(Self.emma) == theirs)
+        let again = try #require(answer["conflict"]?["version"]?.text)
+        #expect(try await fixture.act("save", body(again))["saved"] == .boolean(true))
+        #expect(try fixture.folder.read(Self.emma).contains("title: Mine\n"))
+    }
+
+    @Test func `after a meeting everything is noted as one change`() async throws {
+        let fixture = try DeskFixture()
+        let before = try fixture.files
+        let answer = try await fixture.act(
+            "after",
+            """
+            {"meeting": "2026-11-12-emma", "attendees": ["Anna"], "finished": ["emma"],
+             "ratings": [{"book": "emma", "by": "Cem", "stars": 4, "note": "Good."}],
+             "next": {"date": "2027-01-14", "time": "19:30", "place": "The Anchor", "books": ["mrs-dalloway"]}}
+            """)
+        #expect(answer["saved"] == .boolean(true), "\(answer)")
+        #expect(
+            try fixture.folder.read("content/meetings/2027-01-14-mrs-dalloway.md")
+                == "---\ntitle: Mrs Dalloway\ndate: 2027-01-14\ntime: \"19:30\"\nbooks: [mrs-dalloway]\nplace: The Anchor\n---\n"
+        )
+        let emma = try fixture.folder.read(Self.emma)
+        #expect(emma.contains("status: read\n") && emma.contains("finished: 2026-11-12\n"))
+        #expect(emma.contains("  - by: Cem\n    rating: 4\n    note: Good.\n"))
+        #expect(try fixture.folder.read(Self.meeting).contains("attendees: [Anna]\n"))
+        #expect(try await fixture.act("undo", "{}")["saved"] == .boolean(true))
+        #expect(try fixture.files == before)
+    }
+
+    @Test func `a new book is written as the command writes it`() async throws {
+        let fixture = try DeskFixture()
+        let answer = try await fixture.act(
+            "create",
+            #"{"kind": "books", "fields": {"title": "Persuasion", "authors": ["Jane Austen"], "status": "to-read", "isbn": "9780141439686"}}"#
+        )
+        #expect(answer["name"]?.text == "persuasion", "\(answer)")
+        #expect(
+            try fixture.folder.read("content/books/persuasion.md")
+                == "---\ntitle: Persuasion\nauthors: [Jane Austen]\nisbn: \"9780141439686\"\nacquired: 2026-11-21\nstatus: to-read\n---\n"
+        )
+        let again = try await fixture.act(
+            "create", #"{"kind": "books", "fields": {"title": "Emma", "authors": ["Jane Austen"]}}"#)
+        #expect(again["saved"] == .boolean(false))
+        #expect(again["name"]?.text == "emma")
+    }
+
+    @Test func `a record is renamed and deleted with what refers to it`() async throws {
+        let fixture = try DeskFixture()
+        let before = try fixture.files
+        let renamed = try await fixture.act(
+            "rename", #"{"kind": "books", "name": "emma", "to": "emma-woodhouse"}"#)
+        #expect(renamed["saved"] == .boolean(true), "\(renamed)")
+        #expect(
+            try fixture.folder.read("content/pages/about.md")
+                == "---\ntitle: About\n---\nWe read [Emma](book:emma-woodhouse).\n")
+        #expect(try await fixture.act("undo", "{}")["saved"] == .boolean(true))
+        #expect(try fixture.files == before)
+        let refused = try await fixture.act("delete", #"{"kind": "books", "name": "dune"}"#)
+        #expect(refused["saved"] == .boolean(false))
+        #expect(try fixture.files == before)
+        let deleted = try await fixture.act(
+            "delete-many", #"{"kind": "books", "names": ["emma", "dune"]}"#)
+        #expect(deleted["saved"] == .boolean(true), "\(deleted)")
+        #expect(try fixture.folder.read(Self.list) == "---\ntitle: Short\nbooks: []\n  # not too long\n---\n")
+        #expect(!fixture.folder.has(Self.emma) && !fixture.folder.has(Self.dune))
+        #expect(try await fixture.act("undo", "{}")["saved"] == .boolean(true))
+        #expect(try fixture.files == before)
+    }
+
+    @Test func `all records are deleted only with the name of the club`() async throws {
+        let fixture = try DeskFixture()
+        let before = try fixture.files
+        let names = #""names": ["emma", "dune", "mrs-dalloway"]"#
+        #expect(
+            try await fixture.act("delete-many", "{\"kind\": \"books\", \(names)}")["saved"]
+                == .boolean(false))
+        #expect(try fixture.files == before)
+        let answer = try await fixture.act(
+            "delete-many", "{\"kind\": \"books\", \(names), \"confirm\": \"Club\"}")
+        #expect(answer["saved"] == .boolean(true), "\(answer)")
+    }
+
+    @Test func `one field of many records changes at once`() async throws {
+        let fixture = try DeskFixture()
+        let answer = try await fixture.act(
+            "many",
+            #"{"kind": "books", "names": ["dune", "mrs-dalloway"], "field": "status", "value": "read"}"#)
+        #expect(answer["saved"] == .boolean(true), "\(answer)")
+        #expect(try fixture.folder.read(Self.dune).contains("rating: 4\r\nstatus: read\r\n---"))
+        #expect(try fixture.folder.read(Self.dalloway).contains("due: 2026-11-01}\nstatus: read\n---"))
+    }
+
+    @Test func `changes are undone in any order, unless a later one touched the same file`() async throws {
+        let fixture = try DeskFixture()
+        let before = try fixture.files
+        _ = try await fixture.act("rate", #"{"book": "dune", "stars": 2}"#)
+        _ = try await fixture.act("return", #"{"book": "mrs-dalloway"}"#)
+        _ = try await fixture.act("rate", #"{"book": "mrs-dalloway", "stars": 5}"#)
+        let refused = try await fixture.act("undo", #"{"change": 2}"#)
+        #expect(refused["message"]?.text == "`content/books/mrs-dalloway.md` was changed after this")
+        for change in [1, 3, 2] {
+            let answer = try await fixture.act("undo", "{\"change\": \(change)}")
+            #expect(answer["saved"] == .boolean(true), "\(change): \(answer)")
+        }
+        #expect(try fixture.files == before)
+        #expect(try await fixture.act("undo", #"{"change": 1}"#)["saved"] == .boolean(false))
+    }
+
+    @Test func `a record that cannot be read is listed, and its text can be corrected`() async throws {
+        var files = DeskFixture.club
+        files["content/books/broken.md"] = "---\ntitle: [Broken\n---\n"
+        let fixture = try DeskFixture(files)
+        #expect(try await fixture.screen("table?kind=books") == "broken dune emma mrs-dalloway 4")
+        #expect(try await fixture.screen("record?kind=books&name=broken") == "false")
+        let version = try fixture.version("content/books/broken.md")
+        let answer = try await fixture.act(
+            "save-text",
+            #"{"kind": "books", "name": "broken", "version": "\#(version)", "text": "---\ntitle: Broken\nauthors: [B]\n---\n"}"#
+        )
+        #expect(answer["saved"] == .boolean(true), "\(answer)")
+        #expect(
+            try fixture.folder.read("content/books/broken.md") == "---\ntitle: Broken\nauthors: [B]\n---\n")
+    }
+
+    @Test func `a form has a control for each kind of value`() async throws {
+        let fixture = try DeskFixture()
+        #expect(
+            try await fixture.screen("record?kind=books&name=emma") == """
+                title=line:Emma
+                authors=people:Jane AustenJane Austen
+                isbn=line:9780141439587
+                genres=words:Novel, ComedyNovel+Comedy
+                status=choice:reading
+                readings=rows:
+                reviews=rows:
+                own shelf_mark=A 1
+                true
+                """)
+    }
+
+    @Test func `an empty folder becomes a club`() async throws {
+        let fixture = try DeskFixture([:])
+        #expect(try await fixture.screen("week") == "welcome")
+        let answer = try await fixture.act(
+            "new-club",
+            #"{"title": "Our shelf", "language": "de", "time_zone": "Europe/Berlin", "bare": true}"#)
+        #expect(answer["saved"] == .boolean(true), "\(answer)")
+        #expect(try fixture.folder.read("content/site.yaml").contains("title: Our shelf\n"))
+        #expect(try await fixture.act("new-club", #"{"title": "X"}"#)["saved"] == .boolean(false))
+    }
+}
