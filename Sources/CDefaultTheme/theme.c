@@ -303,6 +303,12 @@ static const unsigned char file_partials_past_meetings_html[] = {
 static const unsigned char file_partials_photo_html[] = {
 #embed "../../Templates/partials/photo.html"
 };
+static const unsigned char file_partials_progress_bar_html[] = {
+#embed "../../Templates/partials/progress-bar.html"
+};
+static const unsigned char file_partials_progress_html[] = {
+#embed "../../Templates/partials/progress.html"
+};
 static const unsigned char file_partials_questions_html[] = {
 #embed "../../Templates/partials/questions.html"
 };
@@ -476,6 +482,8 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/pager.html", file_partials_pager_html),
     OCTAVO_FILE("partials/past-meetings.html", file_partials_past_meetings_html),
     OCTAVO_FILE("partials/photo.html", file_partials_photo_html),
+    OCTAVO_FILE("partials/progress-bar.html", file_partials_progress_bar_html),
+    OCTAVO_FILE("partials/progress.html", file_partials_progress_html),
     OCTAVO_FILE("partials/questions.html", file_partials_questions_html),
     OCTAVO_FILE("partials/shelf-links.html", file_partials_shelf_links_html),
     OCTAVO_FILE("partials/stars.html", file_partials_stars_html),

@@ -1,7 +1,7 @@
 public import Authoring
 public import Diagnostics
 internal import Files
-internal import ReadingCatalog
+public import ReadingCatalog
 
 /// The import of files of other programs into a club: read, planned, and only then written.
 public struct BookImport: Sendable {
@@ -21,6 +21,16 @@ public struct BookImport: Sendable {
         var files: [ImportedFile] = []
         for path in paths { files.append(try ImportReader(map, wishes, into: club.path).file(at: path)) }
         return ImportPlan(files, into: club.catalog)
+    }
+
+    /// The keys of the entries of some files that have no titles.
+    public func keysWithoutTitles(_ paths: [String]) throws(ReportedFailure) -> [OpenLibraryKey] {
+        var keys: [OpenLibraryKey] = []
+        for path in paths {
+            let file = try ImportReader(map, wishes, into: club.path).file(at: path)
+            for case .untitled(let key) in file.entries.lazy.map(\.content) { keys.append(key) }
+        }
+        return keys
     }
 
     /// Writes what a plan adds, all of it or nothing; and then the entries that could not be read, each with the

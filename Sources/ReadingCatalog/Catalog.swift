@@ -14,6 +14,8 @@ public struct Catalog: Sendable {
     var ownCovers: [[String]]?
     /// The covers of books that are not shown.
     var draftCovers: Set<String> = []
+    /// Whether a record could not be read, so that it is not known what it names.
+    var isIncomplete = false
 }
 
 extension Catalog {

@@ -29,10 +29,10 @@ public struct UnifiedDiff: Sendable {
 }
 
 extension UnifiedDiff {
-    private typealias Line = ArraySlice<UInt8>
+    typealias Line = ArraySlice<UInt8>
 
     /// A line of the diff: kept, removed or added.
-    private enum Step {
+    enum Step {
         case kept(Line)
         case removed(Line)
         case added(Line)
@@ -100,7 +100,7 @@ extension UnifiedDiff {
     }
 
     /// The lines, each with its line break.
-    private static func lines(_ bytes: [UInt8]) -> [Line] {
+    static func lines(_ bytes: [UInt8]) -> [Line] {
         var lines: [Line] = []
         var start = 0
         while start < bytes.count {
@@ -111,7 +111,7 @@ extension UnifiedDiff {
         return lines
     }
 
-    private static func steps(_ old: [Line], _ new: [Line]) -> [Step] {
+    static func steps(_ old: [Line], _ new: [Line]) -> [Step] {
         let head = zip(old, new).prefix { $0.elementsEqual($1) }.count
         let tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed()).prefix {
             $0.elementsEqual($1)

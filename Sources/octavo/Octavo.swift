@@ -50,7 +50,7 @@ enum Octavo {
 enum Commands {
     static let all: [Command] = [
         [new, importing, export, build, preview, desk, check, enrich, find],
-        [add, plan, cancel, postpone, rate, start, finish, abandon, lend, giveBack],
+        [add, plan, cancel, postpone, rate, progress, start, finish, abandon, lend, giveBack, goal],
         lists,
         [set, unset, undo, convert, rename, remove, show, books, meetings, readingLists, status],
         [themeList, themeCopy, themeDiff, render, publish, ci, completions, version],

@@ -22,6 +22,16 @@ import Testing
         return String(text.dropFirst(4).dropLast(10))
     }
 
+    @Test func `what is written is read by parsers of YAML 1_1 too`() {
+        let words = ["Is anyone in space? Yes", "no", "On", "1_000", "07:30", "0o17", "~", "a: b", "plain"]
+        let texts = words.map { NewValue.text($0) }
+        #expect(
+            YAMLText.inline([NewField("tags", .list(texts))])
+                == "{tags: [\"Is anyone in space? Yes\", \"no\", \"On\", \"1_000\", \"07:30\", \"0o17\", \"~\", \"a: b\", plain]}"
+        )
+        #expect(YAMLText.lines(of: [NewField("title", .text("Who? Me"))]) == "title: Who? Me\n")
+    }
+
     @Test(arguments: [
         ("title: Dune # a comment", "title: Emma # a comment"),
         ("title: 'Dune' # a comment", "title: 'Emma' # a comment"),

@@ -11,13 +11,17 @@ struct LastChange {
         let path: String
         let before: [UInt8]?
         let after: Fingerprint?
+        /// What it holds since, if it was there before: needed if it is changed further.
+        let changed: [UInt8]?
     }
 
     private let files: [File]
 
     init(_ files: [DraftedEdits.File]) {
         self.files = files.map {
-            File(path: $0.path, before: $0.before, after: $0.after.map { Fingerprint(of: $0) })
+            File(
+                path: $0.path, before: $0.before, after: $0.after.map { Fingerprint(of: $0) },
+                changed: $0.before == nil ? nil : $0.after)
         }
     }
 
@@ -26,44 +30,46 @@ struct LastChange {
         guard let kept = try site.read(Self.path) else { return nil }
         var (rest, files) = (kept[...], [File]())
         while let end = rest.firstIndex(of: 0x0A) {
-            let head = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ", maxSplits: 2)
+            let head = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ", maxSplits: 3)
             rest = rest[(end + 1)...]
-            guard head.count == 3, Self.isEdited(head[2]) else { return nil }
-            let length = Int(head[0])
-            guard length ?? 0 >= 0, length ?? 0 <= rest.count else { return nil }
+            guard head.count == 4, Self.isEdited(head[3]) else { return nil }
+            let lengths = head[..<2].map { Int($0) }
+            var texts: [[UInt8]?] = []
+            for length in lengths {
+                guard length ?? 0 >= 0, length ?? 0 <= rest.count else { return nil }
+                texts.append(length.map { Array(rest.prefix($0)) })
+                rest = rest.dropFirst(length ?? 0)
+            }
             files.append(
                 File(
-                    path: String(head[2]), before: length.map { Array(rest.prefix($0)) },
-                    after: Fingerprint(hexadecimal: head[1])))
-            rest = rest.dropFirst(length ?? 0)
+                    path: String(head[3]), before: texts[0], after: Fingerprint(hexadecimal: head[2]),
+                    changed: texts[1]))
         }
         guard rest.isEmpty, !files.isEmpty else { return nil }
         self.files = files
     }
 
-    /// Keeps it: for each file a line, and what it held before.
+    /// Keeps it: for each file a line, what it held before, and what it holds since.
     func keep(in site: Folder) throws {
         var kept: [UInt8] = []
         for file in files {
-            let length = file.before.map { "\($0.count)" } ?? "none"
-            kept += "\(length) \(file.after?.hexadecimal ?? "none") \(file.path)\n".utf8
-            kept += file.before ?? []
+            let lengths = [file.before, file.changed].map { $0.map { "\($0.count)" } ?? "none" }
+            kept += "\(lengths[0]) \(lengths[1]) \(file.after?.hexadecimal ?? "none") \(file.path)\n".utf8
+            kept += (file.before ?? []) + (file.changed ?? [])
         }
         try site.makeFolders(".octavo")
         try site.replace(Self.path, with: kept, durability: .flushed)
     }
 
-    /// The edits that take the change back; throws if a file has been changed since.
+    /// The edits that take the change back. Of a file that has been changed since, only the lines of the change are taken
+    /// back; throws if just these have been changed.
     func reversed(in site: Folder) throws -> EditPlan {
         var plan = EditPlan()
         for file in files {
             let now = try site.read(file.path)
             guard now.map({ Fingerprint(of: $0) }) == file.after else {
-                throw ReportedFailure(
-                    .refusal(
-                        "`\(file.path)` was changed after the last command",
-                        help: "take that change back by hand, for example with `git diff` and `git checkout`")
-                )
+                plan.add(file.path, .replace(try Self.reversed(file, now)))
+                continue
             }
             guard let before = file.before else {
                 plan.add(file.path, .delete)
@@ -72,6 +78,22 @@ struct LastChange {
             plan.add(file.path, now == nil ? .create(before) : .replace(before))
         }
         return plan
+    }
+
+    private static func reversed(_ file: File, _ now: [UInt8]?) throws -> [UInt8] {
+        let message = "`\(file.path)` was changed after the last command"
+        let help = "take that change back by hand, for example with `git diff` and `git checkout`"
+        guard let before = file.before, let changed = file.changed, let now else {
+            throw ReportedFailure(.refusal(message, help: help))
+        }
+        do throws(LineMerge.Conflict) {
+            return try LineMerge.merged(changed, mine: now, theirs: before)
+        } catch {
+            throw ReportedFailure(
+                .refusal(
+                    "\(message), in the lines that it had changed: line \(error.line) is now `\(error.text)`",
+                    help: help))
+        }
     }
 
     /// Whether commands edit a file of this path: the list may be somebody else's.

@@ -7,7 +7,7 @@ extension Club {
     /// The book that a person means by its slug, title or ISBN, or by a part of them.
     public func book(_ name: String) throws(ReportedFailure) -> Book {
         try RecordFinder(
-            .books, catalog.books,
+            .books, catalog.books, report,
             { book in
                 RecordNames(
                     slug: book.source.slug, title: book.title,
@@ -21,7 +21,7 @@ extension Club {
     /// The meeting that a person means by its slug, title or date, or by a part of them.
     public func meeting(_ name: String) throws(ReportedFailure) -> Meeting {
         try RecordFinder(
-            .meetings, catalog.meetings,
+            .meetings, catalog.meetings, report,
             { meeting in
                 RecordNames(
                     slug: meeting.source.slug, title: meeting.title, others: [],
@@ -33,17 +33,17 @@ extension Club {
 
     /// The reading list that a person means by its slug or title, or by a part of them.
     public func list(_ name: String) throws(ReportedFailure) -> ReadingList {
-        try RecordFinder(.lists, catalog.lists) { RecordNames($0.source, $0.title) }.find(name)
+        try RecordFinder(.lists, catalog.lists, report) { RecordNames($0.source, $0.title) }.find(name)
     }
 
     /// The free page that a person means by its slug or title, or by a part of them.
     public func page(_ name: String) throws(ReportedFailure) -> FreePage {
-        try RecordFinder(.pages, catalog.pages) { RecordNames($0.source, $0.title) }.find(name)
+        try RecordFinder(.pages, catalog.pages, report) { RecordNames($0.source, $0.title) }.find(name)
     }
 
     /// The subject shelf that a person means by its slug or title, or by a part of them.
     public func shelf(_ name: String) throws(ReportedFailure) -> SubjectShelf {
-        try RecordFinder(.shelves, catalog.shelves) { RecordNames($0.source, $0.title) }.find(name)
+        try RecordFinder(.shelves, catalog.shelves, report) { RecordNames($0.source, $0.title) }.find(name)
     }
 
     /// The file of the record that a person means.
@@ -91,9 +91,15 @@ extension RecordNames {
 private struct RecordFinder<Record> {
     private let kind: RecordKind
     private let records: [(record: Record, names: RecordNames)]
+    /// What is wrong with the records of the club.
+    private let report: DiagnosticReport
 
-    init(_ kind: RecordKind, _ records: [Record], _ names: (Record) -> RecordNames) {
+    init(
+        _ kind: RecordKind, _ records: [Record], _ report: DiagnosticReport,
+        _ names: (Record) -> RecordNames
+    ) {
         self.kind = kind
+        self.report = report
         self.records = records.map { ($0, names($0)) }
     }
 
@@ -105,6 +111,10 @@ private struct RecordFinder<Record> {
             if found.count == 1 { return found[0].record }
             if found.count > 1 { throw ReportedFailure(ambiguous(name, found.map(\.names))) }
         }
+        // Of a file that cannot be read it is said why.
+        let path = kind.path(of: Slug(reference: name))
+        let flaws = report.diagnostics.filter { $0.severity == .error && $0.position?.file == path }
+        guard flaws.isEmpty else { throw ReportedFailure(DiagnosticReport(flaws)) }
         throw ReportedFailure(missing(name))
     }
 

@@ -64,7 +64,7 @@ extension NewClub {
     private func files(today: CalendarDay) throws -> KeyValuePairs<String, String> {
         let meeting = today.adding(days: 21)
         return [
-            "content/site.yaml": try settings(),
+            "content/site.yaml": try settings(year: today.year),
             "content/books/emma.md": Self.emma, "content/books/frankenstein.md": Self.frankenstein,
             "content/meetings/\(meeting)-emma.md": Self.meeting(on: meeting),
             "content/lists/to-begin-with.md": Self.list, "content/pages/about.md": about,
@@ -73,7 +73,7 @@ extension NewClub {
     }
 
     /// `site.yaml`, with a comment on each of the settings that most clubs want sooner or later.
-    private func settings() throws -> String {
+    private func settings(year: Int) throws -> String {
         func line(_ name: String, _ text: String) throws -> String {
             let value = try SiteConfiguration.value(text, for: name)
             return YAMLText.lines(of: value.map { [NewField(name, $0)] } ?? [])
@@ -107,6 +107,12 @@ extension NewClub {
             # Links at the top, besides those of the site.
             # navigation:
             #   - {title: Join us, url: /about/}
+
+            # When and where you usually meet, for meetings that do not say otherwise.
+            # meetings: {time: "19:30", duration: 2 h, place: The Anchor}
+
+            # How many books you want to read in a year.
+            # goals: {\(year): 12}
 
             # Parts of the site that you do without.
             # sections:

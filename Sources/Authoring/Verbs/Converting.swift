@@ -24,10 +24,7 @@ extension Club {
             plan.add(old, .delete)
             components += record.components.filter { !components.contains($0) }
         }
-        let sections = RecordKind.allCases.filter { $0 != .pages }.flatMap { kind in
-            ["_index.md", "index.md"].map { (kind, "content/\(kind.rawValue)/\($0)") }
-        }
-        for (kind, old) in sections {
+        for (kind, old) in try pagesOfSections() {
             guard let bytes = try bytes(of: old) else { continue }
             let slug = Slug.free(for: "about \(kind.rawValue)") { taken in
                 catalog.pages.contains { $0.source.slug == taken }

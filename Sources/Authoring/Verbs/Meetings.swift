@@ -18,8 +18,13 @@ public struct PlannedMeeting: Sendable {
 }
 
 extension Club {
-    /// Plans a meeting.
+    /// Plans a meeting; what it does not say is what the club usually does, and is written into its record, so that a
+    /// later change of the settings does not move it.
     public func planning(_ meeting: PlannedMeeting) throws -> (plan: EditPlan, slug: Slug) {
+        var meeting = meeting
+        meeting.fields += catalog.site.meetings.fields.filter { usual in
+            !meeting.fields.contains { $0.name == usual.name }
+        }
         let group = meeting.fields.first { $0.name == "group" }?.value
         try refuseSecondMeeting(on: meeting.day, group)
         let titles = meeting.books.map(\.title)

@@ -111,8 +111,52 @@ extension Club {
         return plan
     }
 
-    private static func foldedName(_ name: String) -> [String] {
+    fileprivate static func foldedName(_ name: String) -> [String] {
         FoldedText.words(PersonName(parsing: name).display)
+    }
+}
+
+extension Club {
+    /// Notes how far a member has come with a book, or the club as a whole; a book that is not begun is then being read.
+    public func progressing(
+        with book: Book, to place: Progress.Place, by member: String? = nil
+    ) throws -> EditPlan {
+        if case .page(let page) = place, let pages = book.pages, page > pages {
+            throw ReportedFailure(
+                .refusal(
+                    "\(book.title) has \(pages) pages",
+                    help: "correct the page, or write a share such as `45%`, which holds for every edition",
+                    at: book.source))
+        }
+        let field = RecordKind.books.field("progress")
+        let isOfAll = book.progress.contains { $0.value.by == nil }
+        if !book.progress.isEmpty, isOfAll != (member == nil) {
+            throw ReportedFailure(
+                .refusal(
+                    isOfAll
+                        ? "the progress in this record is that of the club as a whole"
+                        : "the progress in this record is that of members",
+                    help: isOfAll
+                        ? "`octavo unset \(book.source.slug) progress` takes it out" : "add `--by NAME`",
+                    at: book.source))
+        }
+        let known = book.progress.first { member.map(Self.foldedName) == $0.value.by.map(Self.foldedName) }
+        let name = known?.value.by ?? member
+        var plan = EditPlan()
+        plan.add(
+            book.source.file.path,
+            .set(FieldPath([.field(field)] + (name.map { [.field(Field($0))] } ?? [])), place.written))
+        if book.status == nil || book.status == .toRead { plan.setStatus(.reading, of: book) }
+        return plan
+    }
+
+    /// Sets how many books the club wants to read in a year.
+    public func goal(of count: Int, in year: Int) -> EditPlan {
+        EditPlan([
+            Edit(
+                "content/site.yaml",
+                .set(FieldPath([.field(Field("goals")), .field(Field("\(year)"))]), .integer(count)))
+        ])
     }
 }
 

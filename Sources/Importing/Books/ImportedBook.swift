@@ -17,6 +17,10 @@ struct ImportedBook: Sendable {
     var remarks: [String] = []
     /// Whether it is nobody else's business, so that its record is not published.
     var isPrivate = false
+    /// The meeting of the club about it, if the entry is a note about both.
+    var meeting: ImportedMeeting?
+    /// Whether a rating was left out that one of ten may be.
+    var hasHighRating = false
     /// What the entry says that no field has, by the names under which the plan counts it.
     var leftOver: [String] = []
     /// Whether private notes were left out because `--private` was not given.
@@ -55,7 +59,12 @@ extension ImportedBook {
     /// contributors. A `role` counts for all of them; nil if they are authors as long as they name no role.
     mutating func take(people texts: [String], as role: String? = nil) {
         for text in texts {
-            let (name, ownRole) = Contributor.parts(of: ImportedText.line(text))
+            var (name, ownRole) = Contributor.parts(of: ImportedText.line(text))
+            // `Peter Thiel with Blake Masters`: the second one helped, and it is not said how.
+            if role == nil, ownRole.isEmpty, let with = name.firstRange(of: " with ") {
+                take(people: [String(name[with.upperBound...])], as: "")
+                name = String(name[..<with.lowerBound])
+            }
             let role = ownRole.isEmpty ? role : ownRole
             for person in ImportedPeople.names(in: name).map(PersonName.init(parsing:)) {
                 if role.map(ImportedPeople.isAuthor) ?? true {
@@ -253,6 +262,22 @@ extension ImportedBook {
         add(reading)
     }
 
+    /// How far somebody has come with it.
+    mutating func take(progress text: String, by person: String?) {
+        if text.isEmpty { return }
+        // One place for each member, or one for all.
+        let isTaken = details.progress.contains {
+            $0.value.by == person || $0.value.by == nil || person == nil
+        }
+        if isTaken { return remark("left out the progress \"\(text)\"") }
+        do throws(ValueProblem) {
+            let progress = Progress(by: person, try Progress.Place(parsing: text))
+            details.progress.append(Located(progress, at: 0..<0))
+        } catch {
+            remark("left out the progress \"\(text)\"")
+        }
+    }
+
     private mutating func add(_ reading: Reading) {
         guard reading.started != nil || reading.finished != nil else { return }
         if !details.readings.contains(reading) { details.readings.append(reading) }
@@ -277,12 +302,13 @@ extension ImportedBook {
     }
 
     private mutating func rating(_ text: String) -> Rating? {
-        let number = Double(text.replacing(",", with: "."))
-        if text.isEmpty || number == 0 { return nil }
+        let written = Double(text.replacing(",", with: "."))
+        if text.isEmpty || written == 0 { return nil }
+        let number = written.map { $0 * 5 / Double(wishes.bestRating) }
         if let number, (0...5).contains(number) {
             // A quarter rounds up to the next half.
             let rating = Rating(halves: max(1, Int((number * 2).rounded(.toNearestOrAwayFromZero))))
-            if let rating, Double(rating.halves) != number * 2 {
+            if let rating, abs(Double(rating.halves) - number * 2) > 0.001 {
                 remark("rounded the rating \(text) to \(rating)")
             }
             return rating
@@ -290,6 +316,7 @@ extension ImportedBook {
         do throws(ValueProblem) {
             return try Rating(parsing: text)
         } catch {
+            hasHighRating = written.map { $0 > 5 && $0 <= 10 } ?? false
             remark("left out the rating \"\(text)\"")
             return nil
         }
@@ -355,35 +382,4 @@ extension ImportedBook {
             words.append(word)
         }
     }
-}
-
-/// What the person who imports wishes.
-public struct ImportWishes: Sendable {
-    /// Whose ratings and reviews these are; nil if they are the club's.
-    public let reader: String?
-    /// Whether private notes and private books are taken too.
-    public let includesPrivate: Bool
-    /// Whether shelves such as *owned*, moods and pace become tags.
-    public let keepsAllTags: Bool
-
-    public init(reader: String? = nil, includesPrivate: Bool = false, keepsAllTags: Bool = false) {
-        self.reader = reader
-        self.includesPrivate = includesPrivate
-        self.keepsAllTags = keepsAllTags
-    }
-}
-
-/// Shelves that mark where a copy is and what is to be done with it.
-private enum ShelfMarks {
-    static func contains(_ shelf: String) -> Bool {
-        names.contains(shelf.lowercased().filter { $0.isLetter || $0.isNumber })
-    }
-
-    private static let names: Set<String> = [
-        "owned", "own", "iown", "booksiown", "ownedbooks", "kindle", "nook", "kobo", "audible", "ebook",
-        "ebooks",
-        "audiobook", "audiobooks", "physical", "library", "x", "xx", "xxx", "default", "tobuy", "buy",
-        "wishlist",
-        "borrowed", "lent",
-    ]
 }

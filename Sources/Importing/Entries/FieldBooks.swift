@@ -22,6 +22,7 @@ extension ImportedBook {
         take(warnings: fields.texts("content_warnings"))
         take(acquired: fields.text("acquired"))
         takeReadings(fields)
+        takeProgress(fields)
         take(rating: fields.text("rating"))
         for review in fields["review"]?.items ?? [] { take(reviewOf: review) }
         for loan in fields["loans"]?.elements ?? [] where loan.isObject {
@@ -82,6 +83,21 @@ extension ImportedBook {
             take(readingFrom: reading["started"]?.text ?? "", to: reading["finished"]?.text ?? "")
         }
         take(readingFrom: fields.text("date_started"), to: fields.text("date_finished"))
+    }
+
+    /// A page or share alone, those of members by their names, or a list of them such as that of `books.json`.
+    private mutating func takeProgress(_ fields: NamedFields) {
+        for item in fields["progress"]?.items ?? [] {
+            guard item.isObject else {
+                take(progress: item.text, by: wishes.reader)
+                continue
+            }
+            if let place = item["page"]?.text ?? item["percent"].map({ $0.text + "%" }) {
+                take(progress: place, by: item["by"]?.text ?? wishes.reader)
+            } else {
+                for member in item.members { take(progress: member.value.text, by: member.name) }
+            }
+        }
     }
 
     private mutating func take(reviewOf review: EntryValue) {

@@ -40,13 +40,17 @@ struct NoteFolder {
         let others = Self.others(among: files)
         return ImportedFile(
             path: path, format: "Markdown notes",
-            remarks: others.isEmpty ? [] : ["Files that are no notes: \(others)."], entries: entries)
+            remarks: (others.isEmpty ? [] : ["Files that are no notes: \(others)."])
+                + (wishes.days == nil ? Self.proposal(for: names.map { NotePath($0) }) : []),
+            entries: entries)
     }
 }
 
 /// What a file of a folder of notes was found to be.
 private enum FoundNote {
     case book(Note)
+    /// A note about a meeting that is not the note of a book.
+    case meeting(Note)
     case other(ImportedFile.Content)
 
     func content(
@@ -54,6 +58,7 @@ private enum FoundNote {
     ) throws(FileFailure) -> ImportedFile.Content {
         switch self {
         case .book(let note): .book(try note.book(pictures, linkingTo: titles, wishes))
+        case .meeting(let note): .meeting(try note.meeting(pictures, linkingTo: titles))
         case .other(let content): content
         }
     }
@@ -61,6 +66,17 @@ private enum FoundNote {
 
 extension NoteFolder {
     private static let longestNote = 4 << 20
+
+    /// What could be made of the days in the names of notes.
+    private static func proposal(for notes: [NotePath]) -> [String] {
+        let count = notes.count { $0.day != nil }
+        guard count > 0 else { return [] }
+        let notes = count == 1 ? "One note is" : "\(count) notes are"
+        return [
+            "\(notes) named after a day: `--as meetings` makes meetings of them, `--as readings` takes it for the day "
+                + "on which the book was finished."
+        ]
+    }
 
     /// Markdown, but nothing in a hidden folder, in a folder of templates or of a program's own files.
     private static func isNote(_ path: String) -> Bool {
@@ -110,6 +126,11 @@ extension NoteFolder {
         let note = Note(fields, InlineFields(body), name)
         if !hasFrontMatter, note.hasNoFields { return .other(.skipped("", reason: "it has no front matter")) }
         if let reason = note.reasonToSkip(wishes) { return .other(.skipped(note.title, reason: reason)) }
+        if !note.isBook(wishes) {
+            return note.isMeeting(wishes)
+                ? .meeting(note)
+                : .other(.skipped(note.title, reason: "it has neither an author nor an ISBN"))
+        }
         return .book(note)
     }
 }
@@ -133,27 +154,21 @@ private struct Note {
 
     var hasNoFields: Bool { inline.fields.members.isEmpty }
 
-    /// The name of the file, or of its folder if it is the index of one.
-    var stem: String {
-        let parts = name.split(separator: "/")
-        let file = parts.last.map { $0[..<($0.lastIndex(of: ".") ?? $0.endIndex)] } ?? ""
-        let isIndex = ["index", "readme"].contains(file.lowercased()) && parts.count > 1
-        return String(isIndex ? parts[parts.count - 2] : file)
-    }
+    /// What its path says.
+    var path: NotePath { NotePath(name) }
+
+    var stem: String { path.stem }
 
     /// The title, or else the name of the note without a day before it.
     var title: String {
         let title = TitleParts(ImportedText.line(NamedFields(EntryValue(fields)).text("title"))).title
         if !title.isEmpty { return title }
-        return String(stem[(stem.firstMatch(of: Self.day)?.range.upperBound ?? stem.startIndex)...])
+        return path.name
     }
 
     private var isPrivate: Bool {
         fields["private"] == .boolean(true) || fields["private"]?.text?.lowercased() == "yes"
     }
-
-    /// `2022-11-12-` at the beginning of a name.
-    private static var day: Regex<Substring> { #/^[0-9]{4}-[0-9]{2}-[0-9]{2}[-_ ]+/# }
 
     /// Why it is not imported as a book.
     func reasonToSkip(_ wishes: ImportWishes) -> String? {
@@ -162,9 +177,47 @@ private struct Note {
         if case .boolean(true)? = fields["draft"] { return "it is a draft" }
         if case .boolean(false)? = fields["published"] { return "it is not published" }
         if isPrivate, !wishes.includesPrivate { return "it is private (`--private` includes it)" }
+        return nil
+    }
+
+    /// Whether it says who wrote the book, or its number.
+    func isBook(_ wishes: ImportWishes) -> Bool {
         let book = ImportedBook(fields: EntryValue(fields), wishes)
-        guard book.details.authors.isEmpty, book.isbns.isEmpty else { return nil }
-        return "it has neither an author nor an ISBN"
+        return !book.details.authors.isEmpty || !book.isbns.isEmpty
+    }
+
+    /// Whether it is to become a meeting.
+    func isMeeting(_ wishes: ImportWishes) -> Bool { wishes.days == .meetings && day != nil }
+
+    /// The day in its name, else that of its fields.
+    private var day: CalendarDay? {
+        if let day = path.day { return day }
+        let entry = EntryValue(fields)
+        let text = entry.members.first { RecordKind.meetings.field($0.name).name == "date" }?.value.text
+        return text.flatMap(NotePath.day)
+    }
+
+    /// The meeting that it describes.
+    func meeting(
+        _ pictures: NotePictures, linkingTo titles: [String: String]
+    ) throws(FileFailure) -> ImportedMeeting {
+        let entry = EntryValue(fields)
+        for flag in ["draft", "published", "private"] { _ = entry[flag]?.boolean }
+        var meeting = ImportedMeeting(
+            entry, on: day ?? CalendarDay(dayNumber: 0), titled: title.isEmpty ? "Meeting" : title)
+        var (copied, isMissing) = ([ImportedPicture](), false)
+        meeting.body = try NoteText.markdown(inline.body, linkingTo: titles) { address throws(FileFailure) in
+            guard let picture = try pictures.picture(String(address), of: name, into: "content/images") else {
+                isMissing = true
+                return nil
+            }
+            copied.append(picture)
+            return "../" + picture.path.dropFirst("content/".count)
+        }
+        meeting.body = ImportedText.trimmed(meeting.body[...])
+        meeting.pictures = copied
+        if isMissing { meeting.leftOver.append("a picture that is not there") }
+        return meeting
     }
 
     /// The book, whose text keeps links to other notes of the folder by their `titles`.
@@ -175,10 +228,8 @@ private struct Note {
         var book = ImportedBook(fields: entry, wishes)
         book.isPrivate = isPrivate
         for flag in ["draft", "published", "private"] { _ = entry[flag]?.boolean }
-        if book.details.title.isEmpty {
-            book.take(title: title)
-            if stem.contains(Self.day) { book.leaveOut("the day in the name of the file") }
-        }
+        if book.details.title.isEmpty { book.take(title: title) }
+        takeDay(entry, wishes, &book)
         book.take(tags: inline.tags)
         var copied: [ImportedPicture] = []
         let body = BookBody(inline.body, of: book.details).markdown
@@ -194,6 +245,26 @@ private struct Note {
         book.pictures = copied
         try takeCover(entry, pictures, &book)
         return book.completed(leaving: entry.leftOver)
+    }
+
+    /// What its day and its folder say.
+    private func takeDay(_ entry: EntryValue, _ wishes: ImportWishes, _ book: inout ImportedBook) {
+        if let state = path.state, book.details.status == nil {
+            book.details.status = state.status
+            book.remark("took the status from the folder `\(state.folder)`")
+        }
+        switch (wishes.days, day) {
+        case (.meetings?, let day?):
+            book.meeting = ImportedMeeting(day: day, title: book.details.title)
+            if path.day == nil {
+                _ = entry.members.first { RecordKind.meetings.field($0.name).name == "date" }?.value.text
+            }
+        case (.readings?, _):
+            guard let day = path.day else { return }
+            book.take(readingFrom: "", to: "\(day)")
+            book.details.status = book.details.status ?? .read
+        default: if path.day != nil { book.leaveOut("the day in the name of the file") }
+        }
     }
 
     /// The cover, if one of the fields for it names a picture that is there.

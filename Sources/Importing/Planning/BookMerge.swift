@@ -64,6 +64,11 @@ struct BookMerge {
             (merged.synopsis, added.synopsis) = (new.synopsis, new.synopsis)
         }
         append(new.readings, to: \.readings) { $0.isSame(as: $1) }
+        // Places of members and that of the club as a whole do not go together.
+        let places = new.progress.filter { place in
+            merged.progress.allSatisfy { ($0.value.by == nil) == (place.value.by == nil) }
+        }
+        append(places, to: \.progress) { $0.value.by == $1.value.by }
         append(new.reviews, to: \.reviews) { $0.isSame(as: $1) }
         append(new.loans, to: \.loans) { $0.to == $1.to && $0.at == $1.at }
         var names = addedFields.filter { !before.contains($0) }.map(\.name)

@@ -46,6 +46,8 @@ public struct ImportPlan: Sendable {
     private(set) var newBooks: [(slug: Slug, merge: BookMerge)] = []
     /// Those of them that are drafts, as they are private.
     private(set) var privateBooks: Set<Slug> = []
+    /// The meetings of which records are to be written.
+    private(set) var newMeetings: [(slug: Slug, meeting: ImportedMeeting, books: [Slug])] = []
     /// The records that get more fields.
     private(set) var additions: [(book: Book, merge: BookMerge)] = []
 
@@ -53,6 +55,7 @@ public struct ImportPlan: Sendable {
     init(_ files: [ImportedFile], into catalog: Catalog) {
         var planning = Planning(catalog)
         self.files = files.map { planning.add($0) }
+        newMeetings = planning.meetings.new
         for record in planning.records {
             switch record.origin {
             case .club(let book): if !record.merge.isEmpty { additions.append((book, record.merge)) }
@@ -67,7 +70,7 @@ public struct ImportPlan: Sendable {
     public var hasRejected: Bool { files.contains { !$0.rejected.isEmpty } }
 
     /// Whether nothing is to be written to any record.
-    public var isEmpty: Bool { newBooks.isEmpty && additions.isEmpty }
+    public var isEmpty: Bool { newBooks.isEmpty && additions.isEmpty && newMeetings.isEmpty }
 }
 
 /// The work on a plan.
@@ -82,6 +85,13 @@ private struct Planning {
         var merge: BookMerge
         var isPrivate = false
 
+        var slug: Slug {
+            switch origin {
+            case .club(let book): book.source.slug
+            case .new(let slug): slug
+            }
+        }
+
         var path: String {
             switch origin {
             case .club(let book): book.source.file.path
@@ -91,11 +101,13 @@ private struct Planning {
     }
 
     private(set) var records: [Record] = []
+    private(set) var meetings: MeetingPlanning
     private var known = KnownBooks()
     private var slugs: Set<Slug>
 
     init(_ catalog: Catalog) {
         slugs = Set(catalog.books.map(\.source.slug))
+        meetings = MeetingPlanning(catalog.meetings)
         for book in catalog.books {
             let source = book.source
             let body = String(decoding: source.file.bytes[source.body], as: UTF8.self)
@@ -121,12 +133,15 @@ private struct Planning {
         var entries: [ImportPlan.Entry] = []
         for (number, entry) in file.entries.enumerated() {
             guard let (book, identity) = books[number] else {
-                entries.append(ImportPlan.Entry(entry))
+                entries.append(self.entry(entry))
                 continue
             }
             if records[number] == nil { records[number] = record(of: identity, claims) }
-            let (record, fate, remarks) = place(book, identity, in: records[number])
+            var (record, fate, remarks) = place(book, identity, in: records[number])
             Self.claim(record, identity, in: &claims)
+            if let meeting = book.meeting {
+                remarks.append(place(meeting, about: [self.records[record].slug]).words)
+            }
             entries.append(ImportPlan.Entry(entry.place, book, fate, remarks))
         }
         return ImportPlan.File(
@@ -151,6 +166,37 @@ private struct Planning {
         return known.books(titledAs: identity).first {
             claims[$0].map { !identity.isOtherBook(than: $0) } ?? true
         }
+    }
+
+    /// An entry that is not a book.
+    private mutating func entry(_ entry: ImportedFile.Entry) -> ImportPlan.Entry {
+        guard case .meeting(let meeting) = entry.content else { return ImportPlan.Entry(entry) }
+        var (named, unknown): ([Slug], [String]) = ([], [])
+        for title in meeting.books {
+            let wanted = FoldedText.title(title)
+            let slug = records.first { FoldedText.title($0.merge.merged.title) == wanted }?.slug
+            if let slug {
+                named.append(slug)
+            } else {
+                unknown.append("left out the book \"\(title)\", which the club does not have")
+            }
+        }
+        return ImportPlan.Entry(
+            place: entry.place, title: meeting.title, fate: place(meeting, about: named).fate,
+            remarks: unknown)
+    }
+
+    /// Puts a meeting into a record, if there is not another one on its day.
+    private mutating func place(
+        _ meeting: ImportedMeeting, about books: [Slug]
+    ) -> (fate: ImportPlan.Fate, words: String) {
+        guard let (path, isKnown) = meetings.add(meeting, about: books) else {
+            let reason = "there is another meeting on \(meeting.day)"
+            return (.skipped(reason), "left out the meeting: \(reason)")
+        }
+        return isKnown
+            ? (.unchanged(path: path), "its meeting is already in \(path)")
+            : (.new(path: path), "and the meeting \(path)")
     }
 
     /// Puts a book into the record that was found for it, or else into a new one.
@@ -204,8 +250,14 @@ extension ImportPlan.Entry {
     fileprivate init(_ entry: ImportedFile.Entry) {
         switch entry.content {
         case .book(let book): self.init(entry.place, book, .skipped(""), [])
+        case .meeting(let meeting):
+            self.init(place: entry.place, title: meeting.title, fate: .skipped(""), remarks: [])
         case .skipped(let title, let reason):
             self.init(place: entry.place, title: title, fate: .skipped(reason), remarks: [])
+        case .untitled(let key):
+            let reason =
+                "it has no title here, but the key \(key): `--online` asks Open Library for the title"
+            self.init(place: entry.place, title: "", fate: .skipped(reason), remarks: [])
         case .rejected(let rejected):
             self.init(place: entry.place, title: "", fate: .rejected(rejected.reason), remarks: [])
         }
@@ -228,9 +280,13 @@ extension ImportPlan {
             if privateBooks.contains(slug) { record.fields.append(NewField("draft", .boolean(true))) }
             edits.create(record, called: slug)
         }
+        for (slug, meeting, books) in newMeetings {
+            edits.create(MeetingPlanning.record(meeting, about: books), called: slug)
+        }
         for (book, merge) in additions { edits.add(merge.edits(of: book)) }
         var copied: Set<String> = []
         for picture in newBooks.flatMap(\.merge.pictures) + additions.flatMap(\.merge.pictures)
+            + newMeetings.flatMap(\.meeting.pictures)
         where !picture.isThere && copied.insert(picture.path).inserted {
             edits.add(picture.path, .create(picture.bytes))
         }

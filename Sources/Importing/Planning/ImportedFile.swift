@@ -5,6 +5,14 @@ internal import ReadingCatalog
 struct ImportedFile: Sendable {
     /// An entry of the file.
     struct Entry: Sendable {
+        fileprivate var leftOver: [String] {
+            switch content {
+            case .book(let book): book.leftOver + (book.meeting?.leftOver ?? [])
+            case .meeting(let meeting): meeting.leftOver
+            case .skipped, .untitled, .rejected: []
+            }
+        }
+
         /// Its place as a person finds it: `line 12`, or the name of a note.
         let place: String
         let content: Content
@@ -13,8 +21,12 @@ struct ImportedFile: Sendable {
     enum Content: Sendable {
         /// A book, with the names of what the entry says besides.
         case book(ImportedBook)
+        /// A meeting that is not an entry about a book.
+        case meeting(ImportedMeeting)
         /// An entry that is not to be imported: what it is called, and why.
         case skipped(String, reason: String)
+        /// An entry of which only the key in Open Library is known.
+        case untitled(OpenLibraryKey)
         case rejected(RejectedEntry)
     }
 
@@ -34,12 +46,22 @@ extension ImportedFile {
     /// What is said about the file, with the names of what no book has used, and how many entries have each.
     var allRemarks: [String] {
         var (names, counts): ([String], [String: Int]) = ([], [:])
-        for case .book(let book) in entries.lazy.map(\.content) {
-            for name in book.leftOver {
+        for entry in entries {
+            for name in entry.leftOver {
                 if counts[name] == nil { names.append(name) }
                 counts[name, default: 0] += 1
             }
         }
+        let high = entries.count {
+            if case .book(let book) = $0.content { book.hasHighRating } else { false }
+        }
+        let remarks =
+            remarks
+            + (high == 0
+                ? []
+                : [
+                    "\(high == 1 ? "One rating is" : "\(high) ratings are") above 5: `--out-of 10` reads them as of ten."
+                ])
         guard !names.isEmpty else { return remarks }
         return remarks + [
             "Not used: " + names.map { "\($0) (\(counts[$0] ?? 0))" }.joined(separator: ", ") + "."
@@ -53,6 +75,7 @@ extension ImportedFile {
             let content: Content =
                 switch format.read(row, &book) {
                 case .skipped(let reason): .skipped(book.details.title, reason: reason)
+                case .untitled(let key): .untitled(key)
                 case .book where book.details.title.isEmpty:
                     .rejected(
                         RejectedEntry(line: row.line, cells: row.cells, source: "", reason: "it has no title")

@@ -6,6 +6,8 @@ internal import TextAndTime
 /// The export of a whole account of BookWyrm: `archive.json` in a compressed archive, together with pictures.
 struct BookWyrmArchive {
     private let books: [JSONValue]
+    /// What is said about the account besides its books.
+    private let remarks: [String]
 
     /// Nil if the bytes are neither such an archive nor the file in it.
     init?(_ bytes: [UInt8], of path: String) throws(ReportedFailure) {
@@ -22,6 +24,7 @@ struct BookWyrmArchive {
             let books = value["books"]?.elements, books.contains(where: { $0["edition"]?["title"] != nil })
         else { return nil }
         self.books = books
+        remarks = Self.remarks(on: value)
     }
 
     private static let longest = 1_000_000_000
@@ -29,6 +32,19 @@ struct BookWyrmArchive {
     /// Nil if a file that merely begins alike is not JSON.
     private static func value(of bytes: [UInt8], _ path: String) throws(ReportedFailure) -> JSONValue? {
         do throws(JSONReader.Failure) { return try JSONReader.read(bytes) } catch { return nil }
+    }
+
+    /// The goals of the account, and the names of what a club has no place for.
+    private static func remarks(on account: JSONValue) -> [String] {
+        let goals = (account["goals"]?.elements ?? []).compactMap { goal -> String? in
+            guard let year = goal["year"]?.integer, let count = goal["goal"]?.integer else { return nil }
+            return
+                "The account has a goal of \(count) books for \(year): `octavo goal \(year) \(count)` makes it the club's."
+        }
+        let others = ["saved_lists", "follows", "blocks"].filter { account[$0]?.elements.isEmpty == false }
+        return goals
+            + (others.isEmpty
+                ? [] : ["Not used of the account: \(others.joined(separator: ", ")), settings."])
     }
 
     func file(at path: String, _ wishes: ImportWishes) -> ImportedFile {
@@ -43,7 +59,7 @@ struct BookWyrmArchive {
                 : .book(book.completed(leaving: entry.leftOver))
             return ImportedFile.Entry(place: "book \(number + 1)", content: content)
         }
-        return ImportedFile(path: path, format: "BookWyrm's account", entries: entries)
+        return ImportedFile(path: path, format: "BookWyrm's account", remarks: remarks, entries: entries)
     }
 }
 
@@ -77,6 +93,10 @@ extension ImportedBook {
         for reading in item["readthroughs"]?.elements ?? [] {
             let end = reading["finish_date"].flatMap { $0.isEmpty ? nil : $0 } ?? reading["stopped_date"]
             take(readingFrom: reading["start_date"]?.text ?? "", to: end?.text ?? "")
+            let (place, unit) = (reading["progress"]?.text ?? "", reading["progress_mode"]?.text ?? "")
+            if end?.isEmpty ?? true {
+                take(progress: unit == "PCT" && !place.isEmpty ? place + "%" : place, by: wishes.reader)
+            }
         }
         for review in item["reviews"]?.elements ?? [] {
             let (name, words) = (review["name"]?.text ?? "", review["content"]?.text ?? "")

@@ -38,6 +38,7 @@ extension TableFormat {
             book.take(acquired: text("acquired"))
             book.take(status: text("status"))
             book.take(readingFrom: text("date_started"), to: text("date_finished"))
+            book.take(progress: text("progress"), by: book.wishes.reader)
             book.take(synopsis: text("synopsis"))
             book.take(warnings: words("content_warnings"))
             book.take(rating: text("rating"), review: text("review"))

@@ -1,15 +1,23 @@
+internal import ReadingCatalog
+
 extension TableFormat {
     /// The reading log of Open Library. It has no ISBN, but the keys of work and edition.
     static let openLibrary = TableFormat(
         "Open Library", recognizedBy: [["Work ID", "Bookshelf"], ["Work ID", "Edition ID"]]
     ) { row, book in
         book.take(title: row["Title"])
-        guard !row["Title"].isEmpty else {
-            // The form of some years ago has keys alone.
-            let key = row["Work ID", "Edition ID"]
-            return .skipped("it has no title here; `octavo find --add \(key)` looks it up")
-        }
         book.take(people: row.list("Authors", separator: "|"))
+        if row["Title"].isEmpty {
+            // The form of some years ago has keys alone.
+            let keys = [row["Work ID"], row["Edition ID"]].compactMap(OpenLibraryKey.init)
+            guard let key = keys.first else { return .book }
+            let titles = book.wishes.titles
+            guard let found = keys.lazy.compactMap({ titles[$0] }).first else {
+                return .untitled(key)
+            }
+            (book.details.title, book.details.authors) = (found.title, found.authors)
+            (book.details.subtitle, book.details.published) = (found.subtitle, found.published)
+        }
         book.take(openLibrary: row["Work ID"], row["Edition ID"])
         book.take(published: row["First Publish Year"])
         book.take(status: row["Bookshelf"].lowercased() == "already read" ? "read" : row["Bookshelf"])

@@ -6,6 +6,8 @@ struct TableFormat: Sendable {
     enum Verdict {
         case book
         case skipped(String)
+        /// The row has no title, but the key by which Open Library knows it.
+        case untitled(OpenLibraryKey)
     }
 
     let name: String

@@ -48,7 +48,7 @@ public struct ColumnMap: Sendable {
         "title", "subtitle", "authors", "contributors", "translator", "illustrator", "editor", "narrator",
         "foreword", "isbn", "openlibrary", "goodreads", "storygraph", "librarything", "wikidata", "published",
         "publisher", "pages", "format", "hours", "language", "series", "series_position", "genres", "tags",
-        "acquired", "status", "date_started", "date_finished", "rating",
+        "acquired", "status", "date_started", "date_finished", "progress", "rating",
         "review", "synopsis", "content_warnings", "links", "notes", "private_notes",
     ]
 }

@@ -37,6 +37,19 @@ public struct BookFinder: Sendable {
         return await ask(.works([number]), 1, isOffline: isOffline)
     }
 
+    /// The works of some keys, as far as the service knows them; the keys of editions name none.
+    public func works(_ keys: [OpenLibraryKey]) async throws(FindFailure) -> [OpenLibraryKey: FoundBook] {
+        let numbers = keys.compactMap { if case .work(let number) = $0 { number } else { nil } }
+        var found: [OpenLibraryKey: FoundBook] = [:]
+        for start in stride(from: 0, to: numbers.count, by: SearchTerms.batch) {
+            let some = Array(numbers[start..<min(start + SearchTerms.batch, numbers.count)])
+            for book in try await ask(.works(some), 1, isOffline: false).get().books {
+                found[book.key] = book
+            }
+        }
+        return found
+    }
+
     public static func number(_ words: String) -> ISBN? {
         do { return try ISBN(parsing: words) } catch { return nil }
     }

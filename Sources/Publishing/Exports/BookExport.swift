@@ -86,6 +86,20 @@ extension BookExport {
                 }
             }
         }
+        if !book.progress.isEmpty {
+            json.key("progress")
+            json.array { json in
+                for found in book.progress {
+                    json.object { json in
+                        json.member("by", source.views.members.shown(found.value.by))
+                        switch found.value.place {
+                        case .page(let page): json.member("page", page)
+                        case .percent(let percent): json.member("percent", percent)
+                        }
+                    }
+                }
+            }
+        }
         if !book.reviews.isEmpty {
             json.key("reviews")
             json.array { json in

@@ -63,6 +63,15 @@ struct LibraryExport {
             json.member("url", routes.fullURL(.home))
             json.member("language", site.language)
             json.member("time_zone", site.timeZone)
+            if !site.goals.isEmpty {
+                json.key("goals")
+                json.object { json in
+                    for (year, count) in site.goals.sorted(by: { $0.key < $1.key }) {
+                        json.key("\(year)")
+                        json.number(count)
+                    }
+                }
+            }
             json.member("books", routes.fullURL(SitePath(CatalogExport.Format.books.rawValue)))
             json.key("meetings")
             json.array { json in

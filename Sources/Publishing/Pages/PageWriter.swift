@@ -341,6 +341,11 @@ extension PageWriter {
 
     func custom(_ fields: [CustomField]) -> Value { CustomView.make(fields, in: arena) }
 
+    /// The goal for a year in which so many books were read; null if there is none.
+    func goal(ofYear year: Int, read: Int) -> Value {
+        GoalView.make(site.goals[year], read: read, words, in: arena)
+    }
+
     func totals(_ totals: [ClubTotal]) -> Value { array(totals.map { TotalView.make($0, in: arena) }) }
 
     func chart(_ tally: Tally) -> Value { ChartView.make(tally, views.context, in: arena) }

@@ -6,7 +6,7 @@ enum YearPage: Page {
     static let part: SitePart? = .read
     static let shape = PageHead.shape(
         view: "year_page", "year", "totals", "best", "longest", "first", "last", "readings", "meetings",
-        "years", "total", "pagination")
+        "goal", "years", "total", "pagination")
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
         catalog.years.all.enumerated().flatMap { index, year in
@@ -35,6 +35,7 @@ enum YearPage: Page {
             fields["last"] = year.readings.dropFirst().last.map(page.reading) ?? .null
             fields["readings"] = page.array(year.readings[paging.range].map(page.reading))
             fields["meetings"] = page.meetings(year.meetings)
+            fields["goal"] = page.goal(ofYear: year.year, read: year.readings.count)
             fields["years"] = page.linksToYears
             page.addPaging(paging, to: &fields)
         }

@@ -2,7 +2,7 @@ internal import Content
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// The years in which the club finished a book or met.
+/// The years in which the club finished a book or met, and those for which it has a goal and which have begun.
 struct ClubYears: Sendable {
     struct Year: Sendable {
         let year: Int
@@ -31,6 +31,9 @@ struct ClubYears: Sendable {
             let day = meeting.date.value
             guard meeting.status == .scheduled, day < today else { continue }
             years[day.year, default: Year(year: day.year)].meetings.append(index)
+        }
+        for year in catalog.site.goals.keys where year <= today.year && years[year] == nil {
+            years[year] = Year(year: year)
         }
         all = years.values.sorted { $0.year > $1.year }
     }

@@ -37,7 +37,22 @@ struct RecordLinkChecker: Sendable {
 
     /// Whether the file of a record is there, but could not be read.
     private func isUnread(_ name: String, _ folder: RecordKind) -> Bool {
-        unread.contains("content/\(folder.rawValue)/\(name).md")
+        let path = "content/\(folder.rawValue)/\(name)"
+        return [".md", ".mdx", "/index.md"].contains { unread.contains(path + $0) }
+    }
+
+    /// Whether a link leads to a record, of which it is not known what it holds.
+    private func isUnread(_ link: BrokenLink) -> Bool {
+        switch link {
+        case .noRecord(let slug, let folder): return isUnread(slug, folder)
+        case .noPage(let path):
+            // `/books/emma/`, or `/about/` for a free page.
+            let names = path.split(separator: "/").map(String.init)
+            if names.count == 1 { return isUnread(names[0], .pages) }
+            guard names.count == 2, let folder = RecordKind(rawValue: names[0]) else { return false }
+            return isUnread(names[1], folder)
+        default: return false
+        }
     }
 
     private mutating func check(_ references: RecordReferences) {
@@ -46,7 +61,7 @@ struct RecordLinkChecker: Sendable {
             guard reference.destination.kind != .record, reference.destination.kind != .shownFile,
                 case .broken(let why) = links.outcome(reference.destination, from: references.place)
             else { return nil }
-            if case .noRecord(let slug, let folder) = why, isUnread(slug, folder) { return nil }
+            if isUnread(why) { return nil }
             return (reference, why)
         }
         for ((reference, why), position) in zip(broken, references.positions(of: broken.map(\.0))) {

@@ -1,3 +1,4 @@
+internal import Content
 internal import ReadingCatalog
 
 /// What a site shows about people and places, and what it hides, described for the host.
@@ -42,7 +43,8 @@ public struct PublicPeople: Sendable {
         let books = catalog.books[.title].map { catalog.records.books[Int($0)] }
         let borrowers =
             catalog.has(.loans) ? books.flatMap { $0.loans.filter { $0.returned == nil }.map(\.to) } : []
-        return books.flatMap { $0.reviews.compactMap(\.by) } + meetings.compactMap(\.picker) + borrowers
+        return books.flatMap { $0.reviews.compactMap(\.by) + $0.progress.compactMap(\.value.by) }
+            + meetings.compactMap(\.picker) + borrowers
     }
 
     /// Two or three sentences; nil if there is nothing to say.

@@ -5,7 +5,8 @@ internal import ReadingCatalog
 enum CardView {
     static let fields = [
         "slug", "title", "subtitle", "url", "authors", "author_text", "cover", "published", "pages",
-        "language", "genres", "series", "status", "rating", "acquired", "is_lent", "excerpt", "custom",
+        "language", "genres", "series", "status", "rating", "acquired", "progress", "is_lent", "excerpt",
+        "custom",
     ]
     static let shape = Shape(view: "card", fields)
 
@@ -33,6 +34,8 @@ enum CardView {
             fields["status"] = record.status.flatMap { pieces.statuses[$0] } ?? .null
             fields["rating"] = pieces.rating(record.rating)
             fields["acquired"] = DateView.make(record.acquired, context.dates, in: arena)
+            fields["progress"] = ProgressView.list(
+                of: record, pages: facts.pages?.value, context, in: arena)
             fields["is_lent"] = .bool(catalog.has(.loans) && catalog.loans.loan(ofBook: book) != nil)
             fields["excerpt"] = context.texts.excerpts.value(ofBook: book, in: arena)
             fields["custom"] = CustomView.make(record.source.custom, in: arena)

@@ -13,7 +13,7 @@ enum OtherNames {
     ]
     static let published = [
         "publish", "publish_date", "published_date", "publication_date", "publication_year", "year",
-        "first_publish_year", "first_published", "year_published", "original_publication_year",
+        "first_publish_year", "first_published", "year_published", "pub_year", "original_publication_year",
         "release_date", "released", "erschienen", "erscheinungsjahr", "jahr", "année", "annee", "año",
         "anno", "jaar",
     ]
@@ -31,8 +31,9 @@ enum OtherNames {
     ]
     static let status = ["read_status", "reading_status", "book_status", "exclusive_shelf", "shelf_status"]
     static let readings = ["reads", "dates_read", "read_dates"]
+    static let progress = ["current_page", "read_page", "page_progress", "reading_progress"]
     static let rating = [
-        "my_rate", "my_rating", "personal_rating", "star_rating", "stars", "score", "bewertung",
+        "my_rate", "rate", "my_rating", "personal_rating", "star_rating", "stars", "score", "bewertung",
         "calificación", "valoración", "avaliação", "valutazione", "beoordeling",
     ]
     static let reviews = ["review", "my_review"]

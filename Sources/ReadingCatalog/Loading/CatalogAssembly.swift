@@ -9,6 +9,8 @@ struct CatalogAssembly {
     private var pages: [FreePage] = []
     private var shelves: [SubjectShelf] = []
     private(set) var absentBooks: [Slug: AbsentBook] = [:]
+    /// Whether a record could not be read.
+    private var isIncomplete = false
     private var draftBooks: [Book] = []
     private(set) var report = DiagnosticReport()
 
@@ -19,8 +21,9 @@ struct CatalogAssembly {
             guard let slug = record.slug else { return }
             if let parsed = record.record {
                 add(parsed, slug, includesDrafts: includesDrafts)
-            } else if record.kind == .books {
-                absentBooks[slug] = .unreadable
+            } else {
+                isIncomplete = true
+                if record.kind == .books { absentBooks[slug] = .unreadable }
             }
         }
         sort()
@@ -28,9 +31,11 @@ struct CatalogAssembly {
     }
 
     func catalog(of site: SiteConfiguration, files: Set<String>) -> Catalog {
+        let meetings = meetings.map { $0.completed(by: site.meetings) }
         var catalog = Catalog(
             site: site, books: books, meetings: meetings, lists: lists, pages: pages, shelves: shelves,
             files: files)
+        catalog.isIncomplete = isIncomplete
         let covers = CoverFiles(files)
         if !covers.isEmpty || books.contains(where: { $0.cover.own != nil }) {
             catalog.ownCovers = books.map(covers.covers)

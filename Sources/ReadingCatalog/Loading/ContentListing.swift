@@ -206,7 +206,13 @@ extension ContentListing {
     /// Whether a file is Hugo's page about a whole section, or a site's own list of it.
     private static func isOfSection(_ name: String, in folder: Folder, _ kind: RecordKind) -> Bool {
         let isTop = folder.path == "content/" + kind.rawValue
-        return name == "_index.md" && (isTop || kind != .pages) || name == "index.md" && isTop
+        return ContentListing.isSectionPage(name) && (isTop || kind != .pages) || name == "index.md" && isTop
+    }
+
+    /// Whether a file is called as Hugo's pages of sections are, in one of several languages perhaps: `_index.es.md`.
+    public static func isSectionPage(_ name: String) -> Bool {
+        let parts = name.split(separator: ".")
+        return parts.first == "_index" && parts.last == "md" && (2...3).contains(parts.count)
     }
 
     /// Lists pictures in the folders of other programs beside `content/`; links are not followed there.

@@ -53,6 +53,8 @@ public struct BookDetails: Sendable {
     public var acquired: PartialDate?
     public var status: ReadingStatus?
     public var readings: [Reading] = []
+    /// How far members are, in the order written.
+    public var progress: [Located<Progress>] = []
     public var rating: Rating?
     public var reviews: [Review] = []
     /// Who has borrowed it, in the order written.
@@ -147,6 +149,10 @@ enum BookFields {
         "readings", aliases: OtherNames.readings, .readings, into: \.readings,
         with: [started, finished], beside: [isRead],
         about: "when you read it", example: "[{started: 2026-04, finished: 2026-05-02}]")
+    static let progress = RecordField<BookDetails>(
+        "progress", aliases: OtherNames.progress, .progress, into: \.progress,
+        about: "on which page members are, or how much they have read; or one page, for all of you",
+        example: "{Anna: 120, Ben: 45%}")
     static let rating = RecordField<BookDetails>(
         "rating",
         aliases: OtherNames.rating,
@@ -199,8 +205,9 @@ enum BookFields {
     static let all = FieldSet(
         [
             title, subtitle, authors, contributors, isbn, openLibrary, published, publisher, pages, format,
-            hours, language, series, genres, tags, acquired, status, readings, rating, reviews, loans, cover,
-            synopsis, contentWarnings, questions, links, identifiers,
+            hours, language, series, genres, tags, acquired, status, readings, progress, rating, reviews,
+            loans,
+            cover, synopsis, contentWarnings, questions, links, identifiers,
         ], others: [otherNumbers] + CommonFields.names)
 }
 
@@ -210,6 +217,7 @@ extension Book {
         BookFields.all.read(&fields, into: &details)
         details.title = fields.title(details.title, BookFields.title.field, of: source)
         if details.authors.isEmpty { details.authors = fields.authors(of: source) }
+        fields.checkPlaces(details.progress, pages: details.pages)
         self.init(source: source, details: details, sortKeys: BookSortKeys(details, order: order))
     }
 }

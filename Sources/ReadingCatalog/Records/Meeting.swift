@@ -206,7 +206,7 @@ extension FieldKind<Located<CalendarDay>?> {
 }
 
 extension FieldKind<TimeOfDay?> {
-    fileprivate static var timeOfDay: Self {
+    static var timeOfDay: Self {
         FieldKind(
             type: "time of day", control: .time,
             read: { fields, field in
@@ -294,7 +294,7 @@ extension FieldKind<Meeting.Attendees?> {
 
 extension FieldKind<Meeting.Place?> {
     /// A place: its name or address alone, or a map.
-    fileprivate static var place: Self {
+    static var place: Self {
         FieldKind(
             type: "text or map", control: .map(map.columns), read: { $0.place($1) },
             scalar: { map.written($0) })

@@ -74,6 +74,9 @@ public struct SiteConfiguration: Sendable {
     public var hasSmartQuotes = true
     /// How many minutes before a meeting calendars remind members; nil if they do not.
     public var meetingReminder: Int?
+    public var meetings = MeetingDefaults()
+    /// How many books the club wants to read, by the year.
+    public var goals: [Int: Int] = [:]
     public var openLibrary = OpenLibrarySettings()
     /// Subjects of the service that become genres, by the service's name in lower case.
     public var subjects: [String: String] = [:]

@@ -75,6 +75,13 @@ enum SiteFields {
     static let meetingReminder = SiteField(
         "meeting_reminder", aliases: ["reminder"], .minutes, into: \.meetingReminder,
         about: "how long before a meeting calendars remind members; without it they do not", example: "2 h")
+    static let meetings = SiteField(
+        "meetings", aliases: ["meeting_defaults"], .meetingDefaults, into: \.meetings,
+        about: "when and where you usually meet, for meetings that do not say otherwise",
+        example: "{time: \"19:30\", duration: 2 h, place: {name: The Anchor, address: 1 High Street}}")
+    static let goals = SiteField(
+        "goals", aliases: ["goal", "reading_goals"], .goals, into: \.goals,
+        about: "how many books you want to read in each year", example: "{2027: 24}")
     static let openLibrary = SiteField(
         "openlibrary", .openLibrarySettings, into: \.openLibrary,
         about: "whether anything is fetched, whom the library may contact, and your names for its subjects",
@@ -89,7 +96,7 @@ enum SiteFields {
         [
             title, tagline, welcome, baseURL, language, timeZone, contact, perPage, navigation, customFields,
             ignoredFields, privacy, sections, looks, allowHTML, contentPolicy, shareCards, smartQuotes,
-            meetingReminder,
+            meetingReminder, meetings, goals,
             openLibrary, subjects,
         ], others: [])
 }

@@ -8,7 +8,7 @@ extension EnrichedCatalog {
     /// A warning for each cover that belongs to no record, and that no text shows; only once the lock file is
     /// read is it known which do.
     public func unusedCovers(besides shownInTexts: Set<String>) -> [Diagnostic] {
-        guard !catalog.site.sectionsOff.contains(.covers) else { return [] }
+        guard !catalog.site.sectionsOff.contains(.covers), !catalog.isIncomplete else { return [] }
         let pictures = catalog.files.filter {
             !$0.hasPrefix("images/") && !$0.hasPrefix("../") && Picture.isOne($0)
         }

@@ -57,6 +57,7 @@ extension Rule {
         linksHarmless,
         looksReadable,
         ratingRange,
+        progress,
         seriesPositions,
         coversExist,
         coversUsed,

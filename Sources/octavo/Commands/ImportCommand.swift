@@ -1,6 +1,8 @@
 import Authoring
 import Diagnostics
 import Importing
+import OpenLibrary
+import ReadingCatalog
 
 extension Option {
     static let map = Option(
@@ -11,6 +13,13 @@ extension Option {
         "--by", .text("NAME"), "whose ratings and reviews these are, if not the club's")
     static let allTags = Option.flag(
         "--tags", "makes tags of all shelves, such as `owned`, and of moods and pace too")
+    fileprivate static let online = Option.flag(
+        "--online", "asks Open Library for the titles of entries that have only its keys")
+    fileprivate static let days = Option(
+        "--as", .choice(DaysOfNotes.allCases.map(\.rawValue)),
+        "what the days in the names of notes are: meetings about their books, or when they were finished")
+    fileprivate static let bestRating = Option(
+        "--out-of", .number(5...100), "the best rating that your file has, if that is not 5")
     static let privateToo = Option.flag(
         "--private", "includes private notes as comments, and private books as drafts")
 }
@@ -24,7 +33,9 @@ extension Commands {
             Operand(
                 "FILE", "an export (CSV, TSV, BibTeX, JSON), or a folder of Markdown notes", isRepeated: true)
         ],
-        options: [.plan, .dryRun, .map, .reader, .privateToo, .allTags, .siteFolder],
+        options: [
+            .plan, .dryRun, .map, .reader, .privateToo, .allTags, .days, .bestRating, .online, .siteFolder,
+        ],
         example: "octavo import goodreads_library_export.csv --plan"
     ) { arguments, console in
         let map: ColumnMap?
@@ -35,10 +46,19 @@ extension Commands {
             return .wrongUsage
         }
         do {
-            let wishes = ImportWishes(
+            var wishes = ImportWishes(
                 reader: arguments.value(of: .reader), includesPrivate: arguments.has(.privateToo),
-                keepsAllTags: arguments.has(.allTags))
+                keepsAllTags: arguments.has(.allTags),
+                days: arguments.value(of: .days).flatMap(DaysOfNotes.init),
+                bestRating: arguments.value(of: .bestRating).flatMap { Int($0) } ?? 5)
             let club = try await Club.open(arguments.value(of: .siteFolder) ?? ".")
+            if arguments.has(.online) {
+                let keys = try BookImport(into: club, map: map, wishes: wishes).keysWithoutTitles(
+                    arguments.operands)
+                let access = try ServiceAccess.fromEnvironment()
+                let finder = BookFinder(folder: club.path, access: access, site: club.catalog.site)
+                wishes.titles = try await finder.works(keys).mapValues { $0.details() }
+            }
             let books = BookImport(into: club, map: map, wishes: wishes)
             let plan = try books.plan(arguments.operands)
             if arguments.has(.plan) || arguments.has(.dryRun) {
@@ -53,6 +73,9 @@ extension Commands {
             let folder = club.path == "." ? "" : " -C \(club.path)"
             console.message("Next:\n  octavo check\(folder)\n  octavo preview\(folder) --open\n")
             return plan.hasRejected ? .failed : .success
+        } catch let failure as FindFailure {
+            console.report(failure.diagnostic)
+            return failure.isOfNetwork ? .networkFailed : .failed
         } catch let failure as ReportedFailure {
             console.report(failure.report)
             return .failed

@@ -46,6 +46,9 @@ extension Commands {
             try console.print(written.map { $0 + "\n" }.joined())
             for file in kept { console.message("`\(file)` already exists, and was left as it is.\n") }
             if let host, isDry { try console.print(host.path + "\n") }
+            if arguments.value(of: .timeZone) == nil, worldTime.contains(club.timeZone) {
+                console.message(unknownZone(club.timeZone))
+            }
             console.message(isDry ? "Nothing was written.\n" : nextSteps(in: path, club))
             if let host, let program, !isDry { try writeJob(host, program, in: path, console) }
             return .success
@@ -70,6 +73,14 @@ extension Commands {
         } catch let conflict as SiteRepository.Conflict {
             console.message("`\(conflict.path)` already exists, and was left as it is.\n")
         }
+    }
+
+    /// Zones of machines rather than of places.
+    private static let worldTime: Set<String> = ["UTC", "Etc/UTC", "Etc/UCT", "Etc/GMT", "GMT", "Zulu"]
+
+    private static func unknownZone(_ zone: String) -> String {
+        "The time zone is \(zone), as this computer does not know where you meet: write yours into "
+            + "content/site.yaml, such as `time_zone: Europe/Berlin`.\n"
     }
 
     /// Without a contact Open Library is not asked for anything.

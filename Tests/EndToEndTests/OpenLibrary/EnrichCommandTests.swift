@@ -27,6 +27,28 @@ import Testing
         #expect(try club.folder.read("again/books/book-1/index.html") == page)
     }
 
+    @Test func `covers that enrich has fetched, in whatever sizes, are no strangers to the next build`()
+        async throws
+    {
+        let club = try LibraryClub(books: 2)
+        #expect(try await club.run(["enrich"]).status == 0)
+        #expect(!(try club.folder.names(in: "content/covers").isEmpty))
+        let build = try await club.run(["build", "--locked", "--strict", "--base-url", "https://x.example/"])
+        #expect(build.status == 0 && !build.messages.contains("belongs to no record"), "\(build.messages)")
+    }
+
+    @Test func `an ISBN that leads to another book gives it nothing, and is asked about`() async throws {
+        let club = try LibraryClub(books: 1)
+        try club.folder.write(
+            "---\ntitle: Odyssey\nauthors: [Homer]\nisbn: \(LibraryClub.isbn(1))\n---\n",
+            to: "content/books/book-1.md")
+        let enriched = try await club.run(["enrich"])
+        #expect(
+            enriched.output.contains("Book 1") && !enriched.output.contains("fetched 1"), "\(enriched.output)"
+        )
+        #expect(try club.lock.contains("What book 1 is about.") == false)
+    }
+
     @Test func `a build fetches what is missing, and without a network reports what it lacks`() async throws {
         let club = try LibraryClub(books: 2)
         club.library.interrupt { _ in .status(500) }

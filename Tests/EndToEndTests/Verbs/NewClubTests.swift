@@ -59,6 +59,21 @@ import Testing
         #expect(verbs.status == 0, "\(verbs.messages)")
     }
 
+    @Test func `a zone that is only the computer's is said to be that`() async throws {
+        let folder = try TemporaryFolder()
+        let new = try await BuiltProgram.run(
+            ["new", "our-club", "--yes", "--bare"], in: folder.path, environment: ["TZ": "Etc/UTC"])
+        #expect(
+            new.messages == """
+                The time zone is Etc/UTC, as this computer does not know where you meet: write yours into content/site.yaml, such as `time_zone: Europe/Berlin`.
+                The club is ready. Next:
+                  cd our-club
+                  octavo import FILE
+                  octavo preview --open
+
+                """)
+    }
+
     @Test func `on a terminal it asks, and an answer that cannot be is asked for again`() async throws {
         let folder = try TemporaryFolder([".git/HEAD": ""])
         let new = try await TerminalProgram.run(

@@ -27,16 +27,39 @@ import Testing
         let club = try SmallClub()
         #expect(try await club.run("undo").messages.contains("there is no change of a command to take back"))
         #expect(try await club.run("rate", "emma", "5").status == 0)
-        let emma = try club.folder.read("content/books/emma.md") + "More.\n"
-        try club.folder.write(emma, to: "content/books/emma.md")
+        let emma = try club.folder.read("content/books/emma.md")
+        let other = emma.replacing("stars: 5", with: "stars: 3")
+        try club.folder.write(other, to: "content/books/emma.md")
         let refused = try await club.run("undo")
         #expect(refused.status == 1)
-        #expect(refused.messages.contains("`content/books/emma.md` was changed after the last command"))
-        #expect(try club.folder.read("content/books/emma.md") == emma)
+        #expect(
+            refused.messages == """
+                error[refused]: `content/books/emma.md` was changed after the last command, in the lines that it had changed: line 5 is now `stars: 3`
+                  help: take that change back by hand, for example with `git diff` and `git checkout`; no file was written
+
+                """)
+        #expect(try club.folder.read("content/books/emma.md") == other)
+    }
+
+    @Test func `of a file that was changed elsewhere, only the lines of the change are taken back`()
+        async throws
+    {
+        let club = try SmallClub()
+        let before = try club.folder.read("content/books/emma.md")
+        #expect(try await club.run("rate", "emma", "5").status == 0)
+        let rated = try club.folder.read("content/books/emma.md")
+        let edited = { (text: String) in text.replacing("by: Jane Austen", with: "by: J. Austen") + "More.\n"
+        }
+        try club.folder.write(edited(rated), to: "content/books/emma.md")
+        #expect(try await club.run("undo").status == 0)
+        #expect(try club.folder.read("content/books/emma.md") == edited(before))
+        #expect(try await club.run("undo").status == 0)
+        #expect(try club.folder.read("content/books/emma.md") == edited(rated))
     }
 
     @Test(arguments: [
-        "none none ../outside.md\n", "3 none content/.git/x\nabc", "9 none content/books/a.md\nabc", "{}",
+        "none none none ../outside.md\n", "3 none none content/.git/x\nabc",
+        "9 none none content/books/a.md\nabc", "1 9 none content/books/a.md\nabc", "{}",
     ])
     func `a list that somebody else wrote changes nothing`(_ list: String) async throws {
         let club = try SmallClub()

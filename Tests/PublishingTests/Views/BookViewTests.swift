@@ -113,6 +113,23 @@ import Testing
         #expect(text(book["format"] ?? .null) == "Audiobook" && text(book["hours"] ?? .null) == "11.5")
     }
 
+    @Test func `members are on pages of the book, or have read a share of it`() {
+        var club = Club()
+        let progress = [
+            Progress(by: "Ann Brown", .page(120)), Progress(by: "Ben Cole", .percent(45)),
+            Progress(by: nil, .page(600)),
+        ]
+        club.book("emma", pages: 474, status: .reading, progress: progress)
+        club.book("persuasion", status: .read, progress: progress)
+        #expect(
+            text(club.view { .book($0.book("emma")) }["page.book.progress"])
+                == "[{by: Ann B., text: page 120 of 474, percent: 25}, {by: Ben C., text: 45%, percent: 45}, {text: page 600}]"
+        )
+        #expect(text(club.view { .book($0.book("persuasion")) }["page.book.progress"]) == "[]")
+        club.site = .ofTests(privacy: .allKept)
+        #expect(!text(club.view { .book($0.book("emma")) }["page.book.progress"]).contains("by:"))
+    }
+
     @Test func `a book of which little is known leaves the rest out`() {
         var club = Club()
         club.book("bare", authors: ["Ann Author"])
@@ -120,7 +137,7 @@ import Testing
         let cover = text(book["cover"] ?? .null)
         #expect(
             text(book) == "{slug: bare, title: Bare, url: /books/bare/, authors: [Ann Author], "
-                + "author_text: Ann Author, cover: \(cover), genres: [], is_lent: no, contributors: [], "
+                + "author_text: Ann Author, cover: \(cover), genres: [], progress: [], is_lent: no, contributors: [], "
                 + "tags: [], "
                 + "tag_links: [], questions: [], readings: [], reviews: [], content_warnings: [], links: [], "
                 + "meetings: [], lists: [], more: []}"

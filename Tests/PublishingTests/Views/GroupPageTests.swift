@@ -96,6 +96,15 @@ import Testing
         #expect(text(year["page.last"]).hasSuffix("book: dune}"))
     }
 
+    @Test func `a year shows how much of its goal is read, also one that has only begun`() throws {
+        var club = club()
+        club.site.goals = [2026: 24, 2025: 1, 2027: 30]
+        #expect(try text(view(club, "years/2026/")["page.goal"]) == "{text: 2 of 24 books read, percent: 8}")
+        #expect(try text(view(club, "years/2025/")["page.goal"]) == "{text: 0 of 1 books read, percent: 0}")
+        #expect(!paths(club).contains("years/2027/"))
+        #expect(try text(view(self.club(), "years/2026/")["page.goal"]) == "nothing")
+    }
+
     @Test func `a site without years leads to none of them`() throws {
         var club = club()
         club.site.sectionsOff = [.years]

@@ -21,6 +21,8 @@ extension Chapter {
             nothing. Private books and notes are left out. With `--private`
             the books are drafts, and the notes comments: both stay unpublished.
             Shelves such as *owned*, moods and pace are left out unless you add `--tags`.
+            Ratings are of five stars; if yours are of ten, add `--out-of 10`.
+            A reading log of Open Library that has only keys gets its titles with `--online`.
             The plan names every column that is not used, and how many books have
             something there.
 
@@ -33,6 +35,11 @@ extension Chapter {
             only YAML: `octavo convert` turns TOML and JSON fields into YAML, `.mdx` files into
             Markdown without their components, and Hugo's section pages into pages of your
             own.
+
+            Where notes are named after days, such as `2022-11-12-dune.md`, say what these
+            are: `--as meetings` adds a meeting about each book, and makes meetings of notes
+            that have no author; `--as readings` takes the day for that on which the book was
+            finished. Folders such as *upcoming* and *previous* give their books a status.
 
             A text shows the pictures that are next to it (`![House](house.png)` in
             `books/emma/index.md`), those in `attachments/`, `assets/`, `static/` or `public/`,

@@ -1,0 +1,51 @@
+public import ReadingCatalog
+
+/// What the person who imports wishes.
+public struct ImportWishes: Sendable {
+    /// Whose ratings and reviews these are; nil if they are the club's.
+    public let reader: String?
+    /// Whether private notes and private books are taken too.
+    public let includesPrivate: Bool
+    /// Whether shelves such as *owned*, moods and pace become tags.
+    public let keepsAllTags: Bool
+    /// What the days of notes are; nil if that is not known.
+    public let days: DaysOfNotes?
+    /// The most that a rating without a scale of its own can be.
+    public let bestRating: Int
+    /// What Open Library knows of entries without titles.
+    public var titles: [OpenLibraryKey: BookDetails] = [:]
+
+    public init(
+        reader: String? = nil, includesPrivate: Bool = false, keepsAllTags: Bool = false,
+        days: DaysOfNotes? = nil, bestRating: Int = 5
+    ) {
+        self.reader = reader
+        self.includesPrivate = includesPrivate
+        self.keepsAllTags = keepsAllTags
+        self.days = days
+        self.bestRating = bestRating
+    }
+}
+
+/// What happened on the day with which the name of a note begins.
+public enum DaysOfNotes: String, Sendable, CaseIterable {
+    /// The club talked about the book.
+    case meetings
+    /// The book was finished.
+    case readings
+}
+
+/// Shelves that mark where a copy is and what is to be done with it.
+enum ShelfMarks {
+    static func contains(_ shelf: String) -> Bool {
+        names.contains(shelf.lowercased().filter { $0.isLetter || $0.isNumber })
+    }
+
+    private static let names: Set<String> = [
+        "owned", "own", "iown", "booksiown", "ownedbooks", "kindle", "nook", "kobo", "audible", "ebook",
+        "ebooks",
+        "audiobook", "audiobooks", "physical", "library", "x", "xx", "xxx", "default", "tobuy", "buy",
+        "wishlist",
+        "borrowed", "lent",
+    ]
+}

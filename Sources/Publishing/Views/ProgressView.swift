@@ -1,0 +1,69 @@
+internal import Content
+internal import Liquid
+internal import ReadingCatalog
+
+/// How far a member has come with a book.
+enum ProgressView {
+    static let shape = Shape(view: "progress", "by", "text", "percent")
+
+    /// The places of all members, in the order written; none for a book that is read or given up.
+    static func list(of record: Book, pages: Int?, _ context: ViewContext, in arena: Arena) -> Value {
+        guard !record.progress.isEmpty, record.status != .read, record.status != .didNotFinish else {
+            return arena.array([])
+        }
+        // Some programs write 0 for a book that is not begun.
+        let begun = record.progress.map(\.value).filter { $0.place != .page(0) && $0.place != .percent(0) }
+        return arena.array(begun.map { make($0, pages: pages, context, in: arena) })
+    }
+
+    private static func make(
+        _ progress: Progress, pages: Int?, _ context: ViewContext, in arena: Arena
+    ) -> Value {
+        arena.object(shape) { fields in
+            fields["by"] = arena.string(context.members.shown(progress.by))
+            fields["text"] = arena.string(text(progress.place, pages: pages, context.words))
+            fields["percent"] = percent(progress.place, pages: pages).map(Value.int) ?? .null
+        }
+    }
+
+    /// `page 120 of 474`, `page 120` or `45%`.
+    private static func text(_ place: Progress.Place, pages: Int?, _ words: Words) -> String {
+        switch place {
+        case .percent(let percent):
+            words.text("progress.percent", ["percent": words.numbers.grouped(percent)])
+        case .page(let page):
+            if let pages, page <= pages {
+                words.text(
+                    "progress.page-of",
+                    ["page": words.numbers.grouped(page), "pages": words.numbers.grouped(pages)])
+            } else {
+                words.text("progress.page", ["page": words.numbers.grouped(page)])
+            }
+        }
+    }
+
+    /// How many hundredths have been read; nil if that is not known.
+    private static func percent(_ place: Progress.Place, pages: Int?) -> Int? {
+        switch place {
+        case .percent(let percent): percent
+        case .page(let page): pages.flatMap { $0 > 0 && page <= $0 ? page * 100 / $0 : nil }
+        }
+    }
+}
+
+/// What the club wants to read in a year, and how much of it is read.
+enum GoalView {
+    static let shape = Shape(view: "goal", "text", "percent")
+
+    /// Null for a year without a goal.
+    static func make(_ goal: Int?, read: Int, _ words: Words, in arena: Arena) -> Value {
+        guard let goal else { return .null }
+        return arena.object(shape) { fields in
+            fields["text"] = arena.string(
+                words.text(
+                    "goal.read",
+                    ["read": words.numbers.grouped(read), "goal": words.numbers.grouped(goal)]))
+            fields["percent"] = .int(min(100, read * 100 / goal))
+        }
+    }
+}

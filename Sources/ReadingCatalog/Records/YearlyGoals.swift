@@ -1,0 +1,44 @@
+internal import Content
+internal import Diagnostics
+
+extension FieldKind<[Int: Int]> {
+    /// How many books the club wants to read in each year.
+    static var goals: Self {
+        FieldKind(
+            type: "map", control: .yaml, read: { $0.goals($1) },
+            written: { goals in
+                let fields = goals.sorted { $0.key < $1.key }.map {
+                    NewField("\($0.key)", .integer($0.value))
+                }
+                return fields.isEmpty ? nil : .map(fields)
+            })
+    }
+}
+
+extension FieldReader {
+    fileprivate mutating func goals(_ field: Field) -> [Int: Int] {
+        guard let found = value(field) else { return [:] }
+        guard found.value.kind == .map else {
+            report(
+                found.mismatch(
+                    "a map such as `{2027: 24}`",
+                    help: "write the year before it: `\(found.name): {2027: 24}`"))
+            return [:]
+        }
+        var goals: [Int: Int] = [:]
+        for (key, value) in found.value.entries where !value.isNull {
+            guard let year = key.text.flatMap({ Int($0) }), (1900...2999).contains(year) else {
+                report(key.mismatch(found.name, "years", help: "write `2027: 24`"))
+                continue
+            }
+            guard let books = value.integer, (1...10_000).contains(books) else {
+                report(
+                    value.mismatch(
+                        "\(year)", "how many books, from 1 to 10000", help: "write `\(year): 24`"))
+                continue
+            }
+            goals[year] = books
+        }
+        return goals
+    }
+}
