@@ -144,7 +144,7 @@ import Testing
 
                 """))
         #expect(outcome.status == 1)
-        #expect(!club.has("content/books/dune.md"))
+        #expect(!club.folder.has("club/content/books/dune.md"))
         try club.write("---\ntitle: Short\nbooks: [emma]\n---\n", to: "content/lists/short.md")
         #expect(try await club.publish().status == 0)
         #expect(try await club.published("content/lists/short.md").contains("[emma]"))
