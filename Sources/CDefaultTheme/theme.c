@@ -45,6 +45,153 @@ static const unsigned char file_cards_meeting_svg[] = {
 static const unsigned char file_cards_site_svg[] = {
 #embed "../../Templates/cards/site.svg"
 };
+static const unsigned char file_desk__after_html[] = {
+#embed "../../Templates/desk/_after.html"
+};
+static const unsigned char file_desk__control_html[] = {
+#embed "../../Templates/desk/_control.html"
+};
+static const unsigned char file_desk__day_html[] = {
+#embed "../../Templates/desk/_day.html"
+};
+static const unsigned char file_desk__deeds_html[] = {
+#embed "../../Templates/desk/_deeds.html"
+};
+static const unsigned char file_desk__field_html[] = {
+#embed "../../Templates/desk/_field.html"
+};
+static const unsigned char file_desk__form_html[] = {
+#embed "../../Templates/desk/_form.html"
+};
+static const unsigned char file_desk__icon_html[] = {
+#embed "../../Templates/desk/_icon.html"
+};
+static const unsigned char file_desk__moves_html[] = {
+#embed "../../Templates/desk/_moves.html"
+};
+static const unsigned char file_desk__problems_html[] = {
+#embed "../../Templates/desk/_problems.html"
+};
+static const unsigned char file_desk__stars_html[] = {
+#embed "../../Templates/desk/_stars.html"
+};
+static const unsigned char file_desk_add_html[] = {
+#embed "../../Templates/desk/add.html"
+};
+static const unsigned char file_desk_beside_js[] = {
+#embed "../../Templates/desk/beside.js"
+};
+static const unsigned char file_desk_controls_js[] = {
+#embed "../../Templates/desk/controls.js"
+};
+static const unsigned char file_desk_desk_css[] = {
+#embed "../../Templates/desk/desk.css"
+};
+static const unsigned char file_desk_desk_js[] = {
+#embed "../../Templates/desk/desk.js"
+};
+static const unsigned char file_desk_desk_svg[] = {
+#embed "../../Templates/desk/desk.svg"
+};
+static const unsigned char file_desk_dom_js[] = {
+#embed "../../Templates/desk/dom.js"
+};
+static const unsigned char file_desk_form_js[] = {
+#embed "../../Templates/desk/form.js"
+};
+static const unsigned char file_desk_frame_html[] = {
+#embed "../../Templates/desk/frame.html"
+};
+static const unsigned char file_desk_history_html[] = {
+#embed "../../Templates/desk/history.html"
+};
+static const unsigned char file_desk_import_html[] = {
+#embed "../../Templates/desk/import.html"
+};
+static const unsigned char file_desk_new_html[] = {
+#embed "../../Templates/desk/new.html"
+};
+static const unsigned char file_desk_plan_html[] = {
+#embed "../../Templates/desk/plan.html"
+};
+static const unsigned char file_desk_problem_html[] = {
+#embed "../../Templates/desk/problem.html"
+};
+static const unsigned char file_desk_problems_html[] = {
+#embed "../../Templates/desk/problems.html"
+};
+static const unsigned char file_desk_publish_html[] = {
+#embed "../../Templates/desk/publish.html"
+};
+static const unsigned char file_desk_record_html[] = {
+#embed "../../Templates/desk/record.html"
+};
+static const unsigned char file_desk_screens_js[] = {
+#embed "../../Templates/desk/screens.js"
+};
+static const unsigned char file_desk_session_js[] = {
+#embed "../../Templates/desk/session.js"
+};
+static const unsigned char file_desk_settings_html[] = {
+#embed "../../Templates/desk/settings.html"
+};
+static const unsigned char file_desk_shell_html[] = {
+#embed "../../Templates/desk/shell.html"
+};
+static const unsigned char file_desk_site_html[] = {
+#embed "../../Templates/desk/site.html"
+};
+static const unsigned char file_desk_table_html[] = {
+#embed "../../Templates/desk/table.html"
+};
+static const unsigned char file_desk_voice_js[] = {
+#embed "../../Templates/desk/voice.js"
+};
+static const unsigned char file_desk_week_html[] = {
+#embed "../../Templates/desk/week.html"
+};
+static const unsigned char file_desk_welcome_html[] = {
+#embed "../../Templates/desk/welcome.html"
+};
+static const unsigned char file_desk_words_ar_yaml[] = {
+#embed "../../Templates/desk/words/ar.yaml"
+};
+static const unsigned char file_desk_words_de_yaml[] = {
+#embed "../../Templates/desk/words/de.yaml"
+};
+static const unsigned char file_desk_words_en_yaml[] = {
+#embed "../../Templates/desk/words/en.yaml"
+};
+static const unsigned char file_desk_words_es_yaml[] = {
+#embed "../../Templates/desk/words/es.yaml"
+};
+static const unsigned char file_desk_words_fr_yaml[] = {
+#embed "../../Templates/desk/words/fr.yaml"
+};
+static const unsigned char file_desk_words_he_yaml[] = {
+#embed "../../Templates/desk/words/he.yaml"
+};
+static const unsigned char file_desk_words_it_yaml[] = {
+#embed "../../Templates/desk/words/it.yaml"
+};
+static const unsigned char file_desk_words_ja_yaml[] = {
+#embed "../../Templates/desk/words/ja.yaml"
+};
+static const unsigned char file_desk_words_nl_yaml[] = {
+#embed "../../Templates/desk/words/nl.yaml"
+};
+static const unsigned char file_desk_words_pl_yaml[] = {
+#embed "../../Templates/desk/words/pl.yaml"
+};
+static const unsigned char file_desk_words_pt_yaml[] = {
+#embed "../../Templates/desk/words/pt.yaml"
+};
+static const unsigned char file_desk_words_uk_yaml[] = {
+#embed "../../Templates/desk/words/uk.yaml"
+};
+static const unsigned char file_desk_words_zh_Hans_yaml[] = {
+#embed "../../Templates/desk/words/zh-Hans.yaml"
+};
 static const unsigned char file_layouts_default_html[] = {
 #embed "../../Templates/layouts/default.html"
 };
@@ -396,6 +543,55 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("cards/list.svg", file_cards_list_svg),
     OCTAVO_FILE("cards/meeting.svg", file_cards_meeting_svg),
     OCTAVO_FILE("cards/site.svg", file_cards_site_svg),
+    OCTAVO_FILE("desk/_after.html", file_desk__after_html),
+    OCTAVO_FILE("desk/_control.html", file_desk__control_html),
+    OCTAVO_FILE("desk/_day.html", file_desk__day_html),
+    OCTAVO_FILE("desk/_deeds.html", file_desk__deeds_html),
+    OCTAVO_FILE("desk/_field.html", file_desk__field_html),
+    OCTAVO_FILE("desk/_form.html", file_desk__form_html),
+    OCTAVO_FILE("desk/_icon.html", file_desk__icon_html),
+    OCTAVO_FILE("desk/_moves.html", file_desk__moves_html),
+    OCTAVO_FILE("desk/_problems.html", file_desk__problems_html),
+    OCTAVO_FILE("desk/_stars.html", file_desk__stars_html),
+    OCTAVO_FILE("desk/add.html", file_desk_add_html),
+    OCTAVO_FILE("desk/beside.js", file_desk_beside_js),
+    OCTAVO_FILE("desk/controls.js", file_desk_controls_js),
+    OCTAVO_FILE("desk/desk.css", file_desk_desk_css),
+    OCTAVO_FILE("desk/desk.js", file_desk_desk_js),
+    OCTAVO_FILE("desk/desk.svg", file_desk_desk_svg),
+    OCTAVO_FILE("desk/dom.js", file_desk_dom_js),
+    OCTAVO_FILE("desk/form.js", file_desk_form_js),
+    OCTAVO_FILE("desk/frame.html", file_desk_frame_html),
+    OCTAVO_FILE("desk/history.html", file_desk_history_html),
+    OCTAVO_FILE("desk/import.html", file_desk_import_html),
+    OCTAVO_FILE("desk/new.html", file_desk_new_html),
+    OCTAVO_FILE("desk/plan.html", file_desk_plan_html),
+    OCTAVO_FILE("desk/problem.html", file_desk_problem_html),
+    OCTAVO_FILE("desk/problems.html", file_desk_problems_html),
+    OCTAVO_FILE("desk/publish.html", file_desk_publish_html),
+    OCTAVO_FILE("desk/record.html", file_desk_record_html),
+    OCTAVO_FILE("desk/screens.js", file_desk_screens_js),
+    OCTAVO_FILE("desk/session.js", file_desk_session_js),
+    OCTAVO_FILE("desk/settings.html", file_desk_settings_html),
+    OCTAVO_FILE("desk/shell.html", file_desk_shell_html),
+    OCTAVO_FILE("desk/site.html", file_desk_site_html),
+    OCTAVO_FILE("desk/table.html", file_desk_table_html),
+    OCTAVO_FILE("desk/voice.js", file_desk_voice_js),
+    OCTAVO_FILE("desk/week.html", file_desk_week_html),
+    OCTAVO_FILE("desk/welcome.html", file_desk_welcome_html),
+    OCTAVO_FILE("desk/words/ar.yaml", file_desk_words_ar_yaml),
+    OCTAVO_FILE("desk/words/de.yaml", file_desk_words_de_yaml),
+    OCTAVO_FILE("desk/words/en.yaml", file_desk_words_en_yaml),
+    OCTAVO_FILE("desk/words/es.yaml", file_desk_words_es_yaml),
+    OCTAVO_FILE("desk/words/fr.yaml", file_desk_words_fr_yaml),
+    OCTAVO_FILE("desk/words/he.yaml", file_desk_words_he_yaml),
+    OCTAVO_FILE("desk/words/it.yaml", file_desk_words_it_yaml),
+    OCTAVO_FILE("desk/words/ja.yaml", file_desk_words_ja_yaml),
+    OCTAVO_FILE("desk/words/nl.yaml", file_desk_words_nl_yaml),
+    OCTAVO_FILE("desk/words/pl.yaml", file_desk_words_pl_yaml),
+    OCTAVO_FILE("desk/words/pt.yaml", file_desk_words_pt_yaml),
+    OCTAVO_FILE("desk/words/uk.yaml", file_desk_words_uk_yaml),
+    OCTAVO_FILE("desk/words/zh-Hans.yaml", file_desk_words_zh_Hans_yaml),
     OCTAVO_FILE("layouts/default.html", file_layouts_default_html),
     OCTAVO_FILE("layouts/group.html", file_layouts_group_html),
     OCTAVO_FILE("layouts/groups.html", file_layouts_groups_html),

@@ -1,6 +1,7 @@
 // The desk in the browser: its key, its screens, and what buttons and small forms do.
 import { api, key, load, word } from "./session.js"
-import { ask, closePops, confirmed, make, say, showError } from "./voice.js"
+import { all, make, on, one, recordRoute } from "./dom.js"
+import { ask, closePops, confirmed, say, showError } from "./voice.js"
 import { mountControls } from "./controls.js"
 import { form, leaveForm, mountForm } from "./form.js"
 import { leaveScreen, mountScreen } from "./screens.js"
@@ -13,256 +14,251 @@ let since = 0
 // Screens
 
 function route() {
-  const hash = location.hash.startsWith("#/") ? location.hash.slice(2) : "week"
-  return hash || "week"
+	const hash = location.hash.startsWith("#/") ? location.hash.slice(2) : "week"
+	return hash || "week"
 }
 
 export function go(to) {
-  if (route() === to) return show({ again: true })
-  location.hash = "#/" + to
+	if (route() === to) return show({ again: true })
+	location.hash = "#/" + to
 }
 
 async function show({ again = false } = {}) {
-  const to = route()
-  if (!again) leaveForm()
-  leaveScreen()
-  closePops()
-  main.setAttribute("aria-busy", "true")
-  const scroll = scrollY
-  const held = again && main.contains(document.activeElement) ? signature(document.activeElement) : null
-  const [name] = to.split("?")
-  const html = await api.html("screen/" + to)
-  if (html === null || to !== route() || (again && form.isDirty())) return main.removeAttribute("aria-busy")
-  main.innerHTML = html
-  main.removeAttribute("aria-busy")
-  shown = to
-  const screen = main.querySelector(".screen") ?? main
-  mountControls(main)
-  mountForm(screen)
-  mountScreen(screen, name)
-  const head = main.querySelector("h1")
-  document.title = [head?.textContent.trim(), frame.querySelector(".club a")?.textContent.trim()].filter(Boolean).join(" · ")
-  markPlace(name, screen.dataset.kind)
-  if (again) {
-    scrollTo(0, scroll)
-    if (held) (find(held) ?? head)?.focus({ preventScroll: true })
-  } else {
-    scrollTo(0, 0)
-    focusField() || head?.focus({ preventScroll: true })
-  }
+	const to = route()
+	if (!again) leaveForm()
+	leaveScreen()
+	closePops()
+	main.setAttribute("aria-busy", "true")
+	const scroll = scrollY
+	const held = again && main.contains(document.activeElement) ? signature(document.activeElement) : null
+	const [name] = to.split("?")
+	const html = await api.html("screen/" + to)
+	if (html === null || to !== route() || (again && form.isDirty())) return main.removeAttribute("aria-busy")
+	main.innerHTML = html
+	main.removeAttribute("aria-busy")
+	shown = to
+	const screen = one(".screen", main) ?? main
+	mountControls(main)
+	mountForm(screen)
+	mountScreen(screen, name)
+	const head = one("h1", main)
+	document.title = [head?.textContent.trim(), one(".club a", frame)?.textContent.trim()].filter(Boolean).join(" · ")
+	markPlace(name, screen.dataset.kind)
+	if (again) {
+		scrollTo(0, scroll)
+		if (held) (one(held, main) ?? head)?.focus({ preventScroll: true })
+	} else {
+		scrollTo(0, 0)
+		focusField() || head?.focus({ preventScroll: true })
+	}
 }
 
 // What an element can be found by after its screen was fetched again.
 function signature(element) {
-  if (element.id) return "#" + CSS.escape(element.id)
-  const { do: deed, book, name } = element.dataset
-  const target = book ?? name
-  return deed && target ? `[data-do="${deed}"][data-book="${CSS.escape(target)}"]` : null
+	if (element.id) return "#" + CSS.escape(element.id)
+	const { do: deed, book, name } = element.dataset
+	const target = book ?? name
+	return deed && target ? `[data-do="${deed}"][data-book="${CSS.escape(target)}"]` : null
 }
-const find = (selector) => main.querySelector(selector)
-
 function focusField() {
-  const name = new URLSearchParams(route().split("?")[1]).get("field")
-  const field = name && main.querySelector(`[data-field="${CSS.escape(name)}"]`)
-  if (!field) return false
-  field.closest("details")?.setAttribute("open", "")
-  field.querySelector("input, textarea, select")?.focus()
-  return true
+	const name = new URLSearchParams(route().split("?")[1]).get("field")
+	const field = name && one(`[data-field="${CSS.escape(name)}"]`, main)
+	if (!field) return false
+	field.closest("details")?.setAttribute("open", "")
+	one("input, textarea, select", field)?.focus()
+	return true
 }
 
 async function showFrame() {
-  const isOpen = frame.querySelector(".side")?.classList.contains("open")
-  const html = await api.html("screen/frame")
-  if (html === null) return
-  frame.innerHTML = html
-  if (isOpen) openMenu(true)
-  markPlace(shown.split("?")[0], main.querySelector(".screen")?.dataset.kind)
+	const isOpen = one(".side", frame)?.classList.contains("open")
+	const html = await api.html("screen/frame")
+	if (html === null) return
+	frame.innerHTML = html
+	if (isOpen) openMenu(true)
+	markPlace(shown.split("?")[0], one(".screen", main)?.dataset.kind)
 }
 
 function markPlace(name, kind) {
-  for (const link of frame.querySelectorAll("[data-nav]")) {
-    const isHere = link.dataset.nav === name || link.dataset.nav === kind || (name === "add" && link.dataset.nav === "books") || (name === "plan" && link.dataset.nav === "meetings")
-    isHere ? link.setAttribute("aria-current", "page") : link.removeAttribute("aria-current")
-  }
+	for (const link of all("[data-nav]", frame)) {
+		const isHere = link.dataset.nav === name || link.dataset.nav === kind || (name === "add" && link.dataset.nav === "books") || (name === "plan" && link.dataset.nav === "meetings")
+		isHere ? link.setAttribute("aria-current", "page") : link.removeAttribute("aria-current")
+	}
 }
 
 function openMenu(isOpen) {
-  frame.querySelector(".side")?.classList.toggle("open", isOpen)
-  frame.querySelector("[data-menu]")?.setAttribute("aria-expanded", String(isOpen))
+	one(".side", frame)?.classList.toggle("open", isOpen)
+	one("[data-menu]", frame)?.setAttribute("aria-expanded", String(isOpen))
 }
 
 // Deeds
 
 // Sends a deed; what became of it is said, and the screen follows.
 export async function act(deed, body, { then = null, at = null } = {}) {
-  const answer = await api.post("do/" + deed, body)
-  if (!answer) return null
-  if (answer.saved) {
-    const undo = answer.change && deed !== "undo" ? { label: word("script.undo"), do: () => act("undo", { change: answer.change }) } : null
-    say(answer.message || word("script.saved"), undo)
-    for (const warning of answer.warnings ?? []) if (warning.message) console.info(warning.message)
-    await refresh(then ?? next(deed, answer))
-  } else if (!answer.conflict && !body.dry) {
-    showError(at, answer)
-  } else if (answer.conflict) {
-    say(answer.message || word("script.changed-elsewhere"))
-    await show({ again: true })
-  }
-  return answer
+	const answer = await api.post("do/" + deed, body)
+	if (!answer) return null
+	if (answer.saved) {
+		const undo = answer.change && deed !== "undo" ? { label: word("undo"), do: () => act("undo", { change: answer.change }) } : null
+		say(answer.message || word("saved"), undo)
+		await refresh(then ?? next(deed, answer))
+	} else if (answer.conflict) {
+		say(word("changed-elsewhere"))
+		await show({ again: true })
+	} else showError(at, answer)
+	return answer
 }
 
 function next(deed, answer) {
-  if (answer.name && ["plan", "create", "rename"].includes(deed)) return `record?kind=${answer.kind}&name=${encodeURIComponent(answer.name)}`
-  return null
+	if (answer.name && ["plan", "create", "rename"].includes(deed)) return recordRoute(answer.kind, answer.name)
+	return null
 }
 
 export async function refresh(to = null) {
-  const fresh = showFrame()
-  if (to && to !== route()) go(to)
-  else if (!form.isDirty()) await show({ again: true })
-  await fresh
+	const fresh = showFrame()
+	if (to && to !== route()) go(to)
+	else if (!form.isDirty()) await show({ again: true })
+	await fresh
 }
 
 function bodyOf(element) {
-  const { do: _, sure: __, then: ___, ...rest } = element.dataset
-  return Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text === "true" ? true : text === "false" ? false : text]))
+	const { do: _, sure: __, then: ___, ...rest } = element.dataset
+	return Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text === "true" ? true : text === "false" ? false : text]))
 }
 
 function bodyOfForm(element) {
-  const body = {}
-  for (const [name, text] of new FormData(element)) {
-    if (text !== "") body[name] = name === "bare" ? text === "true" : name === "stars" ? Number(text) : text
-  }
-  if (body.stars === 0) delete body.stars
-  for (const well of element.querySelectorAll("[data-chips][data-name]")) {
-    const items = chips(well)
-    if (items.length) body[well.dataset.name] = items
-  }
-  return body
+	const body = {}
+	for (const [name, text] of new FormData(element)) {
+		if (text !== "") body[name] = name === "bare" ? text === "true" : name === "stars" ? Number(text) : text
+	}
+	if (body.stars === 0) delete body.stars
+	for (const well of all("[data-chips][data-name]", element)) {
+		const items = chips(well)
+		if (items.length) body[well.dataset.name] = items
+	}
+	return body
 }
 
-const chips = (well) => [...well.querySelectorAll(".chip")].map((chip) => chip.dataset.value)
+const chips = (well) => all(".chip", well).map((chip) => chip.dataset.value)
 
 addEventListener("click", async (event) => {
-  const target = event.target.closest("button, a, summary")
-  if (!event.target.closest("details.pop")) closePops()
-  if (!target) return
-  if (target.matches("[data-menu]")) return openMenu(target.getAttribute("aria-expanded") !== "true")
-  if (target.matches("[data-keys]")) return showKeys()
-  if (target.matches("[data-page-open]")) {
-    event.preventDefault()
-    return document.body.classList.toggle("page-open")
-  }
-  if (target.matches("[data-copy]")) {
-    try {
-      await navigator.clipboard.writeText(target.dataset.copy)
-      return say(word("script.copied"))
-    } catch {
-      return ask({ title: word("script.copy-yourself"), text: target.dataset.copy, readOnly: true })
-    }
-  }
-  if (target.matches("a[href^='#/']")) openMenu(false)
-  if (target.matches("button[data-do]")) {
-    if (target.dataset.sure && !(await confirmed(target.dataset.sure, target.textContent.trim()))) return
-    target.disabled = true
-    await act(target.dataset.do, bodyOf(target), { then: target.dataset.then ?? null, at: target.parentElement })
-    target.disabled = false
-  }
+	const target = event.target.closest("button, a, summary")
+	if (!event.target.closest("details.pop")) closePops()
+	if (!target) return
+	if (target.matches("[data-menu]")) return openMenu(target.getAttribute("aria-expanded") !== "true")
+	if (target.matches("[data-keys]")) return showKeys()
+	if (target.matches("[data-page-open]")) {
+		event.preventDefault()
+		return document.body.classList.toggle("page-open")
+	}
+	if (target.matches("[data-copy]")) {
+		try {
+			await navigator.clipboard.writeText(target.dataset.copy)
+			return say(word("copied"))
+		} catch {
+			return ask({ title: word("copy-yourself"), text: target.dataset.copy, readOnly: true })
+		}
+	}
+	if (target.matches("a[href^='#/']")) openMenu(false)
+	if (target.matches("button[data-do]")) {
+		if (target.dataset.sure && !(await confirmed(target.dataset.sure, target.textContent.trim()))) return
+		target.disabled = true
+		await act(target.dataset.do, bodyOf(target), { then: target.dataset.then ?? null, at: target.parentElement })
+		target.disabled = false
+	}
 })
 
 addEventListener("submit", async (event) => {
-  const element = event.target
-  if (element.getAttribute("method") === "dialog") return
-  event.preventDefault()
-  if (element.matches("[data-go]")) {
-    const words = new FormData(element).get("q").trim()
-    if (words) go(`${element.dataset.go}?q=${encodeURIComponent(words)}`)
-  } else if (element.matches("[data-do]")) {
-    const button = element.querySelector("button.first, button:not([type])")
-    button.disabled = true
-    const answer = await act(element.dataset.do, bodyOfForm(element), { then: element.dataset.then ?? null, at: element })
-    button.disabled = false
-    if (answer?.lines) main.querySelector("[data-lines]")?.replaceChildren(...answer.lines.map((line) => make("li", {}, line)))
-  }
+	const element = event.target
+	if (element.getAttribute("method") === "dialog") return
+	event.preventDefault()
+	if (element.matches("[data-go]")) {
+		const words = new FormData(element).get("q").trim()
+		if (words) go(`${element.dataset.go}?q=${encodeURIComponent(words)}`)
+	} else if (element.matches("[data-do]")) {
+		const button = one("button.first, button:not([type])", element)
+		button.disabled = true
+		const answer = await act(element.dataset.do, bodyOfForm(element), { then: element.dataset.then ?? null, at: element })
+		button.disabled = false
+		if (answer?.lines) one("[data-lines]", main)?.replaceChildren(...answer.lines.map((line) => make("li", line)))
+	}
 })
 
 addEventListener("change", async (event) => {
-  const box = event.target.closest?.("[data-on-list]")
-  if (box) await act("list", { book: box.dataset.book, list: box.dataset.onList, on: box.checked })
+	const box = event.target.closest?.("[data-on-list]")
+	if (box) await act("list", { book: box.dataset.book, list: box.dataset.onList, on: box.checked })
 })
 
 // Keys
 
 let prefix = ""
-const places = { w: "week", b: "table?kind=books", m: "table?kind=meetings", l: "table?kind=lists", p: "table?kind=pages", s: "settings", u: "history", o: "publish" }
+const places = { w: ["week"], b: ["books", "table?kind=books"], m: ["meetings", "table?kind=meetings"], l: ["lists", "table?kind=lists"], p: ["pages", "table?kind=pages"], s: ["settings"], u: ["undo", "history"], o: ["publish"] }
 
 addEventListener("keydown", (event) => {
-  if (event.key === "Escape") return closePops(true)
-  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
-    event.preventDefault()
-    return form.save()
-  }
-  const field = event.target.closest?.("input:not([type='checkbox'], [type='radio']), textarea, select, dialog")
-  if (event.key === "Enter" && event.target.matches?.("[data-enter]") && !event.shiftKey) {
-    event.preventDefault()
-    return event.target.form.requestSubmit()
-  }
-  if (field || event.ctrlKey || event.metaKey || event.altKey || localStorage.getItem("octavo-no-keys")) return
-  if (prefix === "g" && places[event.key]) {
-    event.preventDefault()
-    prefix = ""
-    return go(places[event.key])
-  }
-  prefix = event.key === "g" ? "g" : ""
-  if (event.key === "?") showKeys()
-  else if (event.key === "n") go("add")
-  else if (event.key === "/") {
-    const seek = main.querySelector("#seek")
-    event.preventDefault()
-    seek ? seek.focus() : go("table?kind=books")
-  }
+	if (event.key === "Escape") return closePops(true)
+	if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
+		event.preventDefault()
+		return form.save()
+	}
+	const field = event.target.closest?.("input:not([type='checkbox'], [type='radio']), textarea, select, dialog")
+	if (event.key === "Enter" && event.target.matches?.("[data-enter]") && !event.shiftKey) {
+		event.preventDefault()
+		return event.target.form.requestSubmit()
+	}
+	if (field || event.ctrlKey || event.metaKey || event.altKey || localStorage.getItem("octavo-no-keys")) return
+	if (prefix === "g" && places[event.key]) {
+		event.preventDefault()
+		prefix = ""
+		return go(places[event.key].at(-1))
+	}
+	prefix = event.key === "g" ? "g" : ""
+	if (event.key === "?") showKeys()
+	else if (event.key === "n") go("add")
+	else if (event.key === "/") {
+		const seek = one("#seek", main)
+		event.preventDefault()
+		seek ? seek.focus() : go("table?kind=books")
+	}
 })
 
 function showKeys() {
-  const rows = [["?", "keys"], ["/", "seek"], ["n", "add"], ["Ctrl S", "save"], ["g w", "week"], ["g b", "books"], ["g m", "meetings"], ["g l", "lists"], ["g p", "pages"], ["g s", "settings"], ["g u", "undo"], ["g o", "publish"], ["Esc", "close"]]
-  const list = make("div", { class: "keys" })
-  for (const [keys, name] of rows) {
-    const cell = make("span", { class: "nowrap" })
-    for (const part of keys.split(" ")) cell.append(make("kbd", {}, part), " ")
-    list.append(cell, make("span", {}, word("script.key-" + name)))
-  }
-  const off = make("input", { type: "checkbox" })
-  off.checked = !localStorage.getItem("octavo-no-keys")
-  off.addEventListener("change", () => (off.checked ? localStorage.removeItem("octavo-no-keys") : localStorage.setItem("octavo-no-keys", "1")))
-  ask({ title: word("script.keys"), content: [list, make("label", { class: "check" }, off, word("script.keys-on"))], readOnly: true })
+	const rows = [["?", "keys"], ["/", "seek"], ["n", "add"], ["Ctrl S", "save"], ...Object.entries(places).map(([letter, [name]]) => ["g " + letter, name]), ["Esc", "close"]]
+	const list = make("div", { class: "keys" })
+	for (const [keys, name] of rows) {
+		const cell = make("span", { class: "nowrap" })
+		for (const part of keys.split(" ")) cell.append(make("kbd", part), " ")
+		list.append(cell, make("span", word("key-" + name)))
+	}
+	const off = make("input", { type: "checkbox" })
+	off.checked = !localStorage.getItem("octavo-no-keys")
+	on(off, "change", () => (off.checked ? localStorage.removeItem("octavo-no-keys") : localStorage.setItem("octavo-no-keys", "1")))
+	ask({ title: word("keys"), content: [list, make("label", { class: "check" }, off, word("keys-on"))], readOnly: true })
 }
 
 // Other programs at work on the same club
 
 async function watch() {
-  if (document.hidden) return
-  const answer = await api.json("changed?since=" + since, { quiet: true })
-  if (!answer) return
-  const isFirst = since === 0
-  since = answer.count
-  if (!answer.changed || isFirst) return
-  await showFrame()
-  const isBusy = form.isDirty() || document.querySelector("dialog[open], details.pop[open], details[data-keep][open], [data-pick]:checked") || document.activeElement?.closest("#main input, #main textarea, #main select, #beside")
-  if (!isBusy) await show({ again: true })
+	if (document.hidden) return
+	const answer = await api.json("changed?since=" + since, true)
+	if (!answer) return
+	const isFirst = since === 0
+	since = answer.count
+	if (!answer.changed || isFirst) return
+	await showFrame()
+	const isBusy = form.isDirty() || one("dialog[open], details.pop[open], details[data-keep][open], [data-pick]:checked") || document.activeElement?.closest("#main input, #main textarea, #main select, #beside")
+	if (!isBusy) await show({ again: true })
 }
 
 async function start() {
-  if (!key()) {
-    main.append(make("div", { class: "screen welcome" }, make("h1", { tabindex: "-1" }, "Octavo"), make("p", {}, "This window has no key. Start `octavo desk` again, or open the address that it printed.")))
-    return
-  }
-  await load()
-  await showFrame()
-  if (!location.hash.startsWith("#/") && !frame.querySelector("nav")) location.replace("#/welcome")
-  else await show()
-  addEventListener("hashchange", () => show())
-  await watch()
-  setInterval(watch, 2000)
+	if (!key()) {
+		main.append(make("div", { class: "screen welcome" }, make("h1", { tabindex: "-1" }, "Octavo"), make("p", "This window has no key. Start `octavo desk` again, or open the address that it printed.")))
+		return
+	}
+	await load()
+	await showFrame()
+	if (!location.hash.startsWith("#/") && !one("nav", frame)) location.replace("#/welcome")
+	else await show()
+	addEventListener("hashchange", () => show())
+	await watch()
+	setInterval(watch, 2000)
 }
 
 start()

@@ -1,6 +1,7 @@
 // What single screens do beyond forms: tables, after the meeting, the year, adding, import, the site.
 import { api, language, word } from "./session.js"
-import { ask, make, say } from "./voice.js"
+import { all, make, on, one, recordRoute, submits, takesFiles } from "./dom.js"
+import { ask, say } from "./voice.js"
 import { mountControls } from "./controls.js"
 import { act, go } from "./desk.js"
 import { closeBeside, openBeside } from "./beside.js"
@@ -8,324 +9,317 @@ import { closeBeside, openBeside } from "./beside.js"
 let leave = []
 
 export function leaveScreen() {
-  leave.forEach((deed) => deed())
-  leave = []
+	leave.forEach((deed) => deed())
+	leave = []
 }
 
 const screens = { week, table, record: beside, settings: beside, plan, add, import: importing, site, welcome }
 
 export function mountScreen(screen, name) {
-  if (name !== "record" && name !== "settings") closeBeside()
-  screens[name]?.(screen)
+	if (name !== "record" && name !== "settings") closeBeside()
+	screens[name]?.(screen)
 }
 
 let besideOf = ""
 function beside(screen) {
-  const { preview, url } = screen.dataset
-  if (besideOf !== location.hash || document.getElementById("beside").hidden) openBeside(preview, url)
-  besideOf = location.hash
+	const { preview, url } = screen.dataset
+	if (besideOf !== location.hash || document.getElementById("beside").hidden) openBeside(preview, url)
+	besideOf = location.hash
 }
 
 // After the meeting
 
 function week(screen) {
-  const form = screen.querySelector("[data-after]")
-  form?.addEventListener("submit", async (event) => {
-    event.preventDefault()
-    event.stopPropagation()
-    const others = [...form.querySelectorAll("[data-chips=people] .chip")].map((chip) => chip.dataset.value)
-    const checked = (name) => [...form.querySelectorAll(`[name=${name}]:checked`)].map((box) => box.value)
-    const body = { meeting: form.dataset.meeting }
-    const attendees = [...checked("attendees"), ...others]
-    if (attendees.length) body.attendees = attendees
-    const finished = checked("finished")
-    if (finished.length) body.finished = finished
-    const ratings = []
-    for (const list of form.querySelectorAll("[data-ratings]")) {
-      for (const row of list.children) {
-        const rating = { book: list.dataset.ratings }
-        for (const cell of row.querySelectorAll("[data-cell]")) if (cell.value && cell.value !== "0") rating[cell.dataset.cell] = cell.dataset.cell === "stars" ? Number(cell.value) : cell.value
-        if (Object.keys(rating).length > 1) ratings.push(rating)
-      }
-    }
-    if (ratings.length) body.ratings = ratings
-    const next = Object.fromEntries([...new FormData(form)].filter(([name, text]) => ["date", "time", "place"].includes(name) && text))
-    if (next.date) {
-      const books = [...form.querySelectorAll("[data-chips=books] .chip")].map((chip) => chip.dataset.value)
-      body.next = books.length ? { ...next, books } : next
-    }
-    await act("after", body, { at: form })
-  })
+	const form = one("[data-after]", screen)
+	if (!form) return
+	submits(form, async () => {
+		const others = all("[data-chips=people] .chip", form).map((chip) => chip.dataset.value)
+		const checked = (name) => all(`[name=${name}]:checked`, form).map((box) => box.value)
+		const body = { meeting: form.dataset.meeting }
+		const attendees = [...checked("attendees"), ...others]
+		if (attendees.length) body.attendees = attendees
+		const finished = checked("finished")
+		if (finished.length) body.finished = finished
+		const ratings = []
+		for (const list of all("[data-ratings]", form)) {
+			for (const row of list.children) {
+				const rating = { book: list.dataset.ratings }
+				for (const cell of all("[data-cell]", row)) if (cell.value && cell.value !== "0") rating[cell.dataset.cell] = cell.dataset.cell === "stars" ? Number(cell.value) : cell.value
+				if (Object.keys(rating).length > 1) ratings.push(rating)
+			}
+		}
+		if (ratings.length) body.ratings = ratings
+		const next = Object.fromEntries([...new FormData(form)].filter(([name, text]) => ["date", "time", "place"].includes(name) && text))
+		if (next.date) {
+			const books = all("[data-chips=books] .chip", form).map((chip) => chip.dataset.value)
+			body.next = books.length ? { ...next, books } : next
+		}
+		await act("after", body, { at: form })
+	})
 }
 
 // Tables
 
 function table(screen) {
-  const { kind, club } = screen.dataset
-  const find = screen.querySelector("[data-find]")
-  const many = screen.querySelector("[data-many]")
-  const picked = new Set()
-  let timer
-  let stamp = 0
+	const { kind, club } = screen.dataset
+	const find = one("[data-find]", screen)
+	const many = one("[data-many]", screen)
+	const picked = new Set()
+	let timer
+	let stamp = 0
 
-  const query = (extra = {}) => {
-    const values = new URLSearchParams([...new FormData(find)].filter(([, value]) => value))
-    for (const [name, value] of Object.entries(extra)) values.set(name, value)
-    return values
-  }
-  const fetchRows = async (extra = {}) => {
-    const mine = ++stamp
-    const values = query(extra)
-    const html = await api.html("screen/table?" + values)
-    if (html === null || mine !== stamp || !screen.isConnected) return
-    const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("[data-rows]")
-    const held = document.activeElement?.dataset?.sort
-    screen.querySelector("[data-rows]").replaceWith(fresh)
-    mountControls(fresh)
-    history.replaceState(null, "", "#/table?" + values)
-    for (const box of fresh.querySelectorAll("[data-pick]")) box.checked = picked.has(box.value)
-    if (held) fresh.querySelector(`[data-sort="${held}"]`)?.focus()
-    count()
-  }
-  const count = () => {
-    many.hidden = !picked.size
-    many.querySelector("[data-chosen]").textContent = word("script.chosen", { count: picked.size })
-  }
-  find.addEventListener("input", () => {
-    clearTimeout(timer)
-    timer = setTimeout(fetchRows, 90)
-  })
-  find.addEventListener("submit", () => fetchRows())
-  screen.addEventListener("click", (event) => {
-    const link = event.target.closest("[data-sort], [data-page]")
-    if (!link) return
-    event.preventDefault()
-    if (link.dataset.page) return fetchRows({ page: link.dataset.page }).then(() => scrollTo(0, 0))
-    find.elements.sort.value = link.dataset.sort
-    find.elements.order.value = link.dataset.order
-    fetchRows()
-  })
-  screen.addEventListener("change", (event) => {
-    const box = event.target
-    if (box.matches("[data-all]")) screen.querySelectorAll("[data-pick]").forEach((one) => ((one.checked = box.checked), box.checked ? picked.add(one.value) : picked.delete(one.value)))
-    else if (box.matches("[data-pick]")) box.checked ? picked.add(box.value) : picked.delete(box.value)
-    else if (box.matches("#many-field")) return many.querySelectorAll("[data-value-for]").forEach((one) => (one.hidden = one.dataset.valueFor !== box.value))
-    else return
-    count()
-  })
-  many.addEventListener("submit", async (event) => {
-    event.preventDefault()
-    event.stopPropagation()
-    const choice = many.elements.field
-    if (!choice?.value) return choice?.focus()
-    const control = choice.selectedOptions[0].dataset.control
-    const text = many.querySelector(`[data-value-for="${choice.value}"]`).value.trim()
-    const isList = ["words", "people", "books"].includes(control)
-    const value = !text ? null : isList ? text.split(",").map((part) => part.trim()).filter(Boolean) : text
-    const request = { kind, names: [...picked], field: choice.value, value }
-    const answer = await act("many", request, { at: many })
-    if (answer?.saved) picked.clear()
-  })
-  many.querySelector("[data-delete-many]").addEventListener("click", async () => {
-    const isAll = picked.size >= Number(screen.dataset.count ?? Infinity)
-    const typed = await ask({ title: word("script.delete-many", { count: picked.size }), label: isAll ? word("script.type-club", { club }) : null, yes: word("script.delete") })
-    if (typed === null) return
-    const request = { kind, names: [...picked], ...(typeof typed === "string" ? { confirm: typed } : {}) }
-    let answer = await act("delete-many", request, { at: many })
-    if (answer?.saved) picked.clear()
-  })
+	const query = (extra = {}) => {
+		const values = new URLSearchParams([...new FormData(find)].filter(([, value]) => value))
+		for (const [name, value] of Object.entries(extra)) values.set(name, value)
+		return values
+	}
+	const fetchRows = async (extra = {}) => {
+		const mine = ++stamp
+		const values = query(extra)
+		const html = await api.html("screen/table?" + values)
+		if (html === null || mine !== stamp || !screen.isConnected) return
+		const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("[data-rows]")
+		const held = document.activeElement?.dataset?.sort
+		one("[data-rows]", screen).replaceWith(fresh)
+		mountControls(fresh)
+		history.replaceState(null, "", "#/table?" + values)
+		for (const box of all("[data-pick]", fresh)) box.checked = picked.has(box.value)
+		if (held) one(`[data-sort="${held}"]`, fresh)?.focus()
+		count()
+	}
+	const count = () => {
+		many.hidden = !picked.size
+		one("[data-chosen]", many).textContent = word("chosen", { count: picked.size })
+	}
+	on(find, "input", () => {
+		clearTimeout(timer)
+		timer = setTimeout(fetchRows, 90)
+	})
+	on(find, "submit", () => fetchRows())
+	on(screen, "click", (event) => {
+		const link = event.target.closest("[data-sort], [data-page]")
+		if (!link) return
+		event.preventDefault()
+		if (link.dataset.page) return fetchRows({ page: link.dataset.page }).then(() => scrollTo(0, 0))
+		find.elements.sort.value = link.dataset.sort
+		find.elements.order.value = link.dataset.order
+		fetchRows()
+	})
+	on(screen, "change", (event) => {
+		const box = event.target
+		if (box.matches("[data-all]")) all("[data-pick]", screen).forEach((one) => ((one.checked = box.checked), box.checked ? picked.add(one.value) : picked.delete(one.value)))
+		else if (box.matches("[data-pick]")) box.checked ? picked.add(box.value) : picked.delete(box.value)
+		else if (box.matches("#many-field")) return all("[data-value-for]", many).forEach((one) => (one.hidden = one.dataset.valueFor !== box.value))
+		else return
+		count()
+	})
+	submits(many, async () => {
+		const choice = many.elements.field
+		if (!choice?.value) return choice?.focus()
+		const control = choice.selectedOptions[0].dataset.control
+		const text = one(`[data-value-for="${choice.value}"]`, many).value.trim()
+		const isList = ["words", "people", "books"].includes(control)
+		const value = !text ? null : isList ? text.split(",").map((part) => part.trim()).filter(Boolean) : text
+		const request = { kind, names: [...picked], field: choice.value, value }
+		const answer = await act("many", request, { at: many })
+		if (answer?.saved) picked.clear()
+	})
+	one("[data-delete-many]", many).addEventListener("click", async () => {
+		const isAll = picked.size >= Number(screen.dataset.count ?? Infinity)
+		const typed = await ask({ title: word("delete-many", { count: picked.size }), label: isAll ? word("type-club", { club }) : null, yes: word("delete") })
+		if (typed === null) return
+		const request = { kind, names: [...picked], ...(typeof typed === "string" ? { confirm: typed } : {}) }
+		let answer = await act("delete-many", request, { at: many })
+		if (answer?.saved) picked.clear()
+	})
 }
 
 // The year
 
 function plan(screen) {
-  const { year, today } = screen.dataset
-  const date = screen.querySelector("#plan-date")
-  const view = screen.querySelector("[data-year-view]")
-  const days = (selector) => new Map([...screen.querySelectorAll(selector + " li")].map((line) => [line.dataset.date, line]))
-  const held = days("[data-held]")
-  const proposed = days("[data-proposed]")
-  const choose = (day) => {
-    date.value = day
-    screen.querySelector("#plan-time").focus()
-    say(new Intl.DateTimeFormat(language, { dateStyle: "full", timeZone: "UTC" }).format(new Date(day)))
-  }
-  screen.addEventListener("click", (event) => {
-    const day = event.target.closest("[data-day]")?.dataset.day ?? event.target.closest("[data-propose]")?.dataset.propose
-    if (!day) return
-    const meeting = held.get(day)
-    meeting ? go(`record?kind=meetings&name=${encodeURIComponent(meeting.dataset.name)}`) : choose(day)
-  })
-  const shownYear = Number(year || today?.slice(0, 4))
-  if (!shownYear) return
-  let first = 1
-  try {
-    const locale = new Intl.Locale(language)
-    first = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
-  } catch {}
-  const utc = (month, day) => new Date(Date.UTC(shownYear, month, day))
-  const name = (options) => new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" })
-  const weekday = name({ weekday: "narrow" })
-  const longWeekday = name({ weekday: "long" })
-  for (let month = 0; month < 12; month++) {
-    const head = make("tr", {}, ...Array.from({ length: 7 }, (_, at) => {
-      const day = new Date(Date.UTC(2024, 0, first + at))
-      return make("th", { scope: "col", abbr: longWeekday.format(day) }, weekday.format(day))
-    }))
-    const body = make("tbody")
-    let row = make("tr")
-    const blanks = (utc(month, 1).getUTCDay() - (first % 7) + 7) % 7
-    for (let blank = 0; blank < blanks; blank++) row.append(make("td"))
-    for (let day = 1; utc(month, day).getUTCMonth() === month; day++) {
-      const text = utc(month, day).toISOString().slice(0, 10)
-      const title = held.get(text)?.textContent
-      const label = name({ dateStyle: "full" }).format(utc(month, day)) + (title ? ": " + title : "")
-      const cell = make("td", { class: [held.has(text) && "held", proposed.has(text) && "proposed", text === today && "today"].filter(Boolean).join(" ") || null }, make("button", { type: "button", "data-day": text, "aria-label": label, title: title ?? null }, String(day)))
-      if (row.children.length === 7) body.append(row), (row = make("tr"))
-      row.append(cell)
-    }
-    body.append(row)
-    view.append(make("section", { class: "month card" }, make("h3", {}, name({ month: "long" }).format(utc(month, 1))), make("table", { "aria-label": name({ month: "long", year: "numeric" }).format(utc(month, 1)) }, make("thead", {}, head), body)))
-  }
+	const { year, today } = screen.dataset
+	const date = one("#plan-date", screen)
+	const view = one("[data-year-view]", screen)
+	const days = (selector) => new Map(all(selector + " li", screen).map((line) => [line.dataset.date, line]))
+	const held = days("[data-held]")
+	const proposed = days("[data-proposed]")
+	const choose = (day) => {
+		date.value = day
+		one("#plan-time", screen).focus()
+		say(new Intl.DateTimeFormat(language, { dateStyle: "full", timeZone: "UTC" }).format(new Date(day)))
+	}
+	on(screen, "click", (event) => {
+		const day = event.target.closest("[data-day]")?.dataset.day ?? event.target.closest("[data-propose]")?.dataset.propose
+		if (!day) return
+		const meeting = held.get(day)
+		meeting ? go(recordRoute("meetings", meeting.dataset.name)) : choose(day)
+	})
+	const shownYear = Number(year || today?.slice(0, 4))
+	if (!shownYear) return
+	let first = 1
+	try {
+		const locale = new Intl.Locale(language)
+		first = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
+	} catch {}
+	const utc = (month, day) => new Date(Date.UTC(shownYear, month, day))
+	const name = (options) => new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" })
+	const weekday = name({ weekday: "narrow" })
+	const longWeekday = name({ weekday: "long" })
+	for (let month = 0; month < 12; month++) {
+		const head = make("tr", ...Array.from({ length: 7 }, (_, at) => {
+			const day = new Date(Date.UTC(2024, 0, first + at))
+			return make("th", { scope: "col", abbr: longWeekday.format(day) }, weekday.format(day))
+		}))
+		const body = make("tbody")
+		let row = make("tr")
+		const blanks = (utc(month, 1).getUTCDay() - (first % 7) + 7) % 7
+		for (let blank = 0; blank < blanks; blank++) row.append(make("td"))
+		for (let day = 1; utc(month, day).getUTCMonth() === month; day++) {
+			const text = utc(month, day).toISOString().slice(0, 10)
+			const title = held.get(text)?.textContent
+			const label = name({ dateStyle: "full" }).format(utc(month, day)) + (title ? ": " + title : "")
+			const cell = make("td", { class: [held.has(text) && "held", proposed.has(text) && "proposed", text === today && "today"].filter(Boolean).join(" ") || null }, make("button", { type: "button", "data-day": text, "aria-label": label, title: title ?? null }, String(day)))
+			if (row.children.length === 7) body.append(row), (row = make("tr"))
+			row.append(cell)
+		}
+		body.append(row)
+		view.append(make("section", { class: "month card" }, make("h3", name({ month: "long" }).format(utc(month, 1))), make("table", { "aria-label": name({ month: "long", year: "numeric" }).format(utc(month, 1)) }, make("thead", head), body)))
+	}
 }
 
 // Adding books
 
 function add(screen) {
-  const area = screen.querySelector("#add-q")
-  const form = screen.querySelector("[data-add-form]")
-  area.value = area.value.trim()
-  const hand = screen.querySelector("[data-by-hand]")
-  area.addEventListener("input", () => {
-    const words = area.value.trim()
-    const isNumber = /^[\d\s-]{9,}[\dXx]$/.test(words)
-    hand.href = "#/new?kind=books" + (words ? `&${isNumber ? "isbn" : "title"}=${encodeURIComponent(isNumber ? words.replace(/[\s-]/g, "") : words)}` : "")
-  })
-  area.dispatchEvent(new Event("input"))
-  form.addEventListener("submit", async (event) => {
-    const lines = area.value.split("\n").map((line) => line.trim()).filter(Boolean)
-    if (lines.length < 2) return
-    event.preventDefault()
-    event.stopPropagation()
-    const answer = await api.post("do/isbns", { text: lines.join("\n") }, { quiet: true })
-    pasted(screen, answer?.items ?? lines.map((text) => ({ text, title: text, isbn: null, known: null })))
-  })
-  if (area.value.includes("\n")) form.requestSubmit()
-  const button = screen.querySelector("[data-barcode]")
-  if ("BarcodeDetector" in window && navigator.mediaDevices) {
-    button.hidden = false
-    button.addEventListener("click", () => readBarcode(area))
-  }
+	const area = one("#add-q", screen)
+	const form = one("[data-add-form]", screen)
+	area.value = area.value.trim()
+	const hand = one("[data-by-hand]", screen)
+	on(area, "input", () => {
+		const words = area.value.trim()
+		const isNumber = /^[\d\s-]{9,}[\dXx]$/.test(words)
+		hand.href = "#/new?kind=books" + (words ? `&${isNumber ? "isbn" : "title"}=${encodeURIComponent(isNumber ? words.replace(/[\s-]/g, "") : words)}` : "")
+	})
+	area.dispatchEvent(new Event("input"))
+	on(form, "submit", async (event) => {
+		const lines = area.value.split("\n").map((line) => line.trim()).filter(Boolean)
+		if (lines.length < 2) return
+		event.preventDefault()
+		event.stopPropagation()
+		const answer = await api.post("do/isbns", { text: lines.join("\n") }, true)
+		pasted(screen, answer?.items ?? lines.map((text) => ({ text })))
+	})
+	if (area.value.includes("\n")) form.requestSubmit()
+	const button = one("[data-barcode]", screen)
+	if ("BarcodeDetector" in window && navigator.mediaDevices) {
+		button.hidden = false
+		on(button, "click", () => readBarcode(area))
+	}
 }
 
 // A pasted list as a table to tick; each line becomes a book.
 function pasted(screen, items) {
-  const rows = items.map((item, at) => {
-    const box = make("input", { type: "checkbox", value: at, "aria-label": item.title || item.text })
-    box.checked = !item.known
-    return make("tr", {}, make("td", {}, box), make("td", {}, item.title || item.text), make("td", {}, item.authors ?? ""), make("td", { class: "nowrap" }, item.isbn ?? ""), make("td", { class: "faded" }, item.known ? word("script.known") : ""))
-  })
-  const button = make("button", { type: "button", class: "first" }, word("script.add-chosen"))
-  const holder = make("section", { class: "card" }, make("div", { class: "table" }, make("table", {}, make("tbody", {}, ...rows))), make("p", {}), button)
-  screen.querySelector("[data-pasted]").replaceChildren(holder)
-  button.addEventListener("click", async () => {
-    button.disabled = true
-    for (const box of holder.querySelectorAll("input:checked")) {
-      const item = items[box.value]
-      const fields = { title: item.title || item.text, authors: item.authors ? [].concat(item.authors) : null, isbn: item.isbn ?? null }
-      for (const name of Object.keys(fields)) if (fields[name] === null) delete fields[name]
-      const answer = await api.post("do/create", { kind: "books", fields })
-      const cell = box.closest("tr").lastElementChild
-      if (answer?.saved) {
-        box.checked = false
-        cell.replaceChildren(make("a", { href: `#/record?kind=books&name=${encodeURIComponent(answer.name)}` }, word("script.added")))
-      } else cell.textContent = answer?.errors?.[0]?.message ?? answer?.message ?? word("script.no-answer")
-    }
-    button.disabled = false
-    say(word("script.saved"))
-  })
+	const rows = items.map((item, at) => {
+		const { title, authors_text: authors, isbn } = item.book ?? {}
+		const box = make("input", { type: "checkbox", value: at, "aria-label": title ?? item.text })
+		box.checked = !item.known
+		return make("tr", make("td", box), make("td", title ?? item.text), make("td", authors ?? ""), make("td", { class: "nowrap" }, isbn ?? ""), make("td", { class: "faded" }, item.known ? word("known") : item.note ?? ""))
+	})
+	const button = make("button", { type: "button", class: "first" }, word("add-chosen"))
+	const holder = make("section", { class: "card" }, make("div", { class: "table" }, make("table", make("tbody", ...rows))), button)
+	one("[data-pasted]", screen).replaceChildren(holder)
+	on(button, "click", async () => {
+		button.disabled = true
+		for (const box of all("input:checked", holder)) {
+			const { text, book } = items[box.value]
+			const isNumber = /^[\d -]{9,}[\dXx]$/.test(text)
+			const fields = { title: book?.title ?? text, ...(book?.authors?.length && { authors: book.authors }), ...((book?.isbn || isNumber) && { isbn: book?.isbn ?? text.replace(/[ -]/g, "") }), ...(book?.year && { published: String(book.year) }), ...(book?.key && { openlibrary: book.key }) }
+			const answer = await api.post("do/create", { kind: "books", fields })
+			const cell = box.closest("tr").lastElementChild
+			if (answer?.saved) {
+				box.checked = false
+				cell.replaceChildren(make("a", { href: "#/" + recordRoute("books", answer.name) }, word("added")))
+			} else cell.textContent = answer?.errors?.[0]?.message ?? answer?.message ?? word("no-answer")
+		}
+		button.disabled = false
+		say(word("saved"))
+	})
 }
 
 async function readBarcode(area) {
-  const video = make("video", { autoplay: true, playsinline: true, muted: true, width: "100%" })
-  let stream
-  try {
-    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } })
-  } catch {
-    return say(word("script.no-camera"), null, true)
-  }
-  video.srcObject = stream
-  const detector = new BarcodeDetector({ formats: ["ean_13"] })
-  let isOn = true
-  const look = async () => {
-    if (!isOn) return
-    const found = await detector.detect(video).catch(() => [])
-    const isbn = found.map((code) => code.rawValue).find((text) => /^97[89]\d{10}$/.test(text))
-    if (!isbn) return setTimeout(look, 150)
-    area.value = isbn
-    document.querySelector("dialog[open]")?.close()
-    area.form.requestSubmit()
-  }
-  video.addEventListener("playing", look)
-  await ask({ title: word("script.camera"), content: [video], readOnly: true })
-  isOn = false
-  stream.getTracks().forEach((track) => track.stop())
+	const video = make("video", { autoplay: true, playsinline: true, muted: true, width: "100%" })
+	let stream
+	try {
+		stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } })
+	} catch {
+		return say(word("no-camera"), null, true)
+	}
+	video.srcObject = stream
+	const detector = new BarcodeDetector({ formats: ["ean_13"] })
+	let isOn = true
+	const look = async () => {
+		if (!isOn) return
+		const found = await detector.detect(video).catch(() => [])
+		const isbn = found.map((code) => code.rawValue).find((text) => /^97[89]\d{10}$/.test(text))
+		if (!isbn) return setTimeout(look, 150)
+		area.value = isbn
+		one("dialog[open]")?.close()
+		area.form.requestSubmit()
+	}
+	on(video, "playing", look)
+	await ask({ title: word("camera"), content: [video], readOnly: true })
+	isOn = false
+	stream.getTracks().forEach((track) => track.stop())
 }
 
 // Import
 
 function importing(screen) {
-  const drop = screen.querySelector("[data-upload]")
-  const send = async (file) => {
-    if (!file) return
-    const answer = await api.upload("upload?name=" + encodeURIComponent(file.name), file)
-    if (answer?.token) go("import?token=" + encodeURIComponent(answer.token))
-    else if (answer) say(answer.message ?? word("script.no-answer"), null, true)
-  }
-  drop?.querySelector("input").addEventListener("change", (event) => send(event.target.files[0]))
-  for (const name of ["dragover", "dragleave", "drop"]) {
-    drop?.addEventListener(name, (event) => {
-      event.preventDefault()
-      drop.classList.toggle("over", name === "dragover")
-      if (name === "drop") send(event.dataTransfer.files[0])
-    })
-  }
-  screen.querySelector("[data-import]")?.addEventListener("submit", async (event) => {
-    event.preventDefault()
-    event.stopPropagation()
-    const skip = [...event.target.querySelectorAll("[name=row]:not(:checked, :disabled)")].map((box) => Number(box.value))
-    await act("import", { token: screen.dataset.token, skip }, { then: "table?kind=books", at: event.target })
-  })
+	const drop = one("[data-upload]", screen)
+	const send = async (file) => {
+		if (!file) return
+		const answer = await api.upload("upload?name=" + encodeURIComponent(file.name), file)
+		if (answer?.token) go("import?token=" + encodeURIComponent(answer.token))
+		else if (answer) say(answer.errors?.map((error) => [error.message, error.help].filter(Boolean).join(". ")).join("\n") || word("no-answer"), null, true)
+	}
+	if (drop) {
+		takesFiles(drop, ([file]) => send(file))
+		on(one("input", drop), "change", (event) => send(event.target.files[0]))
+	}
+	const table = one("[data-import]", screen)
+	if (table) submits(table, async () => {
+		const skip = all("[name=row]:not(:checked, :disabled)", table).map((box) => Number(box.value))
+		await act("import", { token: screen.dataset.token, skip }, { then: "table?kind=books", at: table })
+	})
 }
 
 // The site in a frame, and beside it what can be done with the page that is shown
 
 function site(screen) {
-  const frame = screen.querySelector("[data-site]")
-  if (!frame) return
-  const origin = new URL(screen.dataset.preview).origin
-  const place = screen.querySelector("[data-at]")
-  const listen = async (event) => {
-    if (event.origin !== origin || event.data?.octavo !== "at") return
-    const at = await api.json("at?path=" + encodeURIComponent(String(event.data.path)), { quiet: true })
-    if (!at?.name) return
-    const to = `record?kind=${at.kind}&name=${encodeURIComponent(at.name)}`
-    const html = await api.html("screen/" + to)
-    const deeds = html && new DOMParser().parseFromString(html, "text/html").querySelector("[data-deeds]")
-    const edit = make("a", { class: "button first", href: "#/" + to }, word("script.edit"))
-    place.replaceChildren(make("h2", {}, at.title), make("p", {}, edit), ...(deeds ? [deeds] : []))
-    mountControls(place)
-  }
-  addEventListener("message", listen)
-  leave.push(() => removeEventListener("message", listen))
-  frame.src = frame.dataset.src
+	const frame = one("[data-site]", screen)
+	if (!frame) return
+	const origin = new URL(screen.dataset.preview).origin
+	const place = one("[data-at]", screen)
+	const listen = async (event) => {
+		if (event.origin !== origin || event.data?.octavo !== "at") return
+		const at = await api.json("at?path=" + encodeURIComponent(String(event.data.path)), true)
+		if (!at?.name) return
+		const to = recordRoute(at.kind, at.name)
+		const html = await api.html("screen/" + to)
+		const deeds = html && new DOMParser().parseFromString(html, "text/html").querySelector("[data-deeds]")
+		const edit = make("a", { class: "button first", href: "#/" + to }, word("edit"))
+		place.replaceChildren(make("h2", at.title), make("p", edit), ...(deeds ? [deeds] : []))
+		mountControls(place)
+	}
+	addEventListener("message", listen)
+	leave.push(() => removeEventListener("message", listen))
+	frame.src = frame.dataset.src
 }
 
 function welcome(screen) {
-  const zone = screen.querySelector("[data-zone]")
-  if (zone && zone.value === "UTC") zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC"
-  const languages = screen.querySelector("#club-language")
-  const own = navigator.languages.map((tag) => tag.split("-")[0]).map((tag) => (tag === "zh" ? "zh-Hans" : tag)).find((tag) => [...languages.options].some((option) => option.value === tag))
-  if (own) languages.value = own
+	const zone = one("[data-zone]", screen)
+	if (zone && zone.value === "UTC") zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC"
+	const languages = one("#club-language", screen)
+	const own = navigator.languages.map((tag) => tag.split("-")[0]).map((tag) => (tag === "zh" ? "zh-Hans" : tag)).find((tag) => [...languages.options].some((option) => option.value === tag))
+	if (own) languages.value = own
 }
 

@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A small club, its desk as the program runs it, and a browser that is at it.
+final class DeskClub: Sendable {
+    /// Noon on 21 November 2026, in UTC.
+    private static let noon = "1795262400"
+
+    static let files = [
+        "content/site.yaml": "# Ours\ntitle: Club\nlanguage: en\ntime_zone: UTC\n",
+        "content/books/emma.md":
+            "---\n# The first one\ntitle: Emma\nby: Jane Austen   # as on the cover\nisbn: \"9780141439587\"\n"
+            + "genres: [Novel,   Comedy]\nstatus: reading\nreadings:\n  - started: 2026-10\nshelf_mark: A 1\n---\n"
+            + "Slow weather.\n",
+        "content/books/dune.md":
+            "---\r\ntitle: Dune\r\nauthors: [Frank Herbert]\r\nrating: 4\r\n---\r\nSand.\r\n",
+        "content/meetings/2026-11-12-emma.md":
+            "---\ntitle: Emma, the end\ndate: 2026-11-12\ntime: \"19:30\"\nbooks: [emma]\nplace: The Anchor\n---\n",
+    ]
+
+    let folder: TemporaryFolder
+    let browser: Browser
+    private let program: BackgroundProgram
+    private let address: String
+
+    /// Starts a desk of these files and opens it.
+    init(_ files: [String: String] = files) async throws {
+        browser = try #require(Browser.current)
+        folder = try TemporaryFolder(files)
+        program = try BackgroundProgram(
+            BuiltProgram.path,
+            ["desk", folder.path, "--port", "0", "--no-open", "--pages", "Templates/desk"],
+            environment: ProcessInfo.processInfo.environment.merging(["SOURCE_DATE_EPOCH": Self.noon]) { $1 })
+        let line = try #require(await program.line(containing: "Desk: "))
+        address = try #require(line.split(separator: " ").last.map(String.init))
+        try await open()
+    }
+
+    /// The same club in another language.
+    convenience init(language: String) async throws {
+        var files = Self.files
+        files["content/site.yaml"] = "title: Club\nlanguage: \(language)\ntime_zone: UTC\n"
+        try await self.init(files)
+    }
+
+    deinit {
+        program.signal(SIGKILL)
+    }
+
+    /// Opens the desk anew, as after a crash of the browser.
+    func open() async throws {
+        try await browser.open("about:blank")
+        try await browser.open(address)
+        try await shows("document.querySelector('#main h1')")
+    }
+
+    /// Goes to one of the desk's screens.
+    func go(_ route: String) async throws {
+        _ = try await browser.run(
+            "document.querySelector('#main').innerHTML = ''; location.hash = '#/' + '\(route)'")
+        try await shows("document.querySelector('#main h1') && !document.querySelector('#main[aria-busy]')")
+    }
+
+    /// Waits for something to be true in the page.
+    func shows(_ condition: String, _ place: SourceLocation = #_sourceLocation) async throws {
+        let isThere = await browser.becomes(condition, within: .seconds(20))
+        let said = try await browser.run("return document.querySelector('#said')?.textContent ?? ''")
+        try #require(isThere, "\(condition); the desk says: \(said)", sourceLocation: place)
+    }
+
+    /// Waits until the desk says something.
+    func says(_ text: String, _ place: SourceLocation = #_sourceLocation) async throws {
+        try await shows("document.querySelector('#said').textContent.includes('\(text)')", place)
+    }
+
+    /// Presses the control that a selector finds first.
+    func click(_ selector: String) async throws {
+        try await shows("document.querySelector(`\(selector)`)")
+        _ = try await browser.run("document.querySelector(`\(selector)`).click()")
+    }
+
+    /// Types into a control, after what is in it.
+    func type(_ text: String, into selector: String) async throws {
+        try await shows("document.querySelector(`\(selector)`)")
+        _ = try await browser.run(
+            """
+            const control = document.querySelector(`\(selector)`);
+            control.focus();
+            if (control.setSelectionRange) try { control.setSelectionRange(control.value.length, control.value.length) } catch {}
+            """)
+        try await browser.command("Input.insertText", ["text": text])
+    }
+
+    /// Gives a control of its own kind (a date, a slider, a choice) a value, as choosing it does.
+    func choose(_ value: String, in selector: String) async throws {
+        try await shows("document.querySelector(`\(selector)`)")
+        _ = try await browser.run(
+            """
+            const control = document.querySelector(`\(selector)`);
+            control.value = '\(value)';
+            for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }));
+            """)
+    }
+
+    /// Presses keys by their names or as letters.
+    func press(_ keys: String..., modifiers: Int = 0) async throws {
+        let codes = ["Tab": 9, "Enter": 13, "Escape": 27, "ArrowDown": 40, "ArrowRight": 39]
+        for key in keys {
+            var event: [String: Any] = [
+                "type": "keyDown", "key": key, "modifiers": modifiers,
+                "windowsVirtualKeyCode": codes[key] ?? Int(key.uppercased().unicodeScalars.first?.value ?? 0),
+            ]
+            if key == "Enter" { event["text"] = "\r" }
+            if codes[key] == nil, modifiers == 0 { event["text"] = key }
+            try await browser.command("Input.dispatchKeyEvent", event)
+            event["type"] = "keyUp"
+            event["text"] = nil
+            try await browser.command("Input.dispatchKeyEvent", event)
+        }
+    }
+
+    /// All files of the club that differ from others: their whole text, or `gone`.
+    func changes(since files: [String: String] = files) throws -> [String: String] {
+        let texts = folder.has("content") ? try folder.texts(below: "content") : [:]
+        let now = Dictionary(uniqueKeysWithValues: texts.map { ("content/" + $0.key, $0.value) })
+        var changed = now.filter { files[$0.key] != $0.value }
+        for name in files.keys where now[name] == nil { changed[name] = "gone" }
+        return changed
+    }
+}
