@@ -41,7 +41,7 @@ struct LoadedSite: Sendable {
 /// The catalog with the facts that are known about its books, and the day for which its site is made.
 struct EnrichedSite: Sendable {
     let day: ClubDay
-    /// Whether the same facts would be found again today.
+    /// Whether the same would be found again today: the tables of the machine's time zones may be installed.
     let isSettled: Bool
     /// What is wrong with the theme, and what enriching found.
     let report: DiagnosticReport
@@ -72,7 +72,7 @@ struct EnrichedSite: Sendable {
         enriched = outcome.enriched
         self.index = await index
         needs = SitePictures.needs(of: enriched, self.index, theme)
-        isSettled = outcome.isSettled
+        isSettled = outcome.isSettled && zone.report.isEmpty
         report = DiagnosticReport(
             theme.report(for: catalog).diagnostics + outcome.report.diagnostics
                 + enriched.unusedCovers(besides: needs.picturesOfTexts))

@@ -124,8 +124,8 @@ extension SiteBuild {
         var log = BuildLog(isStrict: options.isStrict)
         let survey = try await SiteSurvey(
             listing, loader, options, enrichment, output, isTrusted: memory?.knowsOutput ?? false)
-        if survey.isUnchanged {
-            log.end("look for changes")
+        if let report = survey.unchangedReport {
+            log.end("look for changes", report)
             survey.noteWholeOutput()
             return BuildResult(unchangedFiles: survey.intact.count, log)
         }
@@ -145,7 +145,7 @@ extension SiteBuild {
         let meetings =
             options.showsDrafts ? survey.meetings : survey.meetings.recording(planned.site.revisions)
         planned.searchCache.keep(planned.site.searchToKeep)
-        let inputs = survey.inputKey(of: planned, meetings, log.report)
+        let inputs = survey.inputKey(of: planned, meetings, reporting: log.report)
         let published = try rendered.publish(inputs: inputs)
         survey.noteWholeOutput()
         let unwritten = meetings.report.diagnostics.dropFirst(survey.meetings.report.count)

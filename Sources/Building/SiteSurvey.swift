@@ -8,11 +8,12 @@ struct SiteSurvey: Sendable {
     let content: ContentSurvey
     /// Which files of the output are as the last build left them, by their numbers in the manifest.
     let intact: [Bool]
-    /// Whether everything is as the last build left it, which had nothing to report.
-    let isUnchanged: Bool
+    /// What the last build reported, if everything is as it left it; nil if the site has to be built.
+    let unchangedReport: DiagnosticReport?
     /// The recorded changes to meetings.
     let meetings: MeetingsLock
     private let start: LastStart
+    private let report: LastReport
     /// The fingerprint of all that the site is made from; nil if a change since could have gone unnoticed.
     private let inputs: Fingerprint?
 
@@ -22,6 +23,7 @@ struct SiteSurvey: Sendable {
         _ enrichment: Enrichment, _ output: LockedOutput, isTrusted: Bool
     ) async throws {
         let start = LastStart(of: options.output, in: try options.openSite())
+        report = LastReport(of: options.output, in: try options.openSite())
         let mayLackBytes = !start.isThis && !options.isFull
         async let looked =
             isTrusted ? output.allFiles() : output.intactFiles(mayLackBytes: mayLackBytes)
@@ -30,26 +32,30 @@ struct SiteSurvey: Sendable {
         meetings = try MeetingsLock(in: try options.openSite())
         intact = await looked
         self.start = start
-        isUnchanged = Self.isUnchanged(output, meetings.key(of: inputs), intact, options)
+        unchangedReport = Self.unchangedReport(output, meetings.key(of: inputs), intact, options, report)
     }
 
-    /// Which records are drafts is known only when they are read.
-    private static func isUnchanged(
-        _ output: LockedOutput, _ key: Fingerprint?, _ intact: [Bool], _ options: BuildOptions
-    ) -> Bool {
-        if options.isFull || options.showsDrafts { return false }
-        return output.holdsSite(of: key, at: ClubDay.now) && intact.allSatisfy { $0 }
+    /// Which records are drafts is known only when they are read, and where warnings stop a build, it says so where they
+    /// are found.
+    private static func unchangedReport(
+        _ output: LockedOutput, _ key: Fingerprint?, _ intact: [Bool], _ options: BuildOptions,
+        _ last: LastReport
+    ) -> DiagnosticReport? {
+        guard let key, !options.isFull, !options.showsDrafts, output.holdsSite(of: key, at: ClubDay.now),
+            intact.allSatisfy({ $0 }), let report = last.read(on: key)
+        else { return nil }
+        return options.isStrict && !report.isEmpty ? nil : report
     }
 
     /// Notes that the output is whole, so that the next build need not read its files.
     func noteWholeOutput() { start.note() }
 
-    /// Identifies what the site was made from; nil if the next build has to look again, as it has to report again what
-    /// this one does.
+    /// Identifies what the site was made from, and keeps what was reported on it; nil if the next build has to look again.
     func inputKey(
-        of planned: PlannedSite, _ meetings: MeetingsLock, _ report: DiagnosticReport
+        of planned: PlannedSite, _ meetings: MeetingsLock, reporting found: DiagnosticReport
     ) -> InputKey? {
-        guard planned.isSettled, report.isEmpty else { return nil }
-        return meetings.key(of: inputs).map { InputKey(fingerprint: $0, validUntil: planned.day.end) }
+        guard planned.isSettled, let key = meetings.key(of: inputs) else { return nil }
+        report.keep(found, on: key)
+        return InputKey(fingerprint: key, validUntil: planned.day.end)
     }
 }

@@ -1,6 +1,6 @@
 /// All findings of a run: collected in any order, shown sorted.
 public struct DiagnosticReport: Sendable {
-    private var found: [Diagnostic] = []
+    private(set) var found: [Diagnostic] = []
 
     public init() {}
 

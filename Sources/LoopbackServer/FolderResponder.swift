@@ -3,25 +3,24 @@ internal import TextAndTime
 
 /// Answers with the files of a folder, as a web host would.
 public struct FolderResponder: Sendable {
+    /// What is made of pages on their way to the browser.
     public struct PageChange: Sendable {
         /// Identifies the change; another tag makes browsers load the page again.
-        public var tag: @Sendable () -> String
-        /// From the page in the file to the page to send.
-        public var apply: @Sendable ([UInt8]) -> [UInt8]
+        public var tag: String
+        /// From the page in the file, and the tag of what is sent, to the page to send.
+        public var apply: @Sendable (_ page: [UInt8], _ tag: String) -> [UInt8]
 
-        public init(
-            tag: @escaping @Sendable () -> String, apply: @escaping @Sendable ([UInt8]) -> [UInt8]
-        ) {
+        public init(tag: String, apply: @escaping @Sendable (_ page: [UInt8], _ tag: String) -> [UInt8]) {
             self.tag = tag
             self.apply = apply
         }
     }
 
     private let folder: String
-    private let change: PageChange?
+    private let change: (@Sendable () -> PageChange)?
 
     /// Serves a folder; with a change, HTML pages are sent changed, and the files stay as they are.
-    public init(folder path: String, change: PageChange? = nil) {
+    public init(folder path: String, change: (@Sendable () -> PageChange)? = nil) {
         folder = path
         self.change = change
     }
@@ -38,27 +37,36 @@ public struct FolderResponder: Sendable {
 
     /// A file of the folder as the body of another status, such as the site's own `404.html`.
     public func page(_ name: String, status: Int) -> ServerResponse? {
+        let change = change?()
         guard let file = open([name]), !file.isFolder else { return nil }
         let bytes = file.bytes()
         return .bytes(
-            change?.apply(bytes) ?? bytes, type: MediaType.of(fileNamed: name), status: status
+            change?.apply(bytes, file.tag(change)) ?? bytes, type: MediaType.of(fileNamed: name),
+            status: status
         ).guarded
     }
 
+    /// The tag of the page that is sent for a path; nil if there is none.
+    public func tag(ofPage path: String) -> String? {
+        let change = change?()
+        return FolderPath(path[...]).flatMap { open($0.fileNames) }?.tag(change)
+    }
+
     private func answer(_ request: ServerRequest, _ path: FolderPath) -> ServerResponse? {
-        let names = path.isFolder || path.names.isEmpty ? path.names + ["index.html"] : path.names
+        let change = change?()
+        let names = path.fileNames
         guard let file = open(names) else { return nil }
         if file.isFolder {
             return path.isFolder ? nil : redirect(request, toFolder: path)
         }
         let name = names[names.count - 1]
         let type = MediaType.of(fileNamed: name)
-        let change = type.hasPrefix("text/html") ? change : nil
-        let tag = "\"" + file.tag + (change.map { "-" + $0.tag() } ?? "") + "\""
-        let fields = [HeaderField("ETag", tag), HeaderField("Cache-Control", "no-cache")]
-        if request.knows(tag) { return ServerResponse(status: 304, headers: fields) }
+        let applied = type.hasPrefix("text/html") ? change : nil
+        let tag = file.tag(applied)
+        let fields = [HeaderField("ETag", "\"\(tag)\""), HeaderField("Cache-Control", "no-cache")]
+        if request.knows("\"\(tag)\"") { return ServerResponse(status: 304, headers: fields) }
         let body: ServerResponse.Body =
-            if let change { .bytes(change.apply(file.bytes())) } else { .file(file) }
+            if let applied { .bytes(applied.apply(file.bytes(), tag)) } else { .file(file) }
         let headers = [HeaderField("Content-Type", type)] + fields
         return ServerResponse(status: 200, headers: headers, body: body).guarded
     }
@@ -81,10 +89,11 @@ public struct FolderResponder: Sendable {
 }
 
 extension OpenFile {
-    /// Changes when the file does.
-    fileprivate var tag: String {
-        [Int64(bitPattern: state.inode), state.size, state.modified].map { String($0, radix: 36) }
-            .joined(separator: "-")
+    /// Another one when the file is another, or what is made of it.
+    fileprivate func tag(_ change: FolderResponder.PageChange?) -> String {
+        let numbers = [Int64(bitPattern: state.inode), state.size, state.modified]
+        return (numbers.map { String($0, radix: 36) } + [change?.tag].compactMap { $0 }).joined(
+            separator: "-")
     }
 }
 
@@ -124,6 +133,9 @@ private struct FolderPath {
         }
         self.names = names
     }
+
+    /// The names of the file that is sent: a folder's is its page.
+    var fileNames: [String] { isFolder || names.isEmpty ? names + ["index.html"] : names }
 
     var encoded: String {
         names.map { "/" + PercentEncoding.path($0) }.joined() + (isFolder || names.isEmpty ? "/" : "")

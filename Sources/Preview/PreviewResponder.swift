@@ -14,9 +14,12 @@ struct PreviewResponder: Sendable {
         self.folder = folder
         self.state = state
         self.channel = channel
-        let change = FolderResponder.PageChange(
-            tag: { state.now.build }, apply: { Self.withScript($0, state.now) })
-        files = FolderResponder(folder: folder, change: change)
+        files = FolderResponder(folder: folder) {
+            let drafts = state.now.drafts
+            return FolderResponder.PageChange(tag: state.tag(of: drafts)) { page, tag in
+                Self.withScript(page, Self.script(tag, drafts))
+            }
+        }
     }
 
     @Sendable func answer(_ request: ServerRequest) -> ServerResponse {
@@ -24,12 +27,13 @@ struct PreviewResponder: Sendable {
         case PreviewScript.path:
             return uncached(PreviewScript.text, "text/javascript; charset=utf-8")
         case PreviewScript.eventsPath:
-            return .events(channel.open { state.greeting })
+            let page = request.query("page") ?? "/"
+            return .events(channel.open { state.greeting(of: tag(of: page)) })
         case let path where path.hasSuffix("/service-worker.js"):
             return uncached(PreviewScript.removingWorker, "text/javascript; charset=utf-8")
         case let path where path.hasPrefix(DataPanel.path):
             let address = "/" + path.dropFirst(DataPanel.path.count)
-            return panels.answer(address, script: Self.script(state.now)) ?? missing(request)
+            return panels.answer(address, script: script(of: path)) ?? missing(request)
         default:
             return files.answer(request) ?? missing(request)
         }
@@ -37,6 +41,15 @@ struct PreviewResponder: Sendable {
 }
 
 extension PreviewResponder {
+    /// Identifies what is served for a path, so that a page can find out whether it is still the one to show. A page of
+    /// a build that is just being published has the tag of its own bytes, whatever is known of that build.
+    private func tag(of path: String) -> String {
+        if path.hasPrefix(DataPanel.path) { return state.now.build }
+        return files.tag(ofPage: path) ?? files.tag(ofPage: "/404.html") ?? "nothing"
+    }
+
+    private func script(of path: String) -> String { Self.script(tag(of: path), state.now.drafts) }
+
     private func missing(_ request: ServerRequest) -> ServerResponse {
         guard var response = files.page("404.html", status: 404) else { return notBuilt }
         if case .bytes(let page) = response.body, request.method == "GET" {
@@ -56,7 +69,7 @@ extension PreviewResponder {
             <p>The site appears here as soon as it has been built.</p></main></body></html>
 
             """
-        let bytes = Self.withScript(Array(page.utf8), state.now)
+        let bytes = Self.withScript(Array(page.utf8), Self.script("nothing", []))
         return .bytes(bytes, type: "text/html; charset=utf-8", status: 503).adding(
             "Cache-Control", "no-store")
     }
@@ -65,16 +78,16 @@ extension PreviewResponder {
         .text(text, type: type).adding("Cache-Control", "no-store")
     }
 
-    private static func script(_ moment: PreviewState.Moment) -> String {
-        let drafts = MarkupEscape.escaped(moment.drafts.joined(separator: " "))
+    private static func script(_ tag: String, _ drafts: [String]) -> String {
+        let drafts = MarkupEscape.escaped(drafts.joined(separator: " "))
         return """
-            <script src="\(PreviewScript.path)" data-build="\(moment.build)" data-drafts="\(drafts)" defer></script>
+            <script src="\(PreviewScript.path)" data-build="\(tag)" data-drafts="\(drafts)" defer></script>
 
             """
     }
 
-    private static func withScript(_ page: [UInt8], _ moment: PreviewState.Moment) -> [UInt8] {
-        PageInsertion.insert(script(moment), before: ["</head>", "</body>"], into: page)
+    private static func withScript(_ page: [UInt8], _ script: String) -> [UInt8] {
+        PageInsertion.insert(script, before: ["</head>", "</body>"], into: page)
     }
 
     private static func list(_ addresses: [String]) -> String {

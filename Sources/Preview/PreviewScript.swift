@@ -45,7 +45,7 @@ enum PreviewScript {
           };
 
           // Fetches the page for its current stylesheets, and replaces those that have changed.
-          const swapStyles = async (newBuild) => {
+          const swapStyles = async () => {
             const answer = await fetch(location.href, { cache: 'no-store' });
             const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
             const links = (root) => [...root.querySelectorAll('link[rel~="stylesheet"][href]')];
@@ -62,7 +62,7 @@ enum PreviewScript {
               before ? before.after(link) : document.head.append(link);
             })));
             for (const link of stale) link.remove();
-            build = newBuild;
+            build = page.querySelector('script[data-build]').dataset.build;
           };
 
           const style = new CSSStyleSheet();
@@ -136,14 +136,14 @@ enum PreviewScript {
           const present = () => { if (away) { away.remove(); away = null; } };
           const connect = () => {
             if (events) return;
-            events = new EventSource('/.octavo/events');
+            events = new EventSource('/.octavo/events?page=' + encodeURIComponent(location.pathname));
             const on = (name, act) => events.addEventListener(name, (event) => act(event.data));
             on('hello', (data) => {
               present();
               if (data !== build) reload(); else hidePanel();
             });
             on('reload', reload);
-            on('css', (data) => { hidePanel(); swapStyles(data).catch(reload); });
+            on('css', () => { hidePanel(); swapStyles().catch(reload); });
             on('fixed', hidePanel);
             on('errors', showProblems);
             events.onerror = () => {

@@ -2,6 +2,7 @@ internal import Building
 internal import Diagnostics
 internal import LoopbackServer
 internal import Synchronization
+internal import TextAndTime
 
 /// What browsers are shown now, and what they are sent when it changes.
 final class PreviewState: Sendable {
@@ -27,10 +28,15 @@ final class PreviewState: Sendable {
 
     var now: Moment { moment.withLock { $0 } }
 
-    /// The first events of a new stream: which build is shown, and the problems if there are any.
-    var greeting: [ServerEvent] {
+    /// Identifies what is added to pages, by the drafts that it names: another one in each preview.
+    func tag(of drafts: [String]) -> String {
+        instance + "-" + Fingerprint(of: drafts.joined(separator: " ").utf8).hexadecimal
+    }
+
+    /// The first events of a page's stream: the tag that the page has now, and the problems if there are any.
+    func greeting(of tag: String) -> [ServerEvent] {
         let now = now
-        let hello = ServerEvent("hello", now.build)
+        let hello = ServerEvent("hello", tag)
         return now.problems.isEmpty ? [hello] : [hello, Self.event(now.problems)]
     }
 

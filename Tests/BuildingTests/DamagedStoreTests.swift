@@ -13,16 +13,20 @@ import Testing
     "A site whose store is damaged",
     .enabled(if: PictureMaker.isInstalled, "needs libturbojpeg0, libwebp7, libpng16"))
 struct DamagedStoreTests {
-    /// A club with pictures, share cards, icons and warnings.
+    /// A club with pictures, share cards, icons and warnings, and few pages: hundreds of sites are made from it.
     private static func club() throws -> SmallClub {
         let club = try SmallClub([
             "content/site.yaml":
-                "title: The Tuesday Club\nbase_url: https://club.example/\nshare_cards: true\nunknown: 1\n",
+                "title: The Tuesday Club\nbase_url: https://club.example/\nshare_cards: true\nunknown: 1\n"
+                + "sections: {search: false, exports: false, genres: false, years: false, members: false}\n",
             "Templates/assets/icon.svg":
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><rect width=\"9\" height=\"9\"/></svg>",
             "content/pages/about.md": "---\ntitle: About us\n---\n![The room](../images/room.jpg)\n",
             "secret": "not to be published",
         ])
+        for book in ["persuasion", "middlemarch", "orlando"] {
+            try club.folder.remove("content/books/\(book).md")
+        }
         try club.folder.write(Photograph.jpeg(width: 300, height: 200), to: "content/covers/emma.jpg")
         try club.folder.write(Photograph.jpeg(width: 640, height: 400), to: "content/images/room.jpg")
         return club
@@ -38,8 +42,8 @@ struct DamagedStoreTests {
     }
 
     /// The site of a club that has no store.
-    private static func whole() async throws -> [String: Data] {
-        let club = try club()
+    private static let whole: Task<[String: Data], any Error> = Task {
+        let club = try DamagedStoreTests.club()
         try await club.build()
         return try club.site()
     }
@@ -59,7 +63,7 @@ struct DamagedStoreTests {
 
     @Test(arguments: Damage.allCases)
     func `is as one without a store`(damage: Damage) async throws {
-        let whole = try await Self.whole()
+        let whole = try await Self.whole.value
         let club = try Self.club()
         try await club.build()
         let kinds = Set(try Self.files(of: club).map { $0.split(separator: "/")[1] })
@@ -74,7 +78,7 @@ struct DamagedStoreTests {
     }
 
     @Test func `publishes nothing that another file of the store holds`() async throws {
-        let whole = try await Self.whole()
+        let whole = try await Self.whole.value
         let club = try Self.club()
         try await club.build()
         let paths = try Self.files(of: club)
@@ -88,7 +92,7 @@ struct DamagedStoreTests {
     }
 
     @Test func `publishes nothing that came with the repository`() async throws {
-        let whole = try await Self.whole()
+        let whole = try await Self.whole.value
         let club = try Self.club()
         try await club.build()
         let site = try Folder.existing(club.folder.path)

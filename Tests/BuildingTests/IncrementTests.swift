@@ -167,12 +167,100 @@ struct IncrementTests {
         #expect(try !club.folder.read("_site/index.html").contains("scribbled"))
     }
 
-    @Test func `repeats its warnings as long as they apply`() async throws {
-        let club = try SmallClub(["Templates/partials/empty.html": "{{ site.titel }}"])
+    /// A club of forty books with warnings of several kinds: with places, lines of files and notes, about one file, many
+    /// files and the site.
+    private func clubWithWarnings() async throws -> SmallClub {
+        let club = try SmallClub([
+            "content/site.yaml": "title: The Club\nbase_url: https://club.example/\nunknown: [\"é\", 世]\n",
+            "Templates/pages/book.html": "{% include 'books-note' %}{{ page.title }}",
+            "Templates/partials/books-note.html": "{{ site.titel }}",
+        ])
+        for number in 1...40 {
+            let more = number % 4 == 0 ? "zebra: \(number)\n" : ""
+            try club.folder.write(
+                "---\ntitle: Book \(number)\nauthors: [Ann Author]\n\(more)---\nNotes.\n",
+                to: "content/books/book-\(number).md")
+        }
+        // Until then a file that was just written could change again without another time.
         try await Task.sleep(for: .milliseconds(80))
+        return club
+    }
+
+    private func printed(_ report: DiagnosticReport) -> String {
+        TerminalFormat(hasColor: true, showsAll: true).text(report)
+    }
+
+    @Test func `repeats its warnings in the same words and does nothing else`() async throws {
+        let club = try await clubWithWarnings()
         let first = try await club.build()
+        #expect(first.warnings.diagnostics.count > 11)
         let second = try await club.build()
-        #expect(first.warnings.diagnostics.map(\.message) == second.warnings.diagnostics.map(\.message))
-        #expect(second.written == 0)
+        #expect(printed(second.warnings) == printed(first.warnings))
+        #expect(
+            TerminalFormat(hasColor: false).text(second.warnings)
+                == TerminalFormat(hasColor: false).text(first.warnings))
+        #expect(second.timings.stages.map(\.name) == ["look for changes"])
+        #expect(second.made == 0 && second.written == 0 && second.unchanged == first.written)
+        await #expect(throws: ReportedFailure.self) { try await club.build { $0.isStrict = true } }
+        #expect(try await club.build { $0.isFull = true }.made > 0)
+    }
+
+    /// A change, and how many more warnings there are after it.
+    private struct Change {
+        let name: String
+        let warnings: Int
+        let make: (SmallClub) throws -> Void
+
+        init(_ name: String, _ warnings: Int, _ make: @escaping (SmallClub) throws -> Void) {
+            (self.name, self.warnings, self.make) = (name, warnings, make)
+        }
+    }
+
+    private var changes: [Change] {
+        let book = SmallClub.book("Book", "Ann", "Comedy", "")
+        let settings = "title: The Club\nbase_url: https://club.example/\n"
+        return [
+            Change("a record with a warning", -1) {
+                try $0.folder.write(book, to: "content/books/book-4.md")
+            },
+            Change("a record without one", 0) { try $0.folder.write(book, to: "content/books/book-5.md") },
+            Change("a record that is gone", -1) { try $0.folder.remove("content/books/book-8.md") },
+            Change("a new record", 1) {
+                try $0.folder.write(
+                    "---\ntitle: New\nauthors: [Ann]\nzebra: 3\n---\n", to: "content/books/new.md")
+            },
+            Change("a template", -1) {
+                try $0.folder.write("{{ site.title }}", to: "Templates/partials/books-note.html")
+            },
+            Change("the settings", -1) { try $0.folder.write(settings, to: "content/site.yaml") },
+            Change("the site", 0) { try $0.folder.write("scribbled", to: "_site/index.html") },
+            Change("a page that is gone", 0) { try $0.folder.remove("_site/books/dune/index.html") },
+            Change("what is kept", 0) { club in
+                for path in try club.folder.files(below: ".octavo/notes").keys where path.hasPrefix("report-")
+                {
+                    try club.folder.write("octavo 1", to: ".octavo/notes/\(path)")
+                }
+            },
+        ]
+    }
+
+    @Test func `finds its warnings anew after each change`() async throws {
+        let club = try await clubWithWarnings()
+        var count = try await club.build().warnings.diagnostics.count
+        for change in changes {
+            try change.make(club)
+            try await Task.sleep(for: .milliseconds(80))
+            let result = try await club.build()
+            #expect(result.timings.stages.count > 1, "\(change.name)")
+            count += change.warnings
+            #expect(result.warnings.diagnostics.count == count, "\(change.name)")
+            let whole = try await club.build(into: "whole") { $0.isFull = true }
+            #expect(printed(result.warnings) == printed(whole.warnings), "\(change.name)")
+            let again = try await club.build()
+            #expect(printed(again.warnings) == printed(whole.warnings), "\(change.name), again")
+            #expect(again.timings.stages.count == 1, "\(change.name), again")
+        }
+        #expect(try await club.build { $0.baseURL = "https://other.example/" }.timings.stages.count > 1)
+        #expect(try await club.build { $0.day = day("2026-07-01") }.timings.stages.count > 1)
     }
 }

@@ -1,3 +1,4 @@
+import Building
 import Diagnostics
 import LoopbackServer
 import TestSupport
@@ -30,6 +31,48 @@ import Testing
         #expect(script.header("content-type") == "text/javascript; charset=utf-8")
         let tag = try #require(page.header("etag"))
         #expect(try club.get("/", [("If-None-Match", tag)]).status == 304)
+    }
+
+    @Test func `a page that is on the disk before its build is known stays as it is`() async throws {
+        let (steps, step) = AsyncStream<String>.makeStream()
+        let (permissions, permit) = AsyncStream<Void>.makeStream()
+        let folder = try TemporaryFolder(["content/emma.md": "Emma"])
+        let session = try PreviewSession(
+            site: folder.path, output: folder.path(of: "site"), port: 0, report: { step.yield("\($0)") },
+            builder: { _ in
+                { _ in
+                    try? folder.write("<head></head><p>Emma</p>", to: "site/index.html")
+                    step.yield("written")
+                    for await _ in permissions { break }
+                    return .success(BuildResult(written: 1))
+                }
+            })
+        let running = Task { await session.run() }
+        defer {
+            permit.finish()
+            session.stop()
+            running.cancel()
+        }
+        for await name in steps where name == "written" { break }
+        let early = try HTTPConnection(port: session.port).ask("GET", "/")
+        permit.yield()
+        for await name in steps where name.hasPrefix("built") { break }
+        let tag = try #require(early.header("etag"))
+        let late = try HTTPConnection(port: session.port).ask("GET", "/")
+        #expect(late.text == early.text)
+        let again = try HTTPConnection(port: session.port).ask("GET", "/", headers: [("If-None-Match", tag)])
+        #expect(again.status == 304)
+        // So the page that was loaded early does not reload when it connects.
+        let hello = try await hello(from: session, to: "/")
+        #expect(early.text.contains("data-build=\"\(hello)\""))
+        #expect(try await self.hello(from: session, to: "/missing/") == "nothing")
+    }
+
+    /// What the first event of a page's stream says that the page is now.
+    private func hello(from session: PreviewSession, to page: String) async throws -> Substring {
+        let events = try EventListener(port: session.port, path: "/.octavo/events?page=\(page)")
+        let event = try #require(await events.next(named: "hello"))
+        return try #require(event.split(separator: "data: ").last)
     }
 
     @Test func `problems are sent to all browsers, also to later ones, and withdrawn when fixed`()
