@@ -66,6 +66,8 @@ import Testing
                 String(decoding: NewRecord(book.details, body: book.body).bytes, as: UTF8.self)
                     + book.remarks.joined(separator: "\n")
             case .skipped(let title, let reason): title + reason
+            case .untitled(let key): "\(key)"
+            case .meeting(let meeting): meeting.title + meeting.body
             case .rejected(let rejected): (rejected.cells + [rejected.source, rejected.reason]).joined()
             }
         }
@@ -165,6 +167,8 @@ import Testing
                     String(decoding: NewRecord(book.details, body: book.body).bytes, as: UTF8.self)
                         + book.remarks.joined(separator: "\n")
                 case .skipped(_, let reason): reason
+                case .untitled(let key): "\(key)"
+                case .meeting(let meeting): meeting.title + meeting.body
                 case .rejected(let rejected): rejected.reason
                 }
             }

@@ -12,7 +12,8 @@ enum OtherNames {
         "openlibrary_edition",
     ]
     static let published = [
-        "publish", "publish_date", "published_date", "publication_date", "publication_year", "year",
+        "publish", "publish_date", "published_date", "published_year", "publication_date", "publication_year",
+        "year",
         "first_publish_year", "first_published", "year_published", "pub_year", "original_publication_year",
         "release_date", "released", "erschienen", "erscheinungsjahr", "jahr", "année", "annee", "año",
         "anno", "jaar",
@@ -23,7 +24,7 @@ enum OtherNames {
         "page_total", "seiten", "seitenzahl", "páginas", "paginas", "pagine",
     ]
     static let language = ["lang", "languages", "sprache", "langue", "idioma", "lingua", "taal"]
-    static let series = ["group", "reihe", "serie", "série"]
+    static let series = ["group", "series_name", "reihe", "serie", "série"]
     static let genres = ["genre", "category", "categories", "topic", "topics", "subject", "subjects"]
     static let tags = ["tag", "lists", "keywords"]
     static let acquired = [
@@ -62,7 +63,7 @@ enum OtherNames {
         "ended", "finished_date", "completed_date", "completion_date", "end", "date_finish",
         "date_end",
     ]
-    static let isRead = ["is_read", "has_read", "gelesen", "leído", "lu", "letto", "gelezen"]
+    static let isRead = ["is_read", "has_read", "have_read", "gelesen", "leído", "lu", "letto", "gelezen"]
 
     static let statuses: KeyValuePairs<String, ReadingStatus> = [
         "unread": .toRead, "want to read": .toRead, "wishlist": .toRead, "tbr": .toRead,

@@ -106,7 +106,8 @@ import Testing
             "content/books/emma.md": "---\ntitle: Emma\nauthors: J. A.\n---\n",
         ])
         let new = try await BuiltProgram.run(
-            ["new", "--yes"], in: folder.path, environment: Self.environment)
+            ["new", "--yes"], in: folder.path,
+            environment: ["SOURCE_DATE_EPOCH": "1795262400", "TZ": "Europe/Berlin"])
         #expect(new.status == 0)
         #expect(
             new.messages.hasPrefix(

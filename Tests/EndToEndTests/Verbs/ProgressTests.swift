@@ -20,7 +20,7 @@ import Testing
         #expect(
             mixed.messages == """
                 content/books/moby-dick.md: error[refused]: the progress in this record is that of members
-                  help: add `--by NAME`; no file was written
+                  help: add `--by NAME`
 
                 """)
         let built = try await club.run("build", "--strict")
@@ -30,7 +30,7 @@ import Testing
         #expect(try club.folder.read("_site/index.html").contains("<bdi>Anna</bdi>, 45%"))
         #expect(
             try club.folder.read("_site/books.json").contains(
-                "\"progress\": [{\"by\": \"Cleo\", \"page\": 130}, {\"by\": \"Anna\", \"percent\": 45}]"))
+                "\"progress\":[{\"by\":\"Cleo\",\"page\":130},{\"by\":\"Anna\",\"percent\":45}]"))
     }
 
     @Test func `a page that the book does not have is refused`() async throws {
@@ -40,7 +40,7 @@ import Testing
         #expect(
             behind.messages == """
                 content/books/emma.md: error[refused]: Emma has 474 pages
-                  help: correct the page, or write a share such as `45%`, which holds for every edition; no file was written
+                  help: correct the page, or write a share such as `45%`, which holds for every edition
 
                 """)
         let words = try await club.run("progress", "emma", "halfway")
@@ -58,7 +58,7 @@ import Testing
         #expect(try await club.run("build", "--strict").status == 0)
         #expect(try club.folder.read("_site/years/2026/index.html").contains("0 of 24 books read"))
         #expect(
-            try club.folder.read("_site/library.json").contains("\"goals\": {\"2026\": 24, \"2027\": 30}"))
+            try club.folder.read("_site/library.json").contains("\"goals\":{\"2026\":24,\"2027\":30}"))
         #expect(try await club.run("goal", "soon", "24").status == 2)
     }
 

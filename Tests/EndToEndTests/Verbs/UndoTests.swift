@@ -35,7 +35,7 @@ import Testing
         #expect(
             refused.messages == """
                 error[refused]: `content/books/emma.md` was changed after the last command, in the lines that it had changed: line 5 is now `stars: 3`
-                  help: take that change back by hand, for example with `git diff` and `git checkout`; no file was written
+                  help: take that change back by hand, for example with `git diff` and `git checkout`
 
                 """)
         #expect(try club.folder.read("content/books/emma.md") == other)

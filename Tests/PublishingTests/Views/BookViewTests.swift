@@ -119,6 +119,7 @@ import Testing
             Progress(by: "Ann Brown", .page(120)), Progress(by: "Ben Cole", .percent(45)),
             Progress(by: nil, .page(600)),
         ]
+        club.site.privacy.members = .short
         club.book("emma", pages: 474, status: .reading, progress: progress)
         club.book("persuasion", status: .read, progress: progress)
         #expect(

@@ -82,6 +82,9 @@ private extension Club {
             let letter = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(number % 26)))
             club.book("\(letter)-\(number)", "\(letter.uppercased()) \(number)", aliases: ["old/\(number)/"])
         }
+        club.book(
+            "begun", pages: 100, status: .reading, progress: [Progress(by: "Ann Brown", .page(20))])
+        club.site.goals = [2026: 24, 2024: 12]
         let notes = ServiceNotes(
             firstSentence: "No one.", rating: ServiceRating(hundredths: 412, count: 9),
             ebook: Ebook(.borrow, "emma"))
