@@ -1,0 +1,106 @@
+internal import Authoring
+internal import Diagnostics
+internal import ReadingCatalog
+internal import TextAndTime
+
+// Undo, and the beginning of a club.
+extension DeskSession {
+    func undo(_ input: DeskInput, _ state: ClubState) async throws -> JSONObject {
+        let wanted = input["change"]?.integer
+        let index = history.lastIndex { !$0.isUndone && (wanted == nil || $0.id == wanted) }
+        let plan: EditPlan
+        var title = "octavo undo"
+        if let index {
+            title = history[index].title
+            plan = try history[index].reversed(in: state)
+        } else {
+            guard wanted == nil else { throw ReportedFailure(.undoneAlready) }
+            plan = try state.club.undoing()
+        }
+        let draft = try state.club.draft(plan)
+        var answer = facts(of: draft, DeskDeed(plan, title), state)
+        if input.flag("dry") {
+            answer.append("saved", .boolean(false))
+            return answer
+        }
+        do {
+            _ = try await state.club.check(draft)
+        } catch let failure as ReportedFailure where !failure.isOfChangeMeanwhile {
+            return refusal(failure.report.diagnostics, state, draft)
+        }
+        try state.club.write(draft)
+        if let index, index < history.count { history[index].isUndone = true }
+        noteChanges()
+        answer.append("saved", .boolean(true))
+        answer.append("message", .string(say("undo", title, state, "Taken back: \(title).")))
+        answer.append("change", .null)
+        return answer
+    }
+
+    func historyFacts(_ screen: ScreenContext) throws -> JSONObject {
+        let state = screen.state
+        let changes = history.reversed().map { change -> JSONValue in
+            var reason: String?
+            if change.isUndone {
+                reason = Diagnostic.undoneAlready.message
+            } else {
+                do {
+                    _ = try change.reversed(in: state)
+                } catch let failure as ReportedFailure {
+                    reason = failure.report.diagnostics.first?.message
+                } catch {
+                    reason = "\(error)"
+                }
+            }
+            let minute = Self.minute(of: change.time, state.zone)
+            return .object([
+                "id": .integer(change.id), "title": .string(change.title), "time": .string(minute),
+                "files": .texts(change.files.map(\.path)), "diff": .string(change.diff),
+                "can_undo": .boolean(reason == nil), "why_not": .text(reason),
+                "is_undone": .boolean(change.isUndone),
+            ])
+        }
+        var last: JSONValue = .null
+        if history.allSatisfy(\.isUndone), let plan = undoableByVerb(state) {
+            last = .object(["files": .texts(Set(plan.edits.map(\.path)).sorted())])
+        }
+        return ["changes": .array(changes), "last": last]
+    }
+
+    private func undoableByVerb(_ state: ClubState) -> EditPlan? {
+        do { return try state.club.undoing() } catch { return nil }
+    }
+
+    private static func minute(of time: Int, _ zone: TimeZoneRules) -> String {
+        let start = zone.start(of: zone.day(at: time))
+        let minutes = max(0, time - start) / 60
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return "\(two(minutes / 60)):\(two(minutes % 60))"
+    }
+
+    /// Begins a club in a folder that has none.
+    func begin(_ input: DeskInput) async throws -> JSONObject {
+        guard try await club() == nil else { throw ReportedFailure(.clubThere) }
+        var club = NewClub(title: try input.required("title"))
+        club.language = input.text("language") ?? club.language
+        club.timeZone = input.text("time_zone") ?? club.timeZone
+        club.contact = input.text("contact")
+        club.isBare = input.flag("bare")
+        for (name, text) in [
+            ("title", club.title), ("language", club.language), ("time_zone", club.timeZone),
+        ] {
+            do {
+                _ = try SiteConfiguration.value(text, for: name)
+            } catch {
+                throw FormFailure(problems: error.report.diagnostics.map { (name, $0) })
+            }
+        }
+        let zone = TimeZoneDatabase.rules(of: club.timeZone) ?? .utc
+        let (written, _) = try club.write(to: options.site, today: zone.day(at: options.now()))
+        noteChanges()
+        return [
+            "saved": .boolean(true), "message": .string(club.title), "errors": .array([]),
+            "changes": .array(written.map { .object(["file": .string($0)]) }), "change": .null,
+        ]
+    }
+}
