@@ -18,8 +18,8 @@ extension SitePictures {
             prepared = try await cache.prepare(needs.requests, jobs: jobs, progress: counting)
         }
         var pictures = SitePictures(prepared, needs)
-        let doubtful = prepared.filter { $0.header == nil || $0.header?.format == .avif }.map(\.path)
-        for path in needs.others + doubtful {
+        let uncleaned = prepared.filter { $0.fault == .uncleaned }.map(\.path)
+        for path in needs.others + uncleaned {
             guard let bytes = try folder.read(path) else { continue }
             if PictureMetadata.removed(from: bytes, called: path) == nil {
                 pictures.refuse(path, as: PrivateFile(bytes, called: path), needs)

@@ -25,6 +25,8 @@ public struct LockedOutput: Sendable {
     public let manifest: Manifest?
     /// Whether the list of what was published is there, but incomplete, as a power cut may leave it.
     let isManifestLost: Bool
+    /// What the list of what is published is sealed with.
+    let seal: ManifestSeal
     let writes = OutputWrites()
     private let lock: FileLock
 
@@ -83,7 +85,9 @@ extension LockedOutput {
     }
 
     /// The result of `intactFiles` if all files are known to be intact.
-    public func allFiles() -> [Bool] { Array(repeating: true, count: manifest?.count ?? 0) }
+    public func allFiles() -> [Bool] {
+        Array(repeating: manifest?.isOwn ?? true, count: manifest?.count ?? 0)
+    }
 }
 
 extension LockedOutput {
@@ -91,12 +95,13 @@ extension LockedOutput {
         try OutputFolder.refuseForeignFiles(in: folder)
         let lock = try takeLock(in: folder)
         do {
-            try Recovery.recover(folder)
+            let seal = try ManifestSeal(of: folder, secret: output.secret)
+            try Recovery(folder, seal).recover()
             try OutputFolder.refuseForeignFiles(in: folder)
-            let found = try FoundManifest.read(Manifest.name, in: folder)
+            let found = try FoundManifest.read(Manifest.name, in: folder, seal)
             return LockedOutput(
                 output: output, place: .existing, folder: folder, manifest: found.manifest,
-                isManifestLost: found.isLost, lock: lock)
+                isManifestLost: found.isLost, seal: seal, lock: lock)
         } catch {
             lock.releaseAndRemove()
             throw error
@@ -118,7 +123,7 @@ extension LockedOutput {
         for name in try folder.names() where name != OutputNames.lock { try folder.removeTree(name) }
         return LockedOutput(
             output: output, place: .fresh(parent: parent), folder: folder, manifest: nil,
-            isManifestLost: false, lock: lock)
+            isManifestLost: false, seal: try ManifestSeal(of: folder, secret: output.secret), lock: lock)
     }
 }
 
@@ -153,10 +158,12 @@ struct FoundManifest {
     /// Whether it is there, but empty, cut short or in part zero bytes: a power cut came before the disk had its content.
     let isLost: Bool
 
-    /// Reads the manifest at `path`; throws if it is damaged in another way.
-    static func read(_ path: String, in folder: Folder) throws -> FoundManifest {
+    /// Reads the manifest at `path`; throws if it is damaged in another way. Without a `seal`, whoever wrote it is trusted.
+    static func read(_ path: String, in folder: Folder, _ seal: ManifestSeal?) throws -> FoundManifest {
         guard let bytes = try folder.read(path) else { return FoundManifest(manifest: nil, isLost: false) }
-        if let manifest = Manifest(bytes) { return FoundManifest(manifest: manifest, isLost: false) }
+        if let manifest = Manifest(bytes, seal: seal) {
+            return FoundManifest(manifest: manifest, isLost: false)
+        }
         if ManifestFormat.isTorn(bytes) { return FoundManifest(manifest: nil, isLost: true) }
         throw ReportedFailure(
             .error(

@@ -33,6 +33,8 @@ public final class Manifest: Sendable {
     static let name = ".octavo-manifest"
 
     public let count: Int
+    /// Whether it bears the seal of the user: another one says which files there are, and nothing more.
+    let isOwn: Bool
     /// What the site was made from, if that is certain.
     public let inputs: InputKey?
     /// Data from the build that wrote it for the next one.
@@ -44,13 +46,14 @@ public final class Manifest: Sendable {
     private let indexes = Mutex<HashIndexes?>(nil)
 
     /// A manifest as `ManifestFormat` writes it, in which each path is one that a site may have; nil if the bytes are
-    /// anything else.
-    init?(_ bytes: [UInt8]) {
+    /// anything else. Without a `seal` to compare, it counts as the user's own.
+    init?(_ bytes: [UInt8], seal: ManifestSeal?) {
         guard let format = ManifestFormat(bytes) else { return nil }
         self.bytes = bytes
         count = format.count
-        inputs = format.inputs
-        note = bytes[format.pathsEnd...]
+        isOwn = seal.map { ManifestFormat.bears($0, bytes) } ?? true
+        inputs = isOwn ? format.inputs : nil
+        note = bytes[format.note]
         firstPath = format.firstPath
     }
 
@@ -60,6 +63,7 @@ public final class Manifest: Sendable {
         bytes = []
         note = []
         count = 0
+        isOwn = true
         inputs = nil
         firstPath = 0
     }
@@ -67,7 +71,7 @@ public final class Manifest: Sendable {
     func entry(_ index: Int) -> ManifestEntry { ManifestFormat.entry(index, in: bytes) }
 
     /// The fingerprint of everything that the file with this number shows, if it may stay as it is.
-    public func shown(_ index: Int) -> Fingerprint? { entry(index).shown }
+    public func shown(_ index: Int) -> Fingerprint? { isOwn ? entry(index).shown : nil }
 
     /// The fingerprint of the bytes of the file with this number.
     public func content(_ index: Int) -> Fingerprint { entry(index).content }
@@ -101,7 +105,7 @@ extension Manifest {
 
     /// Whether the file with this number is still as it was written to `folder`.
     func isIntact(_ index: Int, in folder: Folder) -> Bool {
-        guard let stamp = entry(index).stamp else { return false }
+        guard isOwn, let stamp = entry(index).stamp else { return false }
         return withPath(index) { path in
             let start = path.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: CChar.self)
             return folder.state(of: start)?.stamp == stamp

@@ -2,12 +2,12 @@ internal import Files
 internal import TextAndTime
 
 /// How a manifest is laid out: a title, a hash of the rest, three numbers, a row for each file, the paths with a zero
-/// byte after each, and the note.
+/// byte after each, the note, and the seal.
 struct ManifestFormat {
     let inputs: InputKey?
     let count: Int
-    /// Where the paths end and the note begins.
-    let pathsEnd: Int
+    /// Where the note is.
+    let note: Range<Int>
 
     static let title: [UInt8] = Array("Octavo's list of what it made: 1\n".utf8)
     private static let headerSize = title.count + 4 * 8
@@ -32,7 +32,20 @@ struct ManifestFormat {
             inputs == 0 ? nil : InputKey(fingerprint: Fingerprint(bits: inputs), validUntil: validUntil)
         let firstPath = Self.headerSize + count * Self.rowSize
         guard let end = Self.endOfLegalPaths(count, from: firstPath, in: bytes) else { return nil }
-        pathsEnd = end
+        // Lists of older versions have no seal.
+        note = end..<max(end, bytes.count - ManifestSeal.size)
+    }
+
+    /// Whether the list ends with this seal.
+    static func bears(_ seal: ManifestSeal, _ bytes: [UInt8]) -> Bool {
+        let end = bytes.count - ManifestSeal.size
+        guard end >= headerSize else { return false }
+        return bytes.number(at: end) == bytes.withUnsafeBytes { seal.bits(of: sealed($0, upTo: end)) }
+    }
+
+    /// What a seal is made of: all but the hash.
+    private static func sealed(_ bytes: UnsafeRawBufferPointer, upTo end: Int) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: bytes[title.count + 8..<end])
     }
 
     /// Whether these bytes are a manifest that a power cut damaged: too short, or zero in places.
@@ -84,10 +97,11 @@ struct ManifestFormat {
     }
 
     static func encode(
-        paths: [String], entries: [ManifestEntry], inputs: InputKey?, note: [UInt8]
+        paths: [String], entries: [ManifestEntry], inputs: InputKey?, note: [UInt8], seal: ManifestSeal
     ) -> ByteText {
         let pathBytes = paths.reduce(0) { $0 + $1.utf8.count + 1 }
-        var bytes = ByteText(capacity: headerSize + paths.count * rowSize + pathBytes + note.count)
+        var bytes = ByteText(
+            capacity: headerSize + paths.count * rowSize + pathBytes + note.count + ManifestSeal.size)
         bytes.append(title)
         let hashPlace = bytes.count
         bytes.append(number: 0)
@@ -96,6 +110,9 @@ struct ManifestFormat {
         bytes.append(number: UInt64(paths.count))
         append(paths, entries, to: &bytes)
         bytes.append(note)
+        let end = bytes.count
+        let sealBits = bytes.withBytes { seal.bits(of: sealed(UnsafeRawBufferPointer($0), upTo: end)) }
+        bytes.append(number: sealBits)
         let hash = bytes.withBytes {
             Fingerprint(of: UnsafeRawBufferPointer($0.extracting((hashPlace + 8)...)))
         }

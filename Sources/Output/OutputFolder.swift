@@ -1,5 +1,6 @@
 public import Diagnostics
 public import Files
+public import TextAndTime
 
 #if canImport(Glibc)
     internal import Glibc
@@ -14,14 +15,18 @@ public struct OutputFolder: Sendable {
     public let path: AbsolutePath
     /// Whether only Octavo uses it: then no link leads to it.
     private let isOwn: Bool
+    /// What its list of published files is sealed with.
+    let secret: HashSecret
 
     /// The folder `shownPath` for the site in the folder `site`, which is made from what is in its folders `sources`.
     ///
     /// Any of these may be a link that the user made: places are compared, not spellings. But a folder that `isOwn` is
     /// in the site's `.octavo/`, where Octavo makes no links: none below `site` is followed.
     public init(
-        _ shownPath: String, site: String, sources: [String] = ["content", "Templates"], isOwn: Bool = false
+        _ shownPath: String, site: String, sources: [String] = ["content", "Templates"], isOwn: Bool = false,
+        secret: HashSecret = StoreSecret.ofUser
     ) throws(ReportedFailure) {
+        self.secret = secret
         self.shownPath = shownPath
         self.isOwn = isOwn
         path = isOwn ? AbsolutePath(shownPath, below: site) : AbsolutePath(shownPath)

@@ -8,9 +8,9 @@ internal import TextAndTime
 /// aside until all is in place. Every step may be taken twice, so that an interrupted publication is finished by
 /// starting it over.
 struct Publication {
-    private let folder: Folder
+    fileprivate let folder: Folder
     /// The folder that holds what is new and what is kept aside.
-    private let aside: Folder
+    fileprivate let aside: Folder
 
     struct Change {
         let old: Manifest
@@ -26,39 +26,7 @@ struct Publication {
         var uncleared: FileFailure?
     }
 
-    private static let root = OutputNames.publishing
-
-    /// Completes the publication in `folder`, or undoes all of it and throws the reason.
-    /// `known` is what changes, if the caller has begun the publication.
-    static func complete(_ known: Change? = nil, in folder: Folder) throws -> Completed {
-        var completed = Completed()
-        do {
-            if let change = try known ?? change(in: folder), let aside = try folder.folder(at: root) {
-                completed.left = try Publication(folder: folder, aside: aside).putInPlace(change)
-            }
-        } catch {
-            try folder.move(root, to: OutputNames.undoing)
-            try Undoing.undo(folder)
-            throw error
-        }
-        do {
-            try folder.removeTree(root)
-        } catch {
-            completed.uncleared = error
-        }
-        return completed
-    }
-
-    /// The change that `folder` holds; nil if everything is in place and only the rest is to be removed.
-    private static func change(in folder: Folder) throws -> Change? {
-        let found = try FoundManifest.read("\(root)/\(OutputNames.manifest)", in: folder)
-        guard let new = found.manifest else { return nil }
-        let old = try FoundManifest.read(Manifest.name, in: folder).manifest ?? .empty
-        let paths = (0..<new.count).map { new.path($0) }
-        return Change(old: old, stale: old.numbers(missingFrom: paths), paths: paths)
-    }
-
-    private func putInPlace(_ change: Change) throws -> [String] {
+    fileprivate func putInPlace(_ change: Change) throws -> [String] {
         try aside.makeFolder(OutputNames.old)
         let waiting = try waitingFiles(of: change)
         let inTheWay = Self.staleInTheWay(of: waiting.map { change.paths[$0] }, change)
@@ -103,7 +71,7 @@ extension Publication {
             let entry = old.entry(index)
             guard let stamp = entry.stamp else { continue }
             let path = old.path(index)
-            guard try isAsWritten(path, stamp, entry.content) else {
+            guard try old.isAsWritten(path, stamp, entry.content, in: folder) else {
                 changed.append(path)
                 continue
             }
@@ -112,14 +80,6 @@ extension Publication {
         }
         try folder.removeEmptyFolders(emptied)
         return changed
-    }
-
-    /// Whether `path` is free, or has what Octavo wrote there.
-    private func isAsWritten(_ path: String, _ stamp: FileStamp, _ content: Fingerprint) throws -> Bool {
-        guard let status = try folder.status(of: path) else { return true }
-        guard let found = status.stamp else { return false }
-        if found == stamp { return true }
-        return try folder.read(path).map { Fingerprint(of: $0) == content } ?? true
     }
 
     private func moveAside(_ path: String, _ index: Int) throws(FileFailure) {
@@ -146,38 +106,53 @@ extension Publication {
     }
 }
 
-/// The way back from a publication that could not be completed.
-enum Undoing {
-    private static let root = OutputNames.undoing
+extension Manifest {
+    /// Whether `path` is free, or has what Octavo wrote there. By a foreign list, only the content shows that.
+    fileprivate func isAsWritten(
+        _ path: String, _ stamp: FileStamp, _ content: Fingerprint, in folder: Folder
+    ) throws -> Bool {
+        guard let status = try folder.status(of: path) else { return true }
+        guard let found = status.stamp else { return false }
+        if isOwn, found == stamp { return true }
+        return try folder.read(path).map { Fingerprint(of: $0) == content } ?? true
+    }
+}
 
-    static func undo(_ folder: Folder) throws {
-        let old = try FoundManifest.read(Manifest.name, in: folder).manifest ?? .empty
-        let new = try FoundManifest.read("\(root)/\(OutputNames.manifest)", in: folder).manifest ?? .empty
-        if let aside = try folder.folder(at: root) {
-            try removeNew(new, old, aside, from: folder)
-            try restoreOld(old, aside, to: folder)
+/// The way back from a publication that could not be completed.
+private struct Undoing {
+    private static let root = OutputNames.undoing
+    let folder: Folder
+    let seal: ManifestSeal
+
+    func undo() throws {
+        let old = try FoundManifest.read(Manifest.name, in: folder, seal).manifest ?? .empty
+        let new =
+            try FoundManifest.read("\(Self.root)/\(OutputNames.manifest)", in: folder, seal).manifest
+            ?? .empty
+        if let aside = try folder.folder(at: Self.root) {
+            try remove(new, butNot: old, aside)
+            try restore(old, aside)
         }
-        try folder.removeTree(root)
+        try folder.removeTree(Self.root)
     }
 
-    private static func removeNew(
-        _ new: Manifest, _ old: Manifest, _ aside: Folder, from folder: Folder
-    ) throws {
+    private func remove(_ new: Manifest, butNot old: Manifest, _ aside: Folder) throws {
         var emptied = Set<Substring>()
         for index in 0..<new.count {
             let path = new.path(index)
             guard old.index(of: path) == nil else { continue }
             emptied.formUnion(OutputPath.folders(of: path))
+            let entry = new.entry(index)
             let isWaiting = try aside.status(of: OutputNames.slot(index)) != nil
-            guard !isWaiting, let stamp = new.entry(index).stamp,
-                try folder.status(of: path)?.stamp == stamp
+            guard !isWaiting, let stamp = entry.stamp, try folder.status(of: path)?.stamp == stamp,
+                try new.isAsWritten(path, stamp, entry.content, in: folder)
             else { continue }
             try folder.remove(path)
         }
         try folder.removeEmptyFolders(emptied)
     }
 
-    private static func restoreOld(_ old: Manifest, _ aside: Folder, to folder: Folder) throws {
+    private func restore(_ old: Manifest, _ aside: Folder) throws {
         for name in try aside.names(in: OutputNames.old) {
             guard let index = Int(name), (0..<old.count).contains(index) else { continue }
             try aside.moveMakingFolders("\(OutputNames.old)/\(name)", to: old.path(index), in: folder)
@@ -185,25 +160,66 @@ enum Undoing {
     }
 }
 
-/// Runs first on an output folder: finishes or undoes what an interrupted build left there.
-enum Recovery {
-    /// Leaves `folder` with a whole site, the old one or the new one.
-    static func recover(_ folder: Folder) throws {
+/// Finishes or undoes a publication: first of all what an interrupted build left in an output folder.
+struct Recovery {
+    private static let root = OutputNames.publishing
+    private let folder: Folder
+    private let seal: ManifestSeal
+
+    init(_ folder: Folder, _ seal: ManifestSeal) {
+        (self.folder, self.seal) = (folder, seal)
+    }
+
+    /// Leaves the folder with a whole site, the old one or the new one.
+    func recover() throws {
         for name in try folder.names() {
             switch name {
             case OutputNames.staging: try folder.removeTree(name)
             case OutputNames.publishing:
-                if try FoundManifest.read("\(name)/\(OutputNames.manifest)", in: folder).isLost {
-                    // Without the manifest it is not known where the new files belong.
-                    try folder.move(name, to: OutputNames.undoing)
-                    try Undoing.undo(folder)
+                let found = try FoundManifest.read("\(name)/\(OutputNames.manifest)", in: folder, seal)
+                guard !found.isLost, found.manifest?.isOwn ?? true else {
+                    // Without the user's own list it is not known where the new files belong.
+                    try undo()
                     continue
                 }
-                let completed = try Publication.complete(in: folder)
-                if let failure = completed.uncleared { throw failure }
-            case OutputNames.undoing: try Undoing.undo(folder)
+                if let failure = try complete().uncleared { throw failure }
+            case OutputNames.undoing: try Undoing(folder: folder, seal: seal).undo()
             default: continue
             }
         }
+    }
+
+    /// Completes the publication in the folder, or undoes all of it and throws the reason.
+    /// `known` is what changes, if the caller has begun the publication.
+    func complete(_ known: Publication.Change? = nil) throws -> Publication.Completed {
+        var completed = Publication.Completed()
+        do {
+            if let change = try known ?? change(), let aside = try folder.folder(at: Self.root) {
+                completed.left = try Publication(folder: folder, aside: aside).putInPlace(change)
+            }
+        } catch {
+            try undo()
+            throw error
+        }
+        do {
+            try folder.removeTree(Self.root)
+        } catch {
+            completed.uncleared = error
+        }
+        return completed
+    }
+
+    private func undo() throws {
+        try folder.move(Self.root, to: OutputNames.undoing)
+        try Undoing(folder: folder, seal: seal).undo()
+    }
+
+    /// The change that the folder holds; nil if everything is in place and only the rest is to be removed.
+    private func change() throws -> Publication.Change? {
+        let found = try FoundManifest.read("\(Self.root)/\(OutputNames.manifest)", in: folder, seal)
+        guard let new = found.manifest else { return nil }
+        let old = try FoundManifest.read(Manifest.name, in: folder, seal).manifest ?? .empty
+        let paths = (0..<new.count).map { new.path($0) }
+        return Publication.Change(old: old, stale: old.numbers(missingFrom: paths), paths: paths)
     }
 }

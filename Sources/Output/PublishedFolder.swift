@@ -17,7 +17,7 @@ public struct PublishedFolder: Sendable {
         guard ![OutputNames.publishing, OutputNames.undoing].contains(where: names.contains) else {
             throw ReportedFailure(Self.problem(path, "the build into `\(path)` was interrupted"))
         }
-        guard let manifest = try FoundManifest.read(Manifest.name, in: folder).manifest else {
+        guard let manifest = try FoundManifest.read(Manifest.name, in: folder, nil).manifest else {
             throw ReportedFailure(Self.problem(path, "no build has published to `\(path)`"))
         }
         shownPath = path

@@ -35,7 +35,8 @@ public struct StagedSite: Sendable {
     /// is for the next build.
     public func publish(inputs: InputKey? = nil, note: [UInt8] = []) throws -> PublishedSite {
         try Task.checkCancellation()
-        let manifest = ManifestFormat.encode(paths: plan.paths, entries: entries, inputs: inputs, note: note)
+        let manifest = ManifestFormat.encode(
+            paths: plan.paths, entries: entries, inputs: inputs, note: note, seal: plan.output.seal)
         return try plan.output.writes.publish { try publish(manifest) }
     }
 
@@ -60,7 +61,7 @@ public struct StagedSite: Sendable {
         try write(manifest, to: "\(OutputNames.staging)/\(OutputNames.manifest)")
         try folder.move(OutputNames.staging, to: OutputNames.publishing)
         let change = Publication.Change(old: plan.manifest, stale: plan.stale, paths: plan.paths)
-        let completed = try Publication.complete(change, in: folder)
+        let completed = try Recovery(folder, plan.output.seal).complete(change)
         return PublishedSite(
             written: newCount, unchanged: count - newCount, removed: plan.stale.count - completed.left.count,
             left: completed.left, uncleared: completed.uncleared)

@@ -60,12 +60,13 @@ struct StagingPlan: Sendable {
             found.append((path, ManifestEntry(shown: nil, content: Fingerprint(bits: 0), stamp: stamp)))
         }
         let bytes = ManifestFormat.encode(
-            paths: found.map(\.path), entries: found.map(\.entry), inputs: nil, note: []
+            paths: found.map(\.path), entries: found.map(\.entry), inputs: nil, note: [],
+            seal: output.seal
         ).bytes
         try output.writes.write {
             try output.folder.replace(Manifest.name, with: bytes, durability: .flushed)
         }
-        return Manifest(bytes) ?? .empty
+        return Manifest(bytes, seal: output.seal) ?? .empty
     }
 }
 

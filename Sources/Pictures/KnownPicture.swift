@@ -11,6 +11,8 @@ struct KnownPicture: Sendable, Hashable {
         /// It could be read to its end, and parts of it are transparent.
         case transparent
         case damaged
+        /// What a camera or a program wrote into it cannot be taken out.
+        case uncleaned
     }
 
     /// The state of the file when it was read; nil if the file was too young for its times to be trusted.

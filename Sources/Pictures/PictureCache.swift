@@ -20,6 +20,8 @@ public struct PreparedPicture: Sendable, Hashable {
         /// It is not a picture, or does not match its header.
         case damaged
         case tooLarge(width: Int, height: Int)
+        /// What a camera or a program wrote into it cannot be taken out.
+        case uncleaned
         /// The libraries that could read it are not installed.
         case unchecked
     }
@@ -41,7 +43,11 @@ public struct PreparedPicture: Sendable, Hashable {
 /// The copies of a site's pictures, which are kept by the content of the pictures: so an unchanged one costs nothing,
 /// whatever it is called, and a run that was interrupted continues where it ended.
 public struct PictureCache: Sendable {
-    private static let list = StoreEntry(.notes, "pictures", from: Fingerprint(bits: PictureMaker.version))
+    private static let list = StoreEntry(
+        .notes, "pictures",
+        from: Fingerprint(combining: [
+            Fingerprint(bits: PictureMaker.version), Fingerprint(bits: PictureMetadata.version),
+        ]))
 
     private let site: Folder
     private let store: SiteStore
@@ -121,6 +127,7 @@ private struct LookedPicture: Sendable {
 
     private var fault: PreparedPicture.Fault? {
         guard let picture else { return nil }
+        if picture.finding == .uncleaned { return .uncleaned }
         guard let header = picture.header, picture.finding != .damaged else { return .damaged }
         if header.isTooLarge { return .tooLarge(width: header.width, height: header.height) }
         return header.canBeScaled && picture.finding == .listed ? .unchecked : nil
@@ -138,7 +145,8 @@ extension PictureCache {
         let header = PictureHeader(contents.bytes)
         var picture = KnownPicture(
             state: state.isSettled ? state : nil, fingerprint: .ofPicture(contents.bytes), header: header,
-            finding: header == nil ? .damaged : .listed)
+            finding: PictureMetadata.removed(from: contents.bytes, called: request.path) == nil
+                ? .uncleaned : header == nil ? .damaged : .listed)
         if let same = known.pictures[request.path], same.fingerprint == picture.fingerprint {
             picture.finding = same.finding
         }
@@ -156,7 +164,7 @@ extension PictureCache {
             !header.isTooLarge
         else { return false }
         switch picture.finding {
-        case .damaged: return false
+        case .damaged, .uncleaned: return false
         case .listed: return PictureMaker.isInstalled
         case .sound, .transparent: return isWritten && !looked.hasCopies && PictureMaker.isInstalled
         }

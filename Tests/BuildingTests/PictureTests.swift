@@ -93,7 +93,7 @@ struct PictureTests {
         try club.folder.write("no picture", to: "content/covers/emma.jpg")
         let bomb: [UInt8] =
             [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-            + [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 8, 2, 0, 0, 0]
+            + [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 8, 2, 0, 0, 0, 0, 0, 0, 0]
         try club.folder.write(bomb, to: "content/images/wall.png")
         try club.folder.write(
             "---\ntitle: Wall\n---\n![Wall](../images/wall.png)\n", to: "content/pages/wall.md")

@@ -20,7 +20,7 @@
             let bytes = String(decoding: bytes, as: UTF8.self).unicodeScalars.map {
                 UInt8(truncatingIfNeeded: $0.value)
             }
-            guard let manifest = Manifest(withValidHash(bytes)) else { return }
+            guard let manifest = Manifest(withValidHash(bytes), seal: nil) else { return }
             for index in 0..<manifest.count {
                 let path = manifest.path(index)
                 guard OutputPath.isLegal(path), !path.hasPrefix("/"),
@@ -43,7 +43,8 @@
             }
             let bytes = ManifestFormat.encode(
                 paths: paths, entries: entries,
-                inputs: InputKey(fingerprint: Fingerprint(bits: 2), validUntil: 3), note: [1, 2, 3]
+                inputs: InputKey(fingerprint: Fingerprint(bits: 2), validUntil: 3), note: [1, 2, 3],
+                seal: ManifestSeal(StoreSecret.ofUser, folder: 4)
             ).bytes
             return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
         }

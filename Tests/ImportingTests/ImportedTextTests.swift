@@ -30,6 +30,12 @@ import Testing
         #expect(ImportedText.markdown(text) == expected)
     }
 
+    @Test(arguments: ["a&#7;b", "a&amp;#7;b", "a&#38;#x1f;b", "a&#&#1;7;b", "a&#&#&#0;1;7;b", "ab"])
+    func `references to control characters are left out, wherever they come from`(text: String) {
+        #expect(ImportedText.cell(text).contains("&#7;") == false)
+        for read in [ImportedText.line(text), ImportedText.markdown(text)] { #expect(read == "ab") }
+    }
+
     @Test(arguments: [
         ("CafÃ©", "Café"), ("Ã‰mile â€“ vol. 1", "Émile – vol. 1"), ("Émile", "Émile"), ("罪と罰", "罪と罰"),
         ("plain", "plain"),

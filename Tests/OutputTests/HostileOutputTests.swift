@@ -71,8 +71,11 @@ struct HostileOutputTests {
         let path = path.replacing("HOME", with: site.home.path)
         let entry = ManifestEntry(
             shown: nil, content: Fingerprint(of: "not yours".utf8), stamp: FileStamp(size: 9, modified: 0))
-        let bytes = ManifestFormat.encode(paths: [path], entries: [entry], inputs: nil, note: []).bytes
-        #expect(Manifest(bytes) == nil)
+        let seal = try site.seal()
+        let bytes = ManifestFormat.encode(
+            paths: [path], entries: [entry], inputs: nil, note: [], seal: seal
+        ).bytes
+        #expect(Manifest(bytes, seal: seal) == nil)
         for name in [
             ".octavo-manifest", ".octavo-publishing/manifest", ".octavo-undoing/manifest",
         ] {
@@ -161,6 +164,97 @@ struct HostileOutputTests {
         let strays = ["CNAME": "mine", "books/emma/index.html": "Emma", "feed.xml": "<feed/>"]
         #expect(try site.published == Self.newPages.merging(strays) { $1 })
         #expect(try await site.publish(Self.newPages).written == 0)
+    }
+
+    /// Where a list comes from that says that all files are as they should be.
+    enum Origin: CaseIterable {
+        case thisFolder, stranger, otherFolder, olderVersion, changedAfterwards
+
+        func list(_ paths: [String], _ entries: [ManifestEntry], _ own: ManifestSeal) -> [UInt8] {
+            let strangers = HashSecret(Array(0..<192)).map { ManifestSeal($0, folder: 1) }
+            let seal =
+                switch self {
+                case .stranger: strangers ?? own
+                case .otherFolder: ManifestSeal(StoreSecret.ofUser, folder: 1)
+                default: own
+                }
+            var entries = entries
+            let inputs = InputKey(fingerprint: Fingerprint(bits: 1), validUntil: .max)
+            func bytes() -> [UInt8] {
+                ManifestFormat.encode(paths: paths, entries: entries, inputs: inputs, note: [], seal: seal)
+                    .bytes
+            }
+            let list = bytes()
+            switch self {
+            case .olderVersion: return Self.hashed(list.dropLast(ManifestSeal.size))
+            case .changedAfterwards:
+                entries.swapAt(0, 1)
+                return Self.hashed(bytes().dropLast(ManifestSeal.size) + list.suffix(ManifestSeal.size))
+            default: return list
+            }
+        }
+
+        /// With the hash that everybody can make.
+        private static func hashed(_ list: ArraySlice<UInt8>) -> [UInt8] {
+            let (title, rest) = (ManifestFormat.title, list.dropFirst(ManifestFormat.title.count + 8))
+            let hash = Fingerprint(of: Array(rest)).bits.littleEndian
+            return title + withUnsafeBytes(of: hash) { Array($0) } + rest
+        }
+    }
+
+    @Test(arguments: Origin.allCases) func `whose list came with it is not believed`(origin: Origin)
+        async throws
+    {
+        let site = try SmallSite()
+        let gone = ["gone/index.html": "gone", "mine/index.html": "mine"]
+        try await site.publish(Self.pages.merging(gone) { $1 })
+        try site.home.write("planted", to: "_site/index.html")
+        let seal = try site.seal()
+        let folder = try Folder.existing(site.home.path(of: "_site"))
+        let listed = Self.pages.merging(["gone/index.html": "gone", "mine/index.html": "another"]) { $1 }
+        let paths = listed.keys.sorted()
+        let entries = paths.map { path in
+            let fingerprint = listed[path].map { Fingerprint(of: $0.utf8) }
+            let stamp =
+                path.hasPrefix("mine") ? FileStamp(size: 1, modified: 1) : folder.state(of: path)?.stamp
+            return ManifestEntry(
+                shown: fingerprint, content: fingerprint ?? Fingerprint(bits: 0), stamp: stamp)
+        }
+        try site.home.write(origin.list(paths, entries, seal), to: "_site/.octavo-manifest")
+
+        let isOwn = origin == .thisFolder
+        let held = HeldOutput()
+        let output = try held.lock(
+            OutputFolder(site.home.path(of: "_site"), site: site.home.path(of: "club")))
+        #expect(output.holdsSite(of: Fingerprint(bits: 1), at: 0) == isOwn)
+        #expect(output.intactFiles(mayLackBytes: false).contains(true) == isOwn)
+        #expect(output.allFiles().contains(true) == isOwn)
+        try held.release()
+
+        let result = try await site.publish(Self.pages)
+        // The file that is not as listed stays, and is named.
+        #expect(result.left == ["mine/index.html"])
+        var expected = Self.pages.merging(["mine/index.html": "mine"]) { $1 }
+        if isOwn { expected["index.html"] = "planted" }
+        #expect(try site.published == expected)
+        #expect(try await site.publish(expected).written == (isOwn ? 1 : 0))
+    }
+
+    @Test(arguments: [".octavo-publishing", ".octavo-undoing"])
+    func `with a publication of somebody else in it is not finished`(name: String) async throws {
+        let site = try SmallSite()
+        try await site.publish(Self.pages)
+        try site.home.write("mine", to: "_site/CNAME")
+        let stamp = try Folder.existing(site.home.path(of: "_site")).state(of: "CNAME")?.stamp
+        let paths = ["CNAME", "blog/index.html"]
+        let entries = paths.map {
+            ManifestEntry(shown: nil, content: Fingerprint(of: "planted \($0)".utf8), stamp: stamp)
+        }
+        let list = Origin.stranger.list(paths, entries, try site.seal())
+        try site.home.write(list, to: "_site/\(name)/manifest")
+        for index in 0...1 { try site.home.write("planted", to: "_site/\(name)/new/0/\(index)") }
+        try await site.publish(Self.pages)
+        #expect(try site.published == Self.pages.merging(["CNAME": "mine"]) { $1 })
     }
 
     @Test func `whose list is of another version is left alone`() async throws {

@@ -42,6 +42,11 @@ struct SmallSite {
         }
     }
 
+    /// What the list of `_site` is sealed with.
+    func seal() throws -> ManifestSeal {
+        try ManifestSeal(of: Folder.existing(home.path(of: "_site")), secret: StoreSecret.ofUser)
+    }
+
     /// What is in `_site` that a visitor can see, by path.
     var published: [String: String] {
         get throws { try home.texts(below: "_site").filter { !$0.key.hasPrefix(".octavo-manifest") } }

@@ -93,7 +93,9 @@ struct PictureCacheTests {
             let prepared = try await prepare(
                 ["cut.jpg", "text.jpg", "bomb.png", "none.jpg"], isWritten: isWritten)
             #expect(
-                prepared.map(\.fault) == [.damaged, .damaged, .tooLarge(width: 30_000, height: 30_000), nil])
+                prepared.map(\.fault) == [
+                    .damaged, .uncleaned, .tooLarge(width: 30_000, height: 30_000), nil,
+                ])
             #expect(prepared.flatMap(\.copies) == [])
         }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TextAndTime
 
@@ -65,6 +66,123 @@ struct PictureMetadataTests {
                 == start + repeated + image + [0x3B])
     }
 
+    @Test func `of a JPEG is removed, also the small picture that comes first`() throws {
+        let jpeg = try Sample.jpeg(40, 20)
+        let first: [UInt8] =
+            [0xFF, 0xD8, 0xFF, 0xE0, 0, 22] + Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 2, 1]
+            + Array("GPSGPS".utf8)
+        let adobe = [0xFF, 0xEE, 0, 17] + Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1] + Array("GPS".utf8)
+        let reserved: [UInt8] = [0xFF, 0xF7, 0, 5] + Array("GPS".utf8)
+        let rest = jpeg.dropFirst(2 + 18)
+        let clean = PictureMetadata.removed(from: first + adobe + reserved + rest, called: "")
+        let whole: [UInt8] =
+            first.prefix(4) + [0, 16] + first[6..<18] + [0, 0] + adobe.prefix(3) + [14] + adobe[4..<16]
+        #expect(clean == whole + rest)
+    }
+
+    @Test func `of a WebP that moves is removed from each of its pictures`() throws {
+        let picture = try Sample.webP(20, 10)[12...]
+        func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+            Array(name.utf8) + WebPFile.littleEndian(content.count) + content
+                + (content.count % 2 == 1 ? [0] : [])
+        }
+        func file(_ other: [UInt8], _ more: [UInt8] = []) -> [UInt8] {
+            let parts =
+                chunk("VP8X", [2, 0, 0, 0, 19, 0, 0, 9, 0, 0] + more)
+                + chunk("ANMF", [UInt8](repeating: 0, count: 16) + picture + other) + other
+            return Array("RIFF".utf8) + WebPFile.littleEndian(parts.count + 4) + Array("WEBP".utf8) + parts
+        }
+        let clean = PictureMetadata.removed(
+            from: file(chunk("note", Array("GPS".utf8)), Array("GPS!".utf8)), called: "")
+        #expect(clean == file([]))
+        // A damaged start, without what it should hold.
+        let short = Array("RIFF\0\0\0\0WEBPVP8X\0\0\0\0EXIF\u{2}\0\0\0GPS".utf8)
+        #expect(PictureMetadata.removed(from: short, called: "") == nil)
+    }
+
+    @Test func `of a GIF is removed, also where it is cut or says too much`() {
+        let start = Array("GIF89a".utf8) + [2, 0, 1, 0, 0x80, 0, 0, 1, 2, 3, 4, 5, 6]
+        let repeated = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 9, 0]
+        let more = [3] + Array("GPS".utf8) + [0]
+        let image: [UInt8] = [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
+        let cut: [UInt8] = [0x2C, 0, 0]
+        let comment = [0x21, 0xFE, 3] + Array("GPS".utf8) + [0]
+        #expect(
+            PictureMetadata.removed(
+                from: start + repeated + more + comment + image + comment + cut, called: "")
+                == start + repeated + [0] + image + [0x3B])
+        // The colours that it announces are not there.
+        #expect(PictureMetadata.removed(from: start.prefix(13) + Array("GPS".utf8), called: "") == nil)
+    }
+
+    /// Films, raw pictures of cameras and whatever is not known to be free of what programs write.
+    @Test(arguments: [
+        "\0\0\0\u{8}wide\0", "\0\0\0\u{14}ftypisom", "\0\0\u{1}\0", "FUJIFILMCCD-RAW\0", "IIU\0", "FOVb\0",
+        "\0MRM",
+        "gimp xcf\0", "II\u{1A}\0\0\0HEAPCCDR", "RIFF0000AVI LIST", "BM\0\0",
+    ])
+    func `of a file that may hold it in parts that are not known cannot be removed`(start: String) {
+        for name in ["a.dat", "a"] {
+            #expect(PictureMetadata.removed(from: Array(start.utf8), called: name) == nil)
+        }
+    }
+
+    @Test(arguments: ["%PDF-1.4\0", "PK\u{3}\u{4}\0", "ID3\0", "A text.", "a,b\n1,2\n"])
+    func `documents stay as they are`(text: String) {
+        #expect(PictureMetadata.removed(from: Array(text.utf8), called: "a.bin") == Array(text.utf8))
+    }
+
+    @Test func `of a PNG the name of a profile is removed, and parts that are too long`() throws {
+        let png = try Sample.png(8, 8)
+        func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+            [0, 0, 0, UInt8(content.count)] + Array(name.utf8) + content + [0, 0, 0, 0]
+        }
+        let named =
+            chunk("iCCP", Array("GPS of a screen\0\0x".utf8)) + chunk("pHYs", Array("GPS GPS GPS".utf8))
+        let clean = try #require(
+            PictureMetadata.removed(from: Array(png[..<33]) + named + png[33...], called: ""))
+        #expect(!clean.contains(text: "GPS") && clean.contains(text: "iCCPICC profile\0\0x"))
+    }
+
+    @Test func `of pictures that other programs made is removed, or the file is refused`() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../Fixtures/Fuzz/pictures").standardizedFileURL
+        let refused = ["camera.heic", "camera.tif", "doctype-holds-the-tag.svg"]
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+            let bytes = Array(try Data(contentsOf: folder.appendingPathComponent(name)))
+            let clean = PictureMetadata.removed(from: bytes, called: name)
+            #expect((clean == nil) == refused.contains(name), "\(name)")
+            guard let clean else { continue }
+            #expect(bytes.contains(text: "PRIVATE") == (name != "moving.gif"), "\(name)")
+            #expect(!clean.contains(text: "PRIVATE") && !clean.contains(text: "GPS"), "\(name)")
+            #expect(PictureHeader(clean)?.orientation == PictureHeader(bytes)?.orientation, "\(name)")
+        }
+    }
+
+    /// The name of a file counts only where its bytes do not say what it is.
+    @Test(arguments: ["a.avif", "a.jpg", "a.png", "a.txt", "a"])
+    func `of a file that is not what it is called is removed, or the file is refused`(name: String) throws {
+        let svg = "<svg><!-- GPS --><path d=\"M0 0\"/></svg>"
+        #expect(
+            PictureMetadata.removed(from: Array(svg.utf8), called: name)
+                == Array("<svg><path d=\"M0 0\"/></svg>".utf8))
+        let photograph = Sample.photograph(try Sample.jpeg(9, 9), .upright)
+        #expect(PictureMetadata.removed(from: photograph, called: name)?.contains(text: "GPS") == false)
+        for damaged in [
+            Array(photograph.prefix(80)), Sample.photograph([], .upright),
+            PNGFile.signature + Array("GPS".utf8), Array("GIF87 GPS".utf8), Array("RIFF0000WEBPGPS".utf8),
+        ] {
+            #expect(PictureMetadata.removed(from: damaged, called: name) == nil)
+        }
+    }
+
+    @Test(arguments: ["a.svg", "a.avif", "a.txt"])
+    func `of which something is left at a second look cannot be removed`(name: String) {
+        let svg = "<?xml version=\"1.0\"?><!DOCTYPE svg~<svg><path d=\"M0 0\"/></svg>"
+        let clean = PictureMetadata.removed(from: Array(svg.utf8), called: name)
+        #expect(clean == nil || clean.map { PictureMetadata.removed(from: $0, called: name) } == clean)
+    }
+
     /// An AVIF with a picture and a block of Exif, `place` bytes from the start of the file or, with method 1, of `idat`.
     private func avif(method: UInt8 = 0, other: [UInt8] = [], kind: String = "av01") -> [UInt8] {
         let data = Array("GPS 51.5picturea gap with GPS".utf8)
@@ -73,7 +191,7 @@ struct PictureMetadataTests {
             Sample.box("ispe", [0, 0, 0, 0, 0, 0, 1, 0x44, 0, 0, 1, 0xF4])
                 + Sample.box("udes", Array("GPS of a description".utf8)))
         func item(_ number: UInt8, _ kind: String) -> [UInt8] {
-            Sample.box("infe", [2, 0, 0, 0, 0, number, 0, 0] + Array(kind.utf8) + [0])
+            Sample.box("infe", [2, 0, 0, 0, 0, number, 0, 0] + Array("\(kind)GPS".utf8) + [0])
         }
         let items = Sample.box("iinf", [0, 0, 0, 0, 0, 2] + item(1, kind) + item(7, "Exif"))
         func file(_ start: Int) -> [UInt8] {
@@ -152,6 +270,22 @@ struct PictureMetadataTests {
             "<svg><image/><image/><image/><style> a { fill: red }</style></svg>"
         ),
         ("<svg><![CDATA[a < b]]></svg>", "<svg><![CDATA[a < b]]></svg>"),
+        (
+            "<svg onload=\"GPS()\"><script>GPS()</script><g OnClick='GPS()'/><foreignObject><p>GPS</p></foreignObject></svg>",
+            "<svg><g/></svg>"
+        ),
+        (
+            "<svg><view xmlns=\"GPS\"/><namedview xmlns='GPS' docname='/home/GPS'/><a href=\"javascript:GPS()\"/></svg >\n",
+            "<svg><a/></svg>\n"
+        ),
+        (
+            "<svg><image href='https://GPS'/><use href='https://GPS'/><a href='https://e.org/'/><a><set attributeName='xlink:href' to='javascript:GPS()'/><animate attributeName='onclick'/></a></svg>",
+            "<svg><image/><use/><a href=\"https://e.org/\"/><a></a></svg>"
+        ),
+        (
+            "<svg fill=\"url(https://GPS)\" mask='url(#m)'><style>@IMPORT 'https://GPS'; a { fill: URL( \"//GPS\" ) }</style></svg>",
+            "<svg fill=\"url()\" mask=\"url(#m)\"><style> a { fill: URL() }</style></svg>"
+        ),
     ])
     func `of an SVG is left out, with what editors need`(_ svg: String, _ expected: String) throws {
         let clean = try #require(PictureMetadata.removed(from: Array(svg.utf8), called: "a.svg"))
@@ -163,7 +297,11 @@ struct PictureMetadataTests {
         "<!DOCTYPE svg [<!ENTITY a \"GPS\">]><svg>&a;</svg>", "<svg><!-- GPS", "<svg a></svg>", "<svg a=\"b",
         "<svg><style>a { background: url(data:image/jpeg;base64,AA) }</style></svg>",
         "<svg style=\"fill: url(file:///GPS)\"/>", "<svg><image href=\"data:image/jpeg;base64,R1BT\"/></svg>",
-        "<svg><style>/* GPS</style></svg>", "<\0s\0v\0g\0",
+        "<svg><style>/* GPS</style></svg>", "<\0s\0v\0g\0", "<svg><metadata></g>GPS</metadata></svg>",
+        "<svg><g>", "<svg/>GPS", "<svg></svg GPS>", "GPS<svg/>", "<plan>GPS</plan>",
+        "<svg style=\"fill: url(FILE:///GPS)\"/>", "<svg a='1' a='2'/>", "<svg fill='u\\72l(//GPS)'/>",
+        "<svg><style>@\\69mport '//GPS';</style></svg>", "<svg fill='&#117;rl(//GPS)'/>",
+        "<svg><style>a { b: image-set('//GPS' 1x) }</style></svg>", "<svg><![CDATA[a]]></svg><![CDATA[GPS",
     ])
     func `of an SVG that is not understood cannot be removed`(_ svg: String) {
         #expect(PictureMetadata.removed(from: Array(svg.utf8), called: "a.svg") == nil)
@@ -184,6 +322,8 @@ struct PictureMetadataTests {
 
     @Test func `of files that are cut or of another kind is removed without harm`() throws {
         #expect(PictureMetadata.removed(from: Array("<svg/>".utf8), called: "") == Array("<svg/>".utf8))
+        let page = Array("<?xml version=\"1.0\"?><html><!-- its own --><svg/></html>".utf8)
+        #expect(PictureMetadata.removed(from: page, called: "page.xhtml") == page)
         for whole in try [
             Sample.photograph(Sample.jpeg(9, 9), .onItsRight), Sample.png(9, 9), Sample.webP(9, 9), avif(),
             Array("<svg a=\"b\"><!-- c --><d:e>f</d:e><style>/* g */</style></svg>".utf8),

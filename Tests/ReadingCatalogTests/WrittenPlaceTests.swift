@@ -35,6 +35,14 @@ import Testing
             ("Hauptstraße 3a, 10115 Berlin", nil, "Hauptstraße 3a, 10115 Berlin"),
             ("Library, Room 12", "Library, Room 12", nil), ("Studio 54", nil, "Studio 54"),
             ("Paul's, 5-7 rue Monge", "Paul's", "5-7 rue Monge"), ("1984", nil, "1984"),
+            ("Casa de Ana en calle Mayor", "Casa de Ana en", "calle Mayor"),
+            ("У Анны ул. Чехова", "У Анны", "ул. Чехова"),
+            ("Anna's Chekhova ulitsa", nil, "Anna's Chekhova ulitsa"),
+            ("アンナの家 若葉町", "アンナの家", "若葉町"), ("アンナの家　若葉", "アンナの家", "若葉"),
+            ("Zoom passcode Swordfish", "Zoom", "passcode Swordfish"),
+            ("Anna's Flat Highgate", "Anna's", "Flat Highgate"),
+            ("The Rose & Crown", "The Rose & Crown", nil), ("Dr. No", "Dr.", "No"),
+            ("Anna's. Highgate", "Anna's", ". Highgate"), ("Anna's Place", "Anna's Place", nil),
         ] as [(String, String?, String?)])
     func `only what comes before the first sign of an address is the name`(
         text: String, name: String?, address: String?
@@ -42,6 +50,38 @@ import Testing
         let place = Meeting.Place(written: text)
         #expect(place.name == name)
         #expect(place.address == address)
+    }
+
+    /// Every sign that is not within words ends a name.
+    @Test(arguments: [
+        "\u{2010}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2015}", "\u{2212}", "\u{FE63}", "～", "؛", "。",
+        "…", "...",
+        "»", "“", "=", "+", "#", "№", "📍", "🏠", "\t", "\u{3000}", "\u{200B}", "*", "_", "!", "?", "‹", "§",
+        "→",
+    ])
+    func `what comes after a sign is hidden`(_ sign: String) {
+        for text in ["Anna's \(sign) Highgate", "Anna's \(sign)Highgate", "Anna's\(sign)Highgate"] {
+            let name = Meeting.Place(written: text).name ?? ""
+            #expect(name == "Anna's", "\(text)")
+        }
+    }
+
+    @Test(arguments: [
+        "?p%77d=x", "?%70%77%64=x", "?pwd[]=x", "?pwd%5B%5D=x", "?meetingpassword=x", "?passwort=x",
+        "?kennwort=x",
+        "?mot_de_passe=x", "?jwt=x", "?x=https%3A%2F%2Fzoom.example%2F%3Fpwd%3Dx", "?a=1;tk=x",
+        "#access_token=x",
+    ])
+    func `a password in a link is seen however it is written`(_ end: String) {
+        #expect(WebAddress.holdsPassword("https://call.example/\(end)"))
+    }
+
+    @Test func `a link is not taken for one with a password`() {
+        #expect(WebAddress.holdsPassword("https:\\\\u:x@call.example/"))
+        #expect(WebAddress.holdsPassword("https://teams.example/l?p=x"))
+        for end in ["?lang=en", "?p=2", "?keyword=dune", "?isbn=1", "#part"] {
+            #expect(!WebAddress.holdsPassword("https://call.example/\(end)"))
+        }
     }
 
     @Test(arguments: [

@@ -1,4 +1,5 @@
 #if canImport(Glibc)
+    internal import CSpawn
     internal import Glibc
 #elseif canImport(Darwin)
     internal import Darwin
@@ -8,34 +9,55 @@
 public enum WorkGrowth {
     /// How many times the work for one the work for four is.
     ///
-    /// It is counted in time that this thread computes, in which what else the machine does hardly shows, and the
-    /// best of several runs is taken. What else it does can only add to that time: so a growth that is in doubt is
-    /// measured again, and reported only if it persists.
+    /// It is counted in instructions, which are always the same. Where the machine does not count them, as many virtual ones
+    /// do not, it is counted in time that this thread computes, in which what else the machine does hardly shows. What
+    /// it does can only add to that time: so the best of several runs is taken, and a growth that is in doubt
+    /// is measured again, and reported only if it persists.
     public static func ofFourTimesAsMuch(_ work: (_ times: Int) -> () -> Void) -> Double {
         let (one, four) = (work(1), work(4))
-        var best = (one: Double.infinity, four: Double.infinity)
+        let meter = WorkMeter()
+        var best = (one: UInt64.max, four: UInt64.max)
         for run in 1...mostRuns {
-            best.one = min(best.one, seconds(of: one))
-            best.four = min(best.four, seconds(of: four))
-            if run >= fewestRuns, best.four < best.one * doubtful { break }
+            best.one = min(best.one, meter.measure(one))
+            best.four = min(best.four, meter.measure(four))
+            if run >= fewestRuns, Double(best.four) < Double(best.one) * doubtful { break }
         }
-        return best.four / best.one
+        return Double(best.four) / Double(max(1, best.one))
     }
 
     private static let fewestRuns = 2
     private static let mostRuns = 10
     /// A growth that chance may have made of 4, and that is far from 16.
     private static let doubtful = 6.0
+}
 
-    private static func seconds(of work: () -> Void) -> Double {
+/// Measures what this thread computes: in instructions, or else in nanoseconds.
+private struct WorkMeter: ~Copyable {
+    private let counter: Int32
+
+    init() {
+        #if canImport(Glibc)
+            counter = open_instruction_counter()
+        #else
+            counter = -1
+        #endif
+    }
+
+    deinit {
+        if counter >= 0 { close(counter) }
+    }
+
+    func measure(_ work: () -> Void) -> UInt64 {
         let start = computed
         work()
         return computed - start
     }
 
-    private static var computed: Double {
+    private var computed: UInt64 {
+        var count: UInt64 = 0
+        if counter >= 0, read(counter, &count, 8) == 8 { return count }
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
     }
 }

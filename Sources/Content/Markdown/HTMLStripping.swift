@@ -64,7 +64,7 @@ enum HTMLStripping {
 
 /// The HTML entities that titles and descriptions contain.
 public enum HTMLEntities {
-    /// The text with its entities resolved; unknown ones stay as they are.
+    /// The text with its entities resolved; unknown ones stay as they are, and those of control characters are left out.
     public static func decoded(_ text: String) -> String {
         guard text.hasByte(UInt8(ascii: "&")) else { return text }
         var result = ""
@@ -82,19 +82,28 @@ public enum HTMLEntities {
                 rest = rest.dropFirst()
             }
         }
-        return result + rest
+        return withoutControls(result + rest)
     }
 
-    /// The text without references such as `&#7;`, which make control characters.
+    /// Whether a text has references such as `&#7;`, which make control characters.
+    public static func haveControls(in text: [UInt8]) -> Bool {
+        text.withUnsafeBufferPointer { $0.firstControlReference() } != nil
+    }
+
+    /// The text without these, also those that appear when others are taken out.
     public static func withoutControls(_ text: String) -> String {
         var text = text
         return text.withUTF8 { bytes -> String? in
-            var (kept, rest) = ([] as [UInt8], bytes)
-            while let reference = rest.firstControlReference() {
-                kept += rest[..<reference.lowerBound]
-                rest = UnsafeBufferPointer(rebasing: rest[reference.upperBound...])
+            guard bytes.firstControlReference() != nil else { return nil }
+            var kept: [UInt8] = []
+            for byte in bytes {
+                kept.append(byte)
+                guard byte == UInt8(ascii: ";"), let start = kept.suffix(12).lastIndex(of: UInt8(ascii: "&")),
+                    kept[start...].withUnsafeBufferPointer({ $0.firstControlReference() }) != nil
+                else { continue }
+                kept.removeSubrange(start...)
             }
-            return rest.count == bytes.count ? nil : String(decoding: kept + rest, as: UTF8.self)
+            return String(decoding: kept, as: UTF8.self)
         } ?? text
     }
 

@@ -9,8 +9,12 @@ enum ImportedText {
         return WindowsLatin.undoubled(text) ?? text
     }
 
-    /// A text without white space at its ends.
+    /// A text without white space at its ends, and without references to control characters, which no record may hold.
     static func trimmed(_ text: Substring) -> String {
+        spaceless(text.utf8.contains(0x26) ? HTMLEntities.withoutControls(String(text))[...] : text)
+    }
+
+    private static func spaceless(_ text: Substring) -> String {
         if let first = text.utf8.first, let last = text.utf8.last, isVisible(first), isVisible(last) {
             return String(text)
         }

@@ -1,3 +1,4 @@
+internal import Content
 internal import Diagnostics
 internal import Files
 internal import TextAndTime
@@ -28,7 +29,9 @@ struct ImportReader {
         let backup = try OpenreadsBackup(bytes, of: path)
         let text = try DecodedText(backup?.table ?? bytes, of: path)
         var file = try file(of: text, path)
-        if text.hadControls { file.remarks.append(ImportedFile.controlsLeftOut) }
+        if text.hadControls || HTMLEntities.haveControls(in: text.bytes) {
+            file.remarks.append(ImportedFile.controlsLeftOut)
+        }
         if let encoding = text.encoding { file.remarks.append("The text was read as \(encoding).") }
         return file
     }

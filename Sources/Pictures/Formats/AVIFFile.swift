@@ -33,14 +33,17 @@ enum AVIFFile {
             parts.allSatisfy({ ["ftyp", "meta", "mdat", "free", "skip"].contains($0.name) }),
             let meta = parts.first(where: { $0.name == "meta" })?.content.dropFirst(4),
             let inner = boxes(bytes, meta), inner.allSatisfy({ partsOfMeta.contains($0.name) }),
+            parts.count + inner.count <= mostParts, haveNamesOfTheirOwn(inner.map(\.name)),
+            // One that is longer says where in other files the data is.
+            inner.allSatisfy({ $0.name != "dinf" || $0.content.count <= 28 }),
             let items = inner.first(where: { $0.name == "iinf" })?.content,
             let list = inner.first(where: { $0.name == "iloc" })?.content,
-            let kinds = kindsOfItems(bytes, items)
+            let entries = entries(bytes, items)
         else { return nil }
         let data = inner.first { $0.name == "idat" }?.content ?? 0..<0
         guard let places = Places(bytes, list, data: data).all else { return nil }
         var shown: [Range<Int>] = []
-        for place in places where kinds[place.item].map(kindsOfPictures.contains) ?? false {
+        for place in places where entries[place.item].map({ kindsOfPictures.contains($0.kind) }) ?? false {
             shown += place.ranges
         }
         var kept = bytes
@@ -48,11 +51,13 @@ enum AVIFFile {
             clear(content, besides: shown, in: &kept)
         }
         for (name, content) in inner where name == "hdlr" { clear(content.dropFirst(24), in: &kept) }
+        for entry in entries.values { clear(entry.name, in: &kept) }
         guard let properties = inner.first(where: { $0.name == "iprp" })?.content,
             let lists = boxes(bytes, properties)
         else { return nil }
-        for (name, content) in lists where name == "ipco" {
-            guard let properties = boxes(bytes, content) else { return nil }
+        for (name, content) in lists {
+            if name == "ipma" { continue }
+            guard name == "ipco", let properties = boxes(bytes, content) else { return nil }
             for (name, content) in properties where !shownProperties.contains(name) {
                 clear(content, in: &kept)
             }
@@ -69,6 +74,12 @@ enum AVIFFile {
         for index in start..<max(start, part.upperBound) { bytes[index] = 0 }
     }
 
+    /// Of two lists, programs may read either.
+    private static func haveNamesOfTheirOwn(_ names: [String]) -> Bool {
+        let lists = names.filter { !["free", "skip"].contains($0) }
+        return Set(lists).count == lists.count
+    }
+
     private static let partsOfMeta: Set<String> = [
         "hdlr", "pitm", "iloc", "iinf", "iref", "iprp", "idat", "dinf", "grpl", "free", "skip",
     ]
@@ -79,13 +90,19 @@ enum AVIFFile {
         "mdcv", "cclv", "amve",
     ]
 
-    /// What each item is, by its number; nil if that cannot be read.
-    private static func kindsOfItems(_ bytes: [UInt8], _ items: Range<Int>) -> [Int: String]? {
+    /// What an item is, and where its name is.
+    private struct Entry {
+        let kind: String
+        let name: Range<Int>
+    }
+
+    /// The items by their numbers; nil if they cannot be read.
+    private static func entries(_ bytes: [UInt8], _ items: Range<Int>) -> [Int: Entry]? {
         guard items.count > 8,
-            let entries = boxes(bytes, items.dropFirst(bytes[items.lowerBound] == 0 ? 6 : 8))
+            let parts = boxes(bytes, items.dropFirst(bytes[items.lowerBound] == 0 ? 6 : 8))
         else { return nil }
-        var kinds: [Int: String] = [:]
-        for (name, content) in entries {
+        var entries: [Int: Entry] = [:]
+        for (name, content) in parts {
             let version = content.isEmpty ? 0 : bytes[content.lowerBound]
             let isLong = version == 3
             guard name == "infe", version == 2 || isLong, content.count >= (isLong ? 14 : 12) else {
@@ -96,9 +113,13 @@ enum AVIFFile {
                 ? bytes.bigEndian32(at: content.lowerBound + 4)
                 : bytes.bigEndian16(at: content.lowerBound + 4)
             let kind = content.lowerBound + (isLong ? 10 : 8)
-            kinds[item] = String(decoding: bytes[kind..<kind + 4], as: UTF8.self)
+            // Of two items with one number it is not known which one is meant.
+            guard entries[item] == nil else { return nil }
+            entries[item] = Entry(
+                kind: String(decoding: bytes[kind..<kind + 4], as: UTF8.self),
+                name: kind + 4..<content.upperBound)
         }
-        return kinds
+        return entries
     }
 }
 

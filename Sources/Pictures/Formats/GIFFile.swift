@@ -11,29 +11,24 @@ enum GIFFile {
         return header
     }
 
-    /// Leaves out comments and what programs wrote, except how often the pictures are to be repeated.
-    static func withoutMetadata(_ bytes: [UInt8]) -> [UInt8] {
+    /// Leaves out comments and what programs wrote, except how often the pictures are to be repeated; nil if not even
+    /// the first part is whole.
+    static func withoutMetadata(_ bytes: [UInt8]) -> [UInt8]? {
         guard bytes.count > 13 else { return bytes }
         var index = 13 + colors(bytes[10])
-        guard index <= bytes.count else { return bytes }
+        guard index <= bytes.count else { return nil }
         var kept = Array(bytes[..<index])
         while index + 1 < bytes.count {
             let start = index
             switch bytes[start] {
-            case image:
-                guard start + 11 <= bytes.count else { return bytes }
-                index = start + 11 + colors(bytes[start + 9])
+            case image where start + 11 <= bytes.count: index = start + 11 + colors(bytes[start + 9])
             case addition: index = start + 2
-            default: index = bytes.count
+            default: return kept + [trailer]
             }
             index = endOfBlocks(in: bytes, from: index)
-            if bytes[start] == trailer { break }
-            if bytes[start] == image || bytes[start] == addition && isPartOfPicture(bytes, at: start) {
-                kept += bytes[start..<index]
-            }
+            kept += bytes[start] == image ? bytes[start..<index] : shown(bytes[start..<index])
         }
-        kept.append(trailer)
-        return kept
+        return kept + [trailer]
     }
 
     private static let image: UInt8 = 0x2C
@@ -50,11 +45,16 @@ enum GIFFile {
         return min(index + 1, bytes.count)
     }
 
-    private static func isPartOfPicture(_ bytes: [UInt8], at start: Int) -> Bool {
-        switch bytes[start + 1] {
-        case 0xF9, 0x01: true
-        case 0xFF: bytes.holds("NETSCAPE2.0", at: start + 3) || bytes.holds("ANIMEXTS1.0", at: start + 3)
-        default: false
+    /// What is kept of an addition: how long the next picture is shown, and how often all are.
+    private static func shown(_ block: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let bytes = Array(block)
+        switch bytes[1] {
+        case 0xF9: return bytes.holds("\u{4}", at: 2) && bytes.count >= 8 ? bytes[..<7] + [0] : []
+        case 0xFF
+        where bytes.holds("\u{B}NETSCAPE2.0\u{3}\u{1}", at: 2)
+            || bytes.holds("\u{B}ANIMEXTS1.0\u{3}\u{1}", at: 2):
+            return bytes.count >= 19 ? bytes[..<18] + [0] : []
+        default: return []
         }
     }
 }

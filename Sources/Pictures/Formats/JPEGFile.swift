@@ -34,7 +34,7 @@ enum JPEGFile {
                 kept += [0xFF, Segment.firstApplication + 1, 0, UInt8(exif.count + 2)] + exif
                 isTurned = true
             }
-            if segment.isPartOfPicture(in: bytes) { kept += bytes[segment.whole] }
+            kept += segment.shown(in: bytes)
             // What follows the end is another picture, or a film.
             if segment.marker == Segment.end { return kept }
             index = segment.payload.upperBound
@@ -98,15 +98,19 @@ extension JPEGFile {
             marker == Self.firstApplication + 1 && bytes.holds("Exif\0\0", at: payload.lowerBound)
         }
 
-        /// Of the application segments, only three affect what is displayed: pixel density, colour profile and
-        /// colour encoding.
-        func isPartOfPicture(in bytes: [UInt8]) -> Bool {
+        /// What of it affects what is displayed.
+        ///
+        /// Of the application segments, only three do: pixel density, without the small picture that may follow it, colour
+        /// profile and colour encoding. Reserved markers mean nothing to anybody.
+        func shown(in bytes: [UInt8]) -> [UInt8] {
             switch marker {
-            case 0xE0: bytes.holds("JFIF\0", at: payload.lowerBound)
-            case 0xE2: bytes.holds("ICC_PROFILE\0", at: payload.lowerBound)
-            case 0xEE: bytes.holds("Adobe", at: payload.lowerBound)
-            case 0xE1...0xEF, 0xFE: false
-            default: true
+            case 0xE0 where bytes.holds("JFIF\0", at: payload.lowerBound) && payload.count >= 14:
+                [0xFF, 0xE0, 0, 16] + bytes[payload].prefix(12) + [0, 0]
+            case 0xEE where bytes.holds("Adobe", at: payload.lowerBound) && payload.count >= 12:
+                [0xFF, 0xEE, 0, 14] + bytes[payload].prefix(12)
+            case 0xE2 where bytes.holds("ICC_PROFILE\0", at: payload.lowerBound): Array(bytes[whole])
+            case 0x01, 0xC0...0xDF: Array(bytes[whole])
+            default: []
             }
         }
     }

@@ -25,7 +25,7 @@ enum PNGFile {
         kept.reserveCapacity(bytes.count)
         var index = signature.count
         while let chunk = Chunk(in: bytes, at: index) {
-            if chunk.isPartOfPicture { kept += bytes[chunk.whole] }
+            kept += chunk.shown(in: bytes)
             if chunk.name == "IHDR", header.orientation != .upright {
                 kept += Chunk.bytes("eXIf", header.orientation.exif)
             }
@@ -51,15 +51,22 @@ extension PNGFile {
             payload = index + 8..<index + 8 + length
         }
 
-        /// Chunks whose names begin with a capital are required; of the others, those for colour, size and animation
-        /// count too.
-        var isPartOfPicture: Bool {
-            name.utf8.first.map { $0 & 0x20 == 0 } ?? false || Self.known.contains(name)
+        /// The pixels, and what is said of colour, size and animation, if it is as long as it can be.
+        func shown(in bytes: [UInt8]) -> [UInt8] {
+            guard let most = Self.known[name], payload.count <= most else { return [] }
+            guard name == "iCCP" else { return Array(bytes[whole]) }
+            // The name of a profile is its maker's.
+            guard let end = bytes[payload].firstIndex(of: 0) else { return [] }
+            let isPlain = bytes[payload.lowerBound..<end].elementsEqual("ICC profile".utf8)
+            return isPlain
+                ? Array(bytes[whole])
+                : Self.bytes("iCCP", Array("ICC profile".utf8) + bytes[end..<payload.upperBound])
         }
 
-        private static let known: Set<String> = [
-            "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "cICP", "mDCV", "cLLI", "pHYs", "bKGD", "acTL",
-            "fcTL", "fdAT",
+        private static let known: [String: Int] = [
+            "IHDR": 13, "PLTE": 768, "IDAT": .max, "IEND": 0, "tRNS": 256, "gAMA": 4, "cHRM": 32, "sRGB": 1,
+            "iCCP": 4 << 20, "sBIT": 4, "cICP": 4, "mDCV": 24, "cLLI": 8, "pHYs": 9, "bKGD": 6, "acTL": 8,
+            "fcTL": 26, "fdAT": .max,
         ]
 
         static func bytes(_ name: StaticString, _ payload: [UInt8]) -> [UInt8] {

@@ -44,16 +44,7 @@ enum WebPFile {
     }
 
     static func withoutMetadata(_ bytes: [UInt8], _ header: PictureHeader) -> [UInt8] {
-        var kept: [UInt8] = []
-        var index = 12
-        while let chunk = Chunk(in: bytes, at: index) {
-            if known.contains(where: { bytes.holds($0, at: index) }) {
-                let start = kept.count
-                kept += bytes[chunk.whole]
-                if bytes.holds("VP8X", at: index) { kept[start + 8] &= ~(Flag.hasExif | Flag.hasXMP) }
-            }
-            index = chunk.whole.upperBound
-        }
+        var kept = shownChunks(bytes, from: 12, Self.known)
         if header.orientation != .upright, kept.count > 8 {
             kept[8] |= Flag.hasExif
             kept += Array("EXIF".utf8) + littleEndian(header.orientation.exif.count)
@@ -62,7 +53,29 @@ enum WebPFile {
         return Array("RIFF".utf8) + littleEndian(kept.count + 4) + Array("WEBP".utf8) + kept
     }
 
-    private static let known: [StaticString] = ["VP8X", "VP8L", "VP8 ", "ALPH", "ANIM", "ANMF", "ICCP"]
+    /// The chunks with these names; the pictures of one that moves have chunks of their own.
+    private static func shownChunks(_ bytes: [UInt8], from start: Int, _ names: [StaticString]) -> [UInt8] {
+        var kept: [UInt8] = []
+        var index = start
+        while let chunk = Chunk(in: bytes, at: index) {
+            if bytes.holds("ANMF", at: index), chunk.payload.count >= 16 {
+                let picture = Array(bytes[chunk.payload])
+                let shown = picture[..<16] + shownChunks(picture, from: 16, partsOfPicture)
+                kept += Array("ANMF".utf8) + littleEndian(shown.count) + shown
+            } else if bytes.holds("VP8X", at: index), chunk.payload.count >= 10 {
+                let shown = kept.count
+                kept += Array("VP8X".utf8) + littleEndian(10) + bytes[chunk.payload].prefix(10)
+                kept[shown + 8] &= ~(Flag.hasExif | Flag.hasXMP)
+            } else if names.contains(where: { bytes.holds($0, at: index) }) {
+                kept += bytes[chunk.whole]
+            }
+            index = chunk.whole.upperBound
+        }
+        return kept
+    }
+
+    private static let known: [StaticString] = ["VP8L", "VP8 ", "ALPH", "ANIM", "ICCP"]
+    private static let partsOfPicture: [StaticString] = ["VP8L", "VP8 ", "ALPH"]
 
     static func littleEndian(_ number: Int) -> [UInt8] {
         [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: number >> $0) }

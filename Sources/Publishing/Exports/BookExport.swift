@@ -57,12 +57,12 @@ struct BookExport {
             json.member("cover", source.routes.fullURL(.cover(cover.file)))
         }
         writeReading(of: book, index, to: &json)
-        json.member("synopsis", facts.synopsis.map { MarkdownOmissions.shown($0.value) })
+        json.member("synopsis", facts.synopsis.map { PublishedMarkdown.text($0.value) })
         if case .openLibrary(let key, _, _)? = facts.synopsis?.origin {
             json.member("synopsis_source", OpenLibraryAddress.page(of: key))
         }
         json.member("content_warnings", book.contentWarnings)
-        if !book.questions.isEmpty { json.member("questions", book.questions.map(MarkdownOmissions.shown)) }
+        if !book.questions.isEmpty { json.member("questions", book.questions.map(PublishedMarkdown.text)) }
         writeLinks(of: book, to: &json)
         json.member("notes", source.text(of: book.source))
         writeCustomFields(of: book, to: &json)
@@ -107,7 +107,7 @@ extension BookExport {
                     json.object { json in
                         json.member("by", source.views.members.shown(review.by))
                         json.member("rating", review.rating?.description)
-                        json.member("note", review.note.map(MarkdownOmissions.shown))
+                        json.member("note", review.note.map(PublishedMarkdown.text))
                     }
                 }
             }

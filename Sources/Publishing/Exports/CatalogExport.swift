@@ -131,7 +131,7 @@ struct LibraryExport {
             }
         }
         if !meeting.questions.isEmpty {
-            json.member("questions", meeting.questions.map(MarkdownOmissions.shown))
+            json.member("questions", meeting.questions.map(PublishedMarkdown.text))
         }
         json.member("notes", source.text(of: meeting.source))
     }
@@ -142,14 +142,14 @@ struct LibraryExport {
         json.member("slug", list.source.slug.text)
         json.member("url", source.routes.fullURL(.list(list.source.slug)))
         json.member("title", list.title)
-        json.member("description", list.description.map(MarkdownOmissions.shown))
+        json.member("description", list.description.map(PublishedMarkdown.text))
         json.key("books")
         json.array { json in
             let entries = catalog.appearances.entriesOfList[index]
             for (entry, book) in zip(entries, catalog.appearances.booksOfList[index]) {
                 json.object { json in
                     json.member("book", catalog.records.books[Int(book)].source.slug.text)
-                    json.member("note", list.entries[Int(entry)].note.map(MarkdownOmissions.shown))
+                    json.member("note", list.entries[Int(entry)].note.map(PublishedMarkdown.text))
                 }
             }
         }
@@ -162,12 +162,16 @@ struct LibraryExport {
 }
 
 extension FeedSource {
-    /// What a record holds below its front matter, as it is written; nil if it is blank.
+    /// What a record shows of what is below its front matter, as Markdown; nil if it is blank.
     func text(of record: RecordSource) -> String? {
         record.withBody { body in
-            guard let start = body.firstIndex(where: { !$0.isMarkdownSpace }) else { return nil }
-            let end = body.lastIndex { !$0.isMarkdownSpace } ?? start
-            return String(decoding: body[start...end], as: UTF8.self)
+            PublishedMarkdown.bytes(body)?.withUnsafeBufferPointer(Self.trimmed) ?? Self.trimmed(body)
         }
+    }
+
+    private static func trimmed(_ body: UnsafeBufferPointer<UInt8>) -> String? {
+        guard let start = body.firstIndex(where: { !$0.isMarkdownSpace }) else { return nil }
+        let end = body.lastIndex { !$0.isMarkdownSpace } ?? start
+        return String(decoding: body[start...end], as: UTF8.self)
     }
 }

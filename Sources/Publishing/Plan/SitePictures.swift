@@ -32,7 +32,7 @@ public struct SitePictures: Sendable {
             let path = Self.path(inContent: picture.path)
             switch picture.fault {
             // What it is, whoever reads it again says.
-            case .damaged where picture.header == nil: continue
+            case .uncleaned: continue
             case .damaged, .tooLarge:
                 report.add(Self.warning(about: picture, isCover: covers[path] != nil))
                 if let cover = covers[path] { unusableCovers.insert(cover) }
@@ -52,12 +52,15 @@ public struct SitePictures: Sendable {
                     "picture", "this is \(kind.kind), so a cover is drawn", at: .wholeFile(path),
                     help: kind.help))
         } else {
-            report.add(
-                .error(
-                    "picture",
-                    "this is \(kind.kind): what a camera or a program wrote into it cannot be taken out",
-                    at: .wholeFile(path), help: kind.help))
+            report.add(Self.refusal(of: path, as: kind))
         }
+    }
+
+    /// Why a file cannot be published.
+    static func refusal(of path: String, as kind: PrivateFile) -> Diagnostic {
+        .error(
+            "picture", "this is \(kind.kind): what a camera or a program wrote into it cannot be taken out",
+            at: .wholeFile(path), help: kind.help)
     }
 
     func picture(_ path: String) -> ShownPicture? { pictures[path] }

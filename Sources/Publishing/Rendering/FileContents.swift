@@ -25,7 +25,8 @@ struct FileContents {
                 throw Self.unreadable(path)
             }
             guard let cleaned = PictureMetadata.removed(from: bytes, called: path) else {
-                throw Self.unreadable(path)
+                let kind = PrivateFile(bytes, called: path)
+                throw ReportedFailure(SitePictures.refusal(of: SitePath.source(of: path), as: kind))
             }
             return cleaned
         case .copy(let entry): return try site.bytes(ofCopy: entry)

@@ -159,8 +159,10 @@ private struct WordFinder: ~Copyable {
         for genre in facts.genres { add(genre, .genre) }
         for tag in book.tags { add(tag, .tag) }
         for contributor in book.contributors { add(contributor.person.display, .tag) }
-        add(facts.synopsis.map { MarkdownOmissions.shown($0.value) }, .text)
-        book.source.withBody { take($0, .text) }
+        add(facts.synopsis.map { PublishedMarkdown.text($0.value) }, .text)
+        book.source.withBody { body in
+            PublishedMarkdown.bytes(body)?.withUnsafeBufferPointer { take($0, .text) } ?? take(body, .text)
+        }
     }
 
     /// A hash of all that a book's words come from.

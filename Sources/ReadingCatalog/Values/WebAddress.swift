@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Addresses that a link may lead to.
 public enum WebAddress {
     /// `text` if it is a whole `http`, `https` or `mailto` address.
@@ -28,21 +30,27 @@ public enum WebAddress {
         text.hasPrefix("/") && !text.hasPrefix("//") ? text : try validated(text)
     }
 
-    /// Whether an address lets in everybody who has it, as `https://zoom.example/j/1?pwd=x` does.
+    /// Whether an address lets in everybody who has it, as `https://zoom.example/j/1?pwd=x` does, however it is written.
     static func holdsPassword(_ text: String) -> Bool {
+        var text = text.replacing("\\", with: "/")
+        // An address may be within another one, encoded.
+        for _ in 0..<3 { text = PercentEncoding.decoded(text) ?? text }
         guard let start = text.firstRange(of: "://")?.upperBound else { return false }
         let rest = text[start...]
         if rest.prefix(while: { !"/?# ".contains($0) }).contains("@") { return true }
+        let isTeams = rest.prefix { $0 != "/" }.lowercased().contains("teams")
         return rest.split { "?&#;".contains($0) }.dropFirst().contains { part in
             let name = part.prefix { $0 != "=" }.lowercased()
-            return part.contains("=") && passwordNames.contains { name == $0 || name.hasSuffix("_" + $0) }
+            guard part.contains("="), !name.hasPrefix("keyword") else { return false }
+            return passwordWords.contains(where: name.contains) || passwordNames.contains(name)
+                || passwordNames.contains { name.hasSuffix("_" + $0) } || isTeams && name == "p"
         }
     }
 
-    private static let passwordNames = [
-        "pwd", "pw", "password", "passwd", "passcode", "pass", "pin", "token", "tk", "auth", "authkey", "key",
-        "secret", "code", "access",
+    private static let passwordWords = [
+        "pw", "pass", "kennwort", "mot_de", "token", "auth", "key", "secret", "jwt", "clave", "contrase",
     ]
+    private static let passwordNames: Set<String> = ["pin", "tk", "code", "access"]
 
     /// The host's name in an address, without `www.`; for mail, the address itself.
     static func shortName(of url: String) -> String {

@@ -6,7 +6,9 @@ extension Meeting.Place {
     init(written text: String) {
         // A link of Obsidian, such as `[[The Anchor]]`, is its words.
         let words = text.replacing(#/\[\[(?:[^\]|]*\|)?([^\]|]*)\]\]/#) { $0.1 }
-        let text = words.split(whereSeparator: \.isNewline).joined(separator: ", ").collapsingSpaces
+        // What stands apart may be an address, as on another line.
+        let text = words.split { $0.isNewline || $0 == "\t" || $0 == "\u{3000}" }.joined(separator: ", ")
+            .collapsingSpaces
         let end = PlaceText.endOfName(in: text)
         let name = PlaceText.trimmed(text[..<end])
         let rest = text[end...].split(separator: " ")
@@ -40,10 +42,10 @@ private enum PlaceText {
     /// The first place where an address may begin; nil if there is none.
     private static func sign(in text: Substring) -> Substring.Index? {
         if isRoom(text) { return nil }
-        for word in text.split(separator: " ") {
-            if isAddress(word) { return word.startIndex }
+        for (place, word) in text.split(separator: " ").enumerated() {
+            if isAddress(word) || place > 0 && beginsAddress(word) { return word.startIndex }
             let number = word.firstIndex(where: \.isNumber)
-            let sign = word.firstIndex(where: signs.contains)
+            let sign = firstSign(in: word)
             if let number { return sign.map { $0 < number } ?? false ? sign : word.startIndex }
             if let sign { return sign }
         }
@@ -60,11 +62,42 @@ private enum PlaceText {
         return word[word.index(after: dot)...].prefix(while: \.isLetter).count > 1
     }
 
+    /// Whether a word that is not the first one of a name names a street, a flat or what lets people in.
+    private static func beginsAddress(_ word: Substring) -> Bool {
+        let word = word.lowercased()
+        return streetsWithin.contains(word) || partsOfAddresses.contains(word)
+            || word.last.map { "町市区街路号番".contains($0) } ?? false
+    }
+
+    /// The first sign in a word that could begin an address: any but those within words and names, such as `Anna-Lena's`,
+    /// `St. Mary's`, `Rose & Crown`.
+    private static func firstSign(in word: Substring) -> Substring.Index? {
+        let letters = word.prefix { $0 != "." }.count
+        return word.indices.first { index in
+            let sign = word[index]
+            if sign == "." { return letters > 3 || index == word.startIndex }
+            return !"-'’ʼ&".contains(sign) && sign.unicodeScalars.contains(where: isSign)
+        }
+    }
+
+    private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+            .otherPunctuation, .connectorPunctuation, .mathSymbol, .otherSymbol, .currencySymbol,
+            .modifierSymbol,
+            .control, .lineSeparator, .paragraphSeparator:
+            true
+        // Within words of Persian and of Indian languages, and beside words of Arabic and Hebrew.
+        case .format: ![0x200C, 0x200D, 0x200E, 0x200F, 0xAD].contains(scalar.value)
+        default: false
+        }
+    }
+
     /// Whether a part is like `Room 12` or `2nd floor`.
     private static func isRoom(_ part: Substring) -> Bool {
         let words = part.split(separator: " ")
         guard let last = words.last, words.count < 4,
-            words.allSatisfy({ !isAddress($0) && !$0.contains(where: signs.contains) })
+            words.allSatisfy({ !isAddress($0) && firstSign(in: $0) == nil })
         else { return false }
         let numbers = words.count { $0.contains(where: \.isNumber) }
         if numbers == 0 { return innerPlaces.contains(last.lowercased()) }
@@ -109,15 +142,14 @@ private enum PlaceText {
         return String(part)
     }
 
-    private static let signs = Set(",;:|•·()[]{}<>\"\\–—，、،；：（）【】「」")
-
     private static let prepositions: Set<String> = [
         "at", "bei", "chez", "c/o", "near", "opposite", "behind", "presso",
     ]
     private static let streets: Set<String> = [
         "street", "st", "st.", "road", "rd", "rd.", "lane", "ln", "avenue", "ave", "ave.", "boulevard",
         "blvd",
-        "square", "drive", "crescent", "terrace", "way", "court", "row", "mews", "gardens",
+        "square", "drive", "crescent", "terrace", "way", "court", "row", "mews", "gardens", "ulitsa",
+        "vulytsia", "utca",
     ]
     private static let streetsBefore: Set<String> = [
         "rue", "avenue", "boulevard", "place", "via", "viale", "piazza", "calle", "avenida", "plaza", "rua",
@@ -126,6 +158,14 @@ private enum PlaceText {
     private static let streetEndings = [
         "straße", "strasse", "str.", "gasse", "platz", "allee", "weg", "straat", "laan", "gracht", "plein",
         "gatan", "vägen", "gade", "vej",
+    ]
+    private static let streetsWithin: Set<String> = [
+        "rue", "via", "viale", "calle", "avenida", "rua", "ulica", "ulicy", "ul.", "al.", "aleja", "вул.",
+        "вулиця", "вулиці", "ул.", "улица", "улице", "شارع",
+    ]
+    private static let partsOfAddresses: Set<String> = [
+        "flat", "apt", "apt.", "apartment", "no", "no.", "nr", "nr.", "n°", "nº", "postfach", "tel", "tel.",
+        "id", "passcode", "password", "pin", "code", "kennwort", "passwort",
     ]
     /// What has a number within a building.
     private static let innerPlaces: Set<String> = [
