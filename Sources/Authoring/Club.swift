@@ -97,8 +97,15 @@ extension Club {
     /// Writes all files of a draft, or none of them: a file that is no longer as it was read is never overwritten.
     public func write(_ draft: DraftedEdits) throws {
         if draft.isEmpty { return }
-        try EditWriter(folder).write(draft.files)
+        // What cannot be taken back is not done: a disk may be full.
+        let former = try LastChange.bytes(in: folder)
         try LastChange(draft.files).keep(in: folder)
+        do {
+            try EditWriter(folder).write(draft.files)
+        } catch {
+            LastChange.restore(former, in: folder)
+            throw error
+        }
     }
 
     /// Takes back the last change that a command has made; itself a change that can be taken back.

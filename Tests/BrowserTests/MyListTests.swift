@@ -190,6 +190,23 @@ extension BrowserTests {
             }
         }
 
+        @Test func `no cell of the saved table is a formula`() async throws {
+            try await withList(["dune"]) { browser, _ in
+                _ = try await browser.run(
+                    #"""
+                    const books = ['=1+1', '+cmd', '-cmd', '@sum', '\t=1', '\r=1', "'=1", '-7', '+1.5', 'a=b', '"=1'];
+                    window.octavo.keep(books.map((title) => ({ slug: 'dune', title, by: title, url: '/books/dune/' })));
+                    """#)
+                let file = try await saved(by: "goodreads", browser)
+                let cells = file.split(separator: "\r\n").dropFirst().map { $0.split(separator: ",").first }
+                #expect(
+                    cells == [
+                        "\"'=1+1\"", "\"'+cmd\"", "\"'-cmd\"", "\"'@sum\"", "\"'\t=1\"", "\"'\r=1\"",
+                        "\"'=1\"", "\"-7\"", "\"+1.5\"", "\"a=b\"", "\"\"\"=1\"",
+                    ])
+            }
+        }
+
         @Test(arguments: ["<html>", "{\"books\": 3}", "a,b\n1,2\n", ""])
         func `another file is refused, and the list stays`(text: String) async throws {
             try await withList(["dune"]) { browser, _ in

@@ -27,7 +27,7 @@ import Testing
                 names.contains { file.key.hasPrefix("assets/\($0).") } && file.key.hasSuffix(ending)
             }.values.map(\.count).reduce(0, +)
         }
-        #expect((10_000..<20_000).contains(weight(["site"], ".css")))
+        #expect((10_000..<20_500).contains(weight(["site"], ".css")))
         #expect((5_000..<14_000).contains(weight(["site", "theme"], ".js")))
     }
 }

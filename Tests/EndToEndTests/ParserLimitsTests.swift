@@ -173,6 +173,17 @@ import TextAndTime
             _ = LockFileReader.read(
                 SourceFile(path: LockFile.path, bytes: Array("openlibrary-lock: 3\n".utf8) + bytes))
         }
+        + grows(
+            "Markdown",
+            [
+                "[[", "[[a", "{#", "^a ", "<a ", "<", "<script>", "[a]:\n", "[^a]: b\n", "[a]: (\n", "[a",
+                "{#}",
+            ]
+        ) { _ = PublishedMarkdown.text(String(decoding: $0, as: UTF8.self)) }
+        + grows("pictures", ["<g>", "<g a='b'/>", "<!--", "<style>", "url(", "@import ", "<svg ", "]]>"]) {
+            _ = PictureMetadata.removed(from: Array("<svg><style>".utf8) + $0, called: "a.svg")
+            _ = PictureMetadata.removed(from: Array("<svg>".utf8) + $0, called: "a.svg")
+        }
         + grows("store", ["a", "\0", "\u{1}\0\0\0\0\0\0\0a"]) { _ = KnownPictures($0) }
 
     private static let growths = ofImports + ofTheClub

@@ -49,6 +49,18 @@ struct LastChange {
         self.files = files
     }
 
+    /// What is kept in a site; nil if nothing is.
+    static func bytes(in site: Folder) throws -> [UInt8]? { try site.read(path) }
+
+    /// Puts back what was kept before a change that could not be made.
+    static func restore(_ kept: [UInt8]?, in site: Folder) {
+        if let kept {
+            try? site.replace(path, with: kept, durability: .flushed)
+        } else {
+            try? site.removeIfThere(path)
+        }
+    }
+
     /// Keeps it: for each file a line, what it held before, and what it holds since.
     func keep(in site: Folder) throws {
         var kept: [UInt8] = []

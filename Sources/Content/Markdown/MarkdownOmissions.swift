@@ -21,6 +21,8 @@ public struct MarkdownOmissions {
     /// For each ending, its next occurrence as found by the last search for it.
     private var endings: [String: Int] = [:]
     private var paragraphEnd: Int
+    /// From where the sign that closes a title was searched, and where it is.
+    private var titleEnds: [UInt8: Range<Int>] = [:]
 
     /// The text in `range` of `bytes`.
     init(_ bytes: [UInt8], _ range: Range<Int>, keepsCommands: Bool = false) {
@@ -245,11 +247,24 @@ extension MarkdownOmissions {
     private mutating func endOfTitle(_ open: Int) -> Int? {
         let sign: UInt8 = bytes[open] == 0x28 ? 0x29 : bytes[open]
         let last = endOfParagraph()
-        var index = open + 1
-        while index < last, bytes[index] != sign { index += bytes[index] == 0x5C ? 2 : 1 }
-        guard index < last else { return nil }
-        let lineEnd = endOfLine(index)
-        return bytes[index + 1..<lineEnd].allSatisfy(\.isASCIISpace) ? lineEnd : nil
+        let close = titleEnd(sign, after: open, before: last)
+        guard close < last else { return nil }
+        let lineEnd = endOfLine(close)
+        return bytes[close + 1..<lineEnd].allSatisfy(\.isASCIISpace) ? lineEnd : nil
+    }
+
+    /// Where a sign is that closes a title; `last` if it is not there. Many titles that begin before one sign ask once.
+    private mutating func titleEnd(_ sign: UInt8, after open: Int, before last: Int) -> Int {
+        if let known = titleEnds[sign], known.lowerBound <= open, open < known.upperBound,
+            known.upperBound <= last
+        {
+            return known.upperBound
+        }
+        var close = open + 1
+        while close < last, bytes[close] != sign { close += bytes[close] == 0x5C ? 2 : 1 }
+        close = min(close, last)
+        titleEnds[sign] = open..<close
+        return close
     }
 
     private func endOfLine(_ place: Int) -> Int { bytes[place..<end].firstIndex(of: 0x0A) ?? end }

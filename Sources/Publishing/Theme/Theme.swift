@@ -155,6 +155,8 @@ private enum ThemePlace: Sendable, Hashable {
         case "assets": self = .asset
         case "layouts", "pages", "partials", "cards": self = .template
         case "words" where name.hasSuffix(".yaml"): self = .words
+        // In Octavo's own repository the pages of the desk are beside the default theme.
+        case "desk": self = .note
         default: self = name.lowercased().hasPrefix("readme") || name == "LICENSE" ? .note : .stray
         }
     }

@@ -126,7 +126,7 @@ import Testing
         #expect(with.messages == "")
         #expect(club.folder.has("full/feed.xml"))
         let misplaced = try await club.publish("--base-url", "https://club.example/")
-        #expect(misplaced.messages.hasPrefix("error: `--base-url` is for `--to DIR`"))
+        #expect(misplaced.messages.hasPrefix("error[usage]: `--base-url` is for `--to DIR`"))
         #expect(misplaced.status == 2)
     }
 

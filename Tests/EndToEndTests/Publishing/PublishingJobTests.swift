@@ -69,7 +69,8 @@ import Testing
         #expect(missing.status == 1)
         #expect(
             missing.messages.hasSuffix(
-                "There is no \(JobMachine.archive) at \(machine.server.address)/v0.1.0/: push the tag v0.1.0 there, or write the job with --archive\n"))
+                "There is no \(JobMachine.archive) at \(machine.server.address)/v0.1.0/: push the tag v0.1.0 there, or write the job with --archive\n"
+            ))
     }
 
     @Test func `a club whose facts are not all fetched is published, with a warning at each book`()

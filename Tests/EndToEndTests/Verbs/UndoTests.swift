@@ -23,6 +23,15 @@ import Testing
         #expect(try club.content == after)
     }
 
+    @Test func `what could not be taken back is not done`() async throws {
+        let club = try SmallClub()
+        try club.folder.write("mine", to: ".octavo/undo/file")
+        let before = try club.content
+        #expect(try await club.run("rate", "emma", "5").status == 1)
+        #expect(try await club.run("add", "book", "--title", "Q", "--author", "W").status == 1)
+        #expect(try club.content == before)
+    }
+
     @Test func `what was changed since is left alone`() async throws {
         let club = try SmallClub()
         #expect(try await club.run("undo").messages.contains("there is no change of a command to take back"))

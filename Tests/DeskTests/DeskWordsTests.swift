@@ -1,0 +1,30 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The words of the desk are complete in each language, and those that its pages show exist.
+@Suite struct DeskWordsTests {
+    private static let folder = BuiltProgram.project + "/Templates/desk"
+
+    /// The keys of a file of words, each at the beginning of a line.
+    private static func keys(_ language: String) throws -> Set<String> {
+        let text = try String(contentsOfFile: "\(folder)/words/\(language).yaml", encoding: .utf8)
+        return Set(text.matches(of: /(?m)^([a-z][A-Za-z0-9_.-]*):/).map { String($0.1) })
+    }
+
+    @Test(arguments: ["ar", "de", "es", "fr", "he", "it", "ja", "nl", "pl", "pt", "uk", "zh-Hans"])
+    func `a language has every word`(language: String) throws {
+        #expect(try Self.keys(language).symmetricDifference(Self.keys("en")) == [])
+    }
+
+    @Test func `each word of a page exists`() throws {
+        let english = try Self.keys("en")
+        let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
+        for file in files where file.hasSuffix(".html") {
+            let text = try String(contentsOfFile: "\(Self.folder)/\(file)", encoding: .utf8)
+            for use in text.matches(of: /'([a-z][a-z_-]*\.[a-z._-]+[a-z])' \| (?:word|t|word_forms)\b/) {
+                #expect(english.contains(String(use.1)), "\(file): \(use.1)")
+            }
+        }
+    }
+}
