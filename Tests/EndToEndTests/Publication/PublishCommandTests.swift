@@ -116,7 +116,7 @@ import Testing
             ))
     }
 
-    @Test func `a site in a folder is told its address, or lacks what needs one`() async throws {
+    @Test func `a site in a folder gets its address, or lacks what needs one`() async throws {
         let club = try await PublishedClub()
         try club.write("title: Club\nopenlibrary: {enabled: false}\n", to: "content/site.yaml")
         let without = try await club.publish("--to", "../plain")
