@@ -71,8 +71,20 @@ extension PublishedMarkdown {
         case 0x5B where bytes.holds("[[", at: index): takeWikiLink()
         case 0x7B: if !leaveOutAttributes() { copy(to: index + 1) }
         case 0x5E: if !leaveOutName() { copy(to: index + 1) }
-        default: copy(to: index + 1)
+        default: copyWords()
         }
+    }
+
+    /// Copies up to the next sign, or to the end of the line.
+    private mutating func copyWords() {
+        var next = index
+        while next < bytes.count, bytes[next] != 0x0A {
+            next += 1
+            if next < bytes.count, Self.isSign(bytes[next]) || bytes[next] == 0x5C || bytes[next] == 0x60 {
+                return copy(to: next)
+            }
+        }
+        copy(to: min(next + 1, bytes.count))
     }
 
     /// `<b class="c">`, and a script or a style with all that is in it; not `<https://example.org/>`.
