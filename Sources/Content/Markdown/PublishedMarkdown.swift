@@ -37,15 +37,28 @@ public struct PublishedMarkdown {
     }
 
     public static func text(_ markdown: String) -> String {
-        let bytes = Array(MarkdownOmissions.shown(markdown).utf8)
-        return bytes.contains(where: isSign)
-            ? String(decoding: PublishedMarkdown(bytes).text, as: UTF8.self)
-            : String(decoding: bytes, as: UTF8.self)
+        var shown = MarkdownOmissions.shown(markdown)
+        let rest = shown.withUTF8(bytes)
+        return rest.map { String(decoding: $0, as: UTF8.self) } ?? shown
     }
 
     /// The bytes of a text that is without omissions already; nil if that is all of them.
     public static func bytes(_ markdown: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-        markdown.contains(where: isSign) ? PublishedMarkdown(Array(markdown)).text : nil
+        mayHaveOmissions(markdown) ? PublishedMarkdown(Array(markdown)).text : nil
+    }
+
+    /// Whether anything is there with which begins what is left out. Brackets around the words of a link, or of a note that
+    /// is referred to, leave out nothing.
+    private static func mayHaveOmissions(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var last: UInt8 = 0x0A
+        for byte in text {
+            switch (last, byte) {
+            case (_, 0x3C), (_, 0x5E), (0x5B, 0x5B), (0x5D, 0x3A), (0x7B, 0x23), (0x7B, 0x2E), (0x7B, 0x3A):
+                return true
+            default: last = byte
+            }
+        }
+        return false
     }
 
     /// `<`, `[`, `{` and `^`, with which all begins that is left out.

@@ -5,8 +5,8 @@ internal import TextAndTime
 /// Only partials are remembered whose text depends on their arguments and on lasting data alone.
 struct PartialMemo: ~Copyable {
     /// A unit with its values, as two hashes of different kinds.
-    struct Key: Hashable {
-        private var first: UInt64
+    struct Key: Equatable {
+        fileprivate private(set) var first: UInt64
         private var second: UInt64
 
         init(unit: Int) {
@@ -24,15 +24,17 @@ struct PartialMemo: ~Copyable {
             }
             let kind = UInt64(value.tag.rawValue) << 8 | UInt64(value.flags.rawValue)
             let size = UInt64(value.count) << 32 | UInt64(truncatingIfNeeded: slot) & 0xFFFF_FFFF
-            var builder = FingerprintBuilder()
-            builder.take(first)
-            for part in [kind, value.payload, size] {
-                builder.take(part)
-                second = (second ^ part) &* 0xFF51_AFD7_ED55_8CCD
-                second ^= second >> 31
-            }
-            first = builder.fingerprint.bits
+            take(kind)
+            take(value.payload)
+            take(size)
             return true
+        }
+
+        private mutating func take(_ part: UInt64) {
+            first = (first ^ part) &* 0xC4CE_B9FE_1A85_EC53
+            first ^= first >> 29
+            second = (second ^ part) &* 0xFF51_AFD7_ED55_8CCD
+            second ^= second >> 31
         }
     }
 
@@ -41,19 +43,24 @@ struct PartialMemo: ~Copyable {
         static let most = 16 * 1024 * 1024
 
         private let arena = Arena()
-        private var texts: [Key: UnsafeBufferPointer<UInt8>] = [:]
+        private var texts: [(key: Key, bytes: UnsafeBufferPointer<UInt8>)] = []
+        private var places = HashIndexes()
 
-        func text(for key: Key) -> UnsafeBufferPointer<UInt8>? { texts[key] }
+        func text(for key: Key) -> UnsafeBufferPointer<UInt8>? {
+            places.first(hash: key.first) { texts[$0].key == key }.map { texts[$0].bytes }
+        }
 
         func hasRoom(for bytes: UnsafeBufferPointer<UInt8>) -> Bool {
             arena.byteCount + bytes.count < Self.most
         }
 
         mutating func remember(_ bytes: UnsafeBufferPointer<UInt8>, for key: Key) {
-            texts[key] = UnsafeBufferPointer(start: arena.copy(bytes), count: bytes.count)
+            places.add(texts.count, hash: key.first)
+            texts.append((key, UnsafeBufferPointer(start: arena.copy(bytes), count: bytes.count)))
         }
 
         mutating func forget() {
+            places = HashIndexes(capacity: texts.count)
             texts.removeAll(keepingCapacity: true)
             arena.reset()
         }

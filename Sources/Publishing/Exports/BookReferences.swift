@@ -185,6 +185,8 @@ enum TableExport {
 extension Book {
     /// The contributors by the names of a format that knows some roles, and calls the others `contributor`.
     func otherPeople(in roles: [Contributor.Role]) -> [(name: String, people: [PersonName])] {
+        // Of most books nothing is known but the authors.
+        if self.contributors.isEmpty { return [] }
         let named = self.contributors.map { contributor in
             (
                 contributor.knownRole.flatMap { roles.contains($0) ? $0.rawValue : nil } ?? "contributor",
