@@ -90,7 +90,7 @@ enum BookFields {
         into: \.authors, about: "who wrote it", example: "[Jane Austen]")
     static let contributors = RecordField<BookDetails>(
         "contributors", aliases: ["contributor"], .contributors, into: \.contributors,
-        with: Contributor.Role.allCases.map(\.field),
+        with: Contributor.Role.fields.map { $0.field },
         about:
             "who else worked on it: as `translator`, `illustrator`, `editor`, `narrator`, `foreword` or anything else",
         example: "[{name: Constance Garnett, role: translator}]")
@@ -185,7 +185,7 @@ enum BookFields {
         example: "[{title: The text, url: \"https://www.gutenberg.org/ebooks/158\"}]")
     static let identifiers = RecordField<BookDetails>(
         "identifiers", aliases: OtherNames.identifiers, .identifiers, into: \.identifiers,
-        with: ExternalCatalog.allCases.map(\.field),
+        with: ExternalCatalog.fields.map { $0.field },
         about: "its numbers at Goodreads, StoryGraph, LibraryThing and Wikidata, which become links",
         example: "{goodreads: \"6969\", wikidata: Q131552}")
 
@@ -269,9 +269,10 @@ extension FieldKind<Int?> {
         FieldKind(
             type: "whole number", control: .whole,
             read: { fields, field in
-                if let found = fields.value(field), let text = found.value.text {
+                let text = fields.value(field)?.value.text ?? ""
+                if Int(text) == 0 { return nil }
+                if !text.utf8.allSatisfy(\.isASCIIDigit) {
                     let tokens = TextToken.tokens(of: text)
-                    if tokens.count == 1, let count = Int(text), count == 0 { return nil }
                     if tokens.count == 2, tokens[0] == .mark("~"),
                         let count = tokens[1].digits.flatMap({ Int($0) })
                     {

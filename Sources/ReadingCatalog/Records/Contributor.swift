@@ -61,15 +61,16 @@ extension Contributor.Role {
             "introduction by": .foreword, "Vorwort": .foreword,
         ])
 
-    /// The field of a record that names the people in this role.
-    var field: Field {
-        switch self {
-        case .translator: Field(rawValue, "translators", "translated_by")
-        case .illustrator: Field(rawValue, "illustrators", "illustrated_by")
-        case .editor: Field(rawValue, "editors", "edited_by")
-        case .narrator: Field(rawValue, "narrators", "narrated_by")
-        case .foreword: Field(rawValue, "foreword_by")
-        }
+    /// The fields of a record that name the people in each role.
+    static let fields: [(role: Self, field: Field)] = [
+        field(.translator, "translators", "translated_by"),
+        field(.illustrator, "illustrators", "illustrated_by"),
+        field(.editor, "editors", "edited_by"), field(.narrator, "narrators", "narrated_by"),
+        field(.foreword, "foreword_by"),
+    ]
+
+    private static func field(_ role: Self, _ aliases: String...) -> (Self, Field) {
+        (role, Field(role.rawValue, aliases: aliases))
     }
 }
 
@@ -105,8 +106,8 @@ extension FieldKind<[Contributor]> {
             type: "list of maps", control: ContributorFields.list.control,
             read: { fields, field in
                 var contributors = ContributorFields.list.read(&fields, field)
-                for role in Contributor.Role.allCases where fields.value(role.field) != nil {
-                    contributors += fields.people(role.field).map { Contributor($0, role: role.rawValue) }
+                for (role, field) in Contributor.Role.fields where fields.value(field) != nil {
+                    contributors += fields.people(field).map { Contributor($0, role: role.rawValue) }
                 }
                 return contributors
             }, written: ContributorFields.list.written)

@@ -19,15 +19,16 @@ public enum ExternalCatalog: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The field of a record that holds a book's number there.
-    var field: Field {
-        switch self {
-        case .goodreads:
-            Field(rawValue, "goodreads_id", "goodreads_key", "goodreads_book_id", "goodreads_url")
-        case .storygraph: Field(rawValue, "storygraph_id", "tsgid", "the_storygraph", "storygraph_url")
-        case .librarything: Field(rawValue, "librarything_id", "librarything_key", "ltid", "librarything_url")
-        case .wikidata: Field(rawValue, "wikidata_id", "wikidata_url")
-        }
+    /// The fields of a record that hold a book's number in each catalog.
+    static let fields: [(catalog: Self, field: Field)] = [
+        field(.goodreads, "goodreads_id", "goodreads_key", "goodreads_book_id", "goodreads_url"),
+        field(.storygraph, "storygraph_id", "tsgid", "the_storygraph", "storygraph_url"),
+        field(.librarything, "librarything_id", "librarything_key", "ltid", "librarything_url"),
+        field(.wikidata, "wikidata_id", "wikidata_url"),
+    ]
+
+    private static func field(_ catalog: Self, _ aliases: String...) -> (Self, Field) {
+        (catalog, Field(catalog.rawValue, aliases: aliases))
     }
 
     /// What such a number looks like.
@@ -103,11 +104,11 @@ extension FieldKind<[ExternalIdentifier]> {
 extension FieldReader {
     fileprivate mutating func identifiers(_ field: Field) -> [ExternalIdentifier] {
         let given = identifierTexts(field)
-        return ExternalCatalog.allCases.compactMap { catalog in
-            let own = value(catalog.field).flatMap { found in
+        return ExternalCatalog.fields.compactMap { catalog, field in
+            let own = value(field).flatMap { found in
                 found.value.text.map { (name: found.name, text: Located($0, at: found.value.range)) }
             }
-            guard let found = own ?? given.first(where: { catalog.field.isCalled($0.name) }) else {
+            guard let found = own ?? given.first(where: { field.isCalled($0.name) }) else {
                 return nil
             }
             if found.text.value.allSatisfy(\.isWhitespace) { return nil }

@@ -5,7 +5,9 @@
 extension Meeting.Place {
     init(written text: String) {
         // A link of Obsidian, such as `[[The Anchor]]`, is its words.
-        let words = text.replacing(#/\[\[(?:[^\]|]*\|)?([^\]|]*)\]\]/#) { $0.1 }
+        let words =
+            text.contains(bytesOf: "[[")
+            ? text.replacing(#/\[\[(?:[^\]|]*\|)?([^\]|]*)\]\]/#) { $0.1 } : text
         // What stands apart may be an address, as on another line.
         let text = words.split { $0.isNewline || $0 == "\t" || $0 == "\u{3000}" }.joined(separator: ", ")
             .collapsingSpaces
