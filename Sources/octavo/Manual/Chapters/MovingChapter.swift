@@ -36,6 +36,9 @@ extension Chapter {
             Markdown without their components, and Hugo's section pages into pages of your
             own.
 
+            A file `Dune - Frank Herbert.md` gives title and author if its fields do not, and
+            `books/dune/index.md` with a picture `cover.jpg` beside it is one book.
+
             Where notes are named after days, such as `2022-11-12-dune.md`, say what these
             are: `--as meetings` adds a meeting about each book, and makes meetings of notes
             that have no author; `--as readings` takes the day for that on which the book was

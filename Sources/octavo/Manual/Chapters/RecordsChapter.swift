@@ -26,6 +26,20 @@ extension Chapter {
 
             The file's name is the record's name: `book:emma` in a link, `emma` in a list.
 
+            ## Pictures
+
+            Pictures for pages are in `content/images/`, covers in `content/covers/`. A picture
+            may also be beside the text that shows it, as `house.png` in `books/emma/` with
+            `index.md`. A cover that a record names as `/assets/dune.jpg` is looked for in
+            `assets/`, `static/`, `public/`, `src/assets/`, `src/images/` and `attachments/`
+            next to `content/` too; if it is not there, that is a warning, and a cover is drawn.
+
+            Only what a page shows is published. What a file is, its bytes decide. SVG loses
+            scripts, what editors add, and addresses that it would fetch; documents such as PDF
+            are published as they are. Of JPEG, PNG and WebP, smaller copies are made, as WebP
+            and for older browsers as JPEG or PNG. That needs libturbojpeg, libwebp and libpng;
+            without these, the pictures are published as they are.
+
             ## Names of authors
 
             Authors are filed under their family names, as is usual in the language of the
