@@ -22,7 +22,7 @@ enum Octavo {
                 let help = HelpText.text(on: topic, hasColor: console.hasColor)
                 try console.print(bytes: Array(help.utf8))
             case .version:
-                try console.print(Version.line)
+                try console.print(ProgramVersion.line)
             }
             return .success
         } catch let error as UsageError {
@@ -71,7 +71,7 @@ enum ExitCode: Int32, Sendable {
     case terminated = 143
 }
 
-enum Version {
+enum ProgramVersion {
     static let current = "0.1.0"
     static let line = "octavo \(current)\n"
 }

@@ -36,7 +36,7 @@
             }
             let answer: JSONValue
             do throws(JSONReader.Failure) { answer = try JSONReader.read(bytes) } catch { return }
-            let works = SearchPage(answer)?.documents.map(\.work) ?? []
+            let works = SearchAnswer(answer)?.documents.map(\.work) ?? []
             for key in [OpenLibraryKey.work(1), .edition(1)] {
                 _ = (
                     WorkRecord(answer, key: key), EditionRecord(answer, key: key), works, SubjectPage(answer)

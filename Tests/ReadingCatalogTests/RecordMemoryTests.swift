@@ -23,15 +23,15 @@ struct RecordMemoryTests {
             [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: folder.path(of: name))
     }
 
-    private func read(_ known: KnownBooks = KnownBooks()) async -> (ReadRecords, DiagnosticReport) {
+    private func read(_ known: RememberedBooks = RememberedBooks()) async -> (ReadRecords, DiagnosticReport) {
         let survey = await ContentSurvey.list(folder.path).whole(jobs: 2)
         return await RecordReading.records(
             of: survey, in: ReadingContext(.usual), known: known, jobs: 2)
     }
 
     /// The books that a run some seconds later remembers.
-    private func known() async -> KnownBooks {
-        KnownBooks(await read().0, readSince: FileState.now + 5_000_000_000)
+    private func known() async -> RememberedBooks {
+        RememberedBooks(await read().0, readSince: FileState.now + 5_000_000_000)
     }
 
     private func readCount(_ records: ReadRecords) -> Int {
@@ -74,7 +74,7 @@ struct RecordMemoryTests {
 
     @Test func `are not those that were written just now`() async throws {
         // Their dates are old, but the files were made a moment ago.
-        let (records, _) = await read(KnownBooks(await read().0, readSince: start))
+        let (records, _) = await read(RememberedBooks(await read().0, readSince: start))
         #expect(readCount(records) == 9)
     }
 

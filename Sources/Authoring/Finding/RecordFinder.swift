@@ -9,7 +9,7 @@ extension Club {
         try RecordFinder(
             .books, catalog.books, report,
             { book in
-                RecordNames(
+                FindableNames(
                     slug: book.source.slug, title: book.title,
                     others: [book.subtitle.map { "\(book.title): \($0)" }].compactMap { $0 },
                     numbers: book.number.map { [$0.digits] } ?? [], makers: book.authors.map(\.display),
@@ -23,7 +23,7 @@ extension Club {
         try RecordFinder(
             .meetings, catalog.meetings, report,
             { meeting in
-                RecordNames(
+                FindableNames(
                     slug: meeting.source.slug, title: meeting.title, others: [],
                     numbers: [meeting.date.value.description], makers: meeting.books.map(\.value.text),
                     shown: "\(meeting.title), on \(meeting.date.value)", source: meeting.source)
@@ -33,17 +33,17 @@ extension Club {
 
     /// The reading list that a person means by its slug or title, or by a part of them.
     public func list(_ name: String) throws(ReportedFailure) -> ReadingList {
-        try RecordFinder(.lists, catalog.lists, report) { RecordNames($0.source, $0.title) }.find(name)
+        try RecordFinder(.lists, catalog.lists, report) { FindableNames($0.source, $0.title) }.find(name)
     }
 
     /// The free page that a person means by its slug or title, or by a part of them.
     public func page(_ name: String) throws(ReportedFailure) -> FreePage {
-        try RecordFinder(.pages, catalog.pages, report) { RecordNames($0.source, $0.title) }.find(name)
+        try RecordFinder(.pages, catalog.pages, report) { FindableNames($0.source, $0.title) }.find(name)
     }
 
     /// The subject shelf that a person means by its slug or title, or by a part of them.
     public func shelf(_ name: String) throws(ReportedFailure) -> SubjectShelf {
-        try RecordFinder(.shelves, catalog.shelves, report) { RecordNames($0.source, $0.title) }.find(name)
+        try RecordFinder(.shelves, catalog.shelves, report) { FindableNames($0.source, $0.title) }.find(name)
     }
 
     /// The file of the record that a person means.
@@ -67,7 +67,7 @@ extension Book {
 }
 
 /// The names by which a person may mean a record.
-private struct RecordNames {
+private struct FindableNames {
     let slug: Slug
     let title: String
     /// Longer titles.
@@ -81,7 +81,7 @@ private struct RecordNames {
     let source: RecordSource
 }
 
-extension RecordNames {
+extension FindableNames {
     init(_ source: RecordSource, _ title: String) {
         self.init(slug: source.slug, title: title, shown: title, source: source)
     }
@@ -90,13 +90,13 @@ extension RecordNames {
 /// Finds the one record that a name means.
 private struct RecordFinder<Record> {
     private let kind: RecordKind
-    private let records: [(record: Record, names: RecordNames)]
+    private let records: [(record: Record, names: FindableNames)]
     /// What is wrong with the records of the club.
     private let report: DiagnosticReport
 
     init(
         _ kind: RecordKind, _ records: [Record], _ report: DiagnosticReport,
-        _ names: (Record) -> RecordNames
+        _ names: (Record) -> FindableNames
     ) {
         self.kind = kind
         self.report = report
@@ -118,7 +118,7 @@ private struct RecordFinder<Record> {
         throw ReportedFailure(missing(name))
     }
 
-    private func ambiguous(_ name: String, _ found: [RecordNames]) -> Diagnostic {
+    private func ambiguous(_ name: String, _ found: [FindableNames]) -> Diagnostic {
         let shown = found.sorted { $0.slug < $1.slug }.prefix(Self.mostShown)
         let rest = found.count - shown.count
         return .error(
@@ -139,7 +139,7 @@ private struct RecordFinder<Record> {
             "no-such-\(kind.noun)".asRule, "there is no \(kind.noun) `\(name)`", at: nil, help: help)
     }
 
-    private func near(_ name: String) -> RecordNames? {
+    private func near(_ name: String) -> FindableNames? {
         let all = records.map(\.names)
         if let slug = Suggestion.nearest(to: Slug(title: name).text, among: all.map(\.slug.text)) {
             return all.first { $0.slug.text == slug }
@@ -183,7 +183,7 @@ private struct Wanted {
     }
 
     /// From the whole to the part.
-    static var ways: [(Wanted, RecordNames) -> Bool] {
+    static var ways: [(Wanted, FindableNames) -> Bool] {
         [
             { $0.slug == $1.slug || $0.text == $1.source.file.path.lowercased() },
             { wanted, names in names.numbers.contains { $0 == wanted.isbn || $0 == wanted.text } },
@@ -196,7 +196,7 @@ private struct Wanted {
     }
 
     /// Whether it is a part of the slug or a number, or its words begin words of the title or the authors.
-    private func isPart(of names: RecordNames) -> Bool {
+    private func isPart(of names: FindableNames) -> Bool {
         guard !words.isEmpty else { return false }
         if names.slug.text.contains(text) || names.numbers.contains(where: { $0.contains(text) }) {
             return true

@@ -301,7 +301,7 @@ extension MarkdownHTMLWriter {
 
 // Tables.
 extension MarkdownHTMLWriter {
-    private mutating func open(_ cell: TableCell) {
+    private mutating func open(_ cell: MarkdownCell) {
         if cell.column == 0 {
             newLine()
             if cell.row == 0 { output.append("<table>\n<thead>\n") }
@@ -311,7 +311,7 @@ extension MarkdownHTMLWriter {
         openTag(of: cell, column: cell.column)
     }
 
-    private mutating func openTag(of cell: TableCell, column: Int) {
+    private mutating func openTag(of cell: MarkdownCell, column: Int) {
         output.append(cell.row == 0 ? "<th" : "<td")
         switch marks.tables[cell.table].alignments[column] {
         case .none: output.append(">")
@@ -321,7 +321,7 @@ extension MarkdownHTMLWriter {
         }
     }
 
-    private mutating func close(_ cell: TableCell) {
+    private mutating func close(_ cell: MarkdownCell) {
         output.append(cell.row == 0 ? "</th>\n" : "</td>\n")
         guard let missing = cell.missing else { return }
         for column in cell.column + 1..<cell.column + 1 + missing {

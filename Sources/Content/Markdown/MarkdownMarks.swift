@@ -11,7 +11,7 @@ enum MarkdownMark {
     case note(Int)
     /// A block quote with a kind and a title, and the heading that has the title.
     case callout(kind: String)
-    case cell(TableCell)
+    case cell(MarkdownCell)
     case strikethrough(isStart: Bool)
     case highlight(isStart: Bool)
     /// What only cmark needs.
@@ -47,7 +47,7 @@ struct WikiLinkMark {
 }
 
 /// A cell of a table.
-struct TableCell {
+struct MarkdownCell {
     let table: Int
     let row: Int
     let column: Int

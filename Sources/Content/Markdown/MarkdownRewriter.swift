@@ -254,7 +254,7 @@ extension MarkdownRewriter {
                 edit.text += edit.lines.isEmpty ? first : indent
                 edit.text += Array("# ".utf8) + text(of: cell) + Array(" #".utf8)
                 let isLast = column + 1 == shown.count
-                let place = TableCell(
+                let place = MarkdownCell(
                     table: number, row: row, column: column, missing: isLast ? missing : nil)
                 edit.lines.append((mark: .cell(place), source: source))
             }

@@ -15,7 +15,7 @@ extension TableFormat {
         // The number of the work; that of the copy has no page of its own.
         book.take(.librarything, row["Work id"])
         book.take(isbns: unbracketed(row["ISBN"]), unbracketed(row["ISBNs"]))
-        let publication = Publication(row["Publication"])
+        let publication = PrintedPublication(row["Publication"])
         book.take(publisher: publication.publisher)
         let date = unbracketed(row["Date"])
         book.take(published: date.isEmpty ? publication.year : date)
@@ -92,7 +92,7 @@ extension TableFormat {
 }
 
 /// What LibraryThing knows of a publication: `New York : Bantam, 1985.` or `Penguin Classics (2003), 512 pages`.
-private struct Publication {
+private struct PrintedPublication {
     private(set) var publisher = ""
     private(set) var year = ""
     /// The place, the edition and the like.

@@ -6,7 +6,7 @@ struct ParsedTemplate {
     let file: SourceFile
     let bytes: [UInt8]
     /// The layout that the front matter names, and where.
-    let layout: FrontMatter.Layout?
+    let layout: TemplateFrontMatter.Layout?
     let body: Body
     let problems: [SyntaxProblem]
     let hasInterrupts: Bool

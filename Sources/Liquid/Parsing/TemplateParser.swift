@@ -22,7 +22,7 @@ struct TemplateParser {
     private static let deepest = 100
 
     static func parse(_ name: String, _ file: SourceFile, dialect: Dialect) -> ParsedTemplate {
-        let frontMatter = FrontMatter(file.bytes)
+        let frontMatter = TemplateFrontMatter(file.bytes)
         var parser = TemplateParser(file.bytes, dialect: dialect, from: frontMatter.end)
         if !dialect.isLenient { parser.reportUnused(frontMatter) }
         var body = Body()
@@ -237,7 +237,7 @@ private extension TemplateParser {
 }
 
 private extension TemplateParser {
-    mutating func reportUnused(_ frontMatter: FrontMatter) {
+    mutating func reportUnused(_ frontMatter: TemplateFrontMatter) {
         for key in frontMatter.unused {
             report(
                 key, severity: .warning, rule: "template-front-matter",

@@ -18,7 +18,7 @@ struct CachedFetcher: Sendable {
     /// With `isRefresh`, requests are sent even if the cached answer is fresh.
     func fetch<Value: Sendable>(
         _ endpoint: OpenLibraryEndpoint, isRefresh: Bool = false,
-        read: @escaping @Sendable ([UInt8]) -> Reading<Value>
+        read: @escaping @Sendable ([UInt8]) -> ReadAnswer<Value>
     ) async -> Fetched<Value> {
         guard let address = endpoint.address(at: places) else {
             return Fetched(result: .failure(.unusable("an impossible address")), origin: .network)
@@ -40,7 +40,7 @@ extension CachedFetcher {
     }
 
     private func cached<Value: Sendable>(
-        _ url: String, _ read: @Sendable ([UInt8]) -> Reading<Value>
+        _ url: String, _ read: @Sendable ([UInt8]) -> ReadAnswer<Value>
     ) -> Cached<Value>? {
         guard let found = store.entry(for: url) else { return nil }
         if found.entry.state == .absent { return Cached(entry: found.entry, value: nil) }
@@ -57,7 +57,7 @@ extension CachedFetcher {
 
     private func request<Value: Sendable>(
         _ address: RequestAddress, _ lifetime: CacheLifetime, from sender: PoliteSender,
-        _ cached: Cached<Value>?, _ read: @escaping @Sendable ([UInt8]) -> Reading<Value>
+        _ cached: Cached<Value>?, _ read: @escaping @Sendable ([UInt8]) -> ReadAnswer<Value>
     ) async -> Fetched<Value> {
         let sent = await sender.send(
             to: address, headers: validators(cached?.entry), mostBytes: lifetime.mostBytes
@@ -73,7 +73,7 @@ extension CachedFetcher {
 
     private func take<Value: Sendable>(
         _ answer: WebAnswer, from address: RequestAddress, _ cached: Cached<Value>?,
-        _ read: @Sendable ([UInt8]) -> Reading<Value>
+        _ read: @Sendable ([UInt8]) -> ReadAnswer<Value>
     ) -> Fetched<Value> {
         func fetched(_ value: Value?, storedAs state: CacheEntry.State?) -> Fetched<Value> {
             if let state { store(answer, address, state) }
@@ -116,7 +116,7 @@ extension CachedFetcher {
 }
 
 /// What the bytes of an answer turned out to be.
-enum Reading<Value: Sendable>: Sendable {
+enum ReadAnswer<Value: Sendable>: Sendable {
     case value(Value)
     /// A well-formed answer without results; it is cached only briefly.
     case empty(Value)

@@ -48,8 +48,8 @@ struct OpenLibraryClient: RecordService {
         }
     }
 
-    func search(_ terms: SearchTerms) async -> Fetched<SearchPage> {
-        await list(.search(terms), SearchPage.init) { $0.documents.isEmpty }
+    func search(_ terms: SearchTerms) async -> Fetched<SearchAnswer> {
+        await list(.search(terms), SearchAnswer.init) { $0.documents.isEmpty }
     }
 
     func subject(_ name: String, limit: Int) async -> Fetched<SubjectPage> {
@@ -81,7 +81,7 @@ struct RecordBody: Sendable {
     let record: JSONValue
 
     /// Distinguishes a record from a redirect or deletion that the service sends instead.
-    @Sendable static func read(_ body: [UInt8]) -> Reading<RecordBody> {
+    @Sendable static func read(_ body: [UInt8]) -> ReadAnswer<RecordBody> {
         JSONBody.read(body) { record in
             let state = RecordState(record)
             switch state {
@@ -96,7 +96,7 @@ struct RecordBody: Sendable {
 
 /// A body that should be JSON and often is something else.
 enum JSONBody {
-    static func read<Value>(_ body: [UInt8], _ read: (JSONValue) -> Reading<Value>) -> Reading<Value> {
+    static func read<Value>(_ body: [UInt8], _ read: (JSONValue) -> ReadAnswer<Value>) -> ReadAnswer<Value> {
         do throws(JSONReader.Failure) {
             // The service stores what people typed, control characters too.
             let document = try JSONReader.read(body, allowsControls: true)

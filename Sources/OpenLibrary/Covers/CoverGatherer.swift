@@ -114,7 +114,7 @@ struct CoverPicture: Sendable, Equatable {
     let bytes: [UInt8]
 
     /// The cover in `bytes`; the service sends a tiny picture where it has none.
-    static func read(_ bytes: [UInt8]) -> Reading<CoverPicture> {
+    static func read(_ bytes: [UInt8]) -> ReadAnswer<CoverPicture> {
         guard let header = PictureHeader(bytes), header.width <= 10_000, header.height <= 10_000 else {
             return .unusable("it is not a picture")
         }

@@ -25,7 +25,7 @@ struct DumpedRecords: RecordService {
         return answer(edition)
     }
 
-    func search(_ terms: SearchTerms) -> Fetched<SearchPage> {
+    func search(_ terms: SearchTerms) -> Fetched<SearchAnswer> {
         switch terms {
         case .isbns(let numbers): return page(numbers.flatMap { editions($0).compactMap { document($0) } })
         case .works(let numbers): return page(numbers.compactMap { document(work: $0) })
@@ -48,8 +48,8 @@ extension DumpedRecords {
         Fetched(result: .success(value), origin: .cache)
     }
 
-    private func page(_ documents: [SearchPage.Document]) -> Fetched<SearchPage> {
-        answer(SearchPage(total: documents.count, documents: documents))
+    private func page(_ documents: [SearchAnswer.Document]) -> Fetched<SearchAnswer> {
+        answer(SearchAnswer(total: documents.count, documents: documents))
     }
 
     /// Either there is no such record, or the dumps that were read do not show whether there is one.
@@ -68,7 +68,7 @@ extension DumpedRecords {
         }
     }
 
-    private func document(_ edition: EditionRecord) -> SearchPage.Document? {
+    private func document(_ edition: EditionRecord) -> SearchAnswer.Document? {
         guard case .work(let number)? = edition.works.first,
             let now = found.current(DumpKey(.work, number))
         else { return nil }
@@ -80,7 +80,7 @@ extension DumpedRecords {
     /// `title` is one that an edition of it has.
     private func document(
         work number: Int, _ edition: EditionRecord? = nil, orTitled title: String? = nil
-    ) -> SearchPage.Document? {
+    ) -> SearchAnswer.Document? {
         guard let now = found.current(DumpKey(.work, number)), let record = found.record(now) else {
             return nil
         }
@@ -90,7 +90,7 @@ extension DumpedRecords {
         work.authors = DumpedRecords.authors(of: record).compactMap(name)
         let years = [work.firstPublished?.year, found.tallies.firstYear(of: number)].compactMap { $0 }
         work.firstPublished = years.min().map { PartialDate(year: $0) }
-        return SearchPage.Document(
+        return SearchAnswer.Document(
             work: work, edition: edition, isbns: edition?.isbns ?? [],
             editionCount: max(1, found.tallies.editionCount(of: number)),
             subtitle: RecordText.line(record["subtitle"]))
@@ -100,7 +100,7 @@ extension DumpedRecords {
         found.current(author).flatMap { found.authorNames[$0.number] }
     }
 
-    private func works(titled title: String, _ author: String?) -> Fetched<SearchPage> {
+    private func works(titled title: String, _ author: String?) -> Fetched<SearchAnswer> {
         // Without the names of authors, no title is certain.
         guard complete.isSuperset(of: [.work, .author]), !found.isTitleLimitReached else {
             return nothing(of: complete.contains(.work) ? .author : .work)

@@ -163,7 +163,7 @@ extension EnrichmentRun {
     private mutating func keep(_ recorded: RecordedBook) {
         let old = draft.book(recorded.slug)
         if let old, old.asked == recorded.asked, old.outcome == recorded.outcome,
-            old.skipped == recorded.skipped, FieldChange.changes(from: old, to: recorded).isEmpty,
+            old.skipped == recorded.skipped, FactChange.changes(from: old, to: recorded).isEmpty,
             old.cover == recorded.cover, old.smallCover == recorded.smallCover
         {
             return

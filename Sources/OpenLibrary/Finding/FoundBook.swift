@@ -11,7 +11,7 @@ public struct FoundBook: Sendable, Hashable {
     public let coverID: Int?
     public let editionCount: Int
 
-    init(_ document: SearchPage.Document) {
+    init(_ document: SearchAnswer.Document) {
         key = document.work.key
         title = document.work.title ?? "untitled"
         subtitle = document.subtitle

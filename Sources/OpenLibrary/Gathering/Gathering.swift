@@ -111,7 +111,7 @@ struct Gathering: Sendable {
         if fetched.failure != nil { isPartial = true }
     }
 
-    mutating func take(_ document: SearchPage.Document) {
+    mutating func take(_ document: SearchAnswer.Document) {
         outcome = .found
         edition = document.edition.map(Known.listed)
         if case .work = document.work.key { work = .listed(document.work) }

@@ -43,7 +43,7 @@ struct RecordGatherer: Sendable {
         }
     }
 
-    private mutating func search(_ terms: SearchTerms) async -> Fetched<SearchPage> {
+    private mutating func search(_ terms: SearchTerms) async -> Fetched<SearchAnswer> {
         let fetched = await service.search(terms)
         if fetched.value?.documents.contains(where: { $0.work.description != nil }) == true {
             searchReturnsDescriptions = true
@@ -77,7 +77,7 @@ extension RecordGatherer {
         else { return }
         // The edition may have been translated.
         if let title = found.edition?.record?.title { work.alternativeTitles.append(title) }
-        let document = SearchPage.Document(
+        let document = SearchAnswer.Document(
             work: work, edition: nil, isbns: [], editionCount: 1, subtitle: nil)
         guard MatchScore.isOther(document, than: inquiry.book) else { return }
         let score = MatchScore.score(of: document, for: inquiry.book)
@@ -91,7 +91,7 @@ extension RecordGatherer {
     }
 
     /// The work in a search result with an edition of this ISBN; several works can have one by mistake.
-    private func document(for isbn: ISBN, in page: SearchPage?, _ book: Book) -> SearchPage.Document? {
+    private func document(for isbn: ISBN, in page: SearchAnswer?, _ book: Book) -> SearchAnswer.Document? {
         let matching = (page?.documents ?? []).filter { document in
             document.edition?.isbns.contains(isbn.digits) == true
         }
@@ -270,7 +270,7 @@ protocol RecordService: Sendable {
     /// Those of several records that exist.
     func records(_ keys: [OpenLibraryKey]) async -> Fetched<[OpenLibraryKey: JSONValue]>
     func edition(_ isbn: ISBN) async -> Fetched<EditionRecord>
-    func search(_ terms: SearchTerms) async -> Fetched<SearchPage>
+    func search(_ terms: SearchTerms) async -> Fetched<SearchAnswer>
 }
 
 extension RecordService {

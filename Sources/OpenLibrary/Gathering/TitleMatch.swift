@@ -2,13 +2,13 @@ internal import ReadingCatalog
 
 /// The result of a search by title and author.
 enum TitleMatch: Sendable {
-    case sure(SearchPage.Document)
+    case sure(SearchAnswer.Document)
     case unclear([BookCandidate])
     case none
 
     /// A work matches if its score is high enough and every other work with a similar score is a stray copy,
     /// with less than a tenth of its editions.
-    init(_ documents: [SearchPage.Document], for book: Book) {
+    init(_ documents: [SearchAnswer.Document], for book: Book) {
         let scored = documents.map { (document: $0, score: MatchScore.score(of: $0, for: book)) }
         let ranked = scored.filter { $0.score >= MatchScore.least }.sorted {
             ($0.score, $0.document.editionCount) > ($1.score, $1.document.editionCount)
@@ -53,7 +53,7 @@ enum MatchScore {
     /// A second work counts as near if its score is less than this below the first one's.
     static let margin = 12
 
-    static func score(of document: SearchPage.Document, for book: Book) -> Int {
+    static func score(of document: SearchAnswer.Document, for book: Book) -> Int {
         let titleScore = title(of: document, for: book)
         let authorScore = author(of: document.work.authors, for: book)
         return max(0, titleScore + authorScore - (isTooLate(document.work, for: book) ? 30 : 0))
@@ -61,17 +61,17 @@ enum MatchScore {
 
     /// Whether a work has no word of the title and none of the authors, of whom East Asian and Russian names are written
     /// in several ways.
-    static func isOther(_ document: SearchPage.Document, than book: Book) -> Bool {
+    static func isOther(_ document: SearchAnswer.Document, than book: Book) -> Bool {
         title(of: document, for: book) == 0 && author(of: document.work.authors, for: book) == 0
     }
 
     /// The best of the work's titles: an alternative one counts as much as its own.
-    private static func title(of document: SearchPage.Document, for book: Book) -> Int {
+    private static func title(of document: SearchAnswer.Document, for book: Book) -> Int {
         let titles = [document.work.title ?? ""] + document.work.alternativeTitles
         return titles.map { score(of: $0, document, for: book) }.max() ?? 0
     }
 
-    private static func score(of title: String, _ document: SearchPage.Document, for book: Book) -> Int {
+    private static func score(of title: String, _ document: SearchAnswer.Document, for book: Book) -> Int {
         let theirs = FoldedText.title(title)
         let ours = FoldedText.title(book.title)
         guard !theirs.isEmpty, !ours.isEmpty else { return 0 }

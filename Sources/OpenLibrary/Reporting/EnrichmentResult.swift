@@ -18,7 +18,7 @@ public struct EnrichmentResult: Sendable {
     public internal(set) var merged: [(slug: Slug, old: OpenLibraryKey, new: OpenLibraryKey)] = []
     /// Books whose key the service does not have, and the work that was found instead.
     public internal(set) var lostKeys: [(slug: Slug, key: OpenLibraryKey, found: OpenLibraryKey?)] = []
-    public internal(set) var changes: [FieldChange] = []
+    public internal(set) var changes: [FactChange] = []
     public internal(set) var shelves: [Slug] = []
     public internal(set) var emptyShelves: [(slug: Slug, subject: String)] = []
     /// Records of books that are no longer there.
@@ -64,7 +64,7 @@ extension EnrichmentResult {
     ) {
         if failed.last?.slug == recorded.slug { return }
         if let old, old.asked == recorded.asked, old.outcome == .found {
-            let changes = FieldChange.changes(from: old, to: recorded)
+            let changes = FactChange.changes(from: old, to: recorded)
             self.changes += changes
             if changes.isEmpty { return unchanged.append(recorded.slug) }
         }
@@ -93,12 +93,12 @@ extension EnrichmentResult {
             recorded.cover = RecordedValue(value: cover, source: first.source)
         }
         recorded.outcome = old.outcome
-        changes += FieldChange.changes(from: old, to: recorded)
+        changes += FactChange.changes(from: old, to: recorded)
     }
 }
 
 /// A field that changed upstream since it was recorded.
-public struct FieldChange: Sendable, Hashable {
+public struct FactChange: Sendable, Hashable {
     public let slug: Slug
     public let field: String
     public let old: String?
@@ -107,15 +107,15 @@ public struct FieldChange: Sendable, Hashable {
     public let record: String?
 }
 
-extension FieldChange {
+extension FactChange {
     /// The differences between two records of a book, in the order of the lock file.
-    static func changes(from old: RecordedBook, to new: RecordedBook) -> [FieldChange] {
+    static func changes(from old: RecordedBook, to new: RecordedBook) -> [FactChange] {
         zip(fields(old), fields(new)).compactMap { before, after in
             guard before.value != after.value else { return nil }
             let stamp =
                 (after.source ?? before.source) == .edition
                 ? new.edition ?? old.edition : new.work ?? old.work
-            return FieldChange(
+            return FactChange(
                 slug: new.slug, field: before.name, old: before.value, new: after.value, record: stamp?.words)
         }
     }

@@ -60,7 +60,7 @@ extension EnrichmentSummary {
         return "changed upstream \(bySlug.count): \(advice)\n" + books.joined()
     }
 
-    private func words(_ change: FieldChange) -> String {
+    private func words(_ change: FactChange) -> String {
         let old = change.old.map { lines($0, "      - ") } ?? ""
         let new = change.new.map { lines($0, "      + ") } ?? ""
         let record = isComparison ? change.record.map { " (\($0))" } ?? "" : ""

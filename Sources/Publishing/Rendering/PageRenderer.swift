@@ -15,7 +15,7 @@ public struct PageRenderer {
     }
 
     private let site: RenderableSite
-    private let files: FileContents
+    private let files: FileMaker
     private let cards: CardPainter
     private let arena = Arena()
     private let renderer: Renderer
@@ -30,7 +30,7 @@ public struct PageRenderer {
         self.site = site
         renderer = Renderer(site.templates.library, environment: site.environment)
         cards = CardPainter(site, renderer, isDrawing: isDrawing)
-        files = FileContents(site, cards)
+        files = FileMaker(site, cards)
         links = LinkChecker(site.targets)
         texts = TextWarnings(site.plan)
     }

@@ -110,7 +110,7 @@ extension CatalogLoader {
     private func read(
         _ survey: ContentSurvey, under site: SiteConfiguration
     ) async -> (ReadRecords, DiagnosticReport) {
-        let known = options.memory?.books(under: site) ?? KnownBooks()
+        let known = options.memory?.books(under: site) ?? RememberedBooks()
         let (read, findings) = await RecordReading.records(
             of: survey, in: ReadingContext(site), known: known, jobs: options.jobs)
         options.memory?.keep(read, of: survey, under: site)

@@ -9,7 +9,7 @@ internal import TextAndTime
 public final class RecordMemory: Sendable {
     private struct Remembered: Sendable {
         var survey: ContentSurvey?
-        var books = KnownBooks()
+        var books = RememberedBooks()
         var settings: Fingerprint?
     }
 
@@ -20,12 +20,12 @@ public final class RecordMemory: Sendable {
     var survey: ContentSurvey? { remembered.withLock { $0.survey } }
 
     /// The books as they were read under the same settings.
-    func books(under site: SiteConfiguration) -> KnownBooks {
-        remembered.withLock { $0.settings == Self.fingerprint(of: site) ? $0.books : KnownBooks() }
+    func books(under site: SiteConfiguration) -> RememberedBooks {
+        remembered.withLock { $0.settings == Self.fingerprint(of: site) ? $0.books : RememberedBooks() }
     }
 
     func keep(_ read: ReadRecords, of survey: ContentSurvey, under site: SiteConfiguration) {
-        let books = KnownBooks(read, readSince: survey.start)
+        let books = RememberedBooks(read, readSince: survey.start)
         remembered.withLock {
             $0 = Remembered(survey: survey, books: books, settings: Self.fingerprint(of: site))
         }
@@ -37,7 +37,7 @@ public final class RecordMemory: Sendable {
 }
 
 /// Books that need not be read again, because their files did not change.
-struct KnownBooks: Sendable {
+struct RememberedBooks: Sendable {
     private var books: [String: (state: FileState, book: Book)] = [:]
 
     init() {}

@@ -13,7 +13,7 @@ enum RecordReading {
 
     /// The records of a survey in its order, read by `jobs` workers.
     static func records(
-        of survey: ContentSurvey, in context: ReadingContext, known: KnownBooks, jobs: Int
+        of survey: ContentSurvey, in context: ReadingContext, known: RememberedBooks, jobs: Int
     ) async -> (ReadRecords, DiagnosticReport) {
         let listed = survey.records
         let states = survey.states
@@ -109,10 +109,10 @@ enum ParsedRecord: Sendable {
 struct RecordWorker: ~Copyable {
     private var reader = FrontMatterReader()
     private let context: ReadingContext
-    private let known: KnownBooks
+    private let known: RememberedBooks
     private(set) var report = DiagnosticReport()
 
-    init(_ context: ReadingContext, _ known: KnownBooks) {
+    init(_ context: ReadingContext, _ known: RememberedBooks) {
         self.context = context
         self.known = known
     }

@@ -64,7 +64,7 @@ extension Commands {
             let (program, archive) = try ProgramChoice(arguments, host).program()
             if arguments.has(.enrichWeekly) { try await Self.checkThatFactsAreFetched(at: site) }
             let options = JobOptions(
-                version: Version.current, program: program, site: repository.site,
+                version: ProgramVersion.current, program: program, site: repository.site,
                 branch: try arguments.value(of: .branch) ?? repository.usualBranch,
                 fetchesFacts: arguments.has(.enrichWeekly))
             if arguments.has(.toOutput) {
@@ -152,7 +152,9 @@ struct ProgramChoice {
         guard let machine = ProgramSource.machine(ofArchive: place.name) else {
             throw UsageError(
                 "`\(place.name)` is not the name of an archive for Linux that `make dist` made",
-                help: "for example `--archive .build/dist/octavo-\(Version.current)-linux-x86_64.tar.gz`")
+                help:
+                    "for example `--archive .build/dist/octavo-\(ProgramVersion.current)-linux-x86_64.tar.gz`"
+            )
         }
         guard let bytes = try Folder.open(place.parent.text)?.read(place.name) else {
             throw UsageError(

@@ -196,7 +196,8 @@ private struct DumpFiles: Sendable {
 
 extension ServiceAccess {
     static func fromEnvironment() throws(UsageError) -> ServiceAccess {
-        guard let access = ServiceAccess(version: Version.current, environment: { Environment[$0] }) else {
+        guard let access = ServiceAccess(version: ProgramVersion.current, environment: { Environment[$0] })
+        else {
             throw UsageError(
                 "OCTAVO_OPENLIBRARY_URL and OCTAVO_COVERS_URL must be addresses such as `http://127.0.0.1:8080`",
                 help: "unset them to use Open Library itself")

@@ -66,7 +66,7 @@ extension Commands {
     ) throws {
         let repository = try SiteRepository(site: path)
         let options = JobOptions(
-            version: Version.current, program: program, site: repository.site,
+            version: ProgramVersion.current, program: program, site: repository.site,
             branch: try repository.usualBranch)
         do {
             try console.print(repository.write(host, options, replacing: false))

@@ -9,7 +9,7 @@ extension Commands {
         name: "version", summary: "shows the version of this program", operands: [], options: [.long],
         example: "octavo version --long"
     ) { arguments, console in
-        try console.print(Version.line + (arguments.has(.long) ? origin : ""))
+        try console.print(ProgramVersion.line + (arguments.has(.long) ? origin : ""))
         return .success
     }
 

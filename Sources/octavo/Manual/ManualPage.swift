@@ -6,7 +6,7 @@ struct ManualPage {
     /// The page in the language of roff.
     var roff: String {
         let head = [
-            ".TH OCTAVO 1 \"\" \"Octavo \(Version.current)\"", ".SH NAME",
+            ".TH OCTAVO 1 \"\" \"Octavo \(ProgramVersion.current)\"", ".SH NAME",
             "octavo \\- makes a website for a reading club from a folder of text files", ".SH SYNOPSIS",
             "\\fBoctavo\\fR \\fICOMMAND\\fR [\\fISITE\\fR] [\\fIoptions\\fR]", ".SH COMMANDS",
         ]

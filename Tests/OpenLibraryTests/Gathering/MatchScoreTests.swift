@@ -8,7 +8,7 @@ import TextAndTime
     private func document(
         _ title: String, by authors: [String], subtitle: String? = nil, year: Int? = nil, editions: Int = 10,
         key: Int = 1
-    ) -> SearchPage.Document {
+    ) -> SearchAnswer.Document {
         var members: JSONObject = [
             "key": .string("/works/OL\(key)W"), "title": .string(title),
             "edition_count": .integer(editions),
@@ -16,7 +16,7 @@ import TextAndTime
         ]
         if let subtitle { members.append("subtitle", .string(subtitle)) }
         if let year { members.append("first_publish_year", .integer(year)) }
-        return SearchPage.Document(.object(members))!
+        return SearchAnswer.Document(.object(members))!
     }
 
     @Test(arguments: [
@@ -88,7 +88,7 @@ import TextAndTime
         #expect(TitleMatch.isNear(89, to: 100))
     }
 
-    private func isTaken(of documents: [SearchPage.Document], for book: Book) -> Bool {
+    private func isTaken(of documents: [SearchAnswer.Document], for book: Book) -> Bool {
         if case .sure = TitleMatch(documents, for: book) { true } else { false }
     }
 

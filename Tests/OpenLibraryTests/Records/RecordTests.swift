@@ -95,7 +95,7 @@ import TextAndTime
 
     @Test func `a page of a search is read, each work once, orphan editions as themselves`() throws {
         let page = try #require(
-            SearchPage(
+            SearchAnswer(
                 try json(
                     """
                     {"num_found": 3, "docs": [
@@ -117,7 +117,7 @@ import TextAndTime
 
     @Test(arguments: ["{}", "[]", #"{"docs": 5, "numFound": 1}"#, #"{"numFound": 0}"#])
     func `what has not the shape of a search is none`(text: String) throws {
-        #expect(SearchPage(try json(text)) == nil)
+        #expect(SearchAnswer(try json(text)) == nil)
     }
 
     @Test func `an edition's language is that of the site or unknown`() {
@@ -134,7 +134,7 @@ import TextAndTime
             try json("{\"title\": \"x\", \"revision\": \(number), \"covers\": [\(number)]}"), key: .work(1))
         #expect(work.revision == nil && work.covers.isEmpty)
         let page = try #require(
-            SearchPage(
+            SearchAnswer(
                 try json(
                     """
                     {"numFound": 9223372036854775807, "docs": [{"key": "/works/OL1W", "cover_i": \(number),

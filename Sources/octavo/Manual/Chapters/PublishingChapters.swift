@@ -60,13 +60,13 @@ extension Chapter {
             - `--archive FILE`: the archive that `make dist` makes in Octavo's source comes into
               your repository, some 8 MB, and the job needs nothing from elsewhere
             - `--releases URL`: archives are below that address, as in
-              `URL/v\(Version.current)/octavo-\(Version.current)-linux-x86_64.tar.gz`, each with its
+              `URL/v\(ProgramVersion.current)/octavo-\(ProgramVersion.current)-linux-x86_64.tar.gz`, each with its
               `.sha256`
             - `--from-source URL`: the job compiles the version from that repository, in some
               minutes at first, and keeps what it compiled
 
             Whoever forks Octavo at GitHub, GitLab or Codeberg and pushes a tag such as
-            `v\(Version.current)` gets releases there: jobs for all three are in its repository.
+            `v\(ProgramVersion.current)` gets releases there: jobs for all three are in its repository.
             `OCTAVO_HOME=URL make` names the address where `origin` does not.
 
             ## Old addresses

@@ -4,7 +4,7 @@ internal import Pictures
 internal import TextAndTime
 
 /// The contents of the files that no template renders.
-struct FileContents {
+struct FileMaker {
     private let site: RenderableSite
     private let assets: [String: ThemeAsset]
     private let cards: CardPainter

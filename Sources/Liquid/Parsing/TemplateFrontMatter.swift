@@ -1,5 +1,5 @@
 /// The lines between `---` at the start of a template.
-struct FrontMatter {
+struct TemplateFrontMatter {
     typealias Layout = (name: [UInt8], range: Range<Int>)
 
     /// The layout that it names, and where.

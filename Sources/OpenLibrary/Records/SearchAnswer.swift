@@ -1,7 +1,7 @@
 internal import ReadingCatalog
 internal import TextAndTime
 
-struct SearchPage: Sendable, Equatable {
+struct SearchAnswer: Sendable, Equatable {
     /// A work that was found, with the edition that fits best.
     struct Document: Sendable, Equatable {
         /// The work; an edition without a work takes its place.
@@ -25,7 +25,7 @@ struct SearchPage: Sendable, Equatable {
             let total = answer["numFound"]?.integer ?? answer["num_found"]?.integer
         else { return nil }
         var seen: Set<OpenLibraryKey> = []
-        self.total = min(max(0, total), SearchPage.mostWorks)
+        self.total = min(max(0, total), SearchAnswer.mostWorks)
         self.documents = documents.compactMap(Document.init).filter { seen.insert($0.work.key).inserted }
     }
 
@@ -33,7 +33,7 @@ struct SearchPage: Sendable, Equatable {
     fileprivate static let mostWorks = 1_000_000_000
 }
 
-extension SearchPage.Document {
+extension SearchAnswer.Document {
     init?(_ document: JSONValue) {
         guard let key = document["key"]?.text.flatMap(RecordState.key(endOf:)) else { return nil }
         work = WorkRecord(document: document, key: key)
@@ -44,7 +44,7 @@ extension SearchPage.Document {
             edition = best
         }
         isbns = RecordText.isbns(document["isbn"])
-        editionCount = min(RecordText.count(document["edition_count"]) ?? 1, SearchPage.mostWorks)
+        editionCount = min(RecordText.count(document["edition_count"]) ?? 1, SearchAnswer.mostWorks)
         subtitle = RecordText.line(document["subtitle"])
     }
 }
