@@ -27,8 +27,8 @@ extension Chapter {
 
                 octavo publish
 
-            It checks the club, says in words what is new, and sends the records, the
-            templates and the job; no other file. The job builds the site there. What keeps
+            It checks the club, says in words what is new, and sends what is in `content/` and
+            `Templates/`, and the job; no other file. The job builds the site there. What keeps
             it from doing so comes with the command that helps, and with Ctrl-C at any
             moment nothing is lost.
 
@@ -115,7 +115,8 @@ extension Chapter {
 
             Problems appear as annotations at the changed lines of a pull request. GitHub
             stops nightly runs of public repositories after 60 days without a commit, and
-            notifies you before it does.
+            notifies you before it does. If the weekly job of `--enrich` opens a pull request,
+            GitHub starts no checks on it by itself: close it and open it again.
 
             With a domain of your own, set it under Settings, Pages; the job takes the
             address from there.
