@@ -102,6 +102,7 @@ let package = Package(
             name: "Desk",
             dependencies: [
                 "Publishing", "LoopbackServer", "Importing", "Authoring", "ReadingCatalog", "Content",
+                "Pictures",
                 "Liquid", "Files", "TextAndTime", "Diagnostics",
             ]),
         .target(name: "CProgramStart"),

@@ -36,18 +36,19 @@ public struct Club: Sendable {
         let options = CatalogLoader.Options(includesDrafts: true, memory: memory)
         let loaded = await CatalogLoader(site: path, options: options).load()
         guard let catalog = loaded.catalog else { throw ReportedFailure(loaded.report) }
-        return Club(path, folder, catalog, loaded.report, check)
+        return Club(path, folder, catalog, loaded.report, memory, check)
     }
 
     private init(
-        _ path: String, _ folder: Folder, _ catalog: Catalog, _ report: DiagnosticReport, _ check: Check?
+        _ path: String, _ folder: Folder, _ catalog: Catalog, _ report: DiagnosticReport,
+        _ memory: RecordMemory?, _ check: Check?
     ) {
         self.path = path
         self.folder = folder
         self.catalog = catalog
         self.report = report
         let rules: Check = { change in
-            let options = CatalogLoader.Options(includesDrafts: true, change: change)
+            let options = CatalogLoader.Options(includesDrafts: true, memory: memory, change: change)
             return await CatalogLoader(site: path, options: options).load().report
         }
         checks = [rules] + (check.map { [$0] } ?? [])

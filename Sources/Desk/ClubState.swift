@@ -177,7 +177,7 @@ extension ClubState {
         let line = position.flatMap { $0.line > 0 ? $0.line : nil }
         return [
             "severity": .string(diagnostic.severity.rawValue), "rule": .string(diagnostic.rule.name),
-            "message": .string(diagnostic.message), "help": .string(diagnostic.help),
+            "message": .string(diagnostic.message), "help": .string(diagnostic.helpWithoutCommands),
             "file": .text(position?.file), "line": .number(line),
             "kind": .text(record?.kind.rawValue ?? (isSettings ? "settings" : nil)),
             "name": .text(record?.name ?? (isSettings ? "site" : nil)),

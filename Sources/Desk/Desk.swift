@@ -44,7 +44,8 @@ public struct DeskOptions: Sendable {
 /// - **Policies.** Own scripts only, none in the markup; no page may frame the desk; nothing is cached.
 /// - **Names, not paths.** A request names a record by its kind and name, which is looked up among those that were read.
 ///   `Authoring` writes, with its lock, and never over a file that has changed since it was read.
-/// - **Limits** of body, head and connections, so that nobody can exhaust it.
+/// - **Limits** of head, body and connections. Who has no key is refused before the body is read, so that nobody can
+///   fill the memory; a body may be as large as its route needs.
 public final class Desk: Sendable {
     public let key: DeskKey
     private let server: HTTPServer
@@ -62,16 +63,16 @@ public final class Desk: Sendable {
         let session = DeskSession(options, front, drafts)
         self.session = session
         let port = Mutex(0)
-        let handler: HTTPServer.Handler = { request in
-            let guarding = DeskGuard(
-                key: key, port: port.withLock { $0 }, frames: [options.preview, drafts?.origin])
-            return guarding.secured(
-                guarding.refusal(of: request) ?? Self.answer(request, session, front))
+        let guarding: @Sendable () -> DeskGuard = {
+            DeskGuard(key: key, port: port.withLock { $0 }, frames: [options.preview, drafts?.origin])
         }
         var limits = Limits()
-        limits.bodyBytes = Self.mostBytes
         limits.connections = 32
-        server = try Self.start(at: options.port, limits, handler)
+        server = try Self.start(at: options.port) { candidate throws(StartError) in
+            try HTTPServer.start(port: candidate, limits: limits, admit: { guarding().admission(of: $0) }) {
+                guarding().secured(Self.answer($0, session, front))
+            }
+        }
         let taken = server.port
         port.withLock { $0 = taken }
     }
@@ -91,17 +92,15 @@ public final class Desk: Sendable {
 }
 
 extension Desk {
-    /// How many bytes a dropped file may have.
-    static let mostBytes = 16 << 20
     private static let mostPorts = 100
 
     private static func start(
-        at port: Int, _ limits: Limits, _ handler: @escaping HTTPServer.Handler
+        at port: Int, _ start: (Int) throws(StartError) -> HTTPServer
     ) throws(StartError) -> HTTPServer {
         var candidate = port
         while true {
             do {
-                return try HTTPServer.start(port: candidate, limits: limits, handler: handler)
+                return try start(candidate)
             } catch .portTaken where candidate < min(port + mostPorts, 65535) {
                 candidate += 1
             }

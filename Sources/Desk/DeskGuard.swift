@@ -9,10 +9,18 @@ struct DeskGuard: Sendable {
     let frames: [String?]
 
     static let keyHeader = "Octavo-Key"
-    private static let mostText = 512 * 1024
+    /// How many bytes a change, a file to import and a picture may have.
+    private static let (mostText, mostImported, mostPicture) = (1 << 20, 64 << 20, 20 << 20)
+
+    /// Whether a request is read further, and how large its body may be.
+    func admission(of head: ServerRequest) -> Admission {
+        if let refused = refusal(of: head) { return .refused(secured(refused)) }
+        guard Self.isUpload(head) else { return .admitted(mostBytes: Self.mostText) }
+        return .admitted(mostBytes: head.query("for") == nil ? Self.mostImported : Self.mostPicture)
+    }
 
     /// Why a request is not answered; nil if it may be.
-    func refusal(of request: ServerRequest) -> ServerResponse? {
+    private func refusal(of request: ServerRequest) -> ServerResponse? {
         guard request.header("Host") == "127.0.0.1:\(port)" else {
             return Self.refused(421, "This desk answers at http://127.0.0.1:\(port)/ only.")
         }
@@ -36,8 +44,7 @@ struct DeskGuard: Sendable {
         case "POST":
             if Self.isUpload(request) { return nil }
             let type = request.header("Content-Type")?.lowercased().prefix { $0 != ";" } ?? ""
-            guard type == "application/json" else { return Self.refused(415, "The desk reads JSON only.") }
-            return request.body.count > Self.mostText ? Self.refused(413, "That is too large.") : nil
+            return type == "application/json" ? nil : Self.refused(415, "The desk reads JSON only.")
         default: return Self.refused(405, "The desk answers GET and POST only.")
         }
     }

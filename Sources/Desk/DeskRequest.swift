@@ -39,7 +39,7 @@ struct DeskRequest: Sendable {
 
     subscript(name: String) -> String? { query.first { $0.name == name }?.value }
 
-    private static let data: Set = ["changed", "words", "complete", "at"]
+    private static let data: Set = ["changed", "words", "complete", "at", "names", "unpublished"]
 
     /// The type of its answer.
     var type: String {

@@ -32,9 +32,21 @@ public struct DeskServices: Sendable {
         }
     }
 
+    /// A page as it would be, with the styles and scripts that it may load, by their paths.
+    public struct DraftedPage: Sendable {
+        public let bytes: [UInt8]
+        public let assets: [(path: String, bytes: [UInt8])]
+
+        public init(_ bytes: [UInt8], assets: [(path: String, bytes: [UInt8])]) {
+            (self.bytes, self.assets) = (bytes, assets)
+        }
+    }
+
     /// Makes the page at a path of the site as it would be after a change, with links to `origin`.
     public var page:
-        (@Sendable (_ change: PlannedContent, _ path: String, _ origin: String) async throws -> [UInt8])?
+        (@Sendable (_ change: PlannedContent, _ path: String, _ origin: String) async throws -> DraftedPage)?
+    /// What `publish` would send, in words; nil if the club is in no repository.
+    public var unpublished: (@Sendable () async -> [String]?)?
     /// Asks Open Library.
     public var lookUp:
         (

@@ -16,6 +16,7 @@ actor DeskSession {
     private var changeCount = 0
     /// What forms have shown, by its fingerprint, the last ones last.
     private var shown: [(version: Fingerprint, file: SourceFile)] = []
+    private var knownUnpublished: (count: Int, phrases: [String]?)?
     /// The changes of this session that can be undone, the last one last.
     var history: [DeskChange] = []
 
@@ -40,7 +41,7 @@ actor DeskSession {
         case .action(let name): Array(JSONText.of(await act(name, request.body)).utf8)
         case .data(let name): Array(JSONText.of(await data(name, request)).utf8)
         case .cover(let name): await cover(name)
-        case .upload: Array(JSONText.of(upload(request.body, called: request["name"] ?? "")).utf8)
+        case .upload: Array(JSONText.of(await upload(request)).utf8)
         }
     }
 
@@ -85,13 +86,9 @@ extension DeskSession {
             let screen = ScreenContext(state, compiled.language, request, preview: options.preview)
             let facts = try await self.facts(of: name, screen)
             return rendered(compiled, name, state, facts, request)
-        } catch let failure as ReportedFailure {
-            return problem(failure.report, compiled, request)
-        } catch let failure as FileFailure {
-            return problem(DiagnosticReport([failure.diagnostic]), compiled, request)
         } catch {
-            let flaw = Diagnostic.error("unexpected", "\(error)", at: nil, help: "open this screen again")
-            return problem(DiagnosticReport([flaw]), compiled, request)
+            return rendered(
+                compiled, "problem", nil, ["problems": await refusal(of: error)["errors"] ?? .null], request)
         }
     }
 
@@ -110,17 +107,8 @@ extension DeskSession {
         case "history": try historyFacts(screen)
         case "add": await AddScreen(screen).facts(options.services)
         case "welcome": WelcomeScreen.facts()
-        default: throw ReportedFailure(.noScreen(name))
+        default: throw DeskRefusal.notUnderstood
         }
-    }
-
-    private func problem(
-        _ report: DiagnosticReport, _ compiled: DeskFront.Compiled, _ request: DeskRequest
-    ) -> [UInt8] {
-        let problems = report.diagnostics.map { problem -> JSONValue in
-            .object(["message": .string(problem.message), "help": .string(problem.help)])
-        }
-        return rendered(compiled, "problem", nil, ["problems": .array(problems)], request)
     }
 
     private func rendered(
@@ -160,9 +148,7 @@ extension DeskSession {
                         && site.map { $0.openLibrary.isEnabled && $0.openLibrary.contact != nil } ?? false),
                 "counts": .object(counts),
             ]),
-            "session": .object([
-                "change_count": .integer(history.count { !$0.isUndone }), "unpublished_count": .null,
-            ]),
+            "session": .object(["change_count": .integer(history.count { !$0.isUndone })]),
         ]
     }
 
@@ -211,11 +197,26 @@ extension DeskSession {
             case "at":
                 guard let state = try await club(), let path = request["path"] else { return [:] }
                 return state.record(shownAt: path)
-            default: return ["message": .string("There is no such data.")]
+            case "names":
+                guard let state = try await club() else { return [:] }
+                let language = front.compiled(state.site.language).language
+                let screen = ScreenContext(state, language, request, preview: nil)
+                return ["names": .texts(try TableScreen(screen).names)]
+            case "unpublished": return ["phrases": .texts(await unpublished() ?? [])]
+            default: throw DeskRefusal.notUnderstood
             }
         } catch {
-            return ["message": .string("The club could not be read.")]
+            return await refusal(of: error)
         }
+    }
+
+    /// What is not yet published, looked up once after each change.
+    private func unpublished() async -> [String]? {
+        if let known = knownUnpublished, known.count == changeCount { return known.phrases }
+        let count = changeCount
+        let phrases = await options.services.unpublished?()
+        knownUnpublished = (count, phrases)
+        return phrases
     }
 
     private func words(_ language: String) -> JSONObject {
@@ -228,6 +229,8 @@ extension DeskSession {
         }
         return [
             "language": .string(interface.tag),
+            // What the browser keeps of one club must not be offered in another one at the same port.
+            "club": .string(Fingerprint(of: AbsolutePath(options.site).text.utf8).hexadecimal),
             "direction": .string(interface.isRightToLeft ? "rtl" : "ltr"), "words": .object(words),
         ]
     }
@@ -256,11 +259,5 @@ extension ClubState {
         case .pages: .page(slug)
         case .shelves: .shelf(slug)
         }
-    }
-}
-
-extension Diagnostic {
-    fileprivate static func noScreen(_ name: String) -> Diagnostic {
-        .error("no-screen", "the desk has no screen `\(name)`", at: nil, help: "go back to *This week*")
     }
 }

@@ -14,11 +14,16 @@ final class DraftServer: Sendable {
     /// The drafts that wait for their browser.
     private final class Kept: Sendable {
         private let pages = Mutex<[(token: String, bytes: [UInt8])]>([])
+        /// What the last draft loads of the theme; the names hold hashes, so that nobody can guess them.
+        private let assets = Mutex<[String: [UInt8]]>([:])
 
-        func add(_ bytes: [UInt8]) -> String {
+        func asset(_ path: String) -> [UInt8]? { assets.withLock { $0[path] } }
+
+        func add(_ page: DeskServices.DraftedPage) -> String {
             let token = DeskKey().text
+            assets.withLock { $0 = Dictionary(page.assets, uniquingKeysWith: { $1 }) }
             pages.withLock { pages in
-                pages.append((token, bytes))
+                pages.append((token, page.bytes))
                 if pages.count > 16 { pages.removeFirst() }
             }
             return token
@@ -49,7 +54,7 @@ final class DraftServer: Sendable {
     var origin: String { "http://127.0.0.1:\(server.port)" }
 
     /// The address at which a page is shown once.
-    func show(_ page: [UInt8]) -> String { "\(origin)/draft/\(kept.add(page))" }
+    func show(_ page: DeskServices.DraftedPage) -> String { "\(origin)/draft/\(kept.add(page))" }
 
     func stop() { server.stop() }
 
@@ -69,7 +74,9 @@ final class DraftServer: Sendable {
                 .adding("Cache-Control", "no-store").adding("Referrer-Policy", "no-referrer")
                 .adding("X-Content-Type-Options", "nosniff")
         }
-        guard var answer = files.answer(request),
+        let path = String(request.rawPath)
+        let asset = kept.asset(path).map { ServerResponse.bytes($0, type: MediaType.of(fileNamed: path)) }
+        guard var answer = asset ?? files.answer(request),
             answer.headers.first(named: "Content-Type")?.hasPrefix("text/html") != true
         else { return .status(404) }
         // A page in a sandbox has no origin that could be named here.

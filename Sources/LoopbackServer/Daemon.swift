@@ -12,13 +12,14 @@ final class Daemon: Sendable {
     private let running: Mutex<Microhttpd.RunningDaemon?>
 
     init(
-        socket: ListeningSocket, limits: Limits, handler: @escaping HTTPServer.Handler
+        socket: ListeningSocket, limits: Limits, admit: @escaping HTTPServer.Gate,
+        handler: @escaping HTTPServer.Handler
     ) throws(StartError) {
         guard let library = Microhttpd.shared else {
             close(socket.descriptor)
             throw .libraryMissing("libmicrohttpd")
         }
-        let exchanges = Exchanges(library, limits, handler)
+        let exchanges = Exchanges(library, limits, admit, handler)
         guard let daemon = library.start(on: socket.descriptor, exchanges) else {
             close(socket.descriptor)
             throw .refused("libmicrohttpd did not start")
@@ -39,7 +40,8 @@ final class Daemon: Sendable {
 final class Exchange {
     let target: String
     fileprivate var body: [UInt8] = []
-    fileprivate var hasHead = false
+    /// How many bytes its body may have; nil until its head has been looked at.
+    fileprivate var mostBytes: Int?
     fileprivate var isTooLarge = false
     /// Where the connection waits while its answer's body has nothing to send.
     fileprivate var suspended: SuspendedConnection?
@@ -48,9 +50,9 @@ final class Exchange {
         self.target = target
     }
 
-    /// Adds a piece to the body, up to the limit.
-    fileprivate func add(_ piece: UnsafeRawBufferPointer, limit: Int) {
-        if body.count + piece.count > limit {
+    /// Adds a piece to the body; of one that is too large nothing is kept.
+    fileprivate func add(_ piece: UnsafeRawBufferPointer) {
+        if body.count + piece.count > mostBytes ?? 0 {
             isTooLarge = true
             body = []
         } else if !isTooLarge {
@@ -64,11 +66,16 @@ final class Exchanges: Sendable {
     let library: Microhttpd
     let limits: Limits
     fileprivate let suspended = SuspendedConnections()
+    private let admit: HTTPServer.Gate
     private let handler: HTTPServer.Handler
 
-    init(_ library: Microhttpd, _ limits: Limits, _ handler: @escaping HTTPServer.Handler) {
+    init(
+        _ library: Microhttpd, _ limits: Limits, _ admit: @escaping HTTPServer.Gate,
+        _ handler: @escaping HTTPServer.Handler
+    ) {
         self.library = library
         self.limits = limits
+        self.admit = admit
         self.handler = handler
     }
 
@@ -79,12 +86,15 @@ final class Exchanges: Sendable {
         _ piece: UnsafeRawBufferPointer, of exchange: Exchange, _ connection: Microhttpd.Connection,
         method: String
     ) -> Bool {
-        guard exchange.hasHead else {
-            exchange.hasHead = true
+        guard exchange.mostBytes != nil else {
+            switch admit(ServerRequest(method, exchange.target, headers: connection.headers)) {
+            case .refused(let response): return send(response, exchange, connection)
+            case .admitted(let mostBytes): exchange.mostBytes = mostBytes ?? limits.bodyBytes
+            }
             return true
         }
         guard piece.isEmpty else {
-            exchange.add(piece, limit: limits.bodyBytes)
+            exchange.add(piece)
             return true
         }
         guard !exchange.isTooLarge else { return send(.status(413), exchange, connection) }

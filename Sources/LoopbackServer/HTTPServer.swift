@@ -14,10 +14,12 @@ internal import Synchronization
 ///     defer { server.stop() }
 ///     fetch(server.address + "/search.json?q=dune")
 ///
-/// Before the handler is called, a request whose `Host` is not a loopback name is answered with 421, and one that
-/// changes state and comes from another origin with 403.
+/// As soon as the head of a request is read, one whose `Host` is not a loopback name is answered with 421, and one that
+/// changes state and comes from another origin with 403: its body is not read.
 public final class HTTPServer: Sendable {
     public typealias Handler = @Sendable (ServerRequest) -> ServerResponse
+    /// Decides by the head of a request, which has no body yet, whether it goes on.
+    public typealias Gate = @Sendable (ServerRequest) -> Admission
 
     public let port: Int
     private let daemons: Mutex<[Daemon]>
@@ -29,18 +31,20 @@ public final class HTTPServer: Sendable {
 
     /// Starts to listen on 127.0.0.1, and on ::1 where there is one; port 0 takes any free one.
     public static func start(
-        port: Int = 0, limits: Limits = Limits(), handler: @escaping Handler
+        port: Int = 0, limits: Limits = Limits(),
+        admit: @escaping Gate = { _ in .admitted(mostBytes: nil) }, handler: @escaping Handler
     ) throws(StartError) -> HTTPServer {
-        let guarded: Handler = { request in
-            let request = request.inOriginForm
-            return LoopbackGuard.refusal(of: request) ?? handler(request)
+        let gate: Gate = { head in
+            let head = head.inOriginForm
+            return LoopbackGuard.refusal(of: head).map { .refused($0) } ?? admit(head)
         }
+        let answer: Handler = { handler($0.inOriginForm) }
         let first = try ListeningSocket.version4(port: port)
-        let firstDaemon = try Daemon(socket: first, limits: limits, handler: guarded)
+        let firstDaemon = try Daemon(socket: first, limits: limits, admit: gate, handler: answer)
         do {
             let second = try secondSocket(port: first.port, isChosen: port != 0)
             let secondDaemon = try second.map { socket throws(StartError) in
-                try Daemon(socket: socket, limits: limits, handler: guarded)
+                try Daemon(socket: socket, limits: limits, admit: gate, handler: answer)
             }
             return HTTPServer(port: first.port, daemons: [firstDaemon] + (secondDaemon.map { [$0] } ?? []))
         } catch {
@@ -68,6 +72,14 @@ public final class HTTPServer: Sendable {
     deinit {
         stop()
     }
+}
+
+/// Whether a request goes on, once its head is read.
+public enum Admission: Sendable {
+    /// It is answered at once; its body is neither read nor kept.
+    case refused(ServerResponse)
+    /// It goes on, with a body of so many bytes at most; nil for the limit of the server.
+    case admitted(mostBytes: Int?)
 }
 
 /// The limits of one server, so that no client can exhaust it.

@@ -20,6 +20,9 @@ public struct UnifiedDiff: Sendable {
         if old != nil, new != nil, oldPath != newPath {
             text += "diff --git a/\(oldPath) b/\(newPath)\nrename from \(oldPath)\nrename to \(newPath)\n"
         }
+        if [old, new].contains(where: { $0?.prefix(Self.looked).contains(0) ?? false }) {
+            return text + "Binary files differ\n"
+        }
         let hunks = hunks
         if hunks.isEmpty { return text }
         text += "--- " + (old == nil ? "/dev/null" : "a/\(oldPath)") + "\n"
@@ -41,6 +44,8 @@ extension UnifiedDiff {
     }
 
     private static let context = 3
+    /// How far into a file git looks for a byte that no text has.
+    private static let looked = 8_000
 
     private var hunks: String {
         let steps = Self.steps(Self.lines(old ?? []), Self.lines(new ?? []))

@@ -13,6 +13,8 @@ struct DeskProgram: Sendable {
     private let build: BuildOptions
     private let enrichment: Enrichment
     private let console: Console
+    /// The records that did not change since the last draft.
+    private let memory = SiteMemory()
 
     init(_ build: BuildOptions, _ enrichment: Enrichment, _ console: Console) {
         self.build = build
@@ -24,6 +26,7 @@ struct DeskProgram: Sendable {
         var services = DeskServices()
         services.page = page
         services.lookUp = { words, site in await lookUp(words, site) }
+        services.unpublished = unpublished
         services.publish = { message, isDry in await publish(message, isDry: isDry) }
         return services
     }
@@ -31,13 +34,19 @@ struct DeskProgram: Sendable {
 
 extension DeskProgram {
     @Sendable private func page(_ change: PlannedContent, _ path: String, _ origin: String) async throws
-        -> [UInt8]
+        -> DeskServices.DraftedPage
     {
         var options = build
         options.baseURL = origin
         options.showsDrafts = true
         options.change = change
-        return try await SiteBuild(options, enrichment: enrichment).inspect(path, .page).bytes
+        let page = try await SiteBuild(options, enrichment: enrichment, memory: memory).inspect(path, .page)
+        return .init(page.bytes, assets: page.assets.map { ($0.path.description, $0.bytes) })
+    }
+
+    /// What `octavo publish` would send, in words; nil if the club is in no repository that git can read.
+    @Sendable private func unpublished() async -> [String]? {
+        do { return try await ClubHistory.unpublished(in: build.site) } catch { return nil }
     }
 
     private func lookUp(

@@ -110,10 +110,11 @@ extension Club {
     /// What `octavo check` reports of the whole site.
     static func wholeSiteCheck(at site: String) throws(UsageError) -> Check {
         let enrichment = Enrichment.openLibrary(at: site, .asRecorded, access: try .fromEnvironment())
+        let memory = SiteMemory()
         return { change in
             var options = BuildOptions(site: site)
             options.change = change
-            return try await SiteBuild(options, enrichment: enrichment).check()
+            return try await SiteBuild(options, enrichment: enrichment, memory: memory).check()
         }
     }
 }

@@ -264,6 +264,66 @@ import TextAndTime
         #expect(answer["saved"] == .boolean(true), "\(answer)")
     }
 
+    @Test func `all that a table shows are named at once, and those with errors are deleted too`()
+        async throws
+    {
+        var files = DeskFixture.club
+        files["content/books/broken.md"] = "---\ntitle: [Broken\n---\n"
+        let fixture = try DeskFixture(files)
+        let names = try JSONReader.read(try await fixture.ask("GET", "/names?kind=books").body)["names"]
+        #expect(names?.texts == ["broken", "dune", "emma", "mrs-dalloway"])
+        #expect(
+            try await fixture.ask("GET", "/names?kind=books&q=virginia").text
+                == #"{"names":["mrs-dalloway"]}"#)
+        let body = #"{"kind": "books", "names": ["broken", "dune", "emma", "mrs-dalloway"]"#
+        let refused = try await fixture.act("delete-many", body + "}")
+        #expect(refused["message"]?.text == "These are all. Type the club’s name, “Club”, to delete them.")
+        let answer = try await fixture.act("delete-many", body + #", "confirm": "Club"}"#)
+        #expect(answer["saved"] == .boolean(true), "\(answer)")
+        #expect(try fixture.files.keys.filter { $0.hasPrefix("content/books/") } == [])
+    }
+
+    @Test func `a row of meetings is proposed and planned as the command plans it`() async throws {
+        let fixture = try DeskFixture()
+        // The last of the meetings was on a second Thursday.
+        let usual = try await fixture.screen("plan")
+        #expect(
+            usual.hasSuffix(
+                #"{"number":"second","weekday":"thursday","until":"2027-11-21","is_asked":false}"#),
+            "\(usual)")
+        let asked = try await fixture.screen("plan?number=last&weekday=thursday&until=2027-02-28")
+        #expect(asked.hasPrefix("2026-11-26 2026-12-31 2027-01-28 2027-02-25 {"), "\(asked)")
+        let answer = try await fixture.act(
+            "plan-row",
+            #"{"days": ["2027-01-28", "2027-02-25"], "time": "19:30", "place": "The Anchor"}"#)
+        #expect(answer["saved"] == .boolean(true), "\(answer)")
+        for day in ["2027-01-28", "2027-02-25"] {
+            #expect(
+                try fixture.folder.read("content/meetings/\(day)-meeting.md")
+                    == "---\ntitle: Meeting\ndate: \(day)\ntime: \"19:30\"\nplace: The Anchor\n---\n")
+        }
+        let before = DeskFixture.club.count
+        #expect(try await fixture.act("undo", "{}")["saved"] == .boolean(true))
+        #expect(try fixture.files.count == before)
+    }
+
+    @Test func `a refusal is said in the language of the club`() async throws {
+        var files = DeskFixture.club
+        files["content/site.yaml"] = "title: Club\nlanguage: de\n"
+        let fixture = try DeskFixture(files, wordsOf: "de")
+        let answer = try await fixture.act("delete", #"{"kind": "books", "name": "gone"}"#)
+        #expect(
+            answer["message"]?.text
+                == "„gone“ ist nicht mehr da. Vielleicht wurde es umbenannt oder gelöscht: Suchen Sie es in der Liste."
+        )
+        let late = try await fixture.act("plan", #"{"date": "tomorrow"}"#)
+        #expect(late["message"]?.text == "„tomorrow“ ist kein Tag. Schreiben Sie ihn so: 2026-11-21.")
+        #expect(late["errors"]?.elements.first?["field"]?.text == "date")
+        // What the command line would say of its options is left out.
+        let named = try await fixture.act("delete", #"{"kind": "books", "name": "dune"}"#)
+        #expect(named["errors"]?.elements.map { $0["help"]?.text } == [""])
+    }
+
     @Test func `one field of many records changes at once`() async throws {
         let fixture = try DeskFixture()
         let answer = try await fixture.act(
@@ -281,7 +341,9 @@ import TextAndTime
         _ = try await fixture.act("return", #"{"book": "mrs-dalloway"}"#)
         _ = try await fixture.act("rate", #"{"book": "mrs-dalloway", "stars": 5}"#)
         let refused = try await fixture.act("undo", #"{"change": 2}"#)
-        #expect(refused["message"]?.text == "`content/books/mrs-dalloway.md` was changed after this")
+        #expect(
+            refused["message"]?.text
+                == "content/books/mrs-dalloway.md was changed after this. Undo the later change first.")
         for change in [1, 3, 2] {
             let answer = try await fixture.act("undo", "{\"change\": \(change)}")
             #expect(answer["saved"] == .boolean(true), "\(change): \(answer)")

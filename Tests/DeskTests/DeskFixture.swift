@@ -36,12 +36,12 @@ final class DeskFixture: Sendable {
         "publish.html": "{{ lines | json }}{{ can_publish }}",
         "week.html": "{{ next | json }}\n{{ after | json }}\n{{ loans | json }}\n{{ proposals | json }}",
         "table.html": "{% for row in rows %}{{ row.name }} {% endfor %}{{ total }}",
+        "plan.html": "{% for day in proposals %}{{ day.date }} {% endfor %}{{ row | json }}",
         "record.html":
             "{% for field in fields %}{{ field.name }}={{ field.control }}:{{ field.text }}{{ field.items | join: '+' }}\n{% endfor %}"
             + "{% for field in own %}own {{ field.name }}={{ field.text }}\n{% endfor %}{{ record.is_readable }}",
         "history.html": "{{ changes | json }}", "welcome.html": "welcome",
         "problem.html": "{{ problems | json }}",
-        "words/en.yaml": "script.saved: \"Saved\"\n",
     ]
 
     let folder: TemporaryFolder
@@ -51,10 +51,12 @@ final class DeskFixture: Sendable {
 
     init(
         _ files: [String: String] = club, services: DeskServices = DeskServices(),
-        previewed: TemporaryFolder? = nil
+        previewed: TemporaryFolder? = nil, wordsOf language: String = "en"
     ) throws {
         folder = try TemporaryFolder(files)
-        pages = try TemporaryFolder(Self.front)
+        let words = try String(
+            contentsOfFile: BuiltProgram.project + "/Templates/desk/words/\(language).yaml", encoding: .utf8)
+        pages = try TemporaryFolder(Self.front.merging(["words/\(language).yaml": words]) { $1 })
         var options = DeskOptions(site: folder.path) { Self.noon }
         options.port = 0
         options.front = pages.path

@@ -2,6 +2,7 @@ import Desk
 import Diagnostics
 import Foundation
 import ReadingCatalog
+import Synchronization
 import TestSupport
 import Testing
 import TextAndTime
@@ -14,7 +15,9 @@ import TextAndTime
         var services = DeskServices()
         services.page = { change, path, origin in
             let bytes = change.files["content/books/emma.md"] ?? nil
-            return Array("<p>\(path) \(origin.hasPrefix("http://127.0.0.1:"))</p>".utf8) + (bytes ?? [])
+            return .init(
+                Array("<p>\(path) \(origin.hasPrefix("http://127.0.0.1:"))</p>".utf8) + (bytes ?? []),
+                assets: [("/assets/looks-1.css", Array("b {}".utf8))])
         }
         services.lookUp = { words, _ in
             .success([.init(title: "Found \(words)", authors: ["A. Author"], year: 1901, key: "OL1W")])
@@ -48,6 +51,8 @@ import TextAndTime
         #expect(!page.hasPrefix(fixture.desk.address))
         let style = try await ask("\(origin)/assets/site.css")
         #expect(style.header("access-control-allow-origin") == "*")
+        // What the draft changes of the theme is not in the preview's folder.
+        #expect(try await ask("\(origin)/assets/looks-1.css").text == "b {}")
         // Pages of the club are the preview's alone.
         #expect(try await ask("\(origin)/index.html").status == 404)
         #expect(try await ask("\(origin)/").status == 404)
@@ -96,6 +101,78 @@ import TextAndTime
         let answer = try await fixture.act("publish", #"{"message": "Hello"}"#)
         #expect(answer["saved"] == .boolean(true))
         #expect(answer["lines"] == .array([.string("sent: Hello")]))
+    }
+
+    /// A picture of one pixel, with a comment that a camera might have written.
+    private static let picture: [UInt8] = {
+        let start: [UInt8] = [
+            0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255,
+        ]
+        let comment: [UInt8] = [0x21, 0xFE, 4] + Array("Anna".utf8) + [0]
+        return start + comment + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]
+    }()
+
+    private func drop(
+        _ bytes: [UInt8], _ target: String, on fixture: DeskFixture
+    ) async throws -> JSONValue {
+        let (port, key) = (fixture.desk.port, fixture.desk.key.text)
+        let answer = try await OwnThread.run {
+            try HTTPConnection(port: port).ask(
+                "POST", "/upload?for=\(target)", headers: [("Octavo-Key", key)], body: bytes)
+        }
+        return try JSONReader.read(answer.body)
+    }
+
+    @Test func `a dropped picture gets a name of its own and loses what a camera wrote into it`() async throws
+    {
+        let fixture = try DeskFixture()
+        let before = try fixture.files
+        let first = try await drop(Self.picture, "image&name=The+%2E%2E%2Fhouse%2C+at+night", on: fixture)
+        #expect(first["path"]?.text == "../images/the-house-at-night.gif", "\(first)")
+        let second = try await drop(Self.picture, "image&name=the+house+at+night", on: fixture)
+        #expect(second["path"]?.text == "../images/the-house-at-night-2.gif")
+        let cover = try await drop(Self.picture, "cover&name=Emma", on: fixture)
+        #expect(cover["name"]?.text == "emma.gif")
+        let files = try fixture.files
+        let clean = Self.picture.prefix(19) + Self.picture.suffix(16)
+        for name in ["images/the-house-at-night.gif", "images/the-house-at-night-2.gif", "covers/emma.gif"] {
+            #expect(files["content/" + name] == Data(clean), "\(name)")
+        }
+        #expect(files.count == before.count + 3)
+        for _ in 0..<3 { try await fixture.act("undo", "{}") }
+        #expect(try fixture.files == before)
+    }
+
+    @Test(arguments: [
+        Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8), Array("MZ program".utf8), [],
+        Array(picture.prefix(9)),
+        Array(picture.prefix(6)) + [255, 255, 255, 255] + picture.dropFirst(10),
+    ])
+    func `what is no picture, is damaged or too large, is refused and not kept`(bytes: [UInt8]) async throws {
+        let fixture = try DeskFixture()
+        let before = try fixture.files
+        let answer = try await drop(bytes, "image&name=x.gif", on: fixture)
+        #expect(answer["saved"] == .boolean(false))
+        #expect(answer["message"]?.text?.hasPrefix("This picture") == true, "\(answer)")
+        #expect(try fixture.files == before)
+    }
+
+    @Test func `what is not yet published is looked up once after each change`() async throws {
+        var services = Self.services
+        let count = Mutex(0)
+        services.unpublished = {
+            count.withLock { $0 += 1 }
+            return ["rated *Emma* 4"]
+        }
+        let fixture = try DeskFixture(services: services)
+        for _ in 0..<2 {
+            #expect(try await fixture.ask("GET", "/unpublished").text == #"{"phrases":["rated *Emma* 4"]}"#)
+        }
+        #expect(count.withLock { $0 } == 1)
+        try await fixture.act("rate", #"{"book": "dune", "stars": 5}"#)
+        _ = try await fixture.ask("GET", "/unpublished")
+        #expect(count.withLock { $0 } == 2)
+        #expect(try await fixture.ask("GET", "/unpublished", without: ["Octavo-Key"]).status == 401)
     }
 
     @Test func `a book without a picture has a drawn cover`() async throws {

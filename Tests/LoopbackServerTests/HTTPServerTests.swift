@@ -35,6 +35,21 @@ import Testing
         #expect(try HTTPConnection(port: server.port).ask("POST", "/", body: body).status == 413)
     }
 
+    @Test func `a request is refused by its head, and may have a limit of its own`() throws {
+        let server = try HTTPServer.start(admit: { head in
+            head.rawPath == "/none"
+                ? .refused(.status(401)) : .admitted(mostBytes: head.rawPath == "/few" ? 10 : nil)
+        }) { .text("\($0.body.count)") }
+        defer { server.stop() }
+        let refused = try HTTPConnection(port: server.port, patience: 10)
+        try refused.send("POST", "/none", headers: [("Content-Length", "1000000")])
+        #expect(try refused.head().status == 401)
+        let client = try HTTPConnection(port: server.port)
+        #expect(try client.ask("POST", "/few", body: [UInt8](repeating: 65, count: 11)).status == 413)
+        #expect(try client.ask("POST", "/few", body: [UInt8](repeating: 65, count: 10)).text == "10")
+        #expect(try client.ask("POST", "/", body: [UInt8](repeating: 65, count: 11)).text == "11")
+    }
+
     @Test func `a head of more than the limit is refused`() throws {
         let server = try HTTPServer.start { _ in .status(200) }
         defer { server.stop() }
@@ -83,7 +98,9 @@ import Testing
         let foreign = try client.ask(method, "http://evil.example/a", headers: [("Host", "evil.example")])
         #expect(foreign.status == 421)
         let origin = ("Origin", "http://evil.example")
-        #expect(try client.ask("POST", "http://\(own)/", headers: [origin]).status == 403)
+        // A refusal ends the connection: the rest of the request is not read.
+        let other = try HTTPConnection(port: server.port)
+        #expect(try other.ask("POST", "http://\(own)/", headers: [origin]).status == 403)
     }
 
     @Test func `a query value is found and decoded`() {

@@ -32,10 +32,11 @@ struct ClubDeeds {
         case "list": try onBook(listing)
         case "place": try placing()
         case "plan": try planning(input)
+        case "plan-row": try planningRow()
         case "cancel": try onMeeting { club.cancelling($0) }
         case "postpone":
             try onMeeting { meeting in
-                guard let day = try input.day("to") else { throw ReportedFailure(.lacking("to")) }
+                guard let day = try input.day("to") else { throw DeskRefusal.lacking("to") }
                 return try club.postponing(meeting, to: day)
             }
         case "came": try onMeeting { try attendance(of: $0) }
@@ -47,7 +48,7 @@ struct ClubDeeds {
 
 extension ClubDeeds {
     private func book(_ name: String) throws -> Book {
-        guard let book = state.book(Slug(name)) else { throw ReportedFailure(.noRecord(.books, name)) }
+        guard let book = state.book(Slug(name)) else { throw DeskRefusal.noRecord(name) }
         return book
     }
 
@@ -59,7 +60,7 @@ extension ClubDeeds {
     private func onMeeting(_ work: (Meeting) throws -> EditPlan) throws -> DeskDeed {
         let name = try input.required("meeting")
         guard let meeting = state.catalog.meetings.first(where: { $0.source.slug.text == name }) else {
-            throw ReportedFailure(.noRecord(.meetings, name))
+            throw DeskRefusal.noRecord(name)
         }
         return DeskDeed(try work(meeting), meeting.title, (.meetings, name))
     }
@@ -77,20 +78,18 @@ extension ClubDeeds {
             default: value.text ?? ""
             }
         }
-        guard let stars else { throw ReportedFailure(.lacking("stars")) }
+        guard let stars else { throw DeskRefusal.lacking("stars") }
         do {
             return try club.rating(
                 of: book, try Rating(parsing: stars), by: input.text("by"), note: input.text("note"))
         } catch is ValueProblem {
-            throw ReportedFailure(
-                .error(
-                    "rating", "`\(stars)` is not a rating", at: nil, help: "give 0.5 to 5 stars, in halves"))
+            throw DeskRefusal.noRating(stars)
         }
     }
 
     private func list(_ name: String) throws -> ReadingList {
         guard let list = state.catalog.lists.first(where: { $0.source.slug.text == name }) else {
-            throw ReportedFailure(.noRecord(.lists, name))
+            throw DeskRefusal.noRecord(name)
         }
         return list
     }
@@ -103,13 +102,13 @@ extension ClubDeeds {
 
     private func placing() throws -> DeskDeed {
         let list = try list(try input.required("list"))
-        guard let place = input["to"]?.integer else { throw ReportedFailure(.lacking("to")) }
+        guard let place = input["to"]?.integer else { throw DeskRefusal.lacking("to") }
         let plan = try club.moving(try book(try input.required("book")), in: list, to: place)
         return DeskDeed(plan, list.title, (.lists, list.source.slug.text))
     }
 
     private func planning(_ input: DeskInput) throws -> DeskDeed {
-        guard let day = try input.day("date") else { throw ReportedFailure(.lacking("date")) }
+        guard let day = try input.day("date") else { throw DeskRefusal.lacking("date") }
         var meeting = PlannedMeeting(on: day)
         meeting.title = input.text("title")
         meeting.books = try input.texts("books").map(book)
@@ -125,6 +124,15 @@ extension ClubDeeds {
         }
         let (plan, slug) = try club.planning(meeting)
         return DeskDeed(plan, meeting.title ?? day.description, (.meetings, slug.text))
+    }
+
+    /// Several meetings that differ in their days alone.
+    private func planningRow() throws -> DeskDeed {
+        let days = input["days"]?.texts ?? []
+        guard let first = days.first else { throw DeskRefusal.lacking("date") }
+        var plan = EditPlan()
+        for day in days { plan.add(try planning(input.with("date", day)).plan) }
+        return DeskDeed(plan, "\(first) – \(days[days.count - 1])")
     }
 
     private func attendance(of meeting: Meeting) throws -> EditPlan {

@@ -12,16 +12,10 @@ extension DeskSession {
 
     /// Makes a change, and tells what came of it. What goes wrong leaves all files as they are.
     func act(_ name: String, _ body: [UInt8]) async -> JSONObject {
-        let input: DeskInput
-        do {
-            let json = try JSONReader.read(body, deepest: 16)
-            guard json.isObject else { throw ReportedFailure(.noObject) }
-            input = DeskInput(json)
-        } catch let failure as ReportedFailure {
-            return refusal(failure.report.diagnostics)
-        } catch {
-            return refusal([.noObject])
-        }
+        let json: JSONValue
+        do { json = try JSONReader.read(body, deepest: 16) } catch { json = .null }
+        guard json.isObject else { return await refusal(of: DeskRefusal.notUnderstood) }
+        let input = DeskInput(json)
         var failure: (any Error)?
         for _ in 0..<Self.mostTries {
             do {
@@ -40,7 +34,7 @@ extension DeskSession {
 
     private func answer(to name: String, _ input: DeskInput) async throws -> JSONObject {
         if name == "new-club" { return try await begin(input) }
-        guard let state = try await club() else { throw ReportedFailure(.noClub) }
+        guard let state = try await club() else { throw DeskRefusal.noClub }
         if name == "undo" { return try await undo(input, state) }
         let records = RecordDeeds(state, input)
         switch name {
@@ -63,7 +57,7 @@ extension DeskSession {
         case "fix": return try await make(try fix(input, state), name, input, state)
         default:
             guard let deed = try ClubDeeds(state, input).deed(name) else {
-                throw ReportedFailure(.noAction(name))
+                throw DeskRefusal.notUnderstood
             }
             return try await make(deed, name, input, state)
         }
@@ -85,8 +79,7 @@ extension DeskSession {
         var answer = facts(of: draft, deed, state)
         if draft.isEmpty {
             answer.append("saved", .boolean(false))
-            answer.append(
-                "message", .string(say("nothing", deed.title, state, "There is nothing to change.")))
+            answer.append("message", .string(say("nothing", deed.title, state)))
             return answer
         }
         if input.flag("dry") {
@@ -102,13 +95,13 @@ extension DeskSession {
         try state.club.write(draft)
         let change = keep(draft, "\(name): \(deed.title)")
         answer.append("saved", .boolean(true))
-        answer.append("message", .string(say(name, deed.title, state, "Saved: \(deed.title).")))
+        answer.append("message", .string(say(name, deed.title, state)))
         answer.append("warnings", .array(warnings.diagnostics.map { .object(problem($0, state, draft)) }))
         answer.append("change", .integer(change))
         return answer
     }
 
-    private func keep(_ draft: DraftedEdits, _ title: String) -> Int {
+    func keep(_ draft: DraftedEdits, _ title: String) -> Int {
         let id = (history.last?.id ?? 0) + 1
         let files = draft.files.map { file in
             DeskChange.File(
@@ -121,8 +114,8 @@ extension DeskSession {
     }
 
     /// What has been done, in the language of the club.
-    func say(_ key: String, _ title: String, _ state: ClubState, _ usual: String) -> String {
-        front.compiled(state.site.language).language.text("done.\(key)", ["title": title]) ?? usual
+    func say(_ key: String, _ title: String, _ state: ClubState) -> String {
+        front.compiled(state.site.language).language.text("done.\(key)", ["title": title]) ?? title
     }
 }
 
@@ -132,7 +125,7 @@ extension DeskSession {
     private func draft(_ records: RecordDeeds, _ input: DeskInput, _ state: ClubState) async throws
         -> JSONObject
     {
-        guard let drafts, let page = options.services.page else { throw ReportedFailure(.noAction("draft")) }
+        guard let drafts, let page = options.services.page else { throw DeskRefusal.notUnderstood }
         let deed: DeskDeed
         if input.text("name") == nil {
             deed = try records.created()
@@ -143,14 +136,17 @@ extension DeskSession {
         let path = deed.record.map { ClubState.path($0.kind, Slug($0.name)).description } ?? "/"
         let content = try state.club.draft(deed.plan)
         do {
-            return ["page": .string(drafts.show(try await page(content.content, path, drafts.origin + "/")))]
+            let drafted = try await page(content.content, path, drafts.origin + "/")
+            return ["page": .string(drafts.show(drafted))]
         } catch let failure as ReportedFailure {
             return refusal(failure.report.diagnostics, state, content)
         }
     }
 
     private func publish(_ input: DeskInput) async -> JSONObject {
-        guard let publish = options.services.publish else { return refusal([.noAction("publish")]) }
+        guard let publish = options.services.publish else {
+            return await refusal(of: DeskRefusal.notUnderstood)
+        }
         let result = await publish(input.text("message"), input.flag("dry"))
         let lines = result.text.split(whereSeparator: \.isNewline).map(String.init)
         return [
@@ -274,9 +270,7 @@ extension DeskSession {
                     "clashes": .boolean(isMine && (base == nil || difference != nil) && mine != now),
                 ]))
         }
-        let message = say(
-            "conflict", state.site.title, state,
-            "The file was changed by somebody else since this form was opened. Nothing was written.")
+        let message = say("conflict", state.site.title, state)
         return [
             "saved": .boolean(false), "message": .string(message), "changes": .array([]),
             "errors": .array([]),
@@ -302,10 +296,13 @@ extension FormValue {
 
 // Refusals.
 extension DeskSession {
-    private func refusal(of failure: (any Error)?) async -> JSONObject {
+    func refusal(of failure: (any Error)?) async -> JSONObject {
         var state: ClubState?
         do { state = try await club() } catch { state = nil }
         switch failure {
+        case let failure as DeskRefusal:
+            let text = failure.text(in: front.compiled(state?.site.language ?? "en").language)
+            return Self.refusal(text, [Self.error(text, "", field: failure.field)])
         case let failure as ReportedFailure: return refusal(failure.report.diagnostics, state)
         case let failure as FileFailure: return refusal([failure.diagnostic], state)
         case let failure as KnownBook:
@@ -314,17 +311,10 @@ extension DeskSession {
             answer.append("name", .string(failure.book.source.slug.text))
             return answer
         case let failure as FormFailure:
-            let errors = failure.problems.map { field, diagnostic -> JSONValue in
-                .object([
-                    "message": .string(diagnostic.message), "help": .string(diagnostic.help),
-                    "severity": .string("error"), "field": .string(field), "line": .null, "file": .null,
-                    "kind": .null, "name": .null,
-                ])
+            let errors = failure.problems.map { field, diagnostic in
+                Self.error(diagnostic.message, diagnostic.helpWithoutCommands, field: field)
             }
-            return [
-                "saved": .boolean(false), "message": .text(failure.problems.first?.diagnostic.message),
-                "changes": .array([]), "errors": .array(errors),
-            ]
+            return Self.refusal(failure.problems.first?.diagnostic.message, errors)
         default:
             let flaw = Diagnostic.error(
                 "unexpected", failure.map { "\($0)" } ?? "nothing was written", at: nil, help: "try again")
@@ -335,10 +325,21 @@ extension DeskSession {
     func refusal(
         _ problems: [Diagnostic], _ state: ClubState? = nil, _ draft: DraftedEdits? = nil
     ) -> JSONObject {
+        Self.refusal(problems.first?.message, problems.map { .object(problem($0, state, draft)) })
+    }
+
+    private static func refusal(_ message: String?, _ errors: [JSONValue]) -> JSONObject {
         [
-            "saved": .boolean(false), "message": .text(problems.first?.message), "changes": .array([]),
-            "errors": .array(problems.map { .object(problem($0, state, draft)) }),
+            "saved": .boolean(false), "message": .text(message), "changes": .array([]),
+            "errors": .array(errors),
         ]
+    }
+
+    private static func error(_ message: String, _ help: String, field: String?) -> JSONValue {
+        .object([
+            "message": .string(message), "help": .string(help), "severity": .string("error"),
+            "field": .text(field), "line": .null, "file": .null, "kind": .null, "name": .null,
+        ])
     }
 
     /// A problem of a draft, at the field that its line belongs to.
@@ -348,7 +349,7 @@ extension DeskSession {
         guard let state, let position else {
             return [
                 "severity": .string(diagnostic.severity.rawValue), "message": .string(diagnostic.message),
-                "help": .string(diagnostic.help), "file": .text(position?.file), "line": .null,
+                "help": .string(diagnostic.helpWithoutCommands), "file": .text(position?.file), "line": .null,
                 "field": .null, "kind": .null, "name": .null,
             ]
         }
@@ -358,33 +359,11 @@ extension DeskSession {
         let notes = diagnostic.notes.map { $0.position.map { $0.file } ?? $0.message }
         return [
             "severity": .string(diagnostic.severity.rawValue), "message": .string(diagnostic.message),
-            "help": .string(diagnostic.help), "file": .string(position.file),
+            "help": .string(diagnostic.helpWithoutCommands), "file": .string(position.file),
             "line": .number(position.line > 0 ? position.line : nil),
             "kind": .text(kind?.rawValue), "name": .text(state.record(at: position.file)?.name),
             "field": .text(position.line > 0 ? form?.field(atLine: position.line) : nil),
             "notes": .texts(notes),
         ]
-    }
-}
-
-extension Diagnostic {
-    fileprivate static var noObject: Diagnostic {
-        .error("request", "the desk did not understand this", at: nil, help: "load the page again")
-    }
-
-    fileprivate static func noAction(_ name: String) -> Diagnostic {
-        .error("request", "the desk cannot do `\(name)`", at: nil, help: "load the page again")
-    }
-
-    fileprivate static var noClub: Diagnostic {
-        .error("no-site", "there is no club in this folder yet", at: nil, help: "begin one first")
-    }
-
-    static var clubThere: Diagnostic {
-        .error("club-there", "there is a club in this folder already", at: nil, help: "load the page again")
-    }
-
-    static var undoneAlready: Diagnostic {
-        .error("refused", "this was undone already", at: nil, help: "there is nothing to do")
     }
 }

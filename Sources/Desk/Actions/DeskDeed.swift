@@ -39,10 +39,7 @@ struct DeskChange: Sendable {
         for file in files {
             let now = try state.file(file.path)?.bytes
             guard now.map({ Fingerprint(of: $0) }) == file.after else {
-                throw ReportedFailure(
-                    .error(
-                        "refused", "`\(file.path)` was changed after this", at: nil,
-                        help: "undo the later change first, or change the file back in its form"))
+                throw DeskRefusal.changedSince(file.path)
             }
             guard let before = file.before else {
                 plan.add(file.path, .delete)
@@ -67,6 +64,13 @@ struct DeskInput: Sendable {
         return value == .null ? nil : value
     }
 
+    /// The same values with one more.
+    func with(_ name: String, _ text: String) -> DeskInput {
+        guard case .object(var members) = json else { return self }
+        members.append(name, .string(text))
+        return DeskInput(.object(members))
+    }
+
     func text(_ name: String) -> String? {
         guard let text = self[name]?.text, !text.allSatisfy(\.isWhitespace) else { return nil }
         return text
@@ -81,12 +85,12 @@ struct DeskInput: Sendable {
     /// A text without which the request means nothing.
     func required(_ name: String) throws -> String {
         if let text = text(name) { return text }
-        throw ReportedFailure(.lacking(name))
+        throw DeskRefusal.lacking(name)
     }
 
     func kind() throws -> RecordKind {
         guard let kind = RecordKind(rawValue: try required("kind")) else {
-            throw ReportedFailure(.noKind(try required("kind")))
+            throw DeskRefusal.notUnderstood
         }
         return kind
     }
@@ -96,9 +100,7 @@ struct DeskInput: Sendable {
         do {
             return try CalendarDay(parsing: text)
         } catch {
-            throw ReportedFailure(
-                .error(
-                    "date", "`\(text)` is not a day", at: nil, help: "write the day as `2026-11-21`"))
+            throw DeskRefusal.noDay(text, field: name)
         }
     }
 
@@ -147,11 +149,5 @@ extension FormCell {
         case .boolean(let boolean): "\(boolean)"
         default: ""
         }
-    }
-}
-
-extension Diagnostic {
-    static func lacking(_ name: String) -> Diagnostic {
-        .error("request", "`\(name)` is missing", at: nil, help: "fill it in, and try again")
     }
 }

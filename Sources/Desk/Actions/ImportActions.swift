@@ -20,10 +20,7 @@ struct Uploads: Sendable {
     func keep(_ bytes: [UInt8], called name: String) throws -> String {
         let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
         guard Self.endings.contains(ending), let root = try Folder.open(site) else {
-            throw ReportedFailure(
-                .error(
-                    "upload", "files of this kind cannot be imported", at: nil,
-                    help: "export your books as CSV, JSON or BibTeX"))
+            throw DeskRefusal.importKind
         }
         let token = DeskKey().text + "-" + ending
         try root.removeTree(Self.folder)
@@ -47,14 +44,19 @@ struct Uploads: Sendable {
 }
 
 extension DeskSession {
-    /// Takes a file that was dropped.
-    func upload(_ bytes: [UInt8], called name: String) -> JSONObject {
+    /// Takes a file that was dropped or pasted.
+    func upload(_ request: DeskRequest) async -> JSONObject {
         do {
-            return ["token": .string(try Uploads(in: options.site).keep(bytes, called: name))]
-        } catch let failure as ReportedFailure {
-            return refusal(failure.report.diagnostics)
+            let name = request["name"] ?? ""
+            switch request["for"] {
+            case nil:
+                return ["token": .string(try Uploads(in: options.site).keep(request.body, called: name))]
+            case "image"?: return try await keepPicture(request.body, in: "images", called: name)
+            case "cover"?: return try await keepPicture(request.body, in: "covers", called: name)
+            default: throw DeskRefusal.notUnderstood
+            }
         } catch {
-            return refusal([.error("upload", "\(error)", at: nil, help: "try again")])
+            return await refusal(of: error)
         }
     }
 
@@ -85,7 +87,7 @@ extension DeskSession {
     /// Writes what an import adds, without the entries that were left out.
     func importing(_ input: DeskInput, _ state: ClubState) throws -> DeskDeed {
         guard let plan = try importPlan(try input.required("token"), state) else {
-            throw ReportedFailure(.lacking("token"))
+            throw DeskRefusal.notUnderstood
         }
         let skipped = Set((input["skip"]?.elements ?? []).compactMap(\.integer))
         var (left, taken) = (Set<String>(), Set<String>())

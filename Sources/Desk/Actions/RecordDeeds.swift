@@ -18,12 +18,12 @@ struct RecordDeeds {
     func file() throws -> (kind: RecordKind?, name: String, file: SourceFile) {
         if input.text("kind") == "settings" {
             guard let file = try state.file("content/site.yaml") else {
-                throw ReportedFailure(.lacking("content/site.yaml"))
+                throw DeskRefusal.noSettings
             }
             return (nil, "site", file)
         }
         let (kind, name) = (try input.kind(), try input.required("name"))
-        guard let file = try state.file(kind, name) else { throw ReportedFailure(.noRecord(kind, name)) }
+        guard let file = try state.file(kind, name) else { throw DeskRefusal.noRecord(name) }
         return (kind, name, file)
     }
 
@@ -33,7 +33,7 @@ struct RecordDeeds {
     }
 
     func savedAsText(_ kind: RecordKind?, _ name: String, _ file: SourceFile) throws -> DeskDeed {
-        guard let text = input["text"]?.text else { throw ReportedFailure(.lacking("text")) }
+        guard let text = input["text"]?.text else { throw DeskRefusal.notUnderstood }
         let hasReturns = file.bytes.contains(0x0D)
         let unified = text.replacing("\r\n", with: "\n")
         let bytes = Array((hasReturns ? unified.replacing("\n", with: "\r\n") : unified).utf8)
@@ -53,7 +53,7 @@ struct RecordDeeds {
 
     func renamed() throws -> DeskDeed {
         let (kind, name) = (try input.kind(), try input.required("name"))
-        guard let source = state.source(kind, name) else { throw ReportedFailure(.noRecord(kind, name)) }
+        guard let source = state.source(kind, name) else { throw DeskRefusal.noRecord(name) }
         let (plan, slug) = try state.club.renaming(kind, source, to: try input.required("to"))
         return DeskDeed(plan, state.title(kind, name), (kind, slug.text))
     }
@@ -61,7 +61,7 @@ struct RecordDeeds {
     func deleted() throws -> DeskDeed {
         let (kind, name) = (try input.kind(), try input.required("name"))
         guard let source = state.source(kind, name) else {
-            guard let file = try state.file(kind, name) else { throw ReportedFailure(.noRecord(kind, name)) }
+            guard let file = try state.file(kind, name) else { throw DeskRefusal.noRecord(name) }
             return DeskDeed(EditPlan([Edit(file.path, .delete)]), name)
         }
         let plan = try state.club.removing(kind, source, withReferences: input.flag("with_references"))
@@ -75,7 +75,7 @@ struct RecordDeeds {
         changes.fields = [(try input.required("field"), FormValue(input["value"] ?? .null))]
         var plan = EditPlan()
         for name in input.texts("names") {
-            guard let source = state.source(kind, name) else { throw ReportedFailure(.noRecord(kind, name)) }
+            guard let source = state.source(kind, name) else { throw DeskRefusal.noRecord(name) }
             plan.add(try state.club.saving(changes, in: RecordForm(source.file, kind)))
         }
         return DeskDeed(plan, "\(input.texts("names").count)")
@@ -86,17 +86,15 @@ struct RecordDeeds {
         let names = Set(input.texts("names"))
         let all = kind.sources(of: state.catalog)
         let sources = all.filter { names.contains($0.slug.text) }
-        guard sources.count == names.count else {
-            let lost = names.subtracting(sources.map(\.slug.text)).sorted()[0]
-            throw ReportedFailure(.noRecord(kind, lost))
+        let unread = state.unread.filter { $0.kind == kind }
+        let broken = unread.filter { names.contains($0.name) }
+        if let lost = names.subtracting(sources.map(\.slug.text) + broken.map(\.name)).min() {
+            throw DeskRefusal.noRecord(lost)
         }
-        if sources.count == all.count, input.text("confirm") != state.site.title {
-            throw ReportedFailure(
-                .error(
-                    "confirm", "these are all \(kind.rawValue) of the club", at: nil,
-                    help: "type the club's name, `\(state.site.title)`, to delete them all"))
+        if names.count == all.count + unread.count, input.text("confirm") != state.site.title {
+            throw DeskRefusal.isAll(of: state.site.title)
         }
-        let gone = Set(sources.map(\.file.path))
+        let gone = Set(sources.map(\.file.path) + broken.map(\.path))
         var plan = EditPlan()
         var edits: [Edit] = []
         for source in sources {
@@ -110,7 +108,7 @@ struct RecordDeeds {
             plan.add(edit.element.path, edit.element.change)
         }
         for path in gone.sorted() { plan.add(path, .delete) }
-        return DeskDeed(plan, "\(sources.count)")
+        return DeskDeed(plan, "\(names.count)")
     }
 }
 
@@ -133,7 +131,7 @@ extension RecordDeeds {
             return try state.club.adding(record)
         case .meetings:
             guard let day = try record.text("date").map({ text throws in try Self.day(text) }) else {
-                throw FormFailure(problems: [("date", .lacking("date"))])
+                throw DeskRefusal.lacking("date")
             }
             let books = record.fields.first { $0.name == "books" }?.value.scalars ?? []
             var meeting = PlannedMeeting(on: day)
@@ -150,7 +148,7 @@ extension RecordDeeds {
             }
             return (plan, slug)
         case .lists, .pages, .shelves:
-            guard let title else { throw FormFailure(problems: [("title", .lacking("title"))]) }
+            guard let title else { throw DeskRefusal.lacking("title") }
             let taken = Set(record.kind.sources(of: state.catalog).map(\.slug))
             let slug = Slug.free(for: title) { taken.contains($0) }
             var plan = EditPlan()
@@ -164,10 +162,7 @@ extension RecordDeeds {
         do {
             slug = try Slug(fileName: name)
         } catch {
-            throw ReportedFailure(
-                .error(
-                    "name", "`\(name)` cannot be the name of a record", at: nil,
-                    help: "for example `\(Slug(title: name))`"))
+            throw DeskRefusal.noName(name)
         }
         var plan = EditPlan()
         plan.create(record, called: slug)
@@ -175,15 +170,7 @@ extension RecordDeeds {
     }
 
     private static func day(_ text: String) throws -> CalendarDay {
-        do { return try CalendarDay(parsing: text) } catch {
-            throw FormFailure(
-                problems: [
-                    (
-                        "date",
-                        .error("date", "`\(text)` is not a day", at: nil, help: "write it as `2026-11-21`")
-                    )
-                ])
-        }
+        do { return try CalendarDay(parsing: text) } catch { throw DeskRefusal.noDay(text, field: "date") }
     }
 }
 

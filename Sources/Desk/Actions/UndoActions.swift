@@ -14,7 +14,7 @@ extension DeskSession {
             title = history[index].title
             plan = try history[index].reversed(in: state)
         } else {
-            guard wanted == nil else { throw ReportedFailure(.undoneAlready) }
+            guard wanted == nil else { throw DeskRefusal.undone }
             plan = try state.club.undoing()
         }
         let draft = try state.club.draft(plan)
@@ -32,7 +32,7 @@ extension DeskSession {
         if let index, index < history.count { history[index].isUndone = true }
         noteChanges()
         answer.append("saved", .boolean(true))
-        answer.append("message", .string(say("undo", title, state, "Taken back: \(title).")))
+        answer.append("message", .string(say("undo", title, state)))
         answer.append("change", .null)
         return answer
     }
@@ -42,12 +42,12 @@ extension DeskSession {
         let changes = history.reversed().map { change -> JSONValue in
             var reason: String?
             if change.isUndone {
-                reason = Diagnostic.undoneAlready.message
+                reason = DeskRefusal.undone.text(in: screen.language)
             } else {
                 do {
                     _ = try change.reversed(in: state)
-                } catch let failure as ReportedFailure {
-                    reason = failure.report.diagnostics.first?.message
+                } catch let refusal as DeskRefusal {
+                    reason = refusal.text(in: screen.language)
                 } catch {
                     reason = "\(error)"
                 }
@@ -80,7 +80,7 @@ extension DeskSession {
 
     /// Begins a club in a folder that has none.
     func begin(_ input: DeskInput) async throws -> JSONObject {
-        guard try await club() == nil else { throw ReportedFailure(.clubThere) }
+        guard try await club() == nil else { throw DeskRefusal.clubThere }
         var club = NewClub(title: try input.required("title"))
         club.language = input.text("language") ?? club.language
         club.timeZone = input.text("time_zone") ?? club.timeZone

@@ -1,3 +1,4 @@
+internal import Authoring
 internal import Content
 internal import Diagnostics
 internal import Publishing
@@ -16,7 +17,9 @@ struct PlanScreen {
         let meetings = screen.state.catalog.meetings
         let year = screen.request["year"].flatMap { Int($0) } ?? screen.state.today.year
         let last = meetings.last { $0.date.value < screen.state.today }
-        let days = MeetingRhythm(meetings.map(\.date.value)).days(after: screen.state.today, 12)
+        let rhythm = MeetingRhythm(meetings.map(\.date.value))
+        let row = Row(screen.request, usually: rhythm.monthly, today: screen.state.today)
+        let days = row.isAsked ? row.days : rhythm.days(after: screen.state.today, 12)
         return [
             "year": .integer(year), "previous": .integer(year - 1), "following": .integer(year + 1),
             "meetings": .array(
@@ -25,8 +28,35 @@ struct PlanScreen {
                 days.map {
                     .object(["date": .string($0.description), "weekday": .string(screen.language.text($0))])
                 }),
+            "row": .object([
+                "number": .text(row.every?.words.number), "weekday": .text(row.every?.words.weekday),
+                "until": .string(row.until.description), "is_asked": .boolean(row.isAsked),
+            ]),
             "last_time": .text(last?.time?.description),
             "last_place": .text(last?.place?.name ?? last?.place?.address),
         ]
     }
+}
+
+/// A row of meetings, such as those on every last Thursday up to a day.
+private struct Row {
+    let every: RecurringDays?
+    let until: CalendarDay
+    let isAsked: Bool
+    private let today: CalendarDay
+
+    /// What a request asks for, or else what would be usual, for a year.
+    init(_ request: DeskRequest, usually usual: RecurringDays?, today: CalendarDay) {
+        self.today = today
+        let words = [request["number"], request["weekday"]].compactMap { $0 }.filter { !$0.isEmpty }
+        let asked = RecurringDays(words.joined(separator: " "))
+        isAsked = asked != nil
+        every = asked ?? usual
+        let end = request["until"].flatMap { text in
+            do { return try CalendarDay(parsing: text) } catch { return nil }
+        }
+        until = end ?? today.adding(days: 365)
+    }
+
+    var days: [CalendarDay] { every?.days(after: today, until: until) ?? [] }
 }

@@ -19,9 +19,9 @@ struct RecordScreen {
     func facts(_ remember: (SourceFile) -> Fingerprint) throws -> JSONObject {
         let name = screen.request["name"] ?? ""
         guard let kind = RecordKind(rawValue: screen.request["kind"] ?? "books") else {
-            throw ReportedFailure(.noKind(screen.request["kind"] ?? ""))
+            throw DeskRefusal.notUnderstood
         }
-        guard let file = try state.file(kind, name) else { throw ReportedFailure(.noRecord(kind, name)) }
+        guard let file = try state.file(kind, name) else { throw DeskRefusal.noRecord(name) }
         let version = remember(file)
         let source = state.source(kind, name)
         let record: JSONObject = [
@@ -41,7 +41,7 @@ struct RecordScreen {
     /// The form of the settings.
     func factsOfSettings(_ remember: (SourceFile) -> Fingerprint) throws -> JSONObject {
         let path = "content/site.yaml"
-        guard let file = try state.file(path) else { throw ReportedFailure(.noSettings) }
+        guard let file = try state.file(path) else { throw DeskRefusal.noSettings }
         let record: JSONObject = [
             "kind": .string("settings"), "noun": .string("settings"), "name": .string("site"),
             "title": .string(state.site.title), "file": .string(path),
@@ -55,7 +55,7 @@ struct RecordScreen {
     var factsOfNew: JSONObject {
         get throws {
             guard let kind = RecordKind(rawValue: screen.request["kind"] ?? "books") else {
-                throw ReportedFailure(.noKind(screen.request["kind"] ?? ""))
+                throw DeskRefusal.notUnderstood
             }
             let usual = Self.usual(kind)
             let maker = FieldFacts(screen)
@@ -190,19 +190,5 @@ extension RecordForm {
     /// A whole file as the text of a form.
     static func unified(of file: SourceFile) -> String {
         String(decoding: file.bytes, as: UTF8.self).replacing("\r\n", with: "\n")
-    }
-}
-
-extension Diagnostic {
-    static func noRecord(_ kind: RecordKind, _ name: String) -> Diagnostic {
-        .error(
-            "no-such-record", "there is no \(kind.noun) `\(name)` any more", at: nil,
-            help: "it may have been renamed or deleted: look for it among the \(kind.rawValue)")
-    }
-
-    fileprivate static var noSettings: Diagnostic {
-        .error(
-            "no-settings", "the club has no file `content/site.yaml`", at: nil,
-            help: "write one that has at least a title")
     }
 }

@@ -19,7 +19,7 @@ struct TableScreen {
         state = screen.state
         words = screen.request["q"] ?? ""
         guard let kind = RecordKind(rawValue: screen.request["kind"] ?? "books") else {
-            throw ReportedFailure(.noKind(screen.request["kind"] ?? ""))
+            throw DeskRefusal.notUnderstood
         }
         self.kind = kind
     }
@@ -35,7 +35,9 @@ struct TableScreen {
             return [
                 "kind": .string(kind.rawValue), "noun": .string(kind.noun),
                 "rows": .array(shown.map { .object($0()) }), "total": .integer(rows.count),
-                "page": .integer(page), "pages": .integer(pages), "sort": .string(sort),
+                "count": .integer(kind.sources(of: state.catalog).count + unread.count),
+                "editable": .array(editable), "page": .integer(page), "pages": .integer(pages),
+                "sort": .string(sort),
                 "order": .string(isDown ? "desc" : "asc"), "columns": columns(sort, isDown),
                 "filters": .array(filters), "numbers": numbers(page, of: pages),
             ]
@@ -44,10 +46,28 @@ struct TableScreen {
 }
 
 extension TableScreen {
+    /// The names of all records that the table would show on its pages.
+    var names: [String] { found("title", false).rows.compactMap { $0()["name"]?.text } }
+
+    private var unread: [ClubState.UnreadRecord] { state.unread.filter { $0.kind == kind } }
+
+    /// The fields that several records may have in common, and that one control can show.
+    private var editable: [JSONValue] {
+        let own: Set = ["title", "subtitle", "isbn", "openlibrary", "cover", "date", "subject"]
+        let maker = FieldFacts(screen)
+        return kind.declarations.filter { declared in
+            switch declared.control {
+            case .line, .whole, .number, .day, .date, .time, .stars, .flag, .choice, .people, .words:
+                !own.contains(declared.name)
+            default: false
+            }
+        }.map { .object(maker.facts($0, nil)) }
+    }
+
     /// The rows, made when they are shown, and the filters that would leave some of them.
     private func found(_ sort: String, _ isDown: Bool) -> (rows: [() -> JSONObject], filters: [JSONValue]) {
         let wanted = SearchWords(words)
-        let broken = state.unread.filter { $0.kind == kind && (words.isEmpty || wanted.fit($0.name)) }
+        let broken = unread.filter { words.isEmpty || wanted.fit($0.name) }
         let lost = broken.map { record in { state.row(record) } }
         switch kind {
         case .books:
@@ -201,11 +221,5 @@ extension ScreenContext {
                     ])
                 }),
         ])
-    }
-}
-
-extension Diagnostic {
-    static func noKind(_ kind: String) -> Diagnostic {
-        .error("no-kind", "there are no records called `\(kind)`", at: nil, help: "go back to *This week*")
     }
 }

@@ -147,39 +147,26 @@ struct MeetingRhythm {
         self.days = Array(Set(days)).sorted()
     }
 
+    /// The days of each month that are like the last one.
+    var monthly: RecurringDays? { days.last.map(RecurringDays.init) }
+
     /// The next days that keep to it: the weekday of the last meeting, as many weeks later as is usual.
     func days(after today: CalendarDay, _ count: Int) -> [CalendarDay] {
         guard let last = days.last else { return [] }
         let steps = zip(days, days.dropFirst()).suffix(6).map { $1.dayNumber - $0.dayNumber }.sorted()
         let step = steps.isEmpty ? 28 : steps[steps.count / 2]
-        if (27...32).contains(step) { return monthly(after: max(today, last), like: last, count) }
+        if (27...32).contains(step) {
+            let start = max(today, last)
+            let days = RecurringDays(like: last).days(
+                after: start, until: start.adding(days: 32 * (count + 1)))
+            return Array(days.prefix(count))
+        }
         let weeks = max(1, (step + 3) / 7)
         var day = last
         var found: [CalendarDay] = []
         while found.count < count {
             day = day.adding(days: weeks * 7)
             if day > today { found.append(day) }
-        }
-        return found
-    }
-
-    /// The third Thursday of each month, if the last meeting was on one; the last of a month if it was in its last week.
-    private func monthly(after start: CalendarDay, like model: CalendarDay, _ count: Int) -> [CalendarDay] {
-        let isLast = model.day + 7 > CalendarDay.days(inMonth: model.month, of: model.year)
-        let place = (model.day - 1) / 7
-        var found: [CalendarDay] = []
-        var (year, month) = (start.year, start.month)
-        while found.count < count {
-            let length = CalendarDay.days(inMonth: month, of: year)
-            let days = (1...length).compactMap { CalendarDay(year: year, month: month, day: $0) }.filter {
-                $0.weekday == model.weekday
-            }
-            if let day = isLast ? days.last : days.indices.contains(place) ? days[place] : days.last,
-                day > start
-            {
-                found.append(day)
-            }
-            (year, month) = month == 12 ? (year + 1, 1) : (year, month + 1)
         }
         return found
     }

@@ -13,7 +13,7 @@ public enum PageAspect: Sendable {
 extension RenderableSite {
     /// One page, by its address, without writing it; throws if there is none.
     public func inspect(_ address: String, _ aspect: PageAspect) throws -> (
-        bytes: [UInt8], report: DiagnosticReport
+        bytes: [UInt8], report: DiagnosticReport, assets: [ThemeAsset]
     ) {
         guard let index = index(ofPageAt: address), let page = page(index) else {
             throw ReportedFailure(missing(address))
@@ -23,10 +23,11 @@ extension RenderableSite {
             var renderer = PageRenderer(self)
             var bytes: [UInt8] = []
             _ = try renderer.make(index) { bytes = Array($0) }
-            return (bytes, try LinkReport.report(on: [renderer.findings], of: self))
+            let report = try LinkReport.report(on: [renderer.findings], of: self)
+            return (bytes, report, templates.theme.assets)
         case .data:
             let arena = Arena()
-            return (data(of: page, in: arena).listing, DiagnosticReport())
+            return (data(of: page, in: arena).listing, DiagnosticReport(), [])
         }
     }
 

@@ -113,7 +113,7 @@ extension CatalogLoader {
         let known = options.memory?.books(under: site) ?? RememberedBooks()
         let (read, findings) = await RecordReading.records(
             of: survey, in: ReadingContext(site), known: known, jobs: options.jobs)
-        options.memory?.keep(read, of: survey, under: site)
+        if options.change == nil { options.memory?.keep(read, of: survey, under: site) }
         return (read, findings)
     }
 }

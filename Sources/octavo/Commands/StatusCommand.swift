@@ -16,20 +16,8 @@ extension Commands {
         let today = arguments.day(of: .today) ?? .today(in: club.catalog.site)
         let status = ClubStatus(
             club.catalog, on: today, gaps: GapReport(club.catalog, site: club.path),
-            unpublished: try await unpublished(in: club.path))
+            unpublished: try await ClubHistory.unpublished(in: club.path))
         return arguments.has(.json) ? status.json : status.text
-    }
-
-    /// What `octavo publish` would send, in words; nil if the club is in no repository that git can read.
-    private static func unpublished(in site: String) async throws -> [String]? {
-        do {
-            guard let git = Git(.standard), let history = try await ClubHistory(of: site, git) else {
-                return nil
-            }
-            return try await history.unpublished()?.phrases ?? []
-        } catch is GitFailure, is SeveralRemotes {
-            return nil
-        }
     }
 }
 

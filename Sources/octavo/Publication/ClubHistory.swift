@@ -51,6 +51,18 @@ struct ClubHistory: Sendable {
         return try await changes(from: try await repository.fork(of: head ?? published, published))
     }
 
+    /// What `octavo publish` would send, in words; nil if the club is in no repository that git can read.
+    static func unpublished(in site: String) async throws -> [String]? {
+        do {
+            guard let git = Git(.standard), let history = try await ClubHistory(of: site, git) else {
+                return nil
+            }
+            return try await history.unpublished()?.phrases ?? []
+        } catch is GitFailure, is SeveralRemotes {
+            return nil
+        }
+    }
+
     /// The address that the club says its site has.
     var address: String? {
         get async throws { try await catalog(at: nil).site.baseURL }
