@@ -51,9 +51,6 @@ static const unsigned char file_desk__after_html[] = {
 static const unsigned char file_desk__control_html[] = {
 #embed "../../Templates/desk/_control.html"
 };
-static const unsigned char file_desk__day_html[] = {
-#embed "../../Templates/desk/_day.html"
-};
 static const unsigned char file_desk__deeds_html[] = {
 #embed "../../Templates/desk/_deeds.html"
 };
@@ -545,7 +542,6 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("cards/site.svg", file_cards_site_svg),
     OCTAVO_FILE("desk/_after.html", file_desk__after_html),
     OCTAVO_FILE("desk/_control.html", file_desk__control_html),
-    OCTAVO_FILE("desk/_day.html", file_desk__day_html),
     OCTAVO_FILE("desk/_deeds.html", file_desk__deeds_html),
     OCTAVO_FILE("desk/_field.html", file_desk__field_html),
     OCTAVO_FILE("desk/_form.html", file_desk__form_html),

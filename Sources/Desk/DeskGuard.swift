@@ -10,7 +10,7 @@ struct DeskGuard: Sendable {
 
     static let keyHeader = "Octavo-Key"
     /// How many bytes a change, a file to import and a picture may have.
-    private static let (mostText, mostImported, mostPicture) = (1 << 20, 64 << 20, 20 << 20)
+    private static let (mostText, mostImported, mostPicture) = (4 << 20, 64 << 20, 20 << 20)
 
     /// Whether a request is read further, and how large its body may be.
     func admission(of head: ServerRequest) -> Admission {

@@ -110,7 +110,8 @@ public struct EditorConfiguration: Sendable {
             [NewField("widget", .text(name))] + others
         }
         return switch control {
-        case .line, .date, .time: named("string")
+        case .line, .date, .time, .cover: named("string")
+        case .color: named("color")
         case .text: named("text")
         case .whole: named("number", NewField("value_type", .text("int")))
         case .number: named("number", NewField("value_type", .text("float")))

@@ -50,7 +50,9 @@ export function showDraft(form) {
 		const mine = ++stamp
 		const [, request] = form.request()
 		const answer = await api.post("draft", request, true)
-		if (mine !== stamp || !address || !answer?.page) return
+		if (mine !== stamp || !address) return
+		if (form.kind === "settings") form.mark(answer?.errors ?? [])
+		if (!answer?.page) return
 		one("#beside-says", beside).textContent = word("page-draft")
 		frame(answer.page, "allow-scripts")
 	}, 250)

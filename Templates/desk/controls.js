@@ -284,9 +284,29 @@ function mountArea(holder) {
 async function putPicture(area, file) {
 	const text = await ask({ title: word("picture"), text: word("picture-why"), label: word("picture-label") })
 	if (text === null) return
-	const answer = await api.upload(`upload?for=image&name=${encodeURIComponent(file.name)}`, file)
-	if (answer?.errors) say(answer.errors[0].message, null, true)
-	else if (answer?.path) put(area, `![${text.replace(/[[\]]/g, "")}](${answer.path})`)
+	const answer = await upload(file, "image", text)
+	if (answer) put(area, `![${text.replace(/[[\]]/g, "")}](${answer.path})`)
+}
+
+// Gives a picture to the club; what it is called there.
+async function upload(file, use, name) {
+	const answer = await api.upload(`upload?for=${use}&name=${encodeURIComponent(name)}`, file)
+	if (answer && !answer.saved) say(answer.message, null, true)
+	return answer?.saved ? answer : null
+}
+
+function mountPicture(holder) {
+	const [text, chooser] = all("input", holder)
+	const take = async ([file]) => {
+		const title = one("#field-title")?.value || one("h1").textContent
+		const answer = file && (await upload(file, "cover", title))
+		if (!answer) return
+		text.value = answer.name
+		changed(text)
+	}
+	takesFiles(holder.closest(".field"), take)
+	on(chooser, "change", () => take(chooser.files))
+	on(text, "paste", (event) => event.clipboardData.files.length && take(event.clipboardData.files))
 }
 
 // Covers, fetched with the key once they come into sight
@@ -315,7 +335,7 @@ export const forgetCover = (name) => covers.delete(name)
 
 function mountDate(holder) {
 	const [text, picker] = all("input", holder)
-	one("button", holder).addEventListener("click", () => {
+	one("button", holder)?.addEventListener("click", () => {
 		picker.value = /^\d{4}-\d\d-\d\d$/.test(text.value) ? text.value : ""
 		try {
 			picker.showPicker()
@@ -323,25 +343,17 @@ function mountDate(holder) {
 			text.focus()
 		}
 	})
-	on(picker, "change", () => {
+	on(picker, picker.type === "color" ? "input" : "change", (event) => {
+		event.stopPropagation()
 		if (picker.value) text.value = picker.value
-		text.focus()
+		if (picker.type === "date") text.focus()
 		changed(text)
 	})
-}
-
-// A year, a month or a day in the club's language.
-function dayShown(text) {
-	const parts = text.split("-")
-	if (!/^\d{4}(-\d\d){0,2}$/.test(text)) return text
-	const options = [{ year: "numeric" }, { year: "numeric", month: "long" }, { dateStyle: "medium" }][parts.length - 1]
-	return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(new Date(text))
 }
 
 export function mountControls(root) {
 	const each = (selector, mount) => all(selector, root).forEach(mount)
 	each("img[data-cover]", (image) => sight.observe(image))
-	each("time[data-date]", (time) => (time.textContent = dayShown(time.dataset.date)))
 	each("[data-chips]", mountChips)
 	each("[data-stars]", (stars) => {
 		lightStars(stars)
@@ -350,7 +362,8 @@ export function mountControls(root) {
 	each("fieldset:has(> ul.rows)", mountRows)
 	each("[data-area]", mountArea)
 	if (root.matches("[data-area]")) mountArea(root)
-	each(".dated", mountDate)
+	each(".dated:not([data-picture])", mountDate)
+	each("[data-picture]", mountPicture)
 	each("[data-complete]", (input) =>
 		completes(input, input.dataset.complete, (item) => {
 			input.value = input.dataset.complete === "books" && input.dataset.slug !== undefined ? item.label : item.value

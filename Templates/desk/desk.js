@@ -1,5 +1,5 @@
 // The desk in the browser: its key, its screens, and what buttons and small forms do.
-import { api, key, load, word } from "./session.js"
+import { api, key, language, load, word } from "./session.js"
 import { all, make, on, one, recordRoute } from "./dom.js"
 import { ask, closePops, confirmed, say, showError } from "./voice.js"
 import { mountControls } from "./controls.js"
@@ -44,6 +44,7 @@ async function show({ again = false } = {}) {
 	const head = one("h1", main)
 	document.title = [head?.textContent.trim(), one(".club a", frame)?.textContent.trim()].filter(Boolean).join(" · ")
 	markPlace(name, screen.dataset.kind)
+	if (name === "week") showWaiting()
 	if (again) {
 		scrollTo(0, scroll)
 		if (held) (one(held, main) ?? head)?.focus({ preventScroll: true })
@@ -76,6 +77,17 @@ async function showFrame() {
 	frame.innerHTML = html
 	if (isOpen) openMenu(true)
 	markPlace(shown.split("?")[0], one(".screen", main)?.dataset.kind)
+	await showWaiting()
+}
+
+// What is not yet published: how much in the frame, and what this week.
+async function showWaiting() {
+	const phrases = (await api.json("unpublished", true))?.phrases ?? []
+	for (const place of all("[data-waiting]")) {
+		place.hidden = !phrases.length
+		one("b", place)?.replaceChildren(phrases.length.toLocaleString(language))
+		one("ul", place)?.replaceChildren(...phrases.map((phrase) => make("li", phrase)))
+	}
 }
 
 function markPlace(name, kind) {
@@ -124,15 +136,23 @@ function bodyOf(element) {
 	return Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text === "true" ? true : text === "false" ? false : text]))
 }
 
-function bodyOfForm(element) {
+// What a form says: `next.date` is a part of `next`; boxes, chips and rows are lists.
+function bodyOfForm(form) {
 	const body = {}
-	for (const [name, text] of new FormData(element)) {
-		if (text !== "") body[name] = name === "bare" ? text === "true" : name === "stars" ? Number(text) : text
+	const put = (name, value) => {
+		const [first, last] = name.split(".")
+		const place = last ? (body[first] ??= {}) : body
+		place[last ?? first] = Array.isArray(value) ? [...(place[last ?? first] ?? []), ...value] : value
 	}
-	if (body.stars === 0) delete body.stars
-	for (const well of all("[data-chips][data-name]", element)) {
-		const items = chips(well)
-		if (items.length) body[well.dataset.name] = items
+	const isGiven = ({ value }) => value && value !== "0"
+	for (const { name, type, value, checked } of [...form.elements].filter(isGiven)) {
+		if (name && type !== "checkbox") put(name, value)
+		else if (name && checked) put(name, value === "true" || [value])
+	}
+	for (const well of all("[data-chips][data-name]", form)) if (chips(well).length) put(well.dataset.name, chips(well))
+	for (const row of all("[data-ratings] > li", form)) {
+		const cells = all("[data-cell]", row).filter(isGiven).map((cell) => [cell.dataset.cell, cell.value])
+		if (cells.length) put("ratings", [{ book: row.parentElement.dataset.ratings, ...Object.fromEntries(cells) }])
 	}
 	return body
 }

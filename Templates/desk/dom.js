@@ -15,6 +15,9 @@ export function make(name, attributes, ...children) {
 	return element
 }
 
+// A part of a page that was fetched.
+export const parsed = (html, selector) => new DOMParser().parseFromString(html, "text/html").querySelector(selector)
+
 // A form that a deed sends, instead of what all small forms do.
 export function submits(form, deed) {
 	on(form, "submit", (event) => {

@@ -1,5 +1,5 @@
 // The form of a record: what was changed, saved, kept, and in conflict.
-import { api, language, word } from "./session.js"
+import { api, club, language, word } from "./session.js"
 import { all, make, on, one, recordRoute, typed } from "./dom.js"
 import { ask, changesShown, confirmed, say } from "./voice.js"
 import { addRow, chip, forgetCover, lightStars } from "./controls.js"
@@ -92,7 +92,8 @@ function sent(control, value, initial) {
 
 function brief(value) {
 	if (!Array.isArray(value)) return value.length > 40 ? value.slice(0, 38).trimEnd() + " …" : value
-	if (value.some((item) => item.cells)) return word("rows", { count: value.length })
+	if (value.length > 1 && value[0].cells) return word("rows", { count: value.length })
+	if (value[0]?.cells) return brief(Object.values(value[0].cells).filter(Boolean).join(", "))
 	return brief(value.join(", "))
 }
 
@@ -110,7 +111,7 @@ class RecordForm {
 		this.fields = all("[data-field]", element)
 		this.body = this.isText ? one("textarea", element) : one("[data-body] textarea", element)
 		this.initial = this.snapshot()
-		this.place = `octavo-words ${one(".side .club a")?.textContent.trim()} ${this.kind}/${this.isNew ? "new" : this.name}${this.isText ? " text" : ""}`
+		this.place = `octavo-words ${club} ${this.kind}/${this.isNew ? "new" : this.name}${this.isText ? " text" : ""}`
 		on(element, "input", () => this.follow())
 		on(element, "change", () => this.follow())
 		on(element, "submit", () => this.save())
@@ -196,10 +197,13 @@ class RecordForm {
 	request(extra = {}) {
 		if (this.isText) return ["save-text", { kind: this.kind, name: this.name, version: this.version, text: this.body.value, ...extra }]
 		const now = this.snapshot()
-		const names = this.isNew ? Object.keys(now).filter((name) => (Array.isArray(now[name]) ? now[name].length : now[name] !== "")) : this.changedNames()
+		const names = this.isNew ? Object.keys(now) : this.changedNames()
 		const fields = {}
-		for (const name of names) if (name !== " body") fields[name] = sent(this.field(name).dataset.control, now[name], this.isNew ? [] : this.initial[name])
-		const body = names.includes(" body") ? { body: now[" body"] } : {}
+		for (const name of names) {
+			const value = name === " body" ? null : sent(this.field(name).dataset.control, now[name], this.isNew ? [] : this.initial[name])
+			if (name !== " body" && !(this.isNew && value === null)) fields[name] = value
+		}
+		const body = names.includes(" body") && (now[" body"] || !this.isNew) ? { body: now[" body"] } : {}
 		if (this.isNew) return ["create", { kind: this.kind, fields, ...body, ...extra }]
 		return ["save", { kind: this.kind, name: this.name, version: this.version, fields, ...body, ...extra }]
 	}
@@ -240,7 +244,8 @@ class RecordForm {
 		input?.setAttribute("aria-describedby", flaw.id)
 	}
 
-	refuse(errors) {
+	// Marks the fields that are wrong; the first of them, and what is wrong elsewhere.
+	mark(errors) {
 		all(".flaw", this.element).forEach((flaw) => flaw.remove())
 		all(".bad", this.element).forEach((field) => field.classList.remove("bad"))
 		one(".notice.refused", this.screen)?.remove()
@@ -260,6 +265,11 @@ class RecordForm {
 				first ??= field
 			}
 		}
+		return [first, others]
+	}
+
+	refuse(errors) {
+		const [first, others] = this.mark(errors)
 		if (others.length) this.element.before(make("div", { class: "notice wrong refused", role: "alert" }, ...others.map((text) => make("p", text))))
 		say(word("not-saved", { count: errors.length }), null, true)
 		const focus = first?.querySelector("li:not([data-index]) input") ?? first?.querySelector(typed) ?? one("h1", this.screen)
@@ -287,8 +297,7 @@ class RecordForm {
 	// Somebody else changed the file: field by field, mine or theirs.
 	async settle(conflict) {
 		const choices = []
-		for (const field of conflict.fields ?? []) {
-			if (!field.clashes) continue
+		for (const field of (conflict.fields ?? []).filter((field) => field.clashes)) {
 			const side = (value, which) => {
 				const input = make("input", { type: "radio", name: field.name, value: which })
 				input.checked = which === "mine"
@@ -296,6 +305,8 @@ class RecordForm {
 			}
 			choices.push(make("fieldset", { class: "stack" }, make("legend", { class: "label" }, field.label || field.name), side(field.mine, "mine"), side(field.theirs, "theirs")))
 		}
+		this.version = conflict.version
+		if (!choices.length && this.isDirty()) return this.save()
 		const picked = {}
 		const holder = make("div", { class: "stack" }, make("p", word("conflict-why")), ...choices)
 		on(holder, "change", (event) => (picked[event.target.name] = event.target.value))
@@ -306,7 +317,6 @@ class RecordForm {
 			if (isBody) this.body.value = this.initial[" body"]
 			else if (this.field(name)) write(this.field(name), this.initial[name])
 		}
-		this.version = conflict.version
 		if (this.isDirty()) return this.save()
 		localStorage.removeItem(this.place)
 		form = quiet

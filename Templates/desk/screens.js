@@ -1,6 +1,6 @@
-// What single screens do beyond forms: tables, after the meeting, the year, adding, import, the site.
+// What single screens do beyond forms: tables, the year, adding, import, the site.
 import { api, language, word } from "./session.js"
-import { all, make, on, one, recordRoute, submits, takesFiles } from "./dom.js"
+import { all, make, on, one, parsed, recordRoute, submits, takesFiles } from "./dom.js"
 import { ask, say } from "./voice.js"
 import { mountControls } from "./controls.js"
 import { act, go } from "./desk.js"
@@ -13,7 +13,7 @@ export function leaveScreen() {
 	leave = []
 }
 
-const screens = { week, table, record: beside, settings: beside, plan, add, import: importing, site, welcome }
+const screens = { table, record: beside, settings: beside, plan, add, import: importing, site, welcome }
 
 export function mountScreen(screen, name) {
 	if (name !== "record" && name !== "settings") closeBeside()
@@ -27,43 +27,13 @@ function beside(screen) {
 	besideOf = location.hash
 }
 
-// After the meeting
-
-function week(screen) {
-	const form = one("[data-after]", screen)
-	if (!form) return
-	submits(form, async () => {
-		const others = all("[data-chips=people] .chip", form).map((chip) => chip.dataset.value)
-		const checked = (name) => all(`[name=${name}]:checked`, form).map((box) => box.value)
-		const body = { meeting: form.dataset.meeting }
-		const attendees = [...checked("attendees"), ...others]
-		if (attendees.length) body.attendees = attendees
-		const finished = checked("finished")
-		if (finished.length) body.finished = finished
-		const ratings = []
-		for (const list of all("[data-ratings]", form)) {
-			for (const row of list.children) {
-				const rating = { book: list.dataset.ratings }
-				for (const cell of all("[data-cell]", row)) if (cell.value && cell.value !== "0") rating[cell.dataset.cell] = cell.dataset.cell === "stars" ? Number(cell.value) : cell.value
-				if (Object.keys(rating).length > 1) ratings.push(rating)
-			}
-		}
-		if (ratings.length) body.ratings = ratings
-		const next = Object.fromEntries([...new FormData(form)].filter(([name, text]) => ["date", "time", "place"].includes(name) && text))
-		if (next.date) {
-			const books = all("[data-chips=books] .chip", form).map((chip) => chip.dataset.value)
-			body.next = books.length ? { ...next, books } : next
-		}
-		await act("after", body, { at: form })
-	})
-}
-
 // Tables
 
 function table(screen) {
 	const { kind, club } = screen.dataset
 	const find = one("[data-find]", screen)
 	const many = one("[data-many]", screen)
+	const everything = one("[data-everything]", many)
 	const picked = new Set()
 	let timer
 	let stamp = 0
@@ -78,7 +48,7 @@ function table(screen) {
 		const values = query(extra)
 		const html = await api.html("screen/table?" + values)
 		if (html === null || mine !== stamp || !screen.isConnected) return
-		const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("[data-rows]")
+		const fresh = parsed(html, "[data-rows]")
 		const held = document.activeElement?.dataset?.sort
 		one("[data-rows]", screen).replaceWith(fresh)
 		mountControls(fresh)
@@ -90,7 +60,15 @@ function table(screen) {
 	const count = () => {
 		many.hidden = !picked.size
 		one("[data-chosen]", many).textContent = word("chosen", { count: picked.size })
+		const total = Number(one("[data-total]", screen).dataset.total)
+		everything.hidden = picked.size >= total || all("[data-pick]", screen).some((box) => !box.checked)
+		everything.textContent = word("choose-all", { count: total })
 	}
+	on(everything, "click", async () => {
+		const answer = await api.json("names?" + query())
+		answer?.names?.forEach((name) => picked.add(name))
+		count()
+	})
 	on(find, "input", () => {
 		clearTimeout(timer)
 		timer = setTimeout(fetchRows, 90)
@@ -116,20 +94,15 @@ function table(screen) {
 	submits(many, async () => {
 		const choice = many.elements.field
 		if (!choice?.value) return choice?.focus()
-		const control = choice.selectedOptions[0].dataset.control
-		const text = one(`[data-value-for="${choice.value}"]`, many).value.trim()
-		const isList = ["words", "people", "books"].includes(control)
-		const value = !text ? null : isList ? text.split(",").map((part) => part.trim()).filter(Boolean) : text
-		const request = { kind, names: [...picked], field: choice.value, value }
-		const answer = await act("many", request, { at: many })
+		const { value } = one(`[data-value-for="${choice.value}"]`, many)
+		const answer = await act("many", { kind, names: [...picked], field: choice.value, value }, { at: many })
 		if (answer?.saved) picked.clear()
 	})
 	one("[data-delete-many]", many).addEventListener("click", async () => {
 		const isAll = picked.size >= Number(screen.dataset.count ?? Infinity)
 		const typed = await ask({ title: word("delete-many", { count: picked.size }), label: isAll ? word("type-club", { club }) : null, yes: word("delete") })
 		if (typed === null) return
-		const request = { kind, names: [...picked], ...(typeof typed === "string" ? { confirm: typed } : {}) }
-		let answer = await act("delete-many", request, { at: many })
+		const answer = await act("delete-many", { kind, names: [...picked], confirm: typed }, { at: many })
 		if (answer?.saved) picked.clear()
 	})
 }
@@ -154,22 +127,23 @@ function plan(screen) {
 		const meeting = held.get(day)
 		meeting ? go(recordRoute("meetings", meeting.dataset.name)) : choose(day)
 	})
+	submits(one("[data-row]", screen), () => go("plan?" + new URLSearchParams(new FormData(one("[data-row]", screen)))))
 	const shownYear = Number(year || today?.slice(0, 4))
 	if (!shownYear) return
-	let first = 1
-	try {
-		const locale = new Intl.Locale(language)
-		first = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
-	} catch {}
+	const locale = new Intl.Locale(language)
+	const first = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
 	const utc = (month, day) => new Date(Date.UTC(shownYear, month, day))
-	const name = (options) => new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" })
-	const weekday = name({ weekday: "narrow" })
-	const longWeekday = name({ weekday: "long" })
+	const named = (options) => {
+		const format = new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" })
+		return (day) => format.format(day)
+	}
+	const [weekday, longWeekday, monthName, dayName] = [{ weekday: "narrow" }, { weekday: "long" }, { month: "long" }, { dateStyle: "full" }].map(named)
 	for (let month = 0; month < 12; month++) {
-		const head = make("tr", ...Array.from({ length: 7 }, (_, at) => {
+		const head = make("tr")
+		for (let at = 0; at < 7; at++) {
 			const day = new Date(Date.UTC(2024, 0, first + at))
-			return make("th", { scope: "col", abbr: longWeekday.format(day) }, weekday.format(day))
-		}))
+			head.append(make("th", { scope: "col", abbr: longWeekday(day) }, weekday(day)))
+		}
 		const body = make("tbody")
 		let row = make("tr")
 		const blanks = (utc(month, 1).getUTCDay() - (first % 7) + 7) % 7
@@ -177,13 +151,13 @@ function plan(screen) {
 		for (let day = 1; utc(month, day).getUTCMonth() === month; day++) {
 			const text = utc(month, day).toISOString().slice(0, 10)
 			const title = held.get(text)?.textContent
-			const label = name({ dateStyle: "full" }).format(utc(month, day)) + (title ? ": " + title : "")
-			const cell = make("td", { class: [held.has(text) && "held", proposed.has(text) && "proposed", text === today && "today"].filter(Boolean).join(" ") || null }, make("button", { type: "button", "data-day": text, "aria-label": label, title: title ?? null }, String(day)))
+			const label = dayName(utc(month, day)) + (title ? ": " + title : "")
+			const cell = make("td", { class: [held.has(text) && "held", proposed.has(text) && "proposed", text === today && "today"].filter(Boolean).join(" ") || null }, make("button", { type: "button", "data-day": text, "aria-label": label, title }, String(day)))
 			if (row.children.length === 7) body.append(row), (row = make("tr"))
 			row.append(cell)
 		}
 		body.append(row)
-		view.append(make("section", { class: "month card" }, make("h3", name({ month: "long" }).format(utc(month, 1))), make("table", { "aria-label": name({ month: "long", year: "numeric" }).format(utc(month, 1)) }, make("thead", head), body)))
+		view.append(make("section", { class: "month card" }, make("h3", monthName(utc(month, 1))), make("table", { "aria-label": monthName(utc(month, 1)) }, make("thead", head), body)))
 	}
 }
 
@@ -205,8 +179,8 @@ function add(screen) {
 		if (lines.length < 2) return
 		event.preventDefault()
 		event.stopPropagation()
-		const answer = await api.post("do/isbns", { text: lines.join("\n") }, true)
-		pasted(screen, answer?.items ?? lines.map((text) => ({ text })))
+		const answer = await api.post("do/isbns", { text: lines.join("\n") })
+		if (answer) pasted(screen, answer.items)
 	})
 	if (area.value.includes("\n")) form.requestSubmit()
 	const button = one("[data-barcode]", screen)
@@ -218,30 +192,21 @@ function add(screen) {
 
 // A pasted list as a table to tick; each line becomes a book.
 function pasted(screen, items) {
+	const place = one("[data-pasted]", screen)
 	const rows = items.map((item, at) => {
-		const { title, authors_text: authors, isbn } = item.book ?? {}
-		const box = make("input", { type: "checkbox", value: at, "aria-label": title ?? item.text })
-		box.checked = !item.known
-		return make("tr", make("td", box), make("td", title ?? item.text), make("td", authors ?? ""), make("td", { class: "nowrap" }, isbn ?? ""), make("td", { class: "faded" }, item.known ? word("known") : item.note ?? ""))
+		const { title, authors, isbn } = item.fields
+		const box = make("input", { type: "checkbox", value: at, "aria-label": title, checked: !item.known })
+		return make("tr", make("td", box), make("td", title), make("td", authors?.join(", ") ?? make("input", { "aria-label": place.dataset.authors, placeholder: place.dataset.authors })), make("td", { class: "nowrap" }, isbn), make("td", { class: "faded" }, item.known ? word("known") : item.note))
 	})
 	const button = make("button", { type: "button", class: "first" }, word("add-chosen"))
 	const holder = make("section", { class: "card" }, make("div", { class: "table" }, make("table", make("tbody", ...rows))), button)
-	one("[data-pasted]", screen).replaceChildren(holder)
-	on(button, "click", async () => {
-		button.disabled = true
-		for (const box of all("input:checked", holder)) {
-			const { text, book } = items[box.value]
-			const isNumber = /^[\d -]{9,}[\dXx]$/.test(text)
-			const fields = { title: book?.title ?? text, ...(book?.authors?.length && { authors: book.authors }), ...((book?.isbn || isNumber) && { isbn: book?.isbn ?? text.replace(/[ -]/g, "") }), ...(book?.year && { published: String(book.year) }), ...(book?.key && { openlibrary: book.key }) }
-			const answer = await api.post("do/create", { kind: "books", fields })
-			const cell = box.closest("tr").lastElementChild
-			if (answer?.saved) {
-				box.checked = false
-				cell.replaceChildren(make("a", { href: "#/" + recordRoute("books", answer.name) }, word("added")))
-			} else cell.textContent = answer?.errors?.[0]?.message ?? answer?.message ?? word("no-answer")
-		}
-		button.disabled = false
-		say(word("saved"))
+	place.replaceChildren(holder)
+	on(button, "click", () => {
+		const chosen = all("input:checked", holder).map((box) => {
+			const typed = one("input:not([type])", box.closest("tr"))
+			return { ...items[box.value].fields, ...(typed && { authors: typed.value.split(",") }) }
+		})
+		act("create-many", { items: chosen }, { then: "table?kind=books", at: holder })
 	})
 }
 
@@ -279,17 +244,11 @@ function importing(screen) {
 		if (!file) return
 		const answer = await api.upload("upload?name=" + encodeURIComponent(file.name), file)
 		if (answer?.token) go("import?token=" + encodeURIComponent(answer.token))
-		else if (answer) say(answer.errors?.map((error) => [error.message, error.help].filter(Boolean).join(". ")).join("\n") || word("no-answer"), null, true)
+		else if (answer) say(answer.message, null, true)
 	}
-	if (drop) {
-		takesFiles(drop, ([file]) => send(file))
-		on(one("input", drop), "change", (event) => send(event.target.files[0]))
-	}
-	const table = one("[data-import]", screen)
-	if (table) submits(table, async () => {
-		const skip = all("[name=row]:not(:checked, :disabled)", table).map((box) => Number(box.value))
-		await act("import", { token: screen.dataset.token, skip }, { then: "table?kind=books", at: table })
-	})
+	if (!drop) return
+	takesFiles(drop, ([file]) => send(file))
+	on(one("input", drop), "change", (event) => send(event.target.files[0]))
 }
 
 // The site in a frame, and beside it what can be done with the page that is shown
@@ -305,7 +264,7 @@ function site(screen) {
 		if (!at?.name) return
 		const to = recordRoute(at.kind, at.name)
 		const html = await api.html("screen/" + to)
-		const deeds = html && new DOMParser().parseFromString(html, "text/html").querySelector("[data-deeds]")
+		const deeds = html && parsed(html, "[data-deeds]")
 		const edit = make("a", { class: "button first", href: "#/" + to }, word("edit"))
 		place.replaceChildren(make("h2", at.title), make("p", edit), ...(deeds ? [deeds] : []))
 		mountControls(place)
@@ -319,7 +278,7 @@ function welcome(screen) {
 	const zone = one("[data-zone]", screen)
 	if (zone && zone.value === "UTC") zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC"
 	const languages = one("#club-language", screen)
-	const own = navigator.languages.map((tag) => tag.split("-")[0]).map((tag) => (tag === "zh" ? "zh-Hans" : tag)).find((tag) => [...languages.options].some((option) => option.value === tag))
-	if (own) languages.value = own
+	const own = navigator.languages.map((tag) => [...languages.options].find((option) => option.value.split("-")[0] === tag.split("-")[0])).find(Boolean)
+	if (own) own.selected = true
 }
 

@@ -6,10 +6,14 @@ let words = {}
 let plural = new Intl.PluralRules("en")
 export let language = "en"
 
-// The key comes once, in the fragment, which is taken out of the address at once.
+// What is kept in the browser for one club is not offered in another one.
+export let club = ""
+
+// The key comes once, in the fragment, perhaps with a screen; it is taken out of the address at once.
 if (location.hash.startsWith("#key=")) {
-	sessionStorage.setItem(place, location.hash.slice(5).split("&")[0])
-	history.replaceState(null, "", location.pathname)
+	const [given, screen] = location.hash.slice(5).split("/")
+	sessionStorage.setItem(place, given)
+	history.replaceState(null, "", screen ? "#/" + screen : location.pathname)
 }
 export const key = () => sessionStorage.getItem(place)
 
@@ -20,7 +24,8 @@ async function ask(path, options, reader, quiet = false) {
 		answer = await fetch("/" + path, { ...options, headers: { "Octavo-Key": key(), ...options?.headers }, cache: "no-store" })
 		if (answer.ok) return await answer[reader]()
 	} catch {}
-	if (!quiet) say((await answer?.json().catch(() => null))?.message || word("no-answer"), null, true)
+	const why = { 401: "no-key", 413: "too-large" }[answer?.status] ?? "no-answer"
+	if (!quiet || answer?.status === 401) say(word(why), null, true)
 	return null
 }
 
@@ -39,6 +44,7 @@ export async function load() {
 	if (!answer) return
 	words = answer.words
 	language = answer.language
+	club = answer.club
 	plural = new Intl.PluralRules(language)
 	document.documentElement.lang = language
 	document.documentElement.dir = answer.direction

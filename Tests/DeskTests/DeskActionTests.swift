@@ -332,6 +332,10 @@ import TextAndTime
         #expect(answer["saved"] == .boolean(true), "\(answer)")
         #expect(try fixture.folder.read(Self.dune).contains("rating: 4\r\nstatus: read\r\n---"))
         #expect(try fixture.folder.read(Self.dalloway).contains("due: 2026-11-01}\nstatus: read\n---"))
+        // A field of several words takes them from one text.
+        try await fixture.act(
+            "many", #"{"kind": "books", "names": ["dune"], "field": "tags", "value": "sand,  long ones "}"#)
+        #expect(try fixture.folder.read(Self.dune).contains("tags: [sand, long ones]\r\n"))
     }
 
     @Test func `changes are undone in any order, unless a later one touched the same file`() async throws {

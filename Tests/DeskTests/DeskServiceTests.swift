@@ -72,7 +72,7 @@ import TextAndTime
         #expect(plan.elements.map { $0["title"]?.text } == ["Persuasion", "Middlemarch", "Emma"])
         #expect(plan.elements.map { $0["fate"]?.text } == ["new", "new", "known"])
         #expect(try fixture.files == before)
-        let answer = try await fixture.act("import", "{\"token\": \"\(token)\", \"skip\": [1]}")
+        let answer = try await fixture.act("import", "{\"token\": \"\(token)\", \"take\": [\"0\", \"2\"]}")
         #expect(answer["saved"] == .boolean(true), "\(answer)")
         #expect(fixture.folder.has("content/books/persuasion.md"))
         #expect(!fixture.folder.has("content/books/middlemarch.md"))
@@ -92,7 +92,29 @@ import TextAndTime
         #expect(looked.contains(#""name":"emma""#) && looked.contains("Found emma"))
         let lines = try await fixture.act("isbns", #"{"text": "9780141439587\n\nA new book"}"#)
         #expect(lines["items"]?.elements.map { $0["known"]?.text } == ["emma", nil])
-        #expect(lines["items"]?.elements.last?["book"]?["title"]?.text == "Found A new book")
+        let fields = try #require(lines["items"]?.elements.last?["fields"])
+        #expect(fields["title"]?.text == "Found A new book")
+        let first = lines["items"]?.elements.first?["fields"]?["title"]?.text
+        #expect(first == "Emma")
+    }
+
+    @Test func `the books of a pasted list are one change`() async throws {
+        let fixture = try DeskFixture()
+        let before = try fixture.files
+        let lines = try await fixture.act("isbns", #"{"text": "9780141439518\nMiddlemarch"}"#)
+        let fields = lines["items"]?.elements.compactMap { $0["fields"] } ?? []
+        #expect(fields.map { $0["title"]?.text } == ["9780141439518", "Middlemarch"])
+        let answer = try await fixture.act(
+            "create-many",
+            #"{"items": [{"title": "Persuasion", "authors": ["Jane Austen"], "isbn": "9780141439686"}, {"title": "Middlemarch", "authors": ["George Eliot"]}]}"#
+        )
+        #expect(answer["message"]?.text == "Added: Persuasion, Middlemarch", "\(answer)")
+        #expect(
+            try fixture.folder.read("content/books/persuasion.md")
+                == "---\ntitle: Persuasion\nauthors: [Jane Austen]\nisbn: \"9780141439686\"\nacquired: 2026-11-21\n---\n"
+        )
+        #expect(try await fixture.act("undo", "{}")["saved"] == .boolean(true))
+        #expect(try fixture.files == before)
     }
 
     @Test func `publishing says what the command says`() async throws {

@@ -46,6 +46,7 @@ extension DeskSession {
                 ? try records.saved(kind, record, file) : try records.savedAsText(kind, record, file)
             return try await make(deed, name, input, state)
         case "create": return try await make(try records.created(), name, input, state)
+        case "create-many": return try await make(try records.severalCreated(), "create", input, state)
         case "rename": return try await make(try records.renamed(), name, input, state)
         case "delete": return try await make(try records.deleted(), name, input, state)
         case "many": return try await make(try records.many(), name, input, state)
@@ -93,9 +94,10 @@ extension DeskSession {
             return refusal(failure.report.diagnostics, state, draft)
         }
         try state.club.write(draft)
-        let change = keep(draft, "\(name): \(deed.title)")
+        let done = say(name, deed.title, state)
+        let change = keep(draft, done)
         answer.append("saved", .boolean(true))
-        answer.append("message", .string(say(name, deed.title, state)))
+        answer.append("message", .string(done))
         answer.append("warnings", .array(warnings.diagnostics.map { .object(problem($0, state, draft)) }))
         answer.append("change", .integer(change))
         return answer
@@ -165,22 +167,26 @@ extension DeskSession {
         var items: [JSONValue] = []
         for line in lines.filter({ !$0.isEmpty }).prefix(Self.mostLines) {
             if let book = BookSearch(state.catalog.books).found(line).first {
+                let fields: JSONObject = [
+                    "title": .string(book.title), "authors": .texts(book.authors.map(\.display)),
+                ]
                 items.append(
                     .object([
-                        "text": .string(line), "known": .string(book.source.slug.text),
-                        "book": .object(state.row(book)),
+                        "known": .string(book.source.slug.text), "note": .null, "fields": .object(fields),
                     ]))
                 continue
             }
-            var facts: JSONObject = ["text": .string(line), "known": .null]
+            var (found, note): (DeskServices.FoundBook?, String?) = (nil, nil)
             switch await options.services.lookUp?(line, state.site) {
-            case .success(let books)?:
-                facts.append("book", books.first.map { .object(AddScreen.facts(of: $0, line)) } ?? .null)
-            case .failure(let failure)?:
-                facts.append("note", .text(failure.report.diagnostics.first?.message))
-            case nil: facts.append("note", .null)
+            case .success(let books)?: found = books.first
+            case .failure(let failure)?: note = failure.report.diagnostics.first?.message
+            case nil: break
             }
-            items.append(.object(facts))
+            items.append(
+                .object([
+                    "known": .null, "note": .text(note),
+                    "fields": .object(AddScreen.fields(of: found, searchedBy: line)),
+                ]))
         }
         return [
             "saved": .boolean(false), "items": .array(items), "changes": .array([]), "errors": .array([]),

@@ -84,16 +84,16 @@ extension DeskSession {
         ]
     }
 
-    /// Writes what an import adds, without the entries that were left out.
+    /// Writes what an import adds: the entries that were chosen.
     func importing(_ input: DeskInput, _ state: ClubState) throws -> DeskDeed {
         guard let plan = try importPlan(try input.required("token"), state) else {
             throw DeskRefusal.notUnderstood
         }
-        let skipped = Set((input["skip"]?.elements ?? []).compactMap(\.integer))
+        let chosen = Set(input.texts("take"))
         var (left, taken) = (Set<String>(), Set<String>())
         for (number, entry) in plan.files.flatMap(\.entries).enumerated() {
             guard let path = entry.fate.parts.path else { continue }
-            if skipped.contains(number) { left.insert(path) } else { taken.insert(path) }
+            if chosen.contains(String(number)) { taken.insert(path) } else { left.insert(path) }
         }
         let gone = left.subtracting(taken)
         return DeskDeed(

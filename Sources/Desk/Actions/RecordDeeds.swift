@@ -51,6 +51,18 @@ struct RecordDeeds {
         return DeskDeed(plan, title ?? slug.text, (kind, slug.text))
     }
 
+    /// The books of a pasted list, as one change.
+    func severalCreated() throws -> DeskDeed {
+        var (plan, titles) = (EditPlan(), [String]())
+        for item in input["items"]?.elements ?? [] {
+            let fields = try state.club.fields(of: DeskInput(.object(["fields": item])).changes, for: .books)
+            let record = NewRecord(.books, fields)
+            titles.append(record.text("title") ?? "")
+            plan.add(try creation(of: record, titles.last).plan)
+        }
+        return DeskDeed(plan, titles.joined(separator: ", "))
+    }
+
     func renamed() throws -> DeskDeed {
         let (kind, name) = (try input.kind(), try input.required("name"))
         guard let source = state.source(kind, name) else { throw DeskRefusal.noRecord(name) }
@@ -72,13 +84,28 @@ struct RecordDeeds {
     func many() throws -> DeskDeed {
         let kind = try input.kind()
         var changes = FormChanges()
-        changes.fields = [(try input.required("field"), FormValue(input["value"] ?? .null))]
+        let field = try input.required("field")
+        changes.fields = [(field, value(of: field, kind))]
         var plan = EditPlan()
         for name in input.texts("names") {
             guard let source = state.source(kind, name) else { throw DeskRefusal.noRecord(name) }
             plan.add(try state.club.saving(changes, in: RecordForm(source.file, kind)))
         }
         return DeskDeed(plan, "\(input.texts("names").count)")
+    }
+
+    /// The value of a field as a form sends it, or as one text with commas.
+    private func value(of field: String, _ kind: RecordKind) -> FormValue {
+        let value = FormValue(input["value"] ?? .null)
+        guard case .text(let text) = value else { return value }
+        switch kind.declarations.first(where: { $0.name == field })?.control {
+        case .words, .people:
+            let words = text.split(separator: ",").map {
+                $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            }
+            return .texts(words.filter { !$0.isEmpty })
+        default: return value
+        }
     }
 
     func manyDeleted() throws -> DeskDeed {

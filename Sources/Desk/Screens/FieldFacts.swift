@@ -16,7 +16,7 @@ struct FieldFacts {
 
     /// A declared field; a value that its control cannot show is edited as YAML.
     func facts(_ declared: FieldDescription, _ value: NewValue?, _ problem: JSONValue = .null) -> JSONObject {
-        let shown = value.flatMap { self.shown($0, declared.control) }
+        let shown = (value ?? declared.control.empty).flatMap { self.shown($0, declared.control) }
         let isForeign = value != nil && shown == nil
         let control = isForeign ? FieldControl.yaml : declared.control
         let facts: JSONObject = [
@@ -169,6 +169,11 @@ extension FieldFacts {
                 ])
             })
     }
+}
+
+extension FieldControl {
+    /// What is shown where there is no value: a map has a row to fill in.
+    fileprivate var empty: NewValue? { if case .map = self { .map([]) } else { nil } }
 }
 
 extension NewValue {

@@ -109,7 +109,9 @@ extension RecordScreen {
         for declared in RecordForm.declarations(of: kind) {
             let value = form.value(declared.name)
             let facts = JSONValue.object(maker.facts(declared, value, problem(declared.name)))
-            if value != nil || declared.isRequired { fields.append(facts) } else { more.append(facts) }
+            let isFirst =
+                value != nil || declared.isRequired || kind == nil && Self.look.contains(declared.name)
+            if isFirst { fields.append(facts) } else { more.append(facts) }
         }
         let own = form.entries.filter { $0.declaration == nil }.map { entry in
             JSONValue.object(maker.own(entry.name, entry.value, problem(entry.name)))
@@ -165,6 +167,9 @@ extension RecordScreen {
         case .lists, .pages, .shelves: return .null
         }
     }
+
+    /// The settings that show at once how the site looks.
+    private static let look: Set = ["title", "tagline", "welcome", "language", "navigation", "theme"]
 
     /// The fields that the form of a new record begins with.
     private static func usual(_ kind: RecordKind) -> [String] {

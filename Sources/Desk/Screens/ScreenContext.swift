@@ -78,13 +78,25 @@ struct AddScreen {
         ]
     }
 
+    /// The fields of the record of a book that was found, or at least what it was searched by.
+    static func fields(of book: DeskServices.FoundBook?, searchedBy words: String) -> JSONObject {
+        var fields: JSONObject = ["title": .string(book?.title ?? words)]
+        if let authors = book?.authors, !authors.isEmpty { fields.append("authors", .texts(authors)) }
+        if let number = number(words) { fields.append("isbn", .string(number)) }
+        if let year = book?.year { fields.append("published", .string(String(year))) }
+        if let key = book?.key { fields.append("openlibrary", .string(key)) }
+        return fields
+    }
+
+    private static func number(_ words: String) -> String? {
+        do { return try ISBN(parsing: words).digits } catch { return nil }
+    }
+
     /// A book that was found, with the number by which it was searched for.
     static func facts(of book: DeskServices.FoundBook, _ words: String) -> JSONObject {
-        var number: String?
-        do { number = try ISBN(parsing: words).digits } catch { number = nil }
         return [
             "title": .string(book.title), "authors_text": .string(book.authors.joined(separator: ", ")),
-            "authors": .texts(book.authors), "year": .number(book.year), "isbn": .text(number),
+            "authors": .texts(book.authors), "year": .number(book.year), "isbn": .text(number(words)),
             "key": .string(book.key), "pages": .null, "cover_url": .null,
         ]
     }

@@ -96,7 +96,14 @@ extension TableScreen {
                     ("past", all.count { $0.date.value < state.today }),
                 ])
             let rows = isDown ? sorted.reversed() : sorted
-            return (lost + rows.map { meeting in { state.row(meeting) } }, [filter])
+            let shown = rows.map { meeting in
+                {
+                    state.row(meeting).adding([
+                        "date_text": .string(screen.language.text(PartialDate(meeting.date.value)))
+                    ])
+                }
+            }
+            return (lost + shown, [filter])
         case .lists:
             return (lost + plain(state.catalog.lists, \.title, isDown) { state.row($0) }, [])
         case .pages:

@@ -78,7 +78,11 @@ extension WeekScreen {
         return .array(
             books.prefix(12).map { book in
                 let since = book.readings.last { $0.finished == nil }?.started
-                return .object(state.row(book).adding(["since": .text(since?.description)]))
+                return .object(
+                    state.row(book).adding([
+                        "since": .text(since?.description),
+                        "since_text": .text(since.map { screen.language.text($0) }),
+                    ]))
             })
     }
 
@@ -92,7 +96,10 @@ extension WeekScreen {
                 let late = loan.due.map { max(0, state.today.dayNumber - $0.dayNumber) } ?? 0
                 return .object([
                     "book": .object(state.row(book)), "to": .string(loan.to),
-                    "at": .string(loan.at.description), "due": .text(loan.due?.description),
+                    "at": .string(loan.at.description),
+                    "at_text": .string(screen.language.text(PartialDate(loan.at))),
+                    "due": .text(loan.due?.description),
+                    "due_text": .text(loan.due.map { screen.language.text(PartialDate($0)) }),
                     "days_late": .integer(late),
                 ])
             })

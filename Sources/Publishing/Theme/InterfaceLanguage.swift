@@ -1,6 +1,6 @@
 internal import Diagnostics
 public import Liquid
-internal import ReadingCatalog
+public import ReadingCatalog
 public import TextAndTime
 
 /// The words of another interface than the site's, such as the desk's, and the template language that prints them.
@@ -45,6 +45,11 @@ public struct InterfaceLanguage: Sendable {
         let language = DateLanguage(tag: tag, words: .english)
         let date = language.text(PartialDate(day))
         return language.weekday(day).map { "\($0), \(date)" } ?? date
+    }
+
+    /// A year, a month or a day as people write it, in short.
+    public func text(_ date: PartialDate) -> String {
+        DateLanguage(tag: tag, words: .english).text(date, isShort: true)
     }
 
     /// The texts whose keys begin with `prefix`, each with all its forms, as scripts read them.

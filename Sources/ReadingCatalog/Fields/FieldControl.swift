@@ -16,6 +16,10 @@ public indirect enum FieldControl: Sendable {
     /// A rating in halves of stars.
     case stars
     case flag
+    /// A colour such as `#8c2f22`.
+    case color
+    /// The name of a picture in `content/covers/`.
+    case cover
     case choice([String])
     case people
     /// Short texts in a list.
@@ -45,6 +49,8 @@ public indirect enum FieldControl: Sendable {
         case .time: "time"
         case .stars: "stars"
         case .flag: "flag"
+        case .color: "color"
+        case .cover: "cover"
         case .choice: "choice"
         case .people: "people"
         case .words: "words"

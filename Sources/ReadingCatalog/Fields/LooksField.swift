@@ -35,7 +35,7 @@ extension FieldKind<ThemeColor?> {
     /// A ground on which the theme's faintest text can be read.
     fileprivate static var paper: Self {
         FieldKind(
-            type: "colour",
+            type: "colour", control: .color,
             read: { fields, field in
                 fields.parsed(field) { text throws(ValueProblem) in
                     try ThemeColor(parsing: text).checked(with: SiteLooks.faded, "below the theme's text")
@@ -46,7 +46,7 @@ extension FieldKind<ThemeColor?> {
     /// A colour that can be read on the ground that `paper` gives.
     fileprivate static func accent(on paper: Field) -> Self {
         FieldKind(
-            type: "colour",
+            type: "colour", control: .color,
             read: { fields, field in
                 let ground = fields.value(paper)?.value.text.flatMap(Self.color) ?? SiteLooks.usualPaper
                 return fields.parsed(field) { text throws(ValueProblem) in

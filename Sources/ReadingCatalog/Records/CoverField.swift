@@ -2,7 +2,9 @@ internal import Content
 
 extension FieldKind<ClubValue<Located<String>>> {
     /// A picture of the club's own, or `none`.
-    static var cover: Self { FieldKind(type: "file name", read: { $0.cover($1) }, written: Self.written) }
+    static var cover: Self {
+        FieldKind(type: "file name", control: .cover, read: { $0.cover($1) }, written: Self.written)
+    }
 }
 
 extension FieldReader {
