@@ -3,7 +3,9 @@ internal import Files
 internal import TextAndTime
 
 /// What all workers of a build share: where files go, and what is there already.
-struct StagingPlan: Sendable {
+///
+/// A class, so that passing it on counts one reference.
+final class StagingPlan: Sendable {
     let output: LockedOutput
     let manifest: Manifest
     let paths: [String]
