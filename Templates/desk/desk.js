@@ -120,7 +120,7 @@ export async function act(deed, body, { then = null, at = null } = {}) {
 }
 
 function next(deed, answer) {
-	if (answer.name && ["plan", "create", "rename"].includes(deed)) return recordRoute(answer.kind, answer.name)
+	if (answer.name && ["plan", "create", "rename", "postpone"].includes(deed)) return recordRoute(answer.kind, answer.name)
 	return null
 }
 

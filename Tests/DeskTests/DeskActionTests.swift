@@ -44,10 +44,6 @@ import TextAndTime
             [("[dune]\n", "[dune]\nstatus: cancelled\n")]
         ),
         (
-            "postpone", #"{"meeting": "2026-12-10-dune", "to": "2026-12-17"}"#,
-            "content/meetings/2026-12-10-dune.md", [("date: 2026-12-10", "date: 2026-12-17")]
-        ),
-        (
             "came", #"{"meeting": "2026-11-12-emma", "attendees": ["Anna", "Ben"]}"#, meeting,
             [("The Anchor\n", "The Anchor\nattendees: [Anna, Ben]\n")]
         ),
@@ -71,6 +67,30 @@ import TextAndTime
         let found = try fixture.files
         #expect(String(decoding: found[action.path] ?? Data(), as: UTF8.self) == text)
         #expect(found == expected)
+        #expect(try await fixture.act("undo", "{}")["saved"] == .boolean(true))
+        #expect(try fixture.files == before)
+    }
+
+    @Test func `a meeting that is postponed gets the name of its new day`() async throws {
+        let fixture = try DeskFixture()
+        let before = try fixture.files
+        let answer = try await fixture.act(
+            "postpone", #"{"meeting": "2026-12-10-dune", "to": "2026-12-17"}"#)
+        #expect(
+            answer["saved"] == .boolean(true) && answer["name"] == .string("2026-12-17-dune"), "\(answer)")
+        let found = try fixture.files
+        #expect(found["content/meetings/2026-12-10-dune.md"] == nil)
+        #expect(
+            String(decoding: found["content/meetings/2026-12-17-dune.md"] ?? Data(), as: UTF8.self)
+                == """
+                ---
+                title: Sand
+                date: 2026-12-17
+                books: [dune]
+                aliases: [meetings/2026-12-10-dune/]
+                ---
+
+                """)
         #expect(try await fixture.act("undo", "{}")["saved"] == .boolean(true))
         #expect(try fixture.files == before)
     }

@@ -29,9 +29,8 @@ extension Club {
         try refuseSecondMeeting(on: meeting.day, group)
         let titles = meeting.books.map(\.title)
         let title = meeting.title ?? (titles.isEmpty ? "Meeting" : titles.joined(separator: " and "))
-        let taken = Set(catalog.meetings.map(\.source.slug))
         let name = "\(meeting.day) \(meeting.books.first?.source.slug.text ?? title)"
-        let slug = Slug.free(for: name) { taken.contains($0) }
+        let slug = Slug.free(for: name, isTaken: isTaken)
         var fields = [NewField("title", .text(title)), NewField("date", meeting.day.written)]
         let before = meeting.fields.filter { $0.name == "time" || $0.name == "duration" }
         fields += before.map { NewField($0.name, $0.value) }
@@ -55,10 +54,12 @@ extension Club {
         ])
     }
 
-    /// Moves a meeting to another day; one that was cancelled takes place again.
-    public func postponing(_ meeting: Meeting, to day: CalendarDay) throws -> EditPlan {
+    /// Moves a meeting to another day; one that was cancelled takes place again. A file that is named after the day gets
+    /// the name of the new one, unless a link to it cannot be rewritten.
+    public func postponing(_ meeting: Meeting, to day: CalendarDay) throws -> (plan: EditPlan, slug: Slug) {
         let path = meeting.source.file.path
-        guard meeting.date.value != day else { return EditPlan() }
+        let old = meeting.source.slug
+        guard meeting.date.value != day else { return (EditPlan(), old) }
         let fields = try WrittenFields(meeting.source)
         let group = fields.value(RecordKind.meetings.field("group")).map { NewValue($0) }
         try refuseSecondMeeting(on: day, group, besides: meeting.source.slug)
@@ -67,7 +68,21 @@ extension Club {
         if meeting.status == .cancelled {
             plan.add(path, .unset(FieldPath(RecordKind.meetings.field("status"))))
         }
-        return plan
+        let named = "\(meeting.date.value)"
+        guard old.text.hasPrefix(named) else { return (plan, old) }
+        let slug = Slug("\(day)\(old.text.dropFirst(named.count))").free { name in
+            isTaken(name) && !meeting.hadName(name)
+        }
+        guard case .edits(let renaming) = try edits(renaming: .meetings, meeting.source, to: slug) else {
+            return (plan, old)
+        }
+        plan.add(renaming)
+        return (plan, slug)
+    }
+
+    /// Whether a meeting has this name, or had it, so that its old address leads to the new one.
+    private func isTaken(_ slug: Slug) -> Bool {
+        catalog.meetings.contains { $0.source.slug == slug || $0.hadName(slug) }
     }
 
     /// Throws if a group of the club meets on a day already.

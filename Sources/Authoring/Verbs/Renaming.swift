@@ -14,6 +14,21 @@ extension Club {
                 .refusal(
                     "there is already a \(kind.noun) `\(slug)`", help: "choose another name", at: other))
         }
+        switch try edits(renaming: kind, source, to: slug) {
+        case .edits(let plan): return (plan, slug)
+        case .stubborn(let mentions):
+            throw ReportedFailure(
+                .unwritableLinks(mentions, to: source, help: "change these links by hand first: \(slug)"))
+        }
+    }
+
+    /// What has to be edited to rename a record, or the references to it that cannot be rewritten safely.
+    enum Renaming {
+        case edits(EditPlan)
+        case stubborn([Mention])
+    }
+
+    func edits(renaming kind: RecordKind, _ source: RecordSource, to slug: Slug) throws -> Renaming {
         let target = RecordTarget(kind: kind, slug: source.slug)
         var plan = EditPlan()
         var stubborn: [Mention] = []
@@ -24,13 +39,10 @@ extension Club {
                 stubborn.append(mention)
             }
         }
-        guard stubborn.isEmpty else {
-            throw ReportedFailure(
-                .unwritableLinks(stubborn, to: source, help: "change these links by hand first: \(slug)"))
-        }
-        try plan.keepAddress(of: kind, source, as: slug)
+        guard stubborn.isEmpty else { return .stubborn(stubborn) }
+        try plan.keepAddress(of: kind, source)
         plan.add(source.file.path, .rename(to: source.path(as: slug)))
-        return (plan, slug)
+        return .edits(plan)
     }
 
     /// A name that a file can have.
@@ -47,17 +59,15 @@ extension Club {
 }
 
 extension EditPlan {
-    /// Notes the old address of a record among those that lead to it, and takes out the new one if it is among them.
-    fileprivate mutating func keepAddress(
-        of kind: RecordKind, _ source: RecordSource, as slug: Slug
-    ) throws {
+    /// Notes the address of a record among those that lead to it; one that it gets again leads nowhere, and stays to say
+    /// in which order the record had its names.
+    fileprivate mutating func keepAddress(of kind: RecordKind, _ source: RecordSource) throws {
         let aliases = kind.field("aliases")
-        let section = kind == .pages ? "" : "\(kind.rawValue)/"
-        for item in try WrittenFields(source).items(aliases).reversed() {
-            let address = (item.value.text ?? "").split(separator: "/").joined(separator: "/")
-            if address == section + slug.text { add(source.file.path, .unset(item.path)) }
+        let address = (kind == .pages ? "" : "\(kind.rawValue)/") + source.slug.text
+        let isKnown = try WrittenFields(source).items(aliases).contains { item in
+            (item.value.text ?? "").split(separator: "/").joined(separator: "/") == address
         }
-        add(source.file.path, .append(.text("\(section)\(source.slug)/"), to: FieldPath(aliases)))
+        if !isKnown { add(source.file.path, .append(.text(address + "/"), to: FieldPath(aliases))) }
     }
 }
 

@@ -34,11 +34,7 @@ struct ClubDeeds {
         case "plan": try planning(input)
         case "plan-row": try planningRow()
         case "cancel": try onMeeting { club.cancelling($0) }
-        case "postpone":
-            try onMeeting { meeting in
-                guard let day = try input.day("to") else { throw DeskRefusal.lacking("to") }
-                return try club.postponing(meeting, to: day)
-            }
+        case "postpone": try postponing()
         case "came": try onMeeting { try attendance(of: $0) }
         case "after": try onMeeting(afterwards)
         default: nil
@@ -57,12 +53,24 @@ extension ClubDeeds {
         return DeskDeed(try work(book), book.title, (.books, book.source.slug.text))
     }
 
-    private func onMeeting(_ work: (Meeting) throws -> EditPlan) throws -> DeskDeed {
+    private func meeting() throws -> Meeting {
         let name = try input.required("meeting")
         guard let meeting = state.catalog.meetings.first(where: { $0.source.slug.text == name }) else {
             throw DeskRefusal.noRecord(name)
         }
-        return DeskDeed(try work(meeting), meeting.title, (.meetings, name))
+        return meeting
+    }
+
+    private func onMeeting(_ work: (Meeting) throws -> EditPlan) throws -> DeskDeed {
+        let meeting = try meeting()
+        return DeskDeed(try work(meeting), meeting.title, (.meetings, meeting.source.slug.text))
+    }
+
+    private func postponing() throws -> DeskDeed {
+        let meeting = try meeting()
+        guard let day = try input.day("to") else { throw DeskRefusal.lacking("to") }
+        let (plan, slug) = try club.postponing(meeting, to: day)
+        return DeskDeed(plan, meeting.title, (.meetings, slug.text))
     }
 
     private func finishing(_ book: Book) throws -> EditPlan {

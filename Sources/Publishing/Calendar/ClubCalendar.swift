@@ -100,7 +100,7 @@ struct MeetingEvent: Sendable {
         end = start.flatMap { start in meeting.minutes.map { start + $0 * 60 } }
         words = MeetingWords(meeting, index, context)
         let place = (address.origin ?? "").split(separator: "/").last.map { "@\($0)" } ?? ""
-        identifier = meeting.source.slug.text + place + address.basePath.dropLast()
+        identifier = meeting.firstName.text + place + address.basePath.dropLast()
         reminder = catalog.site.meetingReminder
         var schedule = FingerprintBuilder()
         for part in [
@@ -115,7 +115,7 @@ struct MeetingEvent: Sendable {
             content.take(step.part)
         }
         revision = revisions.note(
-            meeting.source.slug, on: meeting.date.value, schedule: schedule.fingerprint.bits,
+            meeting.firstName, on: meeting.date.value, schedule: schedule.fingerprint.bits,
             content: content.fingerprint.bits)
     }
 

@@ -79,7 +79,7 @@ public struct MeetingRevisions: Sendable, Hashable {
         return merged
     }
 
-    /// Notes what calendars show of a meeting, and counts a change if it is another than before.
+    /// Notes what calendars show of a meeting, by the first name of its file, and counts a change if it is another than before.
     mutating func note(_ slug: Slug, on day: CalendarDay, schedule: UInt64, content: UInt64) -> Entry {
         let announced = day.adding(days: -Self.daysOfNotice)
         var entry =

@@ -12,7 +12,8 @@ public struct Redirect: Sendable {
 }
 
 extension Redirect {
-    /// Where each alias of a shown record leads; records whose section is switched off have no page to lead to.
+    /// Where each alias of a shown record leads; records whose section is switched off have no page to lead to, and an
+    /// address that a record got again is that of its page.
     static func all(of catalog: Catalog, shown: ShownRecords) -> [Redirect] {
         let folders = RecordKind.allCases.filter { folder in
             folder.section.map { !catalog.site.sectionsOff.contains($0) } ?? true
@@ -20,10 +21,12 @@ extension Redirect {
         return folders.flatMap { folder in
             shown[folder].flatMap { index in
                 let source = folder.source(Int(index), of: catalog)
-                return source.aliases.map { alias in
-                    Redirect(
-                        path: .alias(alias.value), target: folder.path(source.slug), file: source.file,
-                        range: alias.range)
+                let target = folder.path(source.slug)
+                return source.aliases.compactMap { alias in
+                    let path = SitePath.alias(alias.value)
+                    return path == target
+                        ? nil
+                        : Redirect(path: path, target: target, file: source.file, range: alias.range)
                 }
             }
         }

@@ -56,6 +56,26 @@ public struct Meeting: Sendable {
         return Meeting(source: source, date: date, details: details)
     }
 
+    /// The name that its file had first, by which calendars know the meeting: that of its first old address, or its own.
+    public var firstName: Slug { oldNames.first ?? source.slug }
+
+    /// Whether its file was once called this.
+    public func hadName(_ slug: Slug) -> Bool { oldNames.contains(slug) }
+
+    /// The names in old addresses of meetings, such as `/meetings/2026-12-01-emma/`.
+    private var oldNames: [Slug] {
+        source.aliases.compactMap { alias in
+            let parts = alias.value.split(separator: "/")
+            guard parts.count == 2, parts[0] == RecordKind.meetings.rawValue else { return nil }
+            do throws(ValueProblem) {
+                let slug = try Slug(fileName: String(parts[1]))
+                return slug.text == parts[1] ? slug : nil
+            } catch {
+                return nil
+            }
+        }
+    }
+
     @inlinable
     public subscript<Value>(dynamicMember property: KeyPath<MeetingDetails, Value>) -> Value {
         details[keyPath: property]

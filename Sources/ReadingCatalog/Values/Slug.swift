@@ -78,11 +78,15 @@ extension Slug {
 
     /// A name for a title that is not taken yet: followed by `-2`, `-3` and so on if necessary.
     public static func free(for title: String, isTaken: (Slug) -> Bool) -> Slug {
-        let slug = Slug(title: title)
-        var candidate = slug
+        Slug(title: title).free(isTaken: isTaken)
+    }
+
+    /// This name, followed by a number if it is taken.
+    public func free(isTaken: (Slug) -> Bool) -> Slug {
+        var candidate = self
         var number = 2
-        while isTaken(candidate) || reserved.contains(candidate.text) {
-            candidate = Slug("\(slug)-\(number)")
+        while isTaken(candidate) || Self.reserved.contains(candidate.text) {
+            candidate = Slug("\(self)-\(number)")
             number += 1
         }
         return candidate

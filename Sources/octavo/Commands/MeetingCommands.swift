@@ -183,6 +183,6 @@ extension Commands {
         let day = try CalendarDay(operand: arguments.operands[1], in: club)
         let meeting = try club.meeting(arguments.operands[0])
         return PlannedChange(
-            plan: try club.postponing(meeting, to: day), done: "\(meeting.title) is now on \(day).")
+            plan: try club.postponing(meeting, to: day).plan, done: "\(meeting.title) is now on \(day).")
     }
 }

@@ -65,6 +65,35 @@ import Testing
         #expect(try await club.run("finish", "emma", "--date", "2026-11-19").status == 1)
     }
 
+    @Test func `a meeting that moves keeps its place in calendars, and its old addresses`() async throws {
+        let club = try SmallClub()
+        let about = try club.folder.read("content/pages/about.md")
+        try club.folder.write(
+            about + "[The end](meeting:2026-12-01-emma).\n", to: "content/pages/about.md")
+        /// The identifier and the number of changes that a calendar gets.
+        func event() async throws -> [String] {
+            #expect(try await club.run("build").status == 0)
+            let lines = try club.folder.read("_site/meetings.ics").split(whereSeparator: \.isNewline)
+            return lines.filter { $0.hasPrefix("UID:") || $0.hasPrefix("SEQUENCE:") }.map(String.init)
+        }
+        let uid = "UID:2026-12-01-emma@tuesday.example"
+        #expect(try await event() == [uid, "SEQUENCE:0"])
+        for (count, day) in ["2026-12-08", "2026-12-01"].enumerated() {
+            let moved = try await club.run("postpone", "emma", day)
+            #expect(moved.messages == "Emma, the end is now on \(day).\n")
+            #expect(try await event() == [uid, "SEQUENCE:\(count + 1)"])
+            let link = try club.folder.read("content/pages/about.md").split(separator: "\n").last
+            #expect(link == "[The end](meeting:\(day)-emma).")
+        }
+        let meetings = try club.content.keys.filter { $0.hasPrefix("meetings/") }
+        #expect(meetings == ["meetings/2026-12-01-emma.md"])
+        let page = try club.folder.read("_site/meetings/2026-12-08-emma/index.html")
+        #expect(page.contains("url=/meetings/2026-12-01-emma/"), "\(page)")
+        // Another meeting does not take an address that leads to this one.
+        let other = try await club.run("plan", "2026-12-08", "--book", "emma")
+        #expect(other.messages == "The meeting 2026-12-08-emma-2 is planned.\n")
+    }
+
     @Test func `a time zone is found by its city`() async throws {
         let folder = try TemporaryFolder([:])
         let outcome = try await BuiltProgram.run(

@@ -113,7 +113,13 @@ import Testing
             ]),
         Case(
             words: ["postpone", "emma", "2026-12-08"],
-            changes: ["meetings/2026-12-01-emma.md": [("date: 2026-12-01", "date: 2026-12-08")]]),
+            added: [
+                "meetings/2026-12-08-emma.md":
+                    (SmallClub.files["content/meetings/2026-12-01-emma.md"] ?? "")
+                    .replacing("date: 2026-12-01", with: "date: 2026-12-08")
+                    .replacing(
+                        "  - persuasion\n", with: "  - persuasion\naliases: [meetings/2026-12-01-emma/]\n")
+            ], removed: ["meetings/2026-12-01-emma.md"]),
         Case(
             words: [
                 "plan", "2027-02-03", "--book", "moby", "--time", "19:00", "--place", "The Anchor", "--host",
