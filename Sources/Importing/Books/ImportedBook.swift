@@ -265,6 +265,14 @@ extension ImportedBook {
     /// How far somebody has come with it.
     mutating func take(progress text: String, by person: String?) {
         if text.isEmpty { return }
+        // `Ann: 120; Ben: 45%`, as in the tables that sites offer.
+        if text.contains(":") {
+            for part in text.split(separator: ";") {
+                let words = part.split(separator: ":", maxSplits: 1).map { ImportedText.trimmed($0) }
+                take(progress: words.last ?? "", by: words.count == 2 ? words.first : person)
+            }
+            return
+        }
         // One place for each member, or one for all.
         let isTaken = details.progress.contains {
             $0.value.by == person || $0.value.by == nil || person == nil

@@ -142,20 +142,21 @@ enum BibliographyExport {
 enum TableExport {
     private static let columns = [
         "title", "subtitle", "authors", "series", "position", "published", "publisher", "pages", "language",
-        "isbn", "genres", "tags", "status", "rating", "acquired", "contributors", "format",
-        "hours", "url",
+        "isbn", "genres", "tags", "status", "rating", "acquired", "progress",
+        "contributors", "format", "hours", "url",
     ]
 
-    static func bytes(_ catalog: ArrangedCatalog) -> [UInt8] {
+    static func bytes(_ source: FeedSource) -> [UInt8] {
         var text = ByteText(capacity: 1 << 16)
         write(columns, to: &text)
-        for index in catalog.books[.title] {
-            write(row(Int(index), catalog), to: &text)
+        for index in source.catalog.books[.title] {
+            write(row(Int(index), source), to: &text)
         }
         return text.bytes
     }
 
-    private static func row(_ index: Int, _ catalog: ArrangedCatalog) -> [String?] {
+    private static func row(_ index: Int, _ source: FeedSource) -> [String?] {
+        let catalog = source.catalog
         let book = catalog.records.books[index]
         let facts = catalog.enriched.facts(ofBook: index)
         return [
@@ -166,6 +167,10 @@ enum TableExport {
             book.isbn?.value.digits, facts.genres.joined(separator: "; "),
             book.tags.joined(separator: "; "), book.status?.rawValue, book.rating?.description,
             book.acquired?.description,
+            book.progress.map { found in
+                let name = source.views.members.shown(found.value.by)
+                return (name.map { "\($0): " } ?? "") + found.value.place.description
+            }.joined(separator: "; "),
             book.contributors.map { $0.person.display + ($0.role.map { " (\($0))" } ?? "") }
                 .joined(separator: "; "),
             book.format?.rawValue, book.hours.map(Numbers.position),

@@ -37,7 +37,7 @@ struct CatalogExport: Feed {
         case .books: BookExport(source).bytes
         case .citations: CitationExport.bytes(source.catalog)
         case .bibliography: BibliographyExport.bytes(source.catalog)
-        case .table: TableExport.bytes(source.catalog)
+        case .table: TableExport.bytes(source)
         }
     }
 

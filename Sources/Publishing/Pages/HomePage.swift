@@ -1,13 +1,17 @@
 internal import Liquid
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// The home page: what is next, what is read now, what is new.
 enum HomePage: PartPage {
     static let name: StaticString = "home"
     static let part: SitePart? = .home
     static let shape = PageHead.shape(
-        view: "home", "next_meeting", "upcoming", "past", "reading", "acquired", "books", "lists", "shelves",
+        view: "home", "next_meeting", "upcoming", "past", "reading", "goal", "acquired", "books", "lists",
+        "shelves",
         "total", "welcome", "welcome_url")
+
+    static let goalShape = Shape(view: "home_goal", "title", "url", "goal")
 
     static let card: ShareCardKind? = ShareCardKind("site") { _, context in
         let catalog = context.catalog
@@ -29,6 +33,7 @@ enum HomePage: PartPage {
             fields["upcoming"] = page.meetings(upcoming.prefix(5))
             fields["past"] = page.meetings(catalog.pastMeetings.prefix(5))
             fields["reading"] = page.cards(catalog.booksBeingRead.prefix(12))
+            fields["goal"] = goal(page)
             let acquired = newestBooks(of: catalog)
             fields["acquired"] = page.cards(acquired)
             // Some of the books, where nothing is known to be new.
@@ -37,6 +42,17 @@ enum HomePage: PartPage {
             fields["shelves"] = page.linksToShelves
             fields["total"] = .int(catalog.books[.title].count)
             addGreeting(page, to: &fields)
+        }
+    }
+
+    /// The goal of the year with a link to its page, which says more; null without such a page.
+    private static func goal(_ page: PageWriter) -> Value {
+        let year = page.catalog.settings.today.year
+        guard page.site.goals[year] != nil, page.catalog.years.has(year) else { return .null }
+        return page.object(goalShape) { fields in
+            fields["title"] = page.string(page.words.text("title.year", ["year": String(year)]))
+            fields["url"] = page.url(.year(year))
+            fields["goal"] = page.goal(ofYear: year)
         }
     }
 

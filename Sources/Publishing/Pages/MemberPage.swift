@@ -1,12 +1,13 @@
 internal import Liquid
 internal import ReadingCatalog
 
-/// What a member chose, hosted and said about books, as far as `privacy` allows.
+/// What a member reads, chose, hosted and said about books, as far as `privacy` allows.
 enum MemberPage: Page {
     static let name: StaticString = "member"
     static let part: SitePart? = .members
     static let shape = PageHead.shape(
-        view: "member_page", "name", "picks", "hosted", "reviews", "total", "pagination")
+        view: "member_page", "name", "reading", "picks", "hosted", "reviews", "total", "pagination")
+    static let readingShape = Shape(view: "member_reading", "book", "progress")
     static let reviewShape = Shape(view: "member_review", "book", "rating", "note")
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
@@ -27,6 +28,13 @@ enum MemberPage: Page {
             trail: .members, name: member.name)
         return page.view(Self.self, head) { fields in
             fields["name"] = page.string(member.name)
+            fields["reading"] = page.array(
+                (page.number == 1 ? member.reading : []).map { book, progress in
+                    page.object(readingShape) { fields in
+                        fields["book"] = page.card(book)
+                        fields["progress"] = page.progress(progress, ofBook: book)
+                    }
+                })
             fields["picks"] = page.meetings(page.number == 1 ? member.picks : [])
             fields["hosted"] = page.meetings(page.number == 1 ? member.hosted : [])
             fields["reviews"] = page.array(

@@ -341,9 +341,16 @@ extension PageWriter {
 
     func custom(_ fields: [CustomField]) -> Value { CustomView.make(fields, in: arena) }
 
-    /// The goal for a year in which so many books were read; null if there is none.
-    func goal(ofYear year: Int, read: Int) -> Value {
-        GoalView.make(site.goals[year], read: read, words, in: arena)
+    /// The goal for a year; null if there is none.
+    func goal(ofYear year: Int) -> Value {
+        let read = catalog.years.all.first { $0.year == year }?.readings.count ?? 0
+        return GoalView.make(site.goals[year], read: read, words, in: arena)
+    }
+
+    /// How far somebody has come with a book.
+    func progress(_ progress: Progress, ofBook book: Int32) -> Value {
+        let pages = catalog.enriched.facts(ofBook: Int(book)).pages?.value
+        return ProgressView.make(progress, pages: pages, views.context, in: arena)
     }
 
     func totals(_ totals: [ClubTotal]) -> Value { array(totals.map { TotalView.make($0, in: arena) }) }

@@ -1,6 +1,7 @@
 internal import ReadingCatalog
 
-/// What the site shows of each member: the books that they chose, the meetings at their place, and their reviews.
+/// What the site shows of each member: the books that they read and chose, the meetings at their place, and
+/// their reviews.
 ///
 /// A member is identified by the name that the site may show. Two whose names `privacy` shortens to the same text share
 /// a page: separate addresses would reveal that there are two. Where `privacy` shows hosts by other names than members,
@@ -8,12 +9,14 @@ internal import ReadingCatalog
 struct MemberRoll: Sendable {
     struct Member: Sendable {
         let name: String
-        let slug: String
+        fileprivate(set) var slug: String
         /// Meetings whose books they chose, and meetings at their place, latest first.
         fileprivate(set) var picks: [Int32] = []
         fileprivate(set) var hosted: [Int32] = []
         /// Their reviews, by the titles of the books.
         fileprivate(set) var reviews: [(book: Int32, review: Int32)] = []
+        /// The books that they are reading, by title, and how far they have come.
+        fileprivate(set) var reading: [(book: Int32, progress: Progress)] = []
     }
 
     /// By name.
@@ -41,6 +44,9 @@ struct MemberRoll: Sendable {
         for index in books {
             for (place, review) in catalog.books[Int(index)].reviews.enumerated() {
                 draft.add(review.by) { $0.reviews.append((index, Int32(place))) }
+            }
+            for progress in catalog.books[Int(index)].placesWithin {
+                draft.add(progress.by) { $0.reading.append((index, progress)) }
             }
         }
         self.naming = naming
@@ -110,8 +116,8 @@ private struct Draft {
                 slug = "\(plain)-\(number)"
                 number += 1
             }
-            var placed = MemberRoll.Member(name: member.name, slug: slug)
-            (placed.picks, placed.hosted, placed.reviews) = (member.picks, member.hosted, member.reviews)
+            var placed = member
+            placed.slug = slug
             return placed
         }
     }

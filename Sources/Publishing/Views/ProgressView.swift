@@ -8,15 +8,10 @@ enum ProgressView {
 
     /// The places of all members, in the order written; none for a book that is read or given up.
     static func list(of record: Book, pages: Int?, _ context: ViewContext, in arena: Arena) -> Value {
-        guard !record.progress.isEmpty, record.status != .read, record.status != .didNotFinish else {
-            return arena.array([])
-        }
-        // Some programs write 0 for a book that is not begun.
-        let begun = record.progress.map(\.value).filter { $0.place != .page(0) && $0.place != .percent(0) }
-        return arena.array(begun.map { make($0, pages: pages, context, in: arena) })
+        arena.array(record.placesWithin.map { make($0, pages: pages, context, in: arena) })
     }
 
-    private static func make(
+    static func make(
         _ progress: Progress, pages: Int?, _ context: ViewContext, in arena: Arena
     ) -> Value {
         arena.object(shape) { fields in
@@ -48,6 +43,15 @@ enum ProgressView {
         case .percent(let percent): percent
         case .page(let page): pages.flatMap { $0 > 0 && page <= $0 ? page * 100 / $0 : nil }
         }
+    }
+}
+
+extension Book {
+    /// How far those who are reading it have come; nothing for a book that is read or given up.
+    var placesWithin: [Progress] {
+        guard !self.progress.isEmpty, self.status != .read, self.status != .didNotFinish else { return [] }
+        // Some programs write 0 for a book that is not begun.
+        return self.progress.map(\.value).filter { $0.place != .page(0) && $0.place != .percent(0) }
     }
 }
 

@@ -15,7 +15,7 @@ enum ViewShapes {
         GenreView.shape, SeriesPlaceView.shape, CardView.shape, BookView.shape, ContributorView.shape,
         ReadingView.shape,
         ReadPage.groupShape, MeetingsPage.yearShape, GroupView.shape, MembersPage.memberShape,
-        MemberPage.reviewShape,
+        HomePage.goalShape, MemberPage.readingShape, MemberPage.reviewShape,
         ProgressView.shape, GoalView.shape, ReadingStepView.shape, ReviewView.shape, LoanView.shape,
         SourceView.shape, EbookView.shape,
         ServiceRatingView.shape, ListCardView.shape,

@@ -4,10 +4,18 @@ internal import Diagnostics
 /// How far somebody has come with a book.
 public struct Progress: Sendable, Hashable {
     /// A place in the book.
-    public enum Place: Sendable, Hashable {
+    public enum Place: Sendable, Hashable, CustomStringConvertible {
         case page(Int)
         /// How many hundredths of it, which holds for every edition.
         case percent(Int)
+
+        /// `120` or `45%`.
+        public var description: String {
+            switch self {
+            case .page(let page): "\(page)"
+            case .percent(let percent): "\(percent)%"
+            }
+        }
     }
 
     /// The member; nil for the club as a whole.

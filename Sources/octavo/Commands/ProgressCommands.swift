@@ -54,8 +54,8 @@ extension Progress.Place {
     /// `page 120` or `45%`.
     fileprivate var words: String {
         switch self {
-        case .page(let page): "page \(page)"
-        case .percent(let percent): "\(percent)%"
+        case .page: "page \(self)"
+        case .percent: "\(self)"
         }
     }
 }

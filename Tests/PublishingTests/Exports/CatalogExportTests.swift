@@ -65,8 +65,8 @@ import Testing
                 """#)
         #expect(
             views.feed("books.csv")
-                == "title,subtitle,authors,series,position,published,publisher,pages,language,isbn,genres,tags,status,rating,acquired,contributors,format,hours,url\r\n"
-                + "\"Emma & \"\"Co\"\"\",,Jane Austen,Novels,4,1815-12,John Murray,474,en,9780141439587,Comedy,,read,4.5,2026-05,,,,https://club.example/books/emma/\r\n"
+                == "title,subtitle,authors,series,position,published,publisher,pages,language,isbn,genres,tags,status,rating,acquired,progress,contributors,format,hours,url\r\n"
+                + "\"Emma & \"\"Co\"\"\",,Jane Austen,Novels,4,1815-12,John Murray,474,en,9780141439587,Comedy,,read,4.5,2026-05,,,,,https://club.example/books/emma/\r\n"
         )
     }
 
@@ -77,10 +77,14 @@ import Testing
         ]
         club.book(
             "emma", contributors: people.map { Contributor(PersonName(parsing: $0.0), role: $0.1) },
-            format: .audiobook, hours: 11)
+            format: .audiobook, hours: 11,
+            progress: [
+                Progress(by: "Ann Brown", .page(120)), Progress(by: "Ben Cole", .percent(45)),
+            ])
         let views = SiteViews(club.plan())
         for (file, words) in [
-            "books.csv": "Ken Liu (translator); Boulet (illustrator); Ann Reader (narrator); Bo,audiobook,11",
+            "books.csv":
+                "Ann Brown: 120; Ben Cole: 45%,Ken Liu (translator); Boulet (illustrator); Ann Reader (narrator); Bo,audiobook,11",
             "books.json": #""contributors":[{"name":"Ken Liu","role":"translator"}"#,
             "books.csl.json":
                 #""translator":[{"family":"Liu","given":"Ken"}],"illustrator":[{"literal":"Boulet"}]"#,

@@ -96,12 +96,29 @@ import Testing
         #expect(text(year["page.last"]).hasSuffix("book: dune}"))
     }
 
+    @Test func `a member's page shows what the member is reading, and how far`() throws {
+        var club = club(.nothingKept)
+        let progress = [Progress(by: "Ann Brown", .page(50)), Progress(by: "Ben Cole", .percent(0))]
+        club.book("begun", pages: 100, status: .reading, progress: progress)
+        club.book("ended", status: .read, progress: progress)
+        let ann = try view(club, "members/ann-brown/")
+        #expect(
+            text(ann["page.reading"])
+                == "[{book: begun, progress: {by: Ann Brown, text: page 50 of 100, percent: 50}}]")
+        #expect(try text(view(club, "members/ben-cole/")["page.reading"]) == "[]")
+    }
+
     @Test func `a year shows how much of its goal is read, also one that has only begun`() throws {
         var club = club()
         club.site.goals = [2026: 24, 2025: 1, 2027: 30]
         #expect(try text(view(club, "years/2026/")["page.goal"]) == "{text: 2 of 24 books read, percent: 8}")
         #expect(try text(view(club, "years/2025/")["page.goal"]) == "{text: 0 of 1 books read, percent: 0}")
         #expect(!paths(club).contains("years/2027/"))
+        #expect(
+            try text(view(club, "")["page.goal"])
+                == "{title: 2026 in books, url: /years/2026/, goal: {text: 2 of 24 books read, percent: 8}}")
+        club.site.goals = [2025: 1]
+        #expect(try text(view(club, "")["page.goal"]) == "nothing")
         #expect(try text(view(self.club(), "years/2026/")["page.goal"]) == "nothing")
     }
 
