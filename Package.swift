@@ -112,8 +112,8 @@ let package = Package(
                 "Desk", "Preview", "LoopbackServer", "VersionControl", "Hosting", "Building", "Publishing",
                 "OpenLibrary", "Importing",
                 "Authoring",
-                "ReadingCatalog", "Content", "Liquid", "Files", "Workers", "TextAndTime", "Diagnostics",
-                "CProgramStart",
+                "ReadingCatalog", "Content", "Liquid", "Pictures", "Files", "Workers", "TextAndTime",
+                "Diagnostics", "CProgramStart",
                 .target(name: "CMimalloc", condition: .when(platforms: [.linux])),
             ],
             // Swift's own libraries within the program: to find them at each start takes longer than to build a

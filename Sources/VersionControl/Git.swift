@@ -4,7 +4,11 @@
     internal import Darwin
 #endif
 
-/// The program git as the user has installed and configured it: hooks, signatures and passwords are the user's own.
+/// The program git as the user has installed and configured it: signatures and passwords are the user's own.
+///
+/// A repository may come from a stranger. What looks at one starts none of its programs: neither its hooks, nor a monitor of
+/// files, nor those of repositories within it. `Repository` refuses one whose settings name others. Its hooks run where a person
+/// sends the club, as they would with git itself: they check what is sent, or send more, and are never part of a clone.
 public struct Git: Sendable {
     let program: String
     /// Whether git may ask a person at the terminal for a password.
@@ -29,25 +33,35 @@ public struct Git: Sendable {
         _ = try await output(["init", "--quiet", "--initial-branch=main"], in: folder)
     }
 
+    /// What no repository decides.
+    private static let settings = [
+        "core.fsmonitor=false", "submodule.recurse=false", "fetch.recurseSubmodules=false",
+        "push.recurseSubmodules=no",
+    ]
+
     /// Runs a command that may fail.
     func run(
-        _ words: [String], in folder: String, environment: [String: String] = [:], input: [UInt8] = []
+        _ words: [String], in folder: String, environment: [String: String] = [:], input: [UInt8] = [],
+        runningHooks: Bool = false
     ) async throws -> ProgramRun.Outcome {
+        let settings = Self.settings + (runningHooks ? [] : ["core.hooksPath=/dev/null"])
         // No command opens an editor, and looking at files takes no lock that another git could wait for.
         var changes = ["GIT_EDITOR": ":", "GIT_SEQUENCE_EDITOR": ":", "GIT_OPTIONAL_LOCKS": "0"]
         if !mayAsk { changes["GIT_TERMINAL_PROMPT"] = "0" }
         do {
             return try await ProgramRun.outcome(
-                of: program, ["-C", folder] + words, environment: changes.merging(environment) { $1 },
-                input: input)
+                of: program, ["-C", folder] + settings.flatMap { ["-c", $0] } + words,
+                environment: changes.merging(environment) { $1 }, input: input)
         } catch let refusal as SystemRefusal {
             throw GitFailure(words, [refusal.description])
         }
     }
 
     /// What a command writes; throws if it fails.
-    func output(_ words: [String], in folder: String, input: [UInt8] = []) async throws -> [UInt8] {
-        let outcome = try await run(words, in: folder, input: input)
+    func output(
+        _ words: [String], in folder: String, input: [UInt8] = [], runningHooks: Bool = false
+    ) async throws -> [UInt8] {
+        let outcome = try await run(words, in: folder, input: input, runningHooks: runningHooks)
         guard outcome.status == 0 else { throw GitFailure(words, outcome) }
         return outcome.output
     }

@@ -10,20 +10,47 @@ public struct Repository: Sendable {
     /// The folder of git's own files.
     private let metadata: String
 
-    /// The repository that the club in a folder is in; nil if it is in none.
+    /// The repository that the club in a folder is in; nil if it is in none. Throws a `RepositoryFlaw` if git is not to be
+    /// let loose on it.
     public init?(of site: String, _ git: Git) async throws {
         let place = AbsolutePath(site)
+        let holder = try Self.holder(of: place)
         let words = ["rev-parse", "--show-toplevel"]
         let found = try await git.run(words, in: place.text, environment: Self.english)
         guard found.status == 0 else {
-            if found.messages.contains("not a git repository") { return nil }
-            throw GitFailure(words, found)
+            guard found.messages.contains("not a git repository") else { throw GitFailure(words, found) }
+            guard let holder else { return nil }
+            throw RepositoryFlaw.unreadable(folder: holder.text)
         }
         self.git = git
         top = AbsolutePath(Self.line(found.output))
+        if let holder, holder != top { throw RepositoryFlaw.unreadable(folder: holder.text) }
         club = top.path(to: place).map { $0 + "/" } ?? ""
         let folder = try await git.output(["rev-parse", "--absolute-git-dir"], in: top.text)
         metadata = Self.line(folder)
+        try await refusePrograms()
+    }
+
+    /// The nearest folder with a `.git`, whatever git thinks of that.
+    private static func holder(of place: AbsolutePath) throws -> AbsolutePath? {
+        var folder = place
+        while try Folder.open(folder.text)?.status(of: ".git") == nil {
+            guard !folder.names.isEmpty else { return nil }
+            folder = folder.parent
+        }
+        return folder
+    }
+
+    /// Throws if the repository's own settings name programs, unless the user's settings say that it is the user's.
+    private func refusePrograms() async throws {
+        let settings = GitSetting.all(try await output(["config", "--list", "--show-scope", "-z"]))
+        let named = settings.filter { $0.isOfRepository && $0.namesProgram }.map(\.key)
+        let isTrusted = settings.contains {
+            !$0.isOfRepository && $0.key == RepositoryFlaw.trust && $0.value == top.text
+        }
+        guard named.isEmpty || isTrusted else {
+            throw RepositoryFlaw.programs(settings: named, folder: top.text)
+        }
     }
 
     /// Whether git is to take no notice of a path.
@@ -42,8 +69,25 @@ public struct Repository: Sendable {
     public func state() async throws -> RepositoryState {
         let output = try await output([
             "status", "--porcelain=v2", "--branch", "-z", "--untracked-files=all", "--no-renames",
+            "--ignore-submodules=dirty",
         ])
+        try await refuseHead()
         return RepositoryState(output, unfinished: try unfinishedCommand())
+    }
+
+    /// Throws if what `HEAD` names is no branch: git would commit to a file of any path.
+    private func refuseHead() async throws {
+        let found = try await git.run(["symbolic-ref", "--quiet", "HEAD"], in: top.text)
+        // An old commit is checked out.
+        if found.status == 1 { return }
+        let head =
+            found.status == 0
+            ? Self.line(found.output)
+            : Self.line(try Folder.existing(metadata).read("HEAD") ?? []).replacing(#/^ref: /#, with: "")
+        let isName = try await git.run(["check-ref-format", head], in: top.text).status == 0
+        guard isName, head.hasPrefix("refs/heads/") else {
+            throw RepositoryFlaw.noBranch(head, folder: top.text)
+        }
     }
 
     private func unfinishedCommand() throws -> String? {
@@ -60,8 +104,10 @@ public struct Repository: Sendable {
         try await git.run(["var", "GIT_COMMITTER_IDENT"], in: top.text).status == 0
     }
 
-    private func output(_ words: [String], input: [UInt8] = []) async throws -> [UInt8] {
-        try await git.output(words, in: top.text, input: input)
+    private func output(
+        _ words: [String], input: [UInt8] = [], runningHooks: Bool = false
+    ) async throws -> [UInt8] {
+        try await git.output(words, in: top.text, input: input, runningHooks: runningHooks)
     }
 
     /// A line without its end, as paths may begin and end with spaces.
@@ -78,6 +124,8 @@ extension Repository {
         public let path: String
         /// What identifies its old content; nil if it was not there.
         let old: String?
+        /// Whether git does not know it yet.
+        public let isUntracked: Bool
     }
 
     /// The commit that a name such as `HEAD` means; nil if there is none.
@@ -109,15 +157,18 @@ extension Repository {
     public func differences(
         from commit: String?, to other: String? = nil, at paths: [String]
     ) async throws -> [Difference] {
-        let listed = ["--literal-pathspecs", "ls-files", "-z", "--others", "--exclude-standard"]
+        let untracked =
+            other == nil
+            ? try await listed(
+                ["ls-files", "-z", "--others", "--exclude-standard"], paths, isUntracked: true)
+            : []
         guard let commit else {
-            let all = ["--literal-pathspecs", "ls-tree", "-r", "-z", "--name-only", "--full-tree"]
-            return try await new(
-                other.map { all + [$0, "--"] + paths } ?? listed + ["--cached", "--"] + paths)
+            let all = other.map { ["ls-tree", "-r", "-z", "--name-only", "--full-tree", $0] }
+            return try await listed(all ?? ["ls-files", "-z", "--cached"], paths) + untracked
         }
         let words = [
             "--literal-pathspecs", "diff", "--raw", "-z", "--no-renames", "--no-abbrev", "--no-ext-diff",
-            "--ignore-submodules", commit,
+            "--no-textconv", "--ignore-submodules", commit,
         ]
         let output = try await output(words + (other.map { [$0] } ?? []) + ["--"] + paths)
         var fields = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }[...]
@@ -125,14 +176,17 @@ extension Repository {
         while let head = fields.popFirst(), let path = fields.popFirst() {
             let parts = head.split(separator: " ")
             guard parts.count == 5 else { continue }
-            found.append(Difference(path: path, old: parts[0] == ":000000" ? nil : String(parts[2])))
+            let old = parts[0] == ":000000" ? nil : String(parts[2])
+            found.append(Difference(path: path, old: old, isUntracked: false))
         }
-        return other == nil ? found + (try await new(listed + ["--"] + paths)) : found
+        return found + untracked
     }
 
-    private func new(_ words: [String]) async throws -> [Difference] {
-        try await output(words).split(separator: 0).map {
-            Difference(path: String(decoding: $0, as: UTF8.self), old: nil)
+    private func listed(
+        _ words: [String], _ paths: [String], isUntracked: Bool = false
+    ) async throws -> [Difference] {
+        try await output(["--literal-pathspecs"] + words + ["--"] + paths).split(separator: 0).map {
+            Difference(path: String(decoding: $0, as: UTF8.self), old: nil, isUntracked: isUntracked)
         }
     }
 
@@ -201,7 +255,8 @@ extension Repository {
         try await stage(files.filter(\.isChanged).map(\.path))
         let staged = ["diff", "--cached", "--quiet", "--no-ext-diff"]
         guard try await git.run(staged, in: top.text).status != 0 else { return nil }
-        _ = try await output(["commit", "--quiet", "--cleanup=whitespace", "--message=\(message)"])
+        _ = try await output(
+            ["commit", "--quiet", "--cleanup=whitespace", "--message=\(message)"], runningHooks: true)
         return try await commit("HEAD")
     }
 
@@ -217,7 +272,8 @@ extension Repository {
         let words =
             ["push", "--porcelain"] + (destination.isNew ? ["--set-upstream"] : [])
             + ["--", destination.remote, "refs/heads/\(branch):\(destination.branch)"]
-        return Sending(try await git.run(words, in: top.text, environment: Self.english))
+        return Sending(
+            try await git.run(words, in: top.text, environment: Self.english, runningHooks: true))
     }
 }
 
@@ -247,7 +303,7 @@ extension Repository {
     ) async throws -> [Conflict] {
         var words = ["rebase", other]
         while true {
-            let outcome = try await git.run(words, in: top.text)
+            let outcome = try await git.run(words, in: top.text, runningHooks: true)
             if outcome.status == 0 { return [] }
             let conflicts = try await conflicts()
             var open: [Conflict] = []
@@ -268,7 +324,9 @@ extension Repository {
 
     /// Gives up a rebase that is under way: everything is as it was before.
     public func abandonRebase() async throws {
-        if try unfinishedCommand() == "rebase" { _ = try await output(["rebase", "--abort"]) }
+        if try unfinishedCommand() == "rebase" {
+            _ = try await output(["rebase", "--abort"], runningHooks: true)
+        }
     }
 
     private func settle(_ path: String, _ bytes: [UInt8]?) async throws {

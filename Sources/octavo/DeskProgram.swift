@@ -86,6 +86,8 @@ extension DeskProgram {
             }
         } catch let obstacle as PublicationObstacle {
             problem = obstacle.diagnostic
+        } catch let flaw as RepositoryFlaw {
+            problem = PublicationObstacle.flaw(flaw).diagnostic
         } catch let failure as GitFailure {
             problem = PublicationObstacle.git(failure).diagnostic
         } catch let failure as ReportedFailure {

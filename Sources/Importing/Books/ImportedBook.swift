@@ -386,8 +386,7 @@ extension ImportedBook {
 
     /// Adds words that are not there yet.
     private static func add(_ texts: [String], to words: inout [String]) {
-        for word in texts.map(ImportedText.line) where !word.isEmpty && !words.contains(word) {
-            words.append(word)
-        }
+        var known = Set(words)
+        words += texts.map(ImportedText.line).filter { !$0.isEmpty && known.insert($0).inserted }
     }
 }

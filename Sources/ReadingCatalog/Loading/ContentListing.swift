@@ -110,6 +110,21 @@ public struct ContentListing: Sendable {
         "assets", "static", "public", "src/assets", "src/images", "attachments",
     ]
 
+    /// Whether a site may use a file, going by its path in the club's folder: a record, a picture, a file that texts can
+    /// link to, settings, recorded facts, or a part of the theme.
+    public static func mayUse(_ path: String) -> Bool {
+        let names = path.split(separator: "/").map(String.init)
+        guard names.count > 1, names[0] == "content" else {
+            return names.count > 1 && names[0] == "Templates"
+        }
+        if names.count == 2 { return ["site.yaml", "openlibrary.lock", "meetings.lock"].contains(names[1]) }
+        if names[1] == "covers" || names[1] == "images" || RecordKind(ofPath: path) != nil { return true }
+        let isPlaceOfPictures =
+            RecordKind(rawValue: names[1]) != nil
+            || pictureFolders.contains { path.hasPrefix("content/\($0)/") }
+        return isPlaceOfPictures && Picture.isOne(path)
+    }
+
     /// This listing with files as they would be after a change.
     func after(_ change: PlannedContent) -> ContentListing {
         var listing = self

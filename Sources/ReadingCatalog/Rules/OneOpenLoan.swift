@@ -6,17 +6,22 @@ extension Rule {
 }
 
 enum OneOpenLoan {
-    /// A finding for each open loan after the first.
+    static let mostReported = 20
+
+    /// A finding for each open loan after the first, and one about all others if there are many.
     static func findings(_ loans: [Located<Loan>], in file: SourceFile) -> [Diagnostic] {
         let open = loans.filter { $0.value.returned == nil }
+        let places = file.positions(of: open.prefix(mostReported + 2).map(\.range))
         guard let first = open.first else { return [] }
-        return open.dropFirst().map { loan in
-            .error(
+        return zip(open, places).dropFirst().enumerated().map { index, found in
+            let others = open.count - mostReported - 1
+            return .error(
                 Rule.oneOpenLoan.id,
-                "the book is lent to \(loan.value.to) and has not come back from \(first.value.to)",
-                at: file.position(of: loan.range),
-                help: "write `returned:` with the day on which the first loan ended",
-                notes: [Diagnostic.Note("the first loan is here", at: file.position(of: first.range))])
+                index < mostReported
+                    ? "the book is lent to \(found.0.value.to) and has not come back from \(first.value.to)"
+                    : "\(others) more \(others == 1 ? "loan has" : "loans have") no end",
+                at: found.1, help: "write `returned:` with the day on which the first loan ended",
+                notes: [Diagnostic.Note("the first loan is here", at: places[0])])
         }
     }
 }

@@ -53,6 +53,9 @@ extension Commands {
         } catch let obstacle as PublicationObstacle {
             console.report(obstacle.diagnostic)
             return obstacle.isOfNetwork ? .networkFailed : .failed
+        } catch let flaw as RepositoryFlaw {
+            console.report(PublicationObstacle.flaw(flaw).diagnostic)
+            return .failed
         } catch let failure as GitFailure {
             console.report(PublicationObstacle.git(failure).diagnostic)
             return .failed

@@ -23,8 +23,8 @@ struct ClubHistory: Sendable {
     /// What has changed from a commit to another one, or to the files on the disk, in words; nil if nothing has.
     /// Without a commit everything is new.
     func changes(from old: String?, to new: String? = nil) async throws -> ClubChanges? {
-        let files = try await repository.differences(from: old, to: new, at: paths).map(\.path)
-            .filter(isOfClub)
+        let files = try await repository.differences(from: old, to: new, at: paths)
+            .filter { isSent($0.path, isUntracked: $0.isUntracked) }.map(\.path)
         guard !files.isEmpty else { return nil }
         let catalog = try await catalog(at: new)
         var before: Catalog?
@@ -58,7 +58,7 @@ struct ClubHistory: Sendable {
                 return nil
             }
             return try await history.unpublished()?.phrases ?? []
-        } catch is GitFailure, is SeveralRemotes {
+        } catch is GitFailure, is SeveralRemotes, is RepositoryFlaw {
             return nil
         }
     }
@@ -89,6 +89,16 @@ struct ClubHistory: Sendable {
         let names = path.split(separator: "/").map(String.init)
         return path == ".gitignore"
             || Self.folders.contains(names[0]) && !names.contains(where: IgnoredNames.contains)
+    }
+
+    /// Whether a file is sent with the club: one that git does not know yet only if a site may use it. Whoever wants to send
+    /// another one adds it to the repository by hand.
+    func isSent(_ path: String, isUntracked: Bool) -> Bool {
+        guard isOfClub(path) else { return false }
+        guard isUntracked, let inClub = self.path(inClub: path), Self.host(ofJob: path) == nil else {
+            return true
+        }
+        return inClub == ".gitignore" || ContentListing.mayUse(inClub)
     }
 
     /// The service to whose jobs a file belongs.

@@ -43,6 +43,7 @@ struct ClubPublication: Sendable {
         let standing = try await standing(history, state, destination)
         try show(standing)
         try await nameHidden(history)
+        try look(at: standing, history)
         if isDry {
             console.message(
                 "Nothing was saved or sent, and nobody was asked what others have published meanwhile.\n")
@@ -163,6 +164,22 @@ extension ClubPublication {
                 + "the site needs them.\n")
     }
 
+    /// Names what is not sent, and what pictures give away; throws if something looks like a secret.
+    private func look(at standing: Standing, _ history: ClubHistory) throws {
+        if !standing.unused.isEmpty {
+            console.message(
+                "Not sent, as no site uses them: \(PublicationObstacle.some(standing.unused)). `git add` sends a file all the same.\n"
+            )
+        }
+        let look = try LookAtFiles(standing.files, in: history.repository)
+        guard look.secrets.isEmpty else { throw PublicationObstacle.secrets(look.secrets) }
+        guard !look.traces.isEmpty else { return }
+        console.message(
+            "Cameras wrote more into these files than they show: \(PublicationObstacle.some(look.traces)). The site's copies are "
+                + "without that, but everyone who can read the repository can find it: `exiftool -all= FILE` takes it out.\n"
+        )
+    }
+
     private static func list(_ changes: ClubChanges) -> String {
         changes.phrases.map { "  - \($0)\n" }.joined()
     }
@@ -263,6 +280,8 @@ private struct Standing {
     let published: String?
     /// The club's files that are to be committed.
     let files: [RepositoryState.File]
+    /// Files in the club's folders that no site uses, and that git does not know.
+    let unused: [String]
     /// Other files that were changed.
     let others: [String]
     /// What is new here.
@@ -278,7 +297,9 @@ private struct Standing {
         let repository = history.repository
         head = state.head
         published = try await repository.commit(destination.known)
-        files = state.files.filter { history.isOfClub($0.path) }
+        let ofClub = state.files.filter { history.isOfClub($0.path) }
+        files = ofClub.filter { history.isSent($0.path, isUntracked: $0.isUntracked) }
+        unused = ofClub.filter { !history.isSent($0.path, isUntracked: $0.isUntracked) }.map(\.path)
         others = state.files.filter { !$0.isUntracked && !history.isOfClub($0.path) }.map(\.path)
         var fork: String?
         if let head, let published { fork = try await repository.fork(of: head, published) }

@@ -8,6 +8,8 @@ enum PublicationObstacle: Error {
     case noRepository(site: String)
     case ignored
     case innerRepository(String)
+    case secrets([String])
+    case flaw(RepositoryFlaw)
     case noBranch
     case unfinished(command: String)
     case otherChangesStaged([String])
@@ -106,6 +108,31 @@ enum PublicationObstacle: Error {
                 help:
                     "move its folder `.git` elsewhere: then its files belong to the club's repository, and its own "
                     + "history stays where you have moved it")
+        case .secrets(let paths):
+            .publication(
+                "what looks like a key or a password would be sent, where others can read it: "
+                    + Self.some(paths),
+                help:
+                    "move it out of the club's folder, or write its name into `.gitignore`; if it is none, "
+                    + "`git add \(Self.quoted(paths[0]))` marks it to be sent")
+        case .flaw(.unreadable(let folder)):
+            .publication(
+                "`\(folder)/.git` is no repository that git can read, or is about another folder's files",
+                help:
+                    "restore its file `HEAD`, which holds `ref: refs/heads/main` as a rule; or clone what is published into a "
+                    + "new folder, and copy `content` there")
+        case .flaw(.noBranch(let name, let folder)):
+            .publication(
+                "the file `\(folder)/.git/HEAD` names `\(name)`, which is no branch",
+                help: "`git -C \(Self.quoted(folder)) symbolic-ref HEAD refs/heads/main` makes it `main`")
+        case .flaw(.programs(let settings, let folder)):
+            .publication(
+                "the repository's own settings name programs that git would start: "
+                    + settings.joined(separator: ", "),
+                help:
+                    "if they are not yours, take each out with `git -C \(Self.quoted(folder)) config --unset \(settings[0])`; if they "
+                    + "are, `git config --global --add \(RepositoryFlaw.trust) \(Self.quoted(folder))` allows them"
+            )
         case .noBranch:
             .publication(
                 "the folder shows an old state of the club, and is on no branch",

@@ -30,7 +30,7 @@ import Testing
         let club = try await Self.divergedClub()
         let git = try await club.shell("command -v git").split(separator: "\n")[0]
         try await Self.install(
-            "case \"$*\" in *\" \(command)\"*)\n\(Self.waiting(in: club))\n;; esac\nexec \(git) \"$@\"",
+            "case \"$* \" in *\" \(command) \"*)\n\(Self.waiting(in: club))\n;; esac\nexec \(git) \"$@\"",
             at: "bin/git", of: club)
         try await Self.interrupt(club, expecting: message)
     }

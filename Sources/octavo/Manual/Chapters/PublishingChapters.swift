@@ -27,10 +27,16 @@ extension Chapter {
 
                 octavo publish
 
-            It checks the club, says in words what is new, and sends what is in `content/` and
-            `Templates/`, and the job; no other file. The job builds the site there. What keeps
-            it from doing so comes with the command that helps, and with Ctrl-C at any
-            moment nothing is lost.
+            It checks the club, says in words what is new, and sends what a site may use in
+            `content/` and `Templates/`, and the job; no other file. The job builds the site
+            there. What keeps it from doing so comes with the command that helps, and with
+            Ctrl-C at any moment nothing is lost.
+
+            What looks like a key is refused, and pictures are named that hold the place where
+            they were taken: the site's copies do not, but the repository's files do. Hooks of
+            the repository run when it is sent. If its own settings name other programs, they are
+            not started, and nothing is sent: it may be somebody else's. `git config --global
+            --add octavo.trust FOLDER` says that they are yours.
 
             What others have published meanwhile is taken over after a question (`--yes`
             asks none). Where you and they have changed the same field of a record, both

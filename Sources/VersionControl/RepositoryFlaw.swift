@@ -1,0 +1,57 @@
+/// Why git is not let loose on a repository.
+public enum RepositoryFlaw: Error, Sendable {
+    /// The folder has a `.git` that git takes for no repository, or that is about files elsewhere.
+    case unreadable(folder: String)
+    /// What its file `HEAD` names is no branch.
+    case noBranch(String, folder: String)
+    /// Its own settings name programs that git would start.
+    case programs(settings: [String], folder: String)
+
+    /// The setting by which a user says that the programs of a repository are theirs. A repository cannot say so.
+    public static let trust = "octavo.trust"
+}
+
+/// A setting of git, and who has made it.
+struct GitSetting {
+    /// `local` and `worktree` are the repository's own; all others are the user's.
+    let scope: String
+    /// Section and name in small letters, as in `filter.LFS.clean`.
+    let key: String
+    let value: String
+
+    /// Reads what `git config --list --show-scope -z` writes.
+    static func all(_ output: [UInt8]) -> [GitSetting] {
+        let fields = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        return stride(from: 0, to: fields.count - 1, by: 2).map { index in
+            let parts = fields[index + 1].split(
+                separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+            return GitSetting(
+                scope: fields[index], key: String(parts[0]), value: parts.count == 2 ? String(parts[1]) : "")
+        }
+    }
+
+    var isOfRepository: Bool { scope == "local" || scope == "worktree" }
+
+    /// Whether git would start what it names. Hooks are not meant: what looks at a repository runs none. Nor are the
+    /// monitor of files and what shows differences, which are never used.
+    var namesProgram: Bool {
+        let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        let (section, name) = (parts[0], parts[parts.count - 1])
+        return switch (section, name) {
+        // Git LFS is asked for by what it writes itself. Whatever else a shell would read in it is refused.
+        case ("filter", "clean"), ("filter", "smudge"), ("filter", "process"):
+            value.wholeMatch(of: /git-lfs [a-z -]*(%f)?/) == nil
+        // The name of a helper that is installed, and its arguments.
+        case ("credential", "helper"):
+            !value.isEmpty && value.wholeMatch(of: /[A-Za-z0-9-]+( [A-Za-z0-9 .,_=\/~-]*)?/) == nil
+        case ("protocol", "allow"): value == "always"
+        default: Self.programs.contains("\(section).\(name)")
+        }
+    }
+
+    private static let programs: Set<String> = [
+        "core.sshcommand", "core.askpass", "core.gitproxy", "core.alternaterefscommand", "merge.driver",
+        "gpg.program", "gpg.defaultkeycommand", "remote.uploadpack", "remote.receivepack", "remote.vcs",
+        "gc.recentobjectshook", "hook.command",
+    ]
+}
