@@ -16,7 +16,8 @@ actor DeskSession {
     private var changeCount = 0
     /// What forms have shown, by its fingerprint, the last ones last.
     private var shown: [(version: Fingerprint, file: SourceFile)] = []
-    private var knownUnpublished: (count: Int, phrases: [String]?)?
+    /// What is not yet published, and after which change that was looked up.
+    var knownUnpublished: (count: Int, phrases: [String]?)?
     /// The changes of this session that can be undone, the last one last.
     var history: [DeskChange] = []
 

@@ -97,8 +97,6 @@ function completes(input, kind, choose, wordsOf = () => input.value) {
 	})
 }
 
-// Chips
-
 export function chip(value, label = value) {
 	return make("span", { class: "chip", "data-value": value }, label, make("button", { type: "button", "data-drop": true, "aria-label": `${word("remove")}: ${label}` }, "×"))
 }
@@ -152,8 +150,6 @@ export function lightStars(stars) {
 	one("output", stars).textContent = value ? value.toLocaleString(language) : ""
 	input.setAttribute("aria-valuetext", value ? word("stars", { count: value }) : word("no-stars"))
 }
-
-// Rows
 
 export function addRow(holder, index = null) {
 	const list = one(":scope > ul.rows", holder)
@@ -223,8 +219,6 @@ function mountRows(holder) {
 	})
 }
 
-// Markdown
-
 function put(area, before, after = "", empty = "") {
 	const { selectionStart: from, selectionEnd: to, value } = area
 	const text = value.slice(from, to) || empty
@@ -254,11 +248,6 @@ function mountArea(holder) {
 			marks.append(button)
 		}
 		holder.prepend(marks)
-		on(area, "keydown", (event) => {
-			if (!(event.ctrlKey || event.metaKey) || !["b", "k"].includes(event.key)) return
-			event.preventDefault()
-			event.key === "b" ? put(area, "**", "**") : put(area, "[", "](https://)")
-		})
 	}
 	const begun = () => area.value.slice(0, area.selectionStart).match(/\[\[([^\]\n]*)$/)
 	const choose = (item) => {
@@ -282,10 +271,14 @@ function mountArea(holder) {
 }
 
 async function putPicture(area, file) {
+	// A dialog takes the cursor out of the text.
+	const cursor = area.selectionEnd
 	const text = await ask({ title: word("picture"), text: word("picture-why"), label: word("picture-label") })
 	if (text === null) return
 	const answer = await upload(file, "image", text)
-	if (answer) put(area, `![${text.replace(/[[\]]/g, "")}](${answer.path})`)
+	if (!answer) return
+	area.setSelectionRange(cursor, cursor)
+	put(area, `![${text.replace(/[[\]]/g, "")}](${answer.path})`)
 }
 
 // Gives a picture to the club; what it is called there.

@@ -11,8 +11,6 @@ const frame = document.getElementById("frame")
 let shown = ""
 let since = 0
 
-// Screens
-
 function route() {
 	const hash = location.hash.startsWith("#/") ? location.hash.slice(2) : "week"
 	return hash || "week"
@@ -30,7 +28,7 @@ async function show({ again = false } = {}) {
 	closePops()
 	main.setAttribute("aria-busy", "true")
 	const scroll = scrollY
-	const held = again && main.contains(document.activeElement) ? signature(document.activeElement) : null
+	const held = again && main.contains(document.activeElement) && document.activeElement.id
 	const [name] = to.split("?")
 	const html = await api.html("screen/" + to)
 	if (html === null || to !== route() || (again && form.isDirty())) return main.removeAttribute("aria-busy")
@@ -47,20 +45,13 @@ async function show({ again = false } = {}) {
 	if (name === "week") showWaiting()
 	if (again) {
 		scrollTo(0, scroll)
-		if (held) (one(held, main) ?? head)?.focus({ preventScroll: true })
+		if (held) (document.getElementById(held) ?? head)?.focus({ preventScroll: true })
 	} else {
 		scrollTo(0, 0)
 		focusField() || head?.focus({ preventScroll: true })
 	}
 }
 
-// What an element can be found by after its screen was fetched again.
-function signature(element) {
-	if (element.id) return "#" + CSS.escape(element.id)
-	const { do: deed, book, name } = element.dataset
-	const target = book ?? name
-	return deed && target ? `[data-do="${deed}"][data-book="${CSS.escape(target)}"]` : null
-}
 function focusField() {
 	const name = new URLSearchParams(route().split("?")[1]).get("field")
 	const field = name && one(`[data-field="${CSS.escape(name)}"]`, main)
@@ -92,7 +83,7 @@ async function showWaiting() {
 
 function markPlace(name, kind) {
 	for (const link of all("[data-nav]", frame)) {
-		const isHere = link.dataset.nav === name || link.dataset.nav === kind || (name === "add" && link.dataset.nav === "books") || (name === "plan" && link.dataset.nav === "meetings")
+		const isHere = [name, kind, { add: "books", plan: "meetings" }[name]].includes(link.dataset.nav)
 		isHere ? link.setAttribute("aria-current", "page") : link.removeAttribute("aria-current")
 	}
 }
@@ -101,8 +92,6 @@ function openMenu(isOpen) {
 	one(".side", frame)?.classList.toggle("open", isOpen)
 	one("[data-menu]", frame)?.setAttribute("aria-expanded", String(isOpen))
 }
-
-// Deeds
 
 // Sends a deed; what became of it is said, and the screen follows.
 export async function act(deed, body, { then = null, at = null } = {}) {
@@ -133,7 +122,7 @@ export async function refresh(to = null) {
 
 function bodyOf(element) {
 	const { do: _, sure: __, then: ___, ...rest } = element.dataset
-	return Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text === "true" ? true : text === "false" ? false : text]))
+	return Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text === "true" || text]))
 }
 
 // What a form says: `next.date` is a part of `next`; boxes, chips and rows are lists.
@@ -144,7 +133,7 @@ function bodyOfForm(form) {
 		const place = last ? (body[first] ??= {}) : body
 		place[last ?? first] = Array.isArray(value) ? [...(place[last ?? first] ?? []), ...value] : value
 	}
-	const isGiven = ({ value }) => value && value !== "0"
+	const isGiven = ({ type, value }) => value && (type !== "range" || value !== "0")
 	for (const { name, type, value, checked } of [...form.elements].filter(isGiven)) {
 		if (name && type !== "checkbox") put(name, value)
 		else if (name && checked) put(name, value === "true" || [value])
@@ -201,13 +190,6 @@ addEventListener("submit", async (event) => {
 		if (answer?.lines) one("[data-lines]", main)?.replaceChildren(...answer.lines.map((line) => make("li", line)))
 	}
 })
-
-addEventListener("change", async (event) => {
-	const box = event.target.closest?.("[data-on-list]")
-	if (box) await act("list", { book: box.dataset.book, list: box.dataset.onList, on: box.checked })
-})
-
-// Keys
 
 let prefix = ""
 const places = { w: ["week"], b: ["books", "table?kind=books"], m: ["meetings", "table?kind=meetings"], l: ["lists", "table?kind=lists"], p: ["pages", "table?kind=pages"], s: ["settings"], u: ["undo", "history"], o: ["publish"] }
@@ -269,7 +251,7 @@ async function watch() {
 
 async function start() {
 	if (!key()) {
-		main.append(make("div", { class: "screen welcome" }, make("h1", { tabindex: "-1" }, "Octavo"), make("p", "This window has no key. Start `octavo desk` again, or open the address that it printed.")))
+		main.append(make("div", { class: "screen welcome" }, make("h1", { tabindex: "-1" }, "Octavo"), make("p", "This window has no key: open the address that `octavo desk` printed.")))
 		return
 	}
 	await load()

@@ -3,7 +3,7 @@ import { api, club, language, word } from "./session.js"
 import { all, make, on, one, recordRoute, typed } from "./dom.js"
 import { ask, changesShown, confirmed, say } from "./voice.js"
 import { addRow, chip, forgetCover, lightStars } from "./controls.js"
-import { go, refresh } from "./desk.js"
+import { act, go, refresh } from "./desk.js"
 import { showDraft, showSaved } from "./beside.js"
 
 const quiet = { isDirty: () => false, save() {} }
@@ -18,8 +18,6 @@ export function mountForm(screen) {
 	const element = one("[data-form], [data-text]", screen)
 	form = element ? new RecordForm(screen, element) : quiet
 }
-
-// Values of controls
 
 const inputOf = (field) => one("[data-input]", field)
 
@@ -71,21 +69,21 @@ function write(field, value) {
 	} else writeScalar(field, value)
 }
 
+const changedCells = (cells, before) => Object.fromEntries(Object.entries(cells).filter(([name, text]) => text !== (before[name] ?? "")))
+
 // What is sent for a field: only what was changed in it.
 function sent(control, value, initial) {
 	if (!Array.isArray(value)) return value === "" ? null : value
 	if (control === "map") {
 		const [row, before] = [value[0]?.cells, initial[0]?.cells ?? {}]
-		if (!row || Object.values(row).every((text) => text === "")) return null
-		return Object.fromEntries(Object.entries(row).filter(([name, text]) => text !== (before[name] ?? "")).map(([name, text]) => [name, text === "" ? null : text]))
+		return row && Object.values(row).some(Boolean) ? changedCells(row, before) : null
 	}
 	if (control !== "rows") return value.length ? value : null
 	const rows = []
 	for (const { index, cells } of value) {
 		const before = index === null ? {} : initial.find((row) => row.index === index)?.cells ?? {}
-		const parts = Object.entries(cells).filter(([name, text]) => text !== (before[name] ?? ""))
-		if (index === null && !parts.length) continue
-		rows.push({ index, ...Object.fromEntries(parts.map(([name, text]) => [name, text === "" ? null : text])) })
+		const parts = changedCells(cells, before)
+		if (index !== null || Object.keys(parts).length) rows.push({ index, ...parts })
 	}
 	return rows.length ? rows : null
 }
@@ -115,9 +113,9 @@ class RecordForm {
 		on(element, "input", () => this.follow())
 		on(element, "change", () => this.follow())
 		on(element, "submit", () => this.save())
-		one("[data-save]", this.bar).addEventListener("click", () => this.save())
-		one("[data-show]", this.bar).addEventListener("click", () => this.show())
-		one("[data-discard]", this.bar).addEventListener("click", () => this.discard())
+		on(one("[data-save]", this.bar), "click", () => this.save())
+		on(one("[data-show]", this.bar), "click", () => this.show())
+		on(one("[data-discard]", this.bar), "click", () => this.discard())
 		if (this.isNew) this.bar.hidden = false
 		for (const flaw of all(".field > .flaw", element)) this.describe(flaw)
 		this.offerKept()
@@ -164,7 +162,7 @@ class RecordForm {
 		if (names.length) {
 			const values = Object.fromEntries(names.map((name) => [name, now[name]]))
 			try {
-				localStorage.setItem(this.place, JSON.stringify({ at: Date.now(), version: this.version, values }))
+				localStorage.setItem(this.place, JSON.stringify({ at: Date.now(), values }))
 			} catch {}
 		} else localStorage.removeItem(this.place)
 		if (!this.isNew) showDraft(this)
@@ -225,7 +223,7 @@ class RecordForm {
 		localStorage.removeItem(this.place)
 		this.version = answer.version ?? this.version
 		this.initial = JSON.parse(then)
-		const undo = answer.change ? { label: word("undo"), do: async () => { const { act } = await import("./desk.js"); act("undo", { change: answer.change }) } } : null
+		const undo = answer.change && { label: word("undo"), do: () => act("undo", { change: answer.change }) }
 		say(answer.message || word("saved"), undo)
 		if (this.kind === "books") forgetCover(this.name)
 		if (this.isNew) {
@@ -292,6 +290,7 @@ class RecordForm {
 		localStorage.removeItem(this.place)
 		form = quiet
 		this.isNew ? go(`table?kind=${this.kind}`) : refresh()
+		showSaved()
 	}
 
 	// Somebody else changed the file: field by field, mine or theirs.
@@ -311,10 +310,8 @@ class RecordForm {
 		const holder = make("div", { class: "stack" }, make("p", word("conflict-why")), ...choices)
 		on(holder, "change", (event) => (picked[event.target.name] = event.target.value))
 		if (!(await ask({ title: word("conflict"), content: [holder], yes: word("save") }))) return
-		for (const [name, which] of Object.entries(picked)) {
-			if (which !== "theirs") continue
-			const isBody = name === "body"
-			if (isBody) this.body.value = this.initial[" body"]
+		for (const name of Object.keys(picked).filter((name) => picked[name] === "theirs")) {
+			if (name === "body") this.body.value = this.initial[" body"]
 			else if (this.field(name)) write(this.field(name), this.initial[name])
 		}
 		if (this.isDirty()) return this.save()

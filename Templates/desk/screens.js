@@ -27,8 +27,6 @@ function beside(screen) {
 	besideOf = location.hash
 }
 
-// Tables
-
 function table(screen) {
 	const { kind, club } = screen.dataset
 	const find = one("[data-find]", screen)
@@ -98,7 +96,7 @@ function table(screen) {
 		const answer = await act("many", { kind, names: [...picked], field: choice.value, value }, { at: many })
 		if (answer?.saved) picked.clear()
 	})
-	one("[data-delete-many]", many).addEventListener("click", async () => {
+	on(one("[data-delete-many]", many), "click", async () => {
 		const isAll = picked.size >= Number(screen.dataset.count ?? Infinity)
 		const typed = await ask({ title: word("delete-many", { count: picked.size }), label: isAll ? word("type-club", { club }) : null, yes: word("delete") })
 		if (typed === null) return
@@ -107,32 +105,25 @@ function table(screen) {
 	})
 }
 
-// The year
-
 function plan(screen) {
 	const { year, today } = screen.dataset
 	const date = one("#plan-date", screen)
-	const view = one("[data-year-view]", screen)
 	const days = (selector) => new Map(all(selector + " li", screen).map((line) => [line.dataset.date, line]))
 	const held = days("[data-held]")
 	const proposed = days("[data-proposed]")
-	const choose = (day) => {
-		date.value = day
-		one("#plan-time", screen).focus()
-		say(new Intl.DateTimeFormat(language, { dateStyle: "full", timeZone: "UTC" }).format(new Date(day)))
-	}
 	on(screen, "click", (event) => {
 		const day = event.target.closest("[data-day]")?.dataset.day ?? event.target.closest("[data-propose]")?.dataset.propose
 		if (!day) return
 		const meeting = held.get(day)
-		meeting ? go(recordRoute("meetings", meeting.dataset.name)) : choose(day)
+		if (meeting) return go(recordRoute("meetings", meeting.dataset.name))
+		date.value = day
+		one("#plan-time", screen).focus()
+		say(dayName(new Date(day)))
 	})
 	submits(one("[data-row]", screen), () => go("plan?" + new URLSearchParams(new FormData(one("[data-row]", screen)))))
-	const shownYear = Number(year || today?.slice(0, 4))
-	if (!shownYear) return
 	const locale = new Intl.Locale(language)
 	const first = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
-	const utc = (month, day) => new Date(Date.UTC(shownYear, month, day))
+	const utc = (month, day) => new Date(Date.UTC(year, month, day))
 	const named = (options) => {
 		const format = new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" })
 		return (day) => format.format(day)
@@ -152,28 +143,25 @@ function plan(screen) {
 			const text = utc(month, day).toISOString().slice(0, 10)
 			const title = held.get(text)?.textContent
 			const label = dayName(utc(month, day)) + (title ? ": " + title : "")
-			const cell = make("td", { class: [held.has(text) && "held", proposed.has(text) && "proposed", text === today && "today"].filter(Boolean).join(" ") || null }, make("button", { type: "button", "data-day": text, "aria-label": label, title }, String(day)))
+			const cell = make("td", { class: [held.has(text) && "held", proposed.has(text) && "proposed", text === today && "today"].filter(Boolean).join(" ") }, make("button", { type: "button", "data-day": text, "aria-label": label, title }, String(day)))
 			if (row.children.length === 7) body.append(row), (row = make("tr"))
 			row.append(cell)
 		}
 		body.append(row)
-		view.append(make("section", { class: "month card" }, make("h3", monthName(utc(month, 1))), make("table", { "aria-label": monthName(utc(month, 1)) }, make("thead", head), body)))
+		one("[data-year-view]", screen).append(make("section", { class: "month card" }, make("h2", monthName(utc(month, 1))), make("table", { "aria-label": monthName(utc(month, 1)) }, make("thead", head), body)))
 	}
 }
-
-// Adding books
 
 function add(screen) {
 	const area = one("#add-q", screen)
 	const form = one("[data-add-form]", screen)
 	area.value = area.value.trim()
 	const hand = one("[data-by-hand]", screen)
-	on(area, "input", () => {
+	on(hand, "click", () => {
 		const words = area.value.trim()
 		const isNumber = /^[\d\s-]{9,}[\dXx]$/.test(words)
-		hand.href = "#/new?kind=books" + (words ? `&${isNumber ? "isbn" : "title"}=${encodeURIComponent(isNumber ? words.replace(/[\s-]/g, "") : words)}` : "")
+		if (words) hand.href = "#/new?kind=books&" + new URLSearchParams(isNumber ? { isbn: words.replace(/[\s-]/g, "") } : { title: words })
 	})
-	area.dispatchEvent(new Event("input"))
 	on(form, "submit", async (event) => {
 		const lines = area.value.split("\n").map((line) => line.trim()).filter(Boolean)
 		if (lines.length < 2) return
@@ -235,8 +223,6 @@ async function readBarcode(area) {
 	isOn = false
 	stream.getTracks().forEach((track) => track.stop())
 }
-
-// Import
 
 function importing(screen) {
 	const drop = one("[data-upload]", screen)

@@ -17,6 +17,16 @@ import Testing
         #expect(try Self.keys(language).symmetricDifference(Self.keys("en")) == [])
     }
 
+    @Test(arguments: [(".js", 60_000), (".css", 25_000)])
+    func `what the browser loads stays small`(_ ending: String, _ most: Int) throws {
+        let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder).filter {
+            $0.hasSuffix(ending)
+        }
+        let sizes = try files.map { try Data(contentsOf: URL(fileURLWithPath: "\(Self.folder)/\($0)")).count }
+        #expect(!sizes.isEmpty)
+        #expect(sizes.reduce(0, +) <= most)
+    }
+
     @Test func `each word of a page exists`() throws {
         let english = try Self.keys("en")
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder)

@@ -48,6 +48,38 @@ import Testing
         #expect(await preview.stop() == 0)
     }
 
+    @Test func `with --open the site is opened at the desk, by an address that no command line shows`()
+        async throws
+    {
+        let site = try club()
+        // A program in the place of the browser keeps what it was given, and the page that it was given.
+        try site.write(
+            "#!/bin/sh\nprintf '%s' \"$1\" > \"$0.given\"\ncp \"${1#file://}\" \"$0.page\"\necho > \"$0.done\"\n",
+            to: "bin/xdg-open")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: site.path(of: "bin/xdg-open"))
+        let path = site.path(of: "bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+        let program = try BackgroundProgram(
+            BuiltProgram.path, ["preview", site.path, "--port", "0", "--open"],
+            environment: ProcessInfo.processInfo.environment.merging(["PATH": path]) { $1 })
+        let line = try #require(await program.line(containing: "Desk: "))
+        let address = try #require(line.split(separator: " ").last.map(String.init))
+        while !site.has("bin/xdg-open.done") { try await Task.sleep(for: .milliseconds(10)) }
+        let given = try site.read("bin/xdg-open.given")
+        let page = try site.read("bin/xdg-open.page")
+        let parts = address.split(separator: "#key=").map(String.init)
+        #expect(given.hasPrefix("file:///") && !given.contains(parts[1]))
+        #expect(page.contains("url=\(address)/site\""), "\(page)")
+        let port = try #require(Int(parts[0].filter(\.isNumber).dropFirst("127001".count)))
+        let screen = try await OwnThread.run {
+            try HTTPConnection(port: port).ask("GET", "/screen/site", headers: [("Octavo-Key", parts[1])])
+                .text
+        }
+        #expect(screen.contains("data-preview=\"http://localhost:"))
+        program.signal(SIGTERM)
+        #expect(await program.status() == 0)
+    }
+
     @Test func `a stylesheet of the site's own replaces the style`() async throws {
         let site = try club()
         try site.write("body { color: red }", to: "Templates/assets/site.css")

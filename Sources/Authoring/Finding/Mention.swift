@@ -21,10 +21,13 @@ struct Mention {
 
 extension Mention {
     /// All places where records and the settings of the site name `target`; the record's own links to itself are among
-    /// them.
-    static func all(of target: RecordTarget, in catalog: Catalog) throws -> [Mention] {
+    /// them, unless its file is one of the `others`, which are not looked at.
+    static func all(
+        of target: RecordTarget, in catalog: Catalog, besides others: Set<String> = []
+    ) throws -> [Mention] {
         let inRecords = try RecordKind.allCases.flatMap { kind in
-            try kind.sources(of: catalog).flatMap { try mentions(of: target, in: $0, kind) }
+            try kind.sources(of: catalog).filter { !others.contains($0.file.path) }
+                .flatMap { try mentions(of: target, in: $0, kind) }
         }
         guard let settings = catalog.site.source else { return inRecords }
         let end = settings.bytes.count

@@ -3,12 +3,14 @@ internal import Diagnostics
 public import ReadingCatalog
 
 extension Club {
-    /// Removes a record. What refers to it is a reason not to, unless the references are to be taken out too.
+    /// Removes a record. What refers to it is a reason not to, unless the references are to be taken out too; files
+    /// that are removed with it may refer to it.
     public func removing(
-        _ kind: RecordKind, _ source: RecordSource, withReferences isForced: Bool = false
+        _ kind: RecordKind, _ source: RecordSource, withReferences isForced: Bool = false,
+        besides others: Set<String> = []
     ) throws -> EditPlan {
         let target = RecordTarget(kind: kind, slug: source.slug)
-        let mentions = try Mention.all(of: target, in: catalog).filter {
+        let mentions = try Mention.all(of: target, in: catalog, besides: others).filter {
             $0.source.file.path != source.file.path
         }
         guard mentions.isEmpty || isForced else {

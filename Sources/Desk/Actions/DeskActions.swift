@@ -150,6 +150,7 @@ extension DeskSession {
             return await refusal(of: DeskRefusal.notUnderstood)
         }
         let result = await publish(input.text("message"), input.flag("dry"))
+        knownUnpublished = nil
         let lines = result.text.split(whereSeparator: \.isNewline).map(String.init)
         return [
             "saved": .boolean(result.isDone && !input.flag("dry")),
@@ -200,6 +201,7 @@ extension DeskSession {
 extension DeskSession {
     func facts(of draft: DraftedEdits, _ deed: DeskDeed, _ state: ClubState) -> JSONObject {
         var changes: [JSONValue] = []
+        let language = front.compiled(state.site.language).language
         for file in draft.files {
             let path = file.formerPath ?? file.path
             let kind = RecordKind(ofPath: path)
@@ -211,7 +213,7 @@ extension DeskSession {
                     .object([
                         "file": .string(file.path), "kind": .text(kind?.rawValue), "name": .text(name),
                         "title": .text(kind.flatMap { kind in name.map { state.title(kind, $0) } }),
-                        "field": .string(difference.name), "label": .string(label(difference.name, state)),
+                        "field": .string(difference.name), "label": .string(label(difference.name, language)),
                         "before": .text(difference.before), "after": .text(difference.after),
                     ]))
             }
@@ -236,8 +238,7 @@ extension DeskSession {
         do { return try RecordForm(SourceFile(path: path, bytes: bytes), kind) } catch { return nil }
     }
 
-    private func label(_ field: String, _ state: ClubState) -> String {
-        let language = front.compiled(state.site.language).language
+    private func label(_ field: String, _ language: InterfaceLanguage) -> String {
         if let text = language.text("field.\(field)") { return text }
         let words = field.split(separator: "_").joined(separator: " ")
         return words.prefix(1).uppercased() + words.dropFirst()
@@ -254,6 +255,7 @@ extension DeskSession {
         let version = remember(file).hexadecimal
         let base = shown(given).flatMap { form($0.path, $0.bytes, kind) }
         let theirs = form(file.path, file.bytes, kind)
+        let language = front.compiled(state.site.language).language
         var fields: [JSONValue] = []
         var names = input.changes.fields.map(\.name)
         if input.changes.body != nil { names.append("body") }
@@ -271,7 +273,7 @@ extension DeskSession {
                 ? (base?.body, theirs?.body) : (base?.value(name)?.shown, theirs?.value(name)?.shown)
             fields.append(
                 .object([
-                    "name": .string(name), "label": .string(label(name, state)),
+                    "name": .string(name), "label": .string(label(name, language)),
                     "mine": .text(isMine ? mine : was), "theirs": .text(now), "base": .text(was),
                     "clashes": .boolean(isMine && (base == nil || difference != nil) && mine != now),
                 ]))

@@ -125,7 +125,7 @@ struct RecordDeeds {
         var plan = EditPlan()
         var edits: [Edit] = []
         for source in sources {
-            edits += try state.club.removing(kind, source, withReferences: true).edits
+            edits += try state.club.removing(kind, source, withReferences: true, besides: gone).edits
         }
         // An item that is taken out moves those below it: the last one goes first.
         let kept = edits.filter { !gone.contains($0.path) }

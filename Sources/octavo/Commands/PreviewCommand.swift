@@ -1,10 +1,7 @@
 import Building
 import Diagnostics
-import Files
 import LoopbackServer
-import OpenLibrary
 import Preview
-import Publishing
 import Synchronization
 
 #if canImport(Glibc)
@@ -15,7 +12,7 @@ import Synchronization
 
 extension Option {
     static let port = Option("--port", .number(0...65535), "the port to serve on (default: 4000; 0: any)")
-    static let open = Option.flag("--open", "opens the site in a browser")
+    static let open = Option.flag("--open", "opens the site in a browser, with the desk beside it")
 }
 
 extension Commands {
@@ -30,33 +27,14 @@ extension Commands {
             "It runs until Ctrl-C or a signal such as SIGTERM ends it, with the exit code 0. The mark { } in the corner "
             + "of a page, which no built page has, shows all that the page's template sees."
     ) { arguments, console in
-        var options = BuildOptions(arguments)
-        let enrichment = Enrichment.openLibrary(at: options.site, .asRecorded, access: try .fromEnvironment())
-        let port = arguments.number(of: .port) ?? 4000
-        // Only the preview uses its folder, and the next one tidies up what this one leaves.
         let interruption = Interruption { _ in .success }
         do {
-            try options.checkSite()
-            guard let folder = try PreviewFolder.reserve(in: options.site) else {
-                throw StartError.refused("too many previews of this site are running")
-            }
-            // The site in `_site` is not touched.
-            options.output = folder.path
-            options.ownsOutput = true
-            let session = try PreviewSession(
-                site: options.site, output: options.output, port: port,
-                report: PreviewReporter(console, opensBrowser: arguments.has(.open)).report,
-                builder: { [options] address in
-                    SiteRebuilder(options, at: address, enrichment: enrichment).build
-                },
-                inspector: { [options] address in
-                    SiteRebuilder(options, at: address, enrichment: enrichment).data
-                })
-            async let running: Void = session.run()
-            _ = await interruption.wait()
-            session.stop()
-            await running
-            return withExtendedLifetime(folder) { .success }
+            let preview = try PreviewRun(arguments, console, port: arguments.number(of: .port) ?? 4000)
+            let desk = arguments.has(.open) ? try DeskRun(beside: preview, console, port: nil) : nil
+            desk?.announce()
+            desk?.open(at: "site")
+            await preview.run(beside: desk, until: interruption)
+            return .success
         } catch let error as StartError {
             throw ReportedFailure(error.diagnostic)
         }
@@ -89,23 +67,10 @@ extension StartError {
 /// Reports the events of a preview on the terminal.
 final class PreviewReporter: Sendable {
     private let console: Console
-    private let opensBrowser: Bool
-    private let state = Mutex(State())
+    private let hasPages = Mutex(false)
 
-    private struct State {
-        /// Where to open a browser; nil once it was opened.
-        var address: String?
-        var hasPages = false
-
-        mutating func takeAddress() -> String? {
-            defer { address = nil }
-            return address
-        }
-    }
-
-    init(_ console: Console, opensBrowser: Bool) {
+    init(_ console: Console) {
         self.console = console
-        self.opensBrowser = opensBrowser
     }
 
     @Sendable func report(_ news: PreviewNews) {
@@ -115,18 +80,15 @@ final class PreviewReporter: Sendable {
                 console.message("Port \(takenPort) is used by another program; the next free one is used.\n")
             }
             console.message("Preview: \(address) (press Ctrl-C to stop)\n")
-            state.withLock { $0.address = address }
         case .built(let result, let changes, let time):
             console.report(result.warnings)
             console.message(line(result, changes, time))
-            state.withLock { $0.hasPages = true }
-            openBrowser()
+            hasPages.withLock { $0 = true }
         case .failed(let problems):
             console.report(problems)
-            let hasPages = state.withLock { $0.hasPages }
+            let hasPages = hasPages.withLock { $0 }
             let shown = hasPages ? "The preview shows the last good pages." : "There is no page to show yet."
             console.message("\(problems.summary). \(shown)\n")
-            openBrowser()
         case .newDay:
             console.message("A new day has begun.\n")
         case .polling:
@@ -150,14 +112,6 @@ final class PreviewReporter: Sendable {
         }
         let others = changes.paths.count - 1
         return others == 0 ? first : "\(first) and \(others) more"
-    }
-
-    /// Opens the browser once, after the first build has made pages to show.
-    private func openBrowser() {
-        guard opensBrowser, let address = state.withLock({ $0.takeAddress() }) else { return }
-        if !DesktopBrowser.open(address) {
-            console.message("No browser could be opened. Open \(address) yourself.\n")
-        }
     }
 }
 

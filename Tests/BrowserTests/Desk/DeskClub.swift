@@ -20,18 +20,26 @@ final class DeskClub: Sendable {
     ]
 
     let folder: TemporaryFolder
+    private let environment: [String: String]
     let browser: Browser
     private let program: BackgroundProgram
     private let address: String
 
-    /// Starts a desk of these files and opens it.
-    init(_ files: [String: String] = files) async throws {
+    /// Starts a desk of these files and opens it; `line` of shell prepares their folder.
+    init(_ files: [String: String] = files, after line: String? = nil) async throws {
         browser = try #require(Browser.current)
         folder = try TemporaryFolder(files)
+        let host = [
+            "SOURCE_DATE_EPOCH": Self.noon, "HOME": folder.path, "GIT_CONFIG_NOSYSTEM": "1",
+            "GIT_AUTHOR_NAME": "Anna", "GIT_AUTHOR_EMAIL": "anna@club.example",
+            "GIT_COMMITTER_NAME": "Anna", "GIT_COMMITTER_EMAIL": "anna@club.example",
+        ]
+        environment = ProcessInfo.processInfo.environment.merging(host) { $1 }
+        if let line { try await Self.shell(line, in: folder, environment) }
         program = try BackgroundProgram(
             BuiltProgram.path,
             ["desk", folder.path, "--port", "0", "--no-open", "--pages", "Templates/desk"],
-            environment: ProcessInfo.processInfo.environment.merging(["SOURCE_DATE_EPOCH": Self.noon]) { $1 })
+            environment: environment)
         let line = try #require(await program.line(containing: "Desk: "))
         address = try #require(line.split(separator: " ").last.map(String.init))
         try await open()
@@ -46,6 +54,32 @@ final class DeskClub: Sendable {
 
     deinit {
         program.signal(SIGKILL)
+    }
+
+    /// Runs a line of shell in the club's folder; what it writes.
+    func shell(_ line: String) async throws -> String { try await Self.shell(line, in: folder, environment) }
+
+    @discardableResult
+    private static func shell(
+        _ line: String, in folder: TemporaryFolder, _ environment: [String: String]
+    ) async throws -> String {
+        let outcome = try await Shell.run(
+            "/bin/sh", ["-c", line], in: folder.path, environment: environment)
+        try #require(outcome.status == 0, "\(line): \(outcome.messages)")
+        return outcome.output
+    }
+
+    /// Drops a file onto the element that a selector finds first: its bytes in base 64.
+    func drop(_ bytes: String, called name: String, type: String, on selector: String) async throws {
+        try await shows("document.querySelector(`\(selector)`)")
+        _ = try await browser.run(
+            """
+            const bytes = Uint8Array.from(atob('\(bytes)'), (letter) => letter.charCodeAt(0));
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([bytes], '\(name)', { type: '\(type)' }));
+            document.querySelector(`\(selector)`)
+              .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+            """)
     }
 
     /// Opens the desk anew, as after a crash of the browser.
@@ -122,8 +156,11 @@ final class DeskClub: Sendable {
 
     /// All files of the club that differ from others: their whole text, or `gone`.
     func changes(since files: [String: String] = files) throws -> [String: String] {
-        let texts = folder.has("content") ? try folder.texts(below: "content") : [:]
-        let now = Dictionary(uniqueKeysWithValues: texts.map { ("content/" + $0.key, $0.value) })
+        let texts = folder.has("content") ? try folder.files(below: "content") : [:]
+        let now = Dictionary(
+            uniqueKeysWithValues: texts.map { path, bytes in
+                ("content/" + path, String(data: bytes, encoding: .utf8) ?? bytes.base64EncodedString())
+            })
         var changed = now.filter { files[$0.key] != $0.value }
         for name in files.keys where now[name] == nil { changed[name] = "gone" }
         return changed

@@ -213,7 +213,6 @@ extension BrowserTests {
         @Test func `the colours are changed`() async throws {
             let club = try await DeskClub()
             try await club.go("settings")
-            try await club.click("[data-field=theme] [data-add-row]")
             try await club.choose("#224466", in: "[data-field=theme] [data-cell-name=accent] [data-input]")
             try await club.click("[data-save]")
             try await club.says("Saved")

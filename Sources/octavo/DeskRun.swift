@@ -1,0 +1,133 @@
+import Authoring
+import Building
+import Desk
+import Diagnostics
+import LoopbackServer
+import OpenLibrary
+import Preview
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A preview of a site in a folder of its own.
+struct PreviewRun {
+    let session: PreviewSession
+    let build: BuildOptions
+    let enrichment: Enrichment
+    // Only this preview uses its folder, and the next one tidies up what this one leaves.
+    private let folder: PreviewFolder
+
+    init(_ arguments: Arguments, _ console: Console, port: Int) throws {
+        var build = BuildOptions(arguments)
+        let enrichment = Enrichment.openLibrary(at: build.site, .asRecorded, access: try .fromEnvironment())
+        try build.checkSite()
+        guard let folder = try PreviewFolder.reserve(in: build.site) else {
+            throw StartError.refused("too many previews of this site are running")
+        }
+        // The site in `_site` is not touched.
+        build.output = folder.path
+        build.ownsOutput = true
+        (self.build, self.enrichment, self.folder) = (build, enrichment, folder)
+        session = try PreviewSession(
+            site: build.site, output: build.output, port: port, report: PreviewReporter(console).report,
+            builder: { [build] address in SiteRebuilder(build, at: address, enrichment: enrichment).build },
+            inspector: { [build] address in SiteRebuilder(build, at: address, enrichment: enrichment).data })
+    }
+
+    /// Shows the site, with a desk beside it if there is one, until the program is interrupted.
+    func run(beside desk: DeskRun?, until interruption: Interruption) async {
+        async let running: Void = session.run()
+        _ = await interruption.wait()
+        desk?.stop()
+        session.stop()
+        await running
+        withExtendedLifetime(folder) {}
+    }
+}
+
+/// A desk for the club that a preview shows.
+final class DeskRun: Sendable {
+    private let console: Console
+    private let desk: Desk
+    private let watcher: FolderWatcher
+
+    /// `pages` is a folder that holds the desk's own pages; nil for those of the program.
+    init(beside preview: PreviewRun, _ console: Console, port: Int?, pages: String? = nil) throws {
+        let build = preview.build
+        var options = DeskOptions(site: build.site) { Environment.now }
+        options.port = port ?? options.port
+        options.preview = preview.session.address
+        options.front = pages
+        options.check = try Club.wholeSiteCheck(at: build.site)
+        options.isWatched = true
+        options.previewFolder = build.output
+        options.services = DeskProgram(build, preview.enrichment, console).services
+        let desk = try Desk(options)
+        watcher = try FolderWatcher(folders: BuildOptions.sources, in: build.site) { _ in
+            Task { await desk.noteChanges() }
+        }
+        (self.console, self.desk) = (console, desk)
+    }
+
+    /// Says where the desk is.
+    func announce() { console.message("Desk: \(desk.addressWithKey)\n") }
+
+    /// Opens the desk in a browser: its first screen, or the one of this name.
+    func open(at screen: String? = nil) {
+        let address = desk.addressWithKey + (screen.map { "/" + $0 } ?? "")
+        guard let page = OpeningPage(address), DesktopBrowser.open("file://" + page.path) else {
+            console.message("No browser could be opened. Open that address yourself.\n")
+            return
+        }
+        // A browser has read it by then.
+        Task {
+            try await Task.sleep(for: .seconds(30))
+            page.remove()
+        }
+    }
+
+    func stop() {
+        watcher.stop()
+        desk.stop()
+    }
+}
+
+/// A page that leads to an address, and that only this user can read: the command line of a browser is seen by all.
+private final class OpeningPage: Sendable {
+    let path: String
+    private let folder: String
+
+    /// Nil if it cannot be written.
+    init?(_ address: String) {
+        let parent = Environment["XDG_RUNTIME_DIR"] ?? Environment["TMPDIR"] ?? "/tmp"
+        var name = Array("\(parent)/octavo-desk-XXXXXX".utf8CString)
+        guard mkdtemp(&name) != nil else { return nil }
+        folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        path = folder + "/desk.html"
+        let page =
+            "<!doctype html>\n<title>Octavo</title>\n<meta http-equiv=\"refresh\" content=\"0;url=\(address)\">\n"
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else {
+            rmdir(folder)
+            return nil
+        }
+        let written = Array(page.utf8).withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+        close(file)
+        if written != page.utf8.count {
+            remove()
+            return nil
+        }
+    }
+
+    deinit {
+        remove()
+    }
+
+    func remove() {
+        unlink(path)
+        rmdir(folder)
+    }
+}
