@@ -354,8 +354,14 @@ static const unsigned char file_partials_empty_html[] = {
 static const unsigned char file_partials_fan_html[] = {
 #embed "../../Templates/partials/fan.html"
 };
+static const unsigned char file_partials_feature_html[] = {
+#embed "../../Templates/partials/feature.html"
+};
 static const unsigned char file_partials_filter_html[] = {
 #embed "../../Templates/partials/filter.html"
+};
+static const unsigned char file_partials_filtered_html[] = {
+#embed "../../Templates/partials/filtered.html"
 };
 static const unsigned char file_partials_footer_html[] = {
 #embed "../../Templates/partials/footer.html"
@@ -432,6 +438,9 @@ static const unsigned char file_partials_meeting_when_html[] = {
 static const unsigned char file_partials_next_meeting_html[] = {
 #embed "../../Templates/partials/next-meeting.html"
 };
+static const unsigned char file_partials_no_meeting_html[] = {
+#embed "../../Templates/partials/no-meeting.html"
+};
 static const unsigned char file_partials_ordered_books_html[] = {
 #embed "../../Templates/partials/ordered-books.html"
 };
@@ -455,6 +464,9 @@ static const unsigned char file_partials_progress_html[] = {
 };
 static const unsigned char file_partials_questions_html[] = {
 #embed "../../Templates/partials/questions.html"
+};
+static const unsigned char file_partials_quote_html[] = {
+#embed "../../Templates/partials/quote.html"
 };
 static const unsigned char file_partials_shelf_links_html[] = {
 #embed "../../Templates/partials/shelf-links.html"
@@ -643,7 +655,9 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/drawn-cover.html", file_partials_drawn_cover_html),
     OCTAVO_FILE("partials/empty.html", file_partials_empty_html),
     OCTAVO_FILE("partials/fan.html", file_partials_fan_html),
+    OCTAVO_FILE("partials/feature.html", file_partials_feature_html),
     OCTAVO_FILE("partials/filter.html", file_partials_filter_html),
+    OCTAVO_FILE("partials/filtered.html", file_partials_filtered_html),
     OCTAVO_FILE("partials/footer.html", file_partials_footer_html),
     OCTAVO_FILE("partials/genre-index.html", file_partials_genre_index_html),
     OCTAVO_FILE("partials/group-index.html", file_partials_group_index_html),
@@ -669,6 +683,7 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/meeting-plans.html", file_partials_meeting_plans_html),
     OCTAVO_FILE("partials/meeting-when.html", file_partials_meeting_when_html),
     OCTAVO_FILE("partials/next-meeting.html", file_partials_next_meeting_html),
+    OCTAVO_FILE("partials/no-meeting.html", file_partials_no_meeting_html),
     OCTAVO_FILE("partials/ordered-books.html", file_partials_ordered_books_html),
     OCTAVO_FILE("partials/orders.html", file_partials_orders_html),
     OCTAVO_FILE("partials/pager.html", file_partials_pager_html),
@@ -677,6 +692,7 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/progress-bar.html", file_partials_progress_bar_html),
     OCTAVO_FILE("partials/progress.html", file_partials_progress_html),
     OCTAVO_FILE("partials/questions.html", file_partials_questions_html),
+    OCTAVO_FILE("partials/quote.html", file_partials_quote_html),
     OCTAVO_FILE("partials/shelf-links.html", file_partials_shelf_links_html),
     OCTAVO_FILE("partials/stars.html", file_partials_stars_html),
     OCTAVO_FILE("partials/state.html", file_partials_state_html),

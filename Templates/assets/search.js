@@ -11,9 +11,10 @@
   const perPage = shelf ? 24 : 10;
   // A count in the words of the page's language.
   const language = document.documentElement.lang;
+  const number = (value) => new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(value);
   const counted = (forms, count) => {
     const texts = JSON.parse(forms);
-    return (texts[new Intl.PluralRules(language).select(count)] || texts.other).replace('{count}', new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(count));
+    return (texts[new Intl.PluralRules(language).select(count)] || texts.other).replace('{count}', number(count));
   };
   // How much a word counts, by the place where a book has it: first in a title of one to eight words, later in one, then
   // in the subtitle, author, series, genre, tag, text. Of a title also which share of it the word is.
@@ -152,16 +153,30 @@
     const [kind, slug] = location.pathname.slice(document.documentElement.dataset.site.length).split('/').map(decodeURIComponent);
     return differences((await load(kind + '-' + hash(slug) % (await load('index'))[kind]))[slug]);
   };
+  const filterNames = ['genre', 'status', 'length', 'period', 'author', 'available', 'overdue'];
+  const isFiltered = (query) => filterNames.some((name) => query[name]);
   const filtered = async (ranks, filters) => {
-    if (!filters.genre && !filters.status && !filters.length && !filters.available) return ranks;
+    if (!isFiltered(filters)) return ranks;
     const { flags, genres } = await load('filters');
     const ofGenre = filters.genre ? differences(genres[filters.genre]) : null;
     const members = form.dataset.group === undefined ? null : await ofPage();
-    const letter = (value) => String.fromCharCode(97 + Number(value));
-    return ranks.filter((rank) => (!ofGenre || ofGenre.has(rank)) && (!members || members.has(rank))
-      && (!filters.status || flags[rank * 3] === letter(filters.status))
-      && (!filters.length || flags[rank * 3 + 1] === letter(filters.length))
-      && (!filters.available || flags[rank * 3 + 2] !== 'l'));
+    const has = (rank, place, value) => !value || flags[rank * 4 + place] === value;
+    const letter = (value) => value && String.fromCharCode(97 + Number(value));
+    const kept = ranks.filter((rank) => (!ofGenre || ofGenre.has(rank)) && (!members || members.has(rank))
+      && has(rank, 0, letter(filters.status)) && has(rank, 1, letter(filters.length)) && has(rank, 3, letter(filters.period))
+      && has(rank, 2, filters.available && '-') && has(rank, 2, filters.overdue && 'o'));
+    return filters.author ? byAuthor(kept, filters.author) : kept;
+  };
+  // Those with an author in whose name all these words are, the last one perhaps not typed to its end.
+  const byAuthor = async (ranks, name) => {
+    const { words, last } = wordsOf(name);
+    const found = new Set((await find({ words, last })).found);
+    const candidates = ranks.filter((rank) => found.has(rank));
+    const isBy = await Promise.all(candidates.map(async (rank) => {
+      const names = wordsOf(((await bookAt(rank)).a || []).join(' ')).words;
+      return words.every((word) => names.some((other) => other === word || (word === last && other.startsWith(word))));
+    }));
+    return candidates.filter((_, index) => isBy[index]);
   };
 
   const bookAt = async (rank) => {
@@ -169,7 +184,13 @@
     const books = await load('books-' + Math.floor(rank / booksPerFile));
     return books[rank % booksPerFile];
   };
-  // A small picture, or for a drawn cover a cloth of its colour with the first letter of the title.
+  // At most five lines of a title, each of some twelve letters.
+  const titleLines = (title) => title.split(/\s+/).reduce((lines, word) => {
+    if (lines.length && (lines.at(-1) + word).length < 13) lines.push(lines.pop() + ' ' + word);
+    else lines.push(word);
+    return lines;
+  }, []).slice(0, 5);
+  // A picture, or for a drawn cover a cloth of its colour with the title, or with its first letter where it is small.
   const coverOf = (book) => {
     const cover = document.createElement('span');
     cover.className = 'cover';
@@ -188,22 +209,47 @@
         return element;
       };
       const svg = draw('svg', { viewBox: '0 0 200 300', class: 'drawn-cover' });
-      const letter = draw('text', { x: 100, y: 180, 'font-size': 96, 'text-anchor': 'middle' });
-      letter.textContent = book.t.match(/[\p{L}\p{N}]/u)?.[0] || '';
-      svg.append(draw('rect', { width: 200, height: 300, fill: book.g }), letter);
+      svg.append(draw('rect', { width: 200, height: 300, fill: book.g }));
+      const write = (text, y, size) => {
+        const letters = draw('text', { x: 100, y, 'font-size': size, 'text-anchor': 'middle' });
+        letters.textContent = text;
+        svg.append(letters);
+      };
+      if (shelf) {
+        titleLines(book.t).forEach((text, index, { length }) => write(text, 130 + 30 * (index - length / 2), Math.min(26, 300 / text.length)));
+        if (book.a) write(book.a[0], 270, Math.min(14, 300 / book.a[0].length));
+      } else write(book.t.match(/[\p{L}\p{N}]/u)?.[0] || '', 180, 96);
       cover.append(svg);
     }
     return cover;
   };
   // The year 0 is the one before our era began.
   const yearOf = ({ y: year }) => (year < 1 && form.dataset.beforeEra ? form.dataset.beforeEra.replace('0', 1 - year) : year);
+  const make = (name, className, text) => {
+    const element = document.createElement(name);
+    if (className) element.className = className;
+    if (text) element.textContent = text;
+    return element;
+  };
+  // On a shelf a book looks as it does without filters.
+  const card = (book) => {
+    const item = make('li', 'card'), link = make('a'), title = make('span', 'card-title', book.t);
+    link.href = form.dataset.books + book.u + '/';
+    if (book.c || book.g) link.append(coverOf(book));
+    title.dir = 'auto';
+    link.append(title);
+    item.append(link, make('span', 'card-by', (book.a || []).join(form.dataset.comma)));
+    if (book.r) {
+      const sign = make('span', 'card-sign'), stars = make('span', 'stars', '★★★★★');
+      stars.dataset.stars = book.r / 2;
+      stars.role = 'img';
+      stars.ariaLabel = form.dataset.rating.replace('#', number(book.r / 2));
+      sign.append(stars);
+      item.append(sign);
+    }
+    return item;
+  };
   const line = (book) => {
-    const make = (name, className, text) => {
-      const element = document.createElement(name);
-      if (className) element.className = className;
-      if (text) element.textContent = text;
-      return element;
-    };
     const item = make('li', 'line'), text = make('div', 'line-text'), title = make('p', 'line-title'), link = make('a', '', book.t);
     link.dir = 'auto';
     link.href = form.dataset.books + book.u + '/';
@@ -239,16 +285,17 @@
     const mine = turn;
     const books = await Promise.all(found.slice(shown.length, shown.length + perPage).map(bookAt));
     if (mine !== turn) return;
-    const lines = books.map(line);
+    const lines = books.map(shelf ? card : line);
     shown = shown.concat(lines);
     results.append(...lines);
+    window.octavo?.addMarks();
     more.hidden = shown.length >= found.length;
     return lines[0];
   };
   const read = () => {
     const data = new FormData(form);
     if (form.dataset.genre) data.set('genre', isOpen() ? form.dataset.genre : '');
-    return Object.fromEntries(['q', 'genre', 'status', 'length', 'available'].map((name) => [name, String(data.get(name) || '').trim()]));
+    return Object.fromEntries(['q', ...filterNames].map((name) => [name, String(data.get(name) || '').trim()]));
   };
   // On the list of a genre, the genre counts once something else is chosen.
   const isOpen = () => [...form.elements].some((field) => field.name && (field.type === 'checkbox' ? field.checked : field.value));
@@ -256,11 +303,11 @@
     const mine = ++turn;
     const query = read();
     const words = wordsOf(query.q);
-    const isFiltered = query.genre || query.status || query.length || query.available;
-    if (shelf) shelf.hidden = Boolean(isFiltered);
+    const some = isFiltered(query);
+    for (const part of shelf ? [shelf, ...document.querySelectorAll('.page-head .quiet, .tools .orders, .tools .letters')] : []) part.hidden = some;
     try {
       const { found: all, isWhole } = words.words.length ? await find(words)
-        : { found: isFiltered ? await everything() : [], isWhole: true };
+        : { found: some ? await everything() : [], isWhole: true };
       const kept = await filtered(all, query);
       const ranked = words.begun ? await withBegun(kept, words.begun) : kept;
       if (mine !== turn) return;
@@ -268,8 +315,9 @@
       shown = [];
       results.replaceChildren();
       more.hidden = true;
-      says.textContent = !words.words.length && !isFiltered ? ''
+      says.textContent = !words.words.length && !some ? ''
         : found.length === 0 ? form.dataset.nothing
+        : shelf ? counted(form.dataset.count, Number(form.dataset.total)).replace('{found}', number(found.length))
         : counted(isWhole ? form.dataset.count : form.dataset.some, found.length);
       await showMore();
     } catch {
@@ -300,11 +348,17 @@
     history.replaceState(null, '', address());
     search();
   });
+  // The times in which books came out are those that the index has.
+  const fillPeriods = async (filters) => {
+    const { periods = [] } = await load('filters');
+    filters.querySelector('[name="period"]').append(...periods.map((text, index) => new Option(text, index)).reverse());
+  };
   // The filters of a list are those of the search page: they are fetched when somebody asks for them.
   const open = async () => {
     const there = new DOMParser().parseFromString(await (await fetch(form.dataset.index)).text(), 'text/html');
     const filters = document.importNode(there.querySelector('.search-filters'), true);
     filters.hidden = false;
+    await fillPeriods(filters);
     if (form.dataset.genre) filters.querySelector('[name="genre"]').closest('label').remove();
     opener.replaceWith(filters);
     return filters;
@@ -323,7 +377,8 @@
   }
   more.addEventListener('click', async () => (await showMore())?.querySelector('a').focus());
   addEventListener('popstate', fill);
-  form.querySelector('.search-filters').hidden = false;
+  const filters = form.querySelector('.search-filters');
+  filters.hidden = false;
   if (!location.search) input.focus();
-  fill();
+  fillPeriods(filters).catch(() => {}).then(fill);
 })();

@@ -31,15 +31,6 @@
     theme.hidden = false;
   }
 
-  // The greeting of the front page: `theme.js` shows it on the first visit.
-  const greeting = document.getElementById('welcome');
-  greeting?.querySelector('button')?.addEventListener('click', () => {
-    store.write('octavo-welcomed ' + root.dataset.site, 'closed');
-    delete root.dataset.greets;
-    if (location.hash === '#welcome') location.hash = '#main';
-    document.getElementById('main').focus();
-  });
-
   const menu = document.querySelector('.masthead-nav details');
   if (menu) {
     const close = () => { menu.open = false; };
@@ -75,7 +66,10 @@
   const showCount = () => {
     const count = list().length;
     for (const link of document.querySelectorAll('[data-my-list-link]')) {
-      link.textContent = link.textContent.replace(/ \(\d+\)$/, '') + (count ? ' (' + count + ')' : '');
+      if (link.className === 'kept') {
+        link.textContent = count || '';
+        link.ariaLabel = link.ariaLabel.replace(/ \(\d+\)$/, '') + ' (' + count + ')';
+      } else link.textContent = link.textContent.replace(/ \(\d+\)$/, '') + (count ? ' (' + count + ')' : '');
     }
   };
 
@@ -97,37 +91,43 @@
     button.hidden = false;
   }
 
-  // Each card has a small button at the corner of its cover, which only a script can make useful.
+  // Each card has a small mark at the corner of its cover, which only a script can make useful.
   const base = root.dataset.site + 'books/';
-  for (const cards of document.querySelectorAll('[data-add-to-list]')) {
-    for (const card of cards.querySelectorAll('.card')) {
+  const showMarks = () => {
+    for (const mark of document.querySelectorAll('.card-keep')) {
+      const isKept = list().some((book) => book.slug === mark.value);
+      mark.textContent = isKept ? '✓' : '+';
+      mark.ariaPressed = String(isKept);
+    }
+  };
+  const addMarks = () => {
+    for (const card of document.querySelectorAll('[data-add-to-list] .card:not(:has(.card-keep))')) {
       const link = card.querySelector('a');
       const path = link && new URL(link.href).pathname;
       if (!path?.startsWith(base)) continue;
       const slug = decodeURIComponent(path.slice(base.length, -1));
       const text = (part) => card.querySelector(part)?.textContent.trim() || '';
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.className = 'card-keep';
-      const isKept = () => list().some((book) => book.slug === slug);
-      const show = () => {
-        button.textContent = isKept() ? '✓' : '+';
-        button.ariaPressed = String(isKept());
-        button.ariaLabel = cards.dataset.addToList + ': ' + text('.card-title');
-      };
-      button.addEventListener('click', () => {
-        const book = { slug, title: text('.card-title'), by: text('.card-by'), url: path };
-        keep(isKept() ? without(slug) : [...list(), book]);
-        keepOffline(path, isKept(), card.querySelector('img')?.src);
-        show();
+      const mark = document.createElement('button');
+      mark.type = 'button';
+      mark.className = 'card-keep';
+      mark.value = slug;
+      mark.ariaLabel = card.parentElement.dataset.addToList + ': ' + text('.card-title');
+      mark.addEventListener('click', () => {
+        const others = without(slug);
+        const isAdded = others.length === list().length;
+        keep(isAdded ? [...others, { slug, title: text('.card-title'), by: text('.card-by'), url: path }] : others);
+        keepOffline(path, isAdded, card.querySelector('img')?.src);
+        showMarks();
       });
-      showAlways(show);
-      card.append(button);
+      card.append(mark);
     }
-  }
+    showMarks();
+  };
+  addMarks();
+  showAlways(showMarks);
 
-  // For the page of the list itself, in `my-list.js`.
-  window.octavo = { list, keep, keepOffline, showAlways };
+  // For the page of the list itself, in `my-list.js`, and for books that a filter leaves, in `search.js`.
+  window.octavo = { list, keep, keepOffline, showAlways, addMarks };
 
   showAlways(showCount);
 

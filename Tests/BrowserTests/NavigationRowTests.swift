@@ -28,7 +28,7 @@ extension BrowserTests {
         @Test func `a long title leaves the row to those before it`() async throws {
             var files = club(in: "en")
             files["content/site.yaml"]! += """
-                sections: {meetings: false, read: false}
+                sections: {meetings: false, lists: false}
                 navigation:
                   - {title: How we choose what to read in the long evenings, url: https://club.example/}
 

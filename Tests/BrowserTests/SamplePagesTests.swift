@@ -115,6 +115,29 @@ extension BrowserTests {
                 #expect(await browser.becomes("document.querySelectorAll('#search-results a').length > 5"))
                 #expect(await browser.becomes("document.getElementById('shelf').hidden"))
                 #expect(try await browser.run("return location.search") == "?length=0")
+                let says = "document.getElementById('search-says').textContent"
+                #expect(await browser.becomes("\(says) === '10 of 47 books'"))
+                #expect(
+                    try await browser.run(
+                        "return document.querySelectorAll('#search-results .card > a .cover').length") == "10")
+                #expect(
+                    try await browser.run(
+                        "return document.querySelectorAll('#search-results .card-keep').length") == "10")
+                _ = try await browser.run(
+                    """
+                    const form = document.getElementById('search');
+                    form.length.value = '';
+                    form.period.value = [...form.period.options].find((option) => option.text === '1800–1899').value;
+                    form.author.value = 'jane aus';
+                    form.author.dispatchEvent(new Event('change', { bubbles: true }));
+                    """)
+                #expect(await browser.becomes("\(says) === '3 of 47 books'"))
+                #expect(
+                    try await browser.run(
+                        "return [...document.querySelectorAll('#search-results .stars')].map((stars) => stars.ariaLabel).join()"
+                    ) == "5 out of 5,4.5 out of 5,4.5 out of 5")
+                _ = try await browser.run("history.back()")
+                #expect(await browser.becomes("\(says) === '10 of 47 books'"))
                 _ = try await browser.run("history.back()")
                 #expect(await browser.becomes("!document.getElementById('shelf').hidden"))
                 #expect(try await browser.run("return location.search") == "")
@@ -123,18 +146,23 @@ extension BrowserTests {
             }
         }
 
-        @Test func `the front page greets once, and a link leads to the greeting again`() async throws {
+        @Test func `the first screen of the front page holds the club and its next evening, also on a phone`()
+            async throws
+        {
             try await withSample { browser, preview in
-                let isShown = "getComputedStyle(document.getElementById('welcome')).display === 'block'"
+                try await browser.command(
+                    "Emulation.setDeviceMetricsOverride",
+                    ["width": 360, "height": 760, "deviceScaleFactor": 1, "mobile": true])
                 try await browser.open(preview.address(of: "/"))
-                #expect(await browser.becomes(isShown))
-                _ = try await browser.run("document.querySelector('#welcome button').click()")
-                #expect(await browser.becomes("!(\(isShown))"))
-                _ = try await browser.run("location.reload()")
-                #expect(await browser.becomes("document.readyState === 'complete' && !(\(isShown))"))
-                _ = try await browser.run("document.querySelector('.greeting-link a').click()")
-                #expect(await browser.becomes(isShown))
-                _ = try await browser.run("localStorage.clear(); sessionStorage.clear()")
+                let box = "document.querySelector('.invitation .cover').getBoundingClientRect()"
+                #expect(await browser.becomes("document.querySelector('.invitation img').complete"))
+                #expect(try await browser.run("return Math.round(\(box).width)") == "240")
+                #expect(try await browser.run("return \(box).bottom <= 760") == "true")
+                let text = "document.querySelector('#welcome .prose').checkVisibility()"
+                #expect(try await browser.run("return \(text)") == "false")
+                _ = try await browser.run("document.querySelector('#welcome summary').click()")
+                #expect(await browser.becomes(text))
+                try await browser.command("Emulation.clearDeviceMetricsOverride", [:])
             }
         }
 

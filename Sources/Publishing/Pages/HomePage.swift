@@ -7,9 +7,10 @@ enum HomePage: PartPage {
     static let name: StaticString = "home"
     static let part: SitePart? = .home
     static let shape = PageHead.shape(
-        view: "home", "next_meeting", "upcoming", "past", "reading", "goal", "acquired", "books", "lists",
-        "shelves",
-        "total", "welcome", "welcome_url")
+        view: "home", "next_meeting", "candidates", "upcoming", "past", "reading", "goal", "quote", "shelf",
+        "acquired",
+        "books", "lists", "shelves", "total", "welcome", "welcome_url")
+    static let quoteShape = Shape(view: "quote", "book", "review")
 
     static let goalShape = Shape(view: "home_goal", "title", "url", "goal")
 
@@ -27,18 +28,31 @@ enum HomePage: PartPage {
             description: page.site.tagline.map { page.string($0) } ?? page.about("home"),
             jsonLD: page.linkedDataOfSite)
         return page.view(Self.self, head) { fields in
-            let upcoming = catalog.upcomingMeetings
-            let next = upcoming.first { catalog.records.meetings[Int($0)].status == .scheduled }
-            fields["next_meeting"] = next.map(page.meeting) ?? .null
-            fields["upcoming"] = page.meetings(upcoming.prefix(5))
-            fields["past"] = page.meetings(catalog.pastMeetings.prefix(5))
-            fields["reading"] = page.cards(catalog.booksBeingRead.prefix(12))
+            var shown = ShownBooks()
+            let upcoming = catalog.upcomingMeetings.prefix(5)
+            let next = catalog.upcomingMeetings.first {
+                catalog.records.meetings[Int($0)].status == .scheduled
+            }
+            fields["next_meeting"] = next.map { page.meeting($0, &shown) } ?? .null
+            fields["reading"] = page.cards(shown.take(12, of: catalog.booksBeingRead))
             fields["goal"] = goal(page)
-            let acquired = newestBooks(of: catalog)
-            fields["acquired"] = page.cards(acquired)
+            fields["candidates"] = page.cards(
+                next == nil && catalog.has(.meetings) ? shown.take(3, of: candidates(in: catalog)) : [])
+            fields["quote"] = quote(page, &shown)
+            let acquired = catalog.books[.acquired].prefix(24).filter {
+                catalog.records.books[Int($0)].acquired != nil
+            }
             // Some of the books, where nothing is known to be new.
-            fields["books"] = page.cards(acquired.isEmpty ? catalog.books[.rating].prefix(12) : [])
-            fields["lists"] = page.lists
+            let best = acquired.isEmpty ? catalog.books[.rating].prefix(24) : []
+            fields["acquired"] = page.cards(acquired.prefix(12))
+            fields["books"] = page.cards(best.prefix(12))
+            fields["shelf"] = page.cards(shown.take(12, of: acquired + best, mostTimes: 1))
+            fields["lists"] = page.array(
+                catalog.has(.lists) ? catalog.shown.lists.map { page.list($0, &shown) } : [])
+            // The line of the next meeting is hidden while the page invites to it.
+            fields["upcoming"] = page.array(
+                upcoming.map { $0 == next ? page.meeting($0) : page.meeting($0, &shown) })
+            fields["past"] = page.array(catalog.pastMeetings.prefix(5).map { page.meeting($0, &shown) })
             fields["shelves"] = page.linksToShelves
             fields["total"] = .int(catalog.books[.title].count)
             addGreeting(page, to: &fields)
@@ -56,9 +70,30 @@ enum HomePage: PartPage {
         }
     }
 
-    /// The latest acquisitions, among the books whose date of acquisition is known.
-    private static func newestBooks(of catalog: ArrangedCatalog) -> [Int32] {
-        catalog.books[.acquired].prefix(12).filter { catalog.records.books[Int($0)].acquired != nil }
+    /// What the club may talk about next: books that are still to be read, else the best.
+    private static func candidates(in catalog: ArrangedCatalog) -> [Int32] {
+        let best = catalog.books[.rating]
+        let unread = best.lazy.filter { catalog.records.books[Int($0)].status == .toRead }.prefix(6)
+        return unread.isEmpty ? Array(best.prefix(6)) : Array(unread)
+    }
+
+    /// The longest note of a few lines, else the shortest, about the book that was read last; null if nobody has said anything.
+    private static func quote(_ page: PageWriter, _ shown: inout ShownBooks) -> Value {
+        let books = page.catalog.records.books
+        func notes(_ book: Int32) -> [Review] { books[Int(book)].reviews.filter { $0.note != nil } }
+        let candidates = page.catalog.readings.entries.lazy.map(\.book).filter { !notes($0).isEmpty }
+        guard let book = shown.take(1, of: candidates).first,
+            let review = shownNote(notes(book))
+        else { return .null }
+        return page.object(quoteShape) { fields in
+            fields["book"] = page.card(book)
+            fields["review"] = page.review(review)
+        }
+    }
+
+    private static func shownNote(_ reviews: [Review]) -> Review? {
+        let sorted = reviews.sorted { ($0.note ?? "").utf8.count < ($1.note ?? "").utf8.count }
+        return sorted.last { ($0.note ?? "").utf8.count <= 280 } ?? sorted.first
     }
 
     /// Sets the greeting of `site.yaml`, else the page `welcome`, if the club has one of them.
@@ -74,6 +109,42 @@ enum HomePage: PartPage {
         } else {
             fields["welcome"] = .null
             fields["welcome_url"] = .null
+        }
+    }
+}
+
+/// How often each book is on the page: no book is on it more than twice.
+private struct ShownBooks {
+    private var times: [Int32: Int] = [:]
+
+    /// The first so many of some books that are not on the page so often yet, each of which is now on it once more.
+    mutating func take(_ most: Int, of books: some Sequence<Int32>, mostTimes: Int = 2) -> [Int32] {
+        var taken: [Int32] = []
+        for book in books where times[book, default: 0] < mostTimes {
+            times[book, default: 0] += 1
+            taken.append(book)
+            if taken.count == most { break }
+        }
+        return taken
+    }
+}
+
+extension PageWriter {
+    /// A meeting with those of its books that may still be shown.
+    fileprivate func meeting(_ meeting: Int32, _ shown: inout ShownBooks) -> Value {
+        let books = shown.take(.max, of: catalog.appearances.booksOfMeeting[Int(meeting)])
+        return object(MeetingCardView.shape) { fields in
+            fields.addFields(of: self.meeting(meeting))
+            fields["books"] = cards(books)
+        }
+    }
+
+    /// A reading list with the covers of those of its books that may still be shown.
+    fileprivate func list(_ list: Int32, _ shown: inout ShownBooks) -> Value {
+        let books = shown.take(4, of: catalog.appearances.booksOfList[Int(list)])
+        return object(ListCardView.shape) { fields in
+            fields.addFields(of: self.list(list))
+            fields["books"] = cards(books)
         }
     }
 }

@@ -325,8 +325,10 @@ extension PageWriter {
 
     /// All reading lists by title; none if they are switched off.
     var lists: Value {
-        array(catalog.has(.lists) ? catalog.shown.lists.map { views.list(Int($0)) } : [])
+        array(catalog.has(.lists) ? catalog.shown.lists.map { list($0) } : [])
     }
+
+    func list(_ list: Int32) -> Value { views.list(Int(list)) }
 
     /// The reading list that the page is about.
     var listOfPage: Value { ListView.make(page.index, views, in: arena) }

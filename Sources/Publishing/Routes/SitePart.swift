@@ -51,9 +51,9 @@ enum SitePart: CaseIterable {
 
 extension SitePart {
     /// The parts that the navigation leads to: first what a visitor looks for, then the ways along the shelves.
-    static let beforePages: [SitePart] = [.books, .meetings, .read, .lists]
+    static let beforePages: [SitePart] = [.books, .meetings, .lists]
     static let afterPages: [SitePart] = [
-        .authors, .genres, .series, .tags, .publishers, .members, .myList, .loans, .stats,
+        .read, .authors, .genres, .series, .tags, .publishers, .members, .myList, .loans, .stats,
     ]
 
     /// Whether it has a page only if there is something to show on it.
@@ -68,7 +68,8 @@ extension ArrangedCatalog {
         }
     }
 
-    /// Whether the navigation leads to a part: it is not switched off, and has something to show.
+    /// Whether the navigation leads to a part: it is not switched off, and has something to show. The meetings and lists of
+    /// a club are there before the first one, and say how to begin.
     func leads(to part: SitePart) -> Bool {
         guard part.section.map(has) ?? true else { return false }
         let records = records
@@ -81,9 +82,9 @@ extension ArrangedCatalog {
         case .publishers: publishers.count > 0
         case .members: !members.all.isEmpty
         case .read: !readings.entries.isEmpty
-        case .lists: !shown.lists.isEmpty || !shown.shelves.isEmpty
-        case .meetings: !shown.meetings.isEmpty
         case .loans: shown.books.contains { !records.books[Int($0)].loans.isEmpty }
+        case .lists: !shown.books.isEmpty || !shown.lists.isEmpty || !shown.shelves.isEmpty
+        case .meetings: !shown.books.isEmpty || !shown.meetings.isEmpty
         case .stats, .myList: !shown.books.isEmpty
         }
     }

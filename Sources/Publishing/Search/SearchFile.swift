@@ -136,23 +136,26 @@ extension SearchFile {
         return json.bytes + [0x0A]
     }
 
-    /// For each book a letter for its status, one for its length and one for whether it can be had, then the books of
-    /// each genre.
+    /// For each book a letter for its status, one for its length, one for whether it can be had and one for when it came
+    /// out, then what these times are, and the books of each genre.
     private static func filters(_ catalog: ArrangedCatalog) -> [UInt8] {
         let order = catalog.books[.title]
-        var flags = ByteText(capacity: order.count * 3)
+        var flags = ByteText(capacity: order.count * 4)
+        let periods = PublicationPeriods(catalog)
         for book in order {
             let status = catalog.records.books[Int(book)].status
             flags.append(
                 status.flatMap { ReadingStatus.allCases.firstIndex(of: $0) }.map { letter($0) } ?? 0x2D)
             let pages = catalog.enriched.facts(ofBook: Int(book)).pages?.value
             flags.append(pages.map { letter($0 < 200 ? 0 : $0 < 400 ? 1 : 2) } ?? 0x2D)
-            let isLent = catalog.has(.loans) && catalog.loans.loan(ofBook: Int(book)) != nil
-            flags.append(isLent ? UInt8(ascii: "l") : 0x2D)
+            let loan = catalog.has(.loans) ? catalog.loans.loan(ofBook: Int(book)) : nil
+            flags.append(loan.map { UInt8(ascii: $0.daysOverdue > 0 ? "o" : "l") } ?? 0x2D)
+            flags.append(periods.index(ofBook: Int(book), catalog).map { letter($0) } ?? 0x2D)
         }
         var json = JSONWriter()
         json.object { json in
             json.member("flags", flags.string)
+            json.member("periods", periods.labels(catalog.words))
             json.key("genres")
             json.object { json in
                 for (genre, group) in catalog.genres.named.groups.enumerated() {
@@ -204,6 +207,7 @@ extension SearchFile {
                     json.member("a", record.authors.lazy.map(\.display))
                     json.member("u", PercentEncoding.path(record.source.slug.text))
                     json.member("y", catalog.enriched.facts(ofBook: Int(book)).published?.value.year)
+                    json.member("r", record.rating?.halves)
                     if catalog.has(.loans), catalog.loans.loan(ofBook: Int(book)) != nil {
                         json.member("l", true)
                     }
@@ -228,5 +232,40 @@ extension SearchFile {
         let shown =
             copy.map { ShownPicture.path(of: $0, at: path) } ?? .cover(facts.smallCover?.file ?? file)
         json.member("c", catalog.routes.url(shown))
+    }
+}
+
+/// When books came out: decades since 1900, centuries from 1500 to then, and all that was before.
+private struct PublicationPeriods {
+    /// The first years of those that have a book.
+    private let starts: [Int]
+
+    init(_ catalog: ArrangedCatalog) {
+        let years = catalog.books[.title].lazy.compactMap { Self.year(ofBook: Int($0), catalog) }
+        starts = Set(years.map(Self.start)).sorted()
+    }
+
+    func index(ofBook book: Int, _ catalog: ArrangedCatalog) -> Int? {
+        Self.year(ofBook: book, catalog).flatMap { starts.firstIndex(of: Self.start(ofYear: $0)) }
+    }
+
+    /// `1990–1999`; `–1499` for the first.
+    func labels(_ words: Words) -> [String] {
+        starts.map { start in
+            let last = start < 1500 ? 1499 : start < 1900 ? start + 99 : start + 9
+            return words.text("site.range", ["first": start < 1500 ? "" : "\(start)", "last": "\(last)"])
+        }
+    }
+
+    private static func year(ofBook book: Int, _ catalog: ArrangedCatalog) -> Int? {
+        catalog.enriched.facts(ofBook: book).published?.value.year
+    }
+
+    private static func start(ofYear year: Int) -> Int {
+        switch year {
+        case ..<1500: 0
+        case ..<1900: year / 100 * 100
+        default: min(year, 2099) / 10 * 10
+        }
     }
 }

@@ -7,7 +7,7 @@ internal import TextAndTime
 enum MeetingCardView {
     static let fields = [
         "title", "url", "date", "time", "ends", "starts_at", "time_zone", "is_cancelled", "is_postponed",
-        "is_past", "is_today", "calendar_url", "place_name", "books",
+        "is_past", "is_today", "calendar_url", "place_name", "attendees", "books",
     ]
     static let shape = Shape(view: "meeting_card", fields)
 
@@ -36,6 +36,7 @@ enum MeetingCardView {
                 catalog.hasCalendar && day >= catalog.settings.today && record.status == .scheduled
                 ? arena.string(catalog.routes.url(.calendar(ofMeeting: record.source.slug))) : .null
             fields["place_name"] = arena.string(record.place?.name)
+            fields["attendees"] = AttendeesView.make(record.attendees, context, in: arena)
             fields["books"] = arena.array(catalog.appearances.booksOfMeeting[meeting].map { card(Int($0)) })
         }
     }

@@ -8,8 +8,8 @@ enum MeetingView {
     static let shape = Shape(
         view: "meeting",
         MeetingCardView.fields + [
-            "group", "host", "host_url", "picker", "picker_url", "place", "attendees", "schedule",
-            "questions", "body", "photos", "previous", "next", "as_of", "custom",
+            "group", "host", "host_url", "picker", "picker_url", "place", "schedule", "questions",
+            "body", "photos", "previous", "next", "as_of", "custom",
         ])
 
     static func make(_ meeting: Int, _ views: SharedViews, in arena: Arena) -> Value {
@@ -26,7 +26,6 @@ enum MeetingView {
                 members.path(ofMember: record.picker).map(context.catalog.routes.url))
             fields["picker"] = arena.string(context.members.shown(record.picker))
             fields["place"] = PlaceView.make(record.place, context.catalog.site.privacy, in: arena)
-            fields["attendees"] = AttendeesView.make(record.attendees, context, in: arena)
             fields["schedule"] = arena.array(
                 record.schedule.map { ReadingStepView.make($0, context, in: arena) })
             fields["questions"] = questions(of: meeting, context, in: arena)

@@ -92,7 +92,8 @@ struct NavigationView {
         }
     }
 
-    /// How many links stand in one row of 360 pixels, beside the word for the others if not all of them do; three at most.
+    /// How many links stand in one row of 360 pixels, beside the sign of the search and the word for the others if not all
+    /// of them do; three at most.
     func linksOnPhones(_ words: Words) -> Int {
         let widths = links.prefix(3).map { LetterWidth.of($0.title) + Self.spaceOnPhones }
         let more = LetterWidth.of(words["site.more"]) + Self.spaceOnPhones
@@ -113,7 +114,7 @@ struct NavigationView {
 
     /// The row in hundredths of the letters' size, and what each link needs beside its letters. Letters are drawn up to
     /// an eighth wider than they are taken to be.
-    private static let widthOfPhones = 1_960
+    private static let widthOfPhones = 1_780
     private static let spaceOnPhones = 82
 
     /// The row and the space of a link in windows that show six links.

@@ -41,6 +41,19 @@ import Testing
         return club
     }
 
+    @Test func `books are filtered by decades, by centuries before 1900, and by all that was before 1500`() {
+        var club = Club()
+        for (slug, year) in [("a", "-0749"), ("b", "1815"), ("c", "1999"), ("d", "1990"), ("e", "1899")] {
+            club.book(slug, published: year)
+        }
+        club.book("f")
+        #expect(
+            SiteViews(club.plan(at: "https://club.example/")).feed("search/filters.json") == """
+                {"flags":"---a---b---c---c---b----","periods":["–1499","1800–1899","1990–1999"],"genres":{}}
+
+                """)
+    }
+
     @Test func `the index says which books have a word, and where`() {
         let views = SiteViews(club().plan())
         #expect(
@@ -77,7 +90,8 @@ import Testing
                 """##)
         #expect(views.feed("search/authors-0.json") == "{\n\"jane-austen\":\"1\",\n\"anne-bronte\":\"0\"}\n")
         #expect(
-            views.feed("search/filters.json") == "{\"flags\":\"c---c-\",\"genres\":{\n\"comedy\":\"0 0\"}}\n")
+            views.feed("search/filters.json")
+                == "{\"flags\":\"c----c--\",\"genres\":{\n\"comedy\":\"0 0\"}}\n")
     }
 
     @Test func `what pages do not show is in no part of the index`() {

@@ -1,4 +1,5 @@
 import Liquid
+import ReadingCatalog
 import Testing
 
 @testable import Publishing
@@ -34,9 +35,37 @@ import Testing
     @Test func `home shows what is next, what is being read and what is new`() {
         expect(.home, "page.next_meeting.title", is: "Persuasion")
         expect(.home, "page.reading", is: "[persuasion]")
+        expect(.home, "page.candidates", is: "[]")
+        expect(.home, "page.quote.book", is: "emma")
+        expect(.home, "page.quote.review.by", is: "Ann Brown")
         expect(.home, "page.acquired", is: "[dune-messiah, emma]")
+        expect(.home, "page.shelf", is: "[dune-messiah]")
         expect(.home, "page.total", is: "4")
         expect(.home, "page.shelves", is: "[Gothic]")
+    }
+
+    @Test func `a book is on the front page at most twice`() {
+        var club = Club()
+        club.book("emma", "Emma", acquired: "2026-01-01", status: .reading)
+        club.meeting("2026-07-01", "Beginning", date: "2026-07-01", books: ["emma"])
+        club.meeting("2026-08-01", "End", date: "2026-08-01", books: ["emma"])
+        club.list("starters", "Starters", [("emma", nil)])
+        let books = ["next_meeting.books", "reading", "shelf"].map { "page.\($0)" }
+        #expect(books.map { text(club.view { _ in .home }[$0]) } == ["[emma]", "[emma]", "[]"])
+        let parts = ["upcoming", "lists"].map { club.view { _ in .home }["page.\($0)"].asArray ?? [] }
+        #expect(parts[0].map { text($0["books"] ?? .null) } == ["[emma]", "[]"])
+        #expect(parts[1].map { text($0["books"] ?? .null) } == ["[]"])
+    }
+
+    @Test func `a club without meetings is asked what to talk about`() {
+        var club = Club()
+        for (slug, rating) in [("a", 6), ("b", 9), ("c", 8), ("d", 10)] {
+            club.book(slug, slug.uppercased(), status: slug == "d" ? .read : .toRead, rating: rating)
+        }
+        #expect(text(club.view { _ in .home }["page.candidates"]) == "[b, c, a]")
+        #expect(text(club.view { _ in .home }["page.shelf"]) == "[d]")
+        let titles = club.view { _ in .home }["site.navigation"].asArray?.compactMap { $0["title"]?.asString }
+        #expect(titles?.prefix(3) == ["Books", "Meetings", "Lists"])
     }
 
     @Test func `a list of books knows its order and its pages`() {
