@@ -2,6 +2,7 @@ public import Authoring
 public import Diagnostics
 internal import Files
 public import ReadingCatalog
+internal import TextAndTime
 
 /// The import of files of other programs into a club: read, planned, and only then written.
 public struct BookImport: Sendable {
@@ -13,6 +14,8 @@ public struct BookImport: Sendable {
     public init(into club: Club, map: ColumnMap? = nil, wishes: ImportWishes = ImportWishes()) {
         self.club = club
         self.map = map
+        var wishes = wishes
+        wishes.zone = TimeZoneDatabase.rules(of: club.catalog.site.timeZone)
         self.wishes = wishes
     }
 

@@ -97,11 +97,10 @@ import Testing
     }
 
     @Test func `titles of a reading log that has only keys are asked of Open Library`() async throws {
-        let club = try LibraryClub(books: 2)
-        try club.forgetBook(1)
-        try club.forgetBook(2)
+        let club = try LibraryClub(books: 3)
+        for number in 1...3 { try club.forgetBook(number) }
         try club.folder.write(
-            "Work Id,Edition Id,Bookshelf\nOL1W,OL7M,Already Read\nOL2W,,Want to Read\n,OL9M,Already Read\n",
+            "Work Id,Edition Id,Bookshelf\nOL1W,OL7M,Already Read\nOL2W,,Want to Read\n,OL9M,Already Read\n,OL3M,Already Read\n",
             to: "log.csv")
         let plan = try await club.run(["import", "log.csv", "--plan"])
         #expect(
@@ -110,7 +109,8 @@ import Testing
                   line 2  skipped: it has no title here, but the key OL1W: `--online` asks Open Library for the title
                   line 3  skipped: it has no title here, but the key OL2W: `--online` asks Open Library for the title
                   line 4  skipped: it has no title here, but the key OL9M: `--online` asks Open Library for the title
-                  3 skipped
+                  line 5  skipped: it has no title here, but the key OL3M: `--online` asks Open Library for the title
+                  4 skipped
 
                 """)
         let done = try await club.run(["import", "log.csv", "--online"])
@@ -118,7 +118,85 @@ import Testing
         #expect(
             try club.folder.read("content/books/book-1.md")
                 == "---\ntitle: Book 1\nauthors: [Ann Author]\nopenlibrary: OL1W\nstatus: read\n---\n")
-        #expect(try club.folder.names(in: "content/books") == ["book-1.md", "book-2.md"])
+        // The key of an edition leads to its work.
+        #expect(
+            try club.folder.read("content/books/book-3.md")
+                == "---\ntitle: Book 3\nauthors: [Ann Author]\nopenlibrary: OL3M\nstatus: read\n---\n")
+        #expect(
+            done.output.contains(
+                "line 4  skipped: it has no title here, and Open Library knows none for the key OL9M\n")
+                || done.output.contains("1 skipped"), "\(done.output)")
+        #expect(try club.folder.names(in: "content/books") == ["book-1.md", "book-2.md", "book-3.md"])
+    }
+
+    @Test(arguments: [
+        ("[", "]", "books.json"), ("- ", "", "books.yml"),
+    ])
+    func `what a file of books says about meetings becomes meetings`(
+        open: String, close: String, file: String
+    ) async throws {
+        let folder = try TemporaryFolder([
+            "club/content/site.yaml":
+                "title: Club\nbase_url: https://x.example/\ntime_zone: America/Chicago\n"
+        ])
+        let separator = close.isEmpty ? "\n- " : ", "
+        let books = [
+            #"{"title": "Emma", "author": "Jane Austen", "meetingDate": "2022-06-01T23:30:00.000Z", "pickerName": "Nick", "meetingLocation": "The Pub, upstairs", "meetingNotes": "Only the end."}"#,
+            #"{"title": "Dune", "author": "Frank Herbert", "meetingDate": "2022-06-01T23:30:00.000Z", "pickerName": "Nick", "meetingNotes": "Bring water."}"#,
+            #"{"title": "Caste", "author": "Isabel Wilkerson", "meetingDate": "2024-02-29T00:00:00.000Z"}"#,
+            #"{"title": "Circe", "author": "Madeline Miller", "meetingDate": null, "meetingNotes": "x"}"#,
+        ]
+        try folder.write(open + books.joined(separator: separator) + close + "\n", to: file)
+        let plan = try await run(file, "--plan", in: folder)
+        #expect(
+            plan.output.contains(
+                "3 books have the day of a meeting: `--as meetings` makes meetings of them, `--as readings` takes it for the day on which the book was finished.\n  Not used: meetingDate (3), pickerName (2), meetingLocation (1), meetingNotes (3).\n"
+            ), "\(plan.output)")
+        #expect(try await run(file, "--as", "meetings", in: folder).status == 0)
+        #expect(
+            try folder.names(in: "club/content/meetings") == ["2022-06-01-emma.md", "2024-02-28-caste.md"])
+        #expect(
+            try folder.read("club/content/meetings/2022-06-01-emma.md") == """
+                ---
+                title: Emma
+                date: 2022-06-01
+                books: [emma, dune]
+                time: "18:30"
+                picker: Nick
+                place:
+                  name: The Pub, upstairs
+                ---
+                Only the end.
+
+                Bring water.
+
+                """)
+        #expect(try folder.read("club/content/meetings/2024-02-28-caste.md").contains("time: \"18:00\"\n"))
+        // Without a time in the whole file, midnight is the way in which a program writes a day.
+        try folder.write(
+            #"[{"title": "Ulysses", "author": "James Joyce", "meetingDate": "2023-06-16T00:00:00.000Z"}]"#,
+            to: "days.json")
+        _ = try await run("days.json", "--as", "meetings", in: folder)
+        #expect(
+            try folder.read("club/content/meetings/2023-06-16-ulysses.md")
+                == "---\ntitle: Ulysses\ndate: 2023-06-16\nbooks: [ulysses]\n---\n")
+    }
+
+    @Test func `the days of a table become meetings or readings`() async throws {
+        let folder = try folder()
+        try folder.write(
+            "Title,Author,Meeting date,Picked by\nDune,Frank Herbert,2022-11-12,Ann\n", to: "table.csv")
+        #expect(
+            try await run("table.csv", "--plan", in: folder).output.contains(
+                "Not used: Meeting date (1), Picked by (1).\n"))
+        _ = try await run("table.csv", "--as", "readings", in: folder)
+        #expect(
+            try folder.read("club/content/books/dune.md").contains("readings:\n  - {finished: 2022-11-12}\n")
+                || folder.read("club/content/books/dune.md").contains("finished: 2022-11-12\n"))
+        _ = try await run("table.csv", "--as", "meetings", in: folder)
+        #expect(
+            try folder.read("club/content/meetings/2022-11-12-dune.md")
+                == "---\ntitle: Dune\ndate: 2022-11-12\nbooks: [dune]\npicker: Ann\n---\n")
     }
 
     @Test func `places of members come along, by page and by share`() async throws {

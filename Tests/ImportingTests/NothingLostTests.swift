@@ -52,7 +52,7 @@ import Testing
             ["title": "Emma", "authors": "Jane Austen"]
         ),
         "a table": (
-            "Nr,Title,Author,Translator,ISBN,Pub-Year,Publisher,Pages,Format,Series,Volume,Genre,Tags,Bought,Status,Date Started,Date Finished,Stars,Review,Summary,CW,Link,Goodreads ID,Shelf mark,",
+            "Nr,Title,Author,Translator,ISBN,Pub-Year,Publisher,Pages,Format,Series,Volume,Genre,Tags,Bought,Status,Date Started,Date Finished,Stars,Review,Summary,CW,Link,Goodreads ID,Shelf mark,Meeting date,Meeting place,Picked by,Progress,",
             ["Title": "Emma", "Author": "Jane Austen"]
         ),
     ]
@@ -113,7 +113,8 @@ import Testing
         "ltid",
         "tsgid", "wikidata", "note", "notes", "recommend", "date", "domains", "draft", "published_on",
         "weight",
-        "issued", "private_notes",
+        "issued", "private_notes", "meetingDate", "picker", "host", "meetingLocation", "meeting_notes",
+        "progress",
     ]
 
     /// A value as JSON, which is YAML too.

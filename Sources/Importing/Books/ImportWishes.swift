@@ -1,4 +1,5 @@
 public import ReadingCatalog
+internal import TextAndTime
 
 /// What the person who imports wishes.
 public struct ImportWishes: Sendable {
@@ -8,12 +9,14 @@ public struct ImportWishes: Sendable {
     public let includesPrivate: Bool
     /// Whether shelves such as *owned*, moods and pace become tags.
     public let keepsAllTags: Bool
-    /// What the days of notes are; nil if that is not known.
+    /// What the days of notes and of meetings about books are; nil if that is not known.
     public let days: DaysOfNotes?
     /// The most that a rating without a scale of its own can be.
     public let bestRating: Int
-    /// What Open Library knows of entries without titles.
-    public var titles: [OpenLibraryKey: BookDetails] = [:]
+    /// What Open Library knows of entries without titles; nil if it was not asked.
+    public var titles: [OpenLibraryKey: BookDetails]?
+    /// The time zone of the club, for moments of UTC; nil if days have no times.
+    var zone: TimeZoneRules?
 
     public init(
         reader: String? = nil, includesPrivate: Bool = false, keepsAllTags: Bool = false,
@@ -27,7 +30,7 @@ public struct ImportWishes: Sendable {
     }
 }
 
-/// What happened on the day with which the name of a note begins.
+/// What happened on the day with which the name of a note begins, or which an entry gives for a meeting.
 public enum DaysOfNotes: String, Sendable, CaseIterable {
     /// The club talked about the book.
     case meetings

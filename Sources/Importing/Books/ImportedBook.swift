@@ -19,6 +19,8 @@ struct ImportedBook: Sendable {
     var isPrivate = false
     /// The meeting of the club about it, if the entry is a note about both.
     var meeting: ImportedMeeting?
+    /// Whether it has the day of a meeting, and no option says what to do with it.
+    var hasUnusedMeeting = false
     /// Whether a rating was left out that one of ten may be.
     var hasHighRating = false
     /// What the entry says that no field has, by the names under which the plan counts it.
@@ -277,12 +279,13 @@ extension ImportedBook {
         let isTaken = details.progress.contains {
             $0.value.by == person || $0.value.by == nil || person == nil
         }
-        if isTaken { return remark("left out the progress \"\(text)\"") }
+        let written = person == wishes.reader ? text : "\(person ?? ""): \(text)"
+        if isTaken { return remark("left out the progress \"\(written)\"") }
         do throws(ValueProblem) {
             let progress = Progress(by: person, try Progress.Place(parsing: text))
             details.progress.append(Located(progress, at: 0..<0))
         } catch {
-            remark("left out the progress \"\(text)\"")
+            remark("left out the progress \"\(written)\"")
         }
     }
 

@@ -35,6 +35,7 @@ extension ImportedBook {
         for link in fields["links"]?.items ?? [] { take(linkOf: link) }
         for notes in fields.all("notes") { take(markdown: NoteText.unlinked(notes.text)) }
         take(privateNotes: fields.text("private_notes"))
+        if fields["meeting_date"] != nil { take(meetingOf: fields.text) }
     }
 
     private mutating func take(contributorsOf fields: NamedFields) {

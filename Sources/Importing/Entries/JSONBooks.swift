@@ -45,6 +45,8 @@ extension ImportedFile {
         let isCSL = records.contains {
             $0.value["issued"] != nil || $0.value["author"]?.elements.first?.isObject == true
         }
+        var wishes = wishes
+        if !MeetingOfBook.hasTimes(records.lazy.map(\.value)) { wishes.zone = nil }
         let file = path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
         let entries = records.map { record in
             let item = EntryValue(record.value)

@@ -83,6 +83,14 @@ extension ImportedMeeting {
     }
 }
 
+extension ImportedMeeting {
+    /// Adds what another entry about the meeting says: fields that are not known yet, and other words.
+    fileprivate mutating func add(_ other: ImportedMeeting) {
+        fields += other.fields.filter { field in !fields.contains { $0.name == field.name } }
+        if !body.contains(other.body) { body += (body.isEmpty ? "" : "\n\n") + other.body }
+    }
+}
+
 /// The meetings that an import adds, beside those that the club has.
 struct MeetingPlanning {
     private struct Known {
@@ -111,6 +119,7 @@ struct MeetingPlanning {
             guard let index = new.firstIndex(where: { $0.slug == there.slug }) else { return nil }
             let others = books.filter { !there.books.contains($0) }
             new[index].books += others
+            new[index].meeting.add(meeting)
             known[meeting.day]?.books += others
             return (path, false)
         }

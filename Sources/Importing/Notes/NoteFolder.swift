@@ -254,7 +254,7 @@ private struct Note {
             book.remark("took the status from the folder `\(state.folder)`")
         }
         switch (wishes.days, day) {
-        case (.meetings?, let day?):
+        case (.meetings?, let day?) where book.meeting == nil:
             book.meeting = ImportedMeeting(day: day, title: book.details.title)
             if path.day == nil {
                 _ = entry.members.first { RecordKind.meetings.field($0.name).name == "date" }?.value.text

@@ -52,11 +52,20 @@ extension ImportedFile {
                 counts[name, default: 0] += 1
             }
         }
+        let meetings = entries.count {
+            if case .book(let book) = $0.content { book.hasUnusedMeeting } else { false }
+        }
         let high = entries.count {
             if case .book(let book) = $0.content { book.hasHighRating } else { false }
         }
         let remarks =
             remarks
+            + (meetings == 0
+                ? []
+                : [
+                    "\(meetings == 1 ? "One book has" : "\(meetings) books have") the day of a meeting: "
+                        + "`--as meetings` makes meetings of them, `--as readings` takes it for the day on which the book was finished."
+                ])
             + (high == 0
                 ? []
                 : [

@@ -44,6 +44,7 @@ extension TableFormat {
             book.take(rating: text("rating"), review: text("review"))
             book.take(notes: text("notes"))
             book.take(privateNotes: text("private_notes"))
+            if map.has("meeting_date", in: row) { book.take(meetingOf: text) }
             return .book
         }
     }

@@ -11,9 +11,10 @@ extension TableFormat {
             // The form of some years ago has keys alone.
             let keys = [row["Work ID"], row["Edition ID"]].compactMap(OpenLibraryKey.init)
             guard let key = keys.first else { return .book }
-            let titles = book.wishes.titles
+            guard let titles = book.wishes.titles else { return .untitled(key) }
             guard let found = keys.lazy.compactMap({ titles[$0] }).first else {
-                return .untitled(key)
+                return .skipped(
+                    "it has no title here, and Open Library knows none for the key \(key)")
             }
             (book.details.title, book.details.authors) = (found.title, found.authors)
             (book.details.subtitle, book.details.published) = (found.subtitle, found.published)

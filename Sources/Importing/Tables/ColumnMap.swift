@@ -40,17 +40,25 @@ public struct ColumnMap: Sendable {
         columns[field]?.lazy.map { row[$0] }.first { !$0.isEmpty } ?? ""
     }
 
+    /// Whether one of the columns of a field has a text, which does not count as its use.
+    func has(_ field: String, in row: TableRow) -> Bool {
+        columns[field]?.contains { row.has($0) } ?? false
+    }
+
     /// All texts in the columns of a field.
     func texts(_ field: String, in row: TableRow) -> [String] { columns[field]?.map { row[$0] } ?? [] }
 
     /// The names that a map may have before the `=`.
-    static let fields = [
-        "title", "subtitle", "authors", "contributors", "translator", "illustrator", "editor", "narrator",
-        "foreword", "isbn", "openlibrary", "goodreads", "storygraph", "librarything", "wikidata", "published",
-        "publisher", "pages", "format", "hours", "language", "series", "series_position", "genres", "tags",
-        "acquired", "status", "date_started", "date_finished", "progress", "rating",
-        "review", "synopsis", "content_warnings", "links", "notes", "private_notes",
-    ]
+    static let fields =
+        [
+            "title", "subtitle", "authors", "contributors", "translator", "illustrator", "editor", "narrator",
+            "foreword", "isbn", "openlibrary", "goodreads", "storygraph", "librarything", "wikidata",
+            "published",
+            "publisher", "pages", "format", "hours", "language", "series", "series_position", "genres",
+            "tags",
+            "acquired", "status", "date_started", "date_finished", "progress", "rating",
+            "review", "synopsis", "content_warnings", "links", "notes", "private_notes",
+        ] + MeetingOfBook.fields
 }
 
 extension ColumnMap {
@@ -64,7 +72,8 @@ extension ColumnMap {
     /// The name of the field that a word means, as records and other programs use it.
     static func canonical(_ name: String) -> String {
         let name = RecordKind.books.field(name).name
-        return otherNames[name.lowercased()] ?? name
+        let lower = name.lowercased()
+        return otherNames[lower] ?? MeetingOfBook.otherNames[lower] ?? name
     }
 
     private static let otherNames = [

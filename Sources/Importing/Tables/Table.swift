@@ -138,6 +138,11 @@ struct TableRow {
         return found
     }
 
+    /// Whether a column has a text, which this does not use.
+    func has(_ name: String) -> Bool {
+        index[name].map { !ImportedText.cell(cells[$0]).isEmpty } ?? false
+    }
+
     /// Whether a column says `true` or the like; what is none of the words for that is not used.
     func flag(_ name: String) -> Bool {
         guard let number = index[name], case let text = cells[number].lowercased() else { return false }

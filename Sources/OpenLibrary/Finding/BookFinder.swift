@@ -37,9 +37,13 @@ public struct BookFinder: Sendable {
         return await ask(.works([number]), 1, isOffline: isOffline)
     }
 
-    /// The works of some keys, as far as the service knows them; the keys of editions name none.
+    /// The works of some keys, as far as the service knows them; the key of an edition leads to its work.
     public func works(_ keys: [OpenLibraryKey]) async throws(FindFailure) -> [OpenLibraryKey: FoundBook] {
-        let numbers = keys.compactMap { if case .work(let number) = $0 { number } else { nil } }
+        let editions = keys.filter { if case .edition = $0 { true } else { false } }
+        let works = try await self.works(ofEditions: editions)
+        let numbers = Set(keys + works.values).compactMap { key in
+            if case .work(let number) = key { number } else { nil }
+        }.sorted()
         var found: [OpenLibraryKey: FoundBook] = [:]
         for start in stride(from: 0, to: numbers.count, by: SearchTerms.batch) {
             let some = Array(numbers[start..<min(start + SearchTerms.batch, numbers.count)])
@@ -47,7 +51,22 @@ public struct BookFinder: Sendable {
                 found[book.key] = book
             }
         }
+        for (edition, work) in works { found[edition] = found[work] }
         return found
+    }
+
+    /// The work of each edition, of those that the service knows.
+    private func works(
+        ofEditions keys: [OpenLibraryKey]
+    ) async throws(FindFailure) -> [OpenLibraryKey: OpenLibraryKey] {
+        var works: [OpenLibraryKey: OpenLibraryKey] = [:]
+        for some in keys.chunks(of: SearchTerms.batch) {
+            let answer = await asking(isOffline: false) { await $0.records(Array(some)) }
+            for (key, record) in try answer.get().value ?? [:] {
+                works[key] = EditionRecord(record, key: key).works.first
+            }
+        }
+        return works
     }
 
     public static func number(_ words: String) -> ISBN? {
@@ -75,6 +94,17 @@ extension BookFinder {
     private func ask(
         _ terms: SearchTerms, _ page: Int, isOffline: Bool
     ) async -> Result<FoundPage, FindFailure> {
+        await asking(isOffline: isOffline) { await $0.search(terms) }.map { fetched in
+            FoundPage(
+                total: fetched.value?.total ?? 0, page: page,
+                books: (fetched.value?.documents ?? []).map(FoundBook.init), staleness: fetched.staleness)
+        }
+    }
+
+    /// What the service answers to a request, or why it does not.
+    private func asking<Value: Sendable>(
+        isOffline: Bool, _ request: (OpenLibraryClient) async -> Fetched<Value>
+    ) async -> Result<Fetched<Value>, FindFailure> {
         let folder: Folder
         do {
             folder = try Folder.existing(self.folder)
@@ -84,16 +114,12 @@ extension BookFinder {
         let sender =
             isOffline || !site.openLibrary.isEnabled ? nil : access.sender(for: site, isBrisk: true)
         let fetcher = CachedFetcher(store: CacheStore(site: folder), sender: sender, places: access.places)
-        let fetched = await OpenLibraryClient(fetcher: fetcher).search(terms)
+        let fetched = await request(OpenLibraryClient(fetcher: fetcher))
         await sender?.close()
-        switch fetched.result {
-        case .failure(let failure): return .failure(failed(failure, hasSender: sender != nil || isOffline))
-        case .success(let found):
-            return .success(
-                FoundPage(
-                    total: found?.total ?? 0, page: page, books: (found?.documents ?? []).map(FoundBook.init),
-                    staleness: fetched.staleness))
+        if case .failure(let failure) = fetched.result {
+            return .failure(failed(failure, hasSender: sender != nil || isOffline))
         }
+        return .success(fetched)
     }
 
     /// The service refuses queries of fewer than three characters, and a few words that are in every book.

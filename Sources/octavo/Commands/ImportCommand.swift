@@ -17,7 +17,7 @@ extension Option {
         "--online", "asks Open Library for the titles of entries that have only its keys")
     fileprivate static let days = Option(
         "--as", .choice(DaysOfNotes.allCases.map(\.rawValue)),
-        "what the days in the names of notes are: meetings about their books, or when they were finished")
+        "what the days of notes and meetings are: meetings about the books, or when these were finished")
     fileprivate static let bestRating = Option(
         "--out-of", .number(5...100), "the best rating that your file has, if that is not 5")
     static let privateToo = Option.flag(

@@ -42,7 +42,9 @@ extension Chapter {
             Where notes are named after days, such as `2022-11-12-dune.md`, say what these
             are: `--as meetings` adds a meeting about each book, and makes meetings of notes
             that have no author; `--as readings` takes the day for that on which the book was
-            finished. Folders such as *upcoming* and *previous* give their books a status.
+            finished. A file or table of books with the days of meetings (`meetingDate`, *Meeting
+            date*) is asked about in the same way; place, host, picker and notes come along.
+            Folders such as *upcoming* and *previous* give their books a status.
 
             A text shows the pictures that are next to it (`![House](house.png)` in
             `books/emma/index.md`), those in `attachments/`, `assets/`, `static/` or `public/`,
