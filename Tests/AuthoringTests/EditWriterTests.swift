@@ -131,6 +131,26 @@ import TextAndTime
         #expect(!left.has(".octavo/edits"))
     }
 
+    @Test(arguments: [0, 1], [nil, "saved"])
+    func `of a killed run do not touch a file that somebody has changed since`(count: Int, text: String?)
+        throws
+    {
+        let left = try killed(after: count)
+        if let text { try left.write(text, to: "content/c.md") } else { try left.remove("content/c.md") }
+        let touched = Mutex<[String]>([])
+        try FileStep.$observer.withValue({ step throws(FileFailure) in
+            if step.action == .move, step.path == "content/c.md" {
+                touched.withLock { $0.append("\(step.action)") }
+            }
+        }) {
+            try EditWriter(Folder.existing(left.path)).finishOthers()
+        }
+        var expected = Self.files
+        expected["content/c.md"] = text
+        #expect(try texts(left) == expected)
+        #expect(touched.withLock { $0 } == [])
+    }
+
     @Test(arguments: Damage.allCases) func `whose list is damaged are as they were left`(damage: Damage)
         throws
     {

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextAndTime
 
 @testable import Output
 
@@ -24,6 +25,22 @@ struct OutputWriterTests {
         try await site.publish(pages)
         let result = try await site.publish(pages)
         #expect(result == PublishedSite(written: 0, unchanged: 4, removed: 0, left: []))
+    }
+
+    @Test func `is not needed for the same records, until the day ends for which the site was made`()
+        async throws
+    {
+        let site = try SmallSite()
+        let records = Fingerprint(of: "records".utf8)
+        try await site.publish(pages, inputs: InputKey(fingerprint: records, validUntil: 1_000))
+        let held = HeldOutput()
+        let output = try held.lock(
+            OutputFolder(site.home.path(of: "_site"), site: site.home.path(of: "club")))
+        #expect(output.holdsSite(of: records, at: 999))
+        #expect(!output.holdsSite(of: records, at: 1_000))
+        #expect(!output.holdsSite(of: Fingerprint(of: "others".utf8), at: 999))
+        #expect(!output.holdsSite(of: nil, at: 999))
+        try held.release()
     }
 
     @Test func `writes what has changed, and removes what is gone with the folders it leaves empty`()

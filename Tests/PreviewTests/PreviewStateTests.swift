@@ -59,6 +59,15 @@ import Testing
         #expect(state.endDay(before: 2000))
     }
 
+    @Test func `pages have another tag with other drafts, and in another preview`() {
+        let state = PreviewState()
+        let drafts = ["/books/emma/", "/books/dune/"]
+        let tags = [state.tag(of: []), state.tag(of: drafts), state.tag(of: Array(drafts.prefix(1)))]
+        #expect(Set(tags).count == 3)
+        #expect(state.tag(of: drafts) == tags[1])
+        #expect(PreviewState().tag(of: drafts) != tags[1])
+    }
+
     @Test func `a page that becomes a draft is a new build though no file changed`() {
         let state = PreviewState()
         #expect(

@@ -268,13 +268,14 @@ extension ImportedBook {
     mutating func take(progress text: String, by person: String?) {
         if text.isEmpty { return }
         // `Ann: 120; Ben: 45%`, as in the tables that sites offer.
-        if text.contains(":") {
-            for part in text.split(separator: ";") {
-                let words = part.split(separator: ":", maxSplits: 1).map { ImportedText.trimmed($0) }
-                take(progress: words.last ?? "", by: words.count == 2 ? words.first : person)
-            }
-            return
+        for part in text.split(separator: ";") {
+            let words = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+                .map { ImportedText.trimmed($0) }
+            take(place: words[words.count - 1], by: words.count == 2 ? words[0] : person)
         }
+    }
+
+    private mutating func take(place text: String, by person: String?) {
         // One place for each member, or one for all.
         let isTaken = details.progress.contains {
             $0.value.by == person || $0.value.by == nil || person == nil

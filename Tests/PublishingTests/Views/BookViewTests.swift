@@ -131,6 +131,30 @@ import Testing
         #expect(!text(club.view { .book($0.book("emma")) }["page.book.progress"]).contains("by:"))
     }
 
+    @Test func `all that was fetched is shown where the club says nothing`() {
+        var club = Club()
+        club.book("emma")
+        let origin = Origin.openLibrary(.work(1), revision: 1, fetched: day("2026-01-02"))
+        club.found[Slug("emma")] = FoundFacts(
+            synopsis: Sourced("A fetched synopsis.", from: origin),
+            cover: Sourced(CoverImage(file: "fetched.jpg", width: 300, height: 450), from: origin),
+            published: Sourced(PartialDate(year: 1817), from: origin),
+            publisher: Sourced("Penguin", from: origin), pages: Sourced(321, from: origin),
+            genres: Sourced(["Epic"], from: origin), work: .work(1),
+            series: Sourced(SeriesPlace(name: "Highbury", position: 2), from: origin),
+            notes: ServiceNotes(
+                firstSentence: "Once.", rating: ServiceRating(hundredths: 412, count: 9),
+                ebook: Ebook(.borrow, "scan-1")))
+        let book = text(club.view { .book($0.book("emma")) }["page.book"])
+        for shown in [
+            "A fetched synopsis.", "fetched.jpg", "1817", "Penguin", "321", "Epic", "Highbury", "Once.",
+            "4.1",
+            "scan-1", "OL1W",
+        ] {
+            #expect(book.contains(shown), "\(shown): \(book)")
+        }
+    }
+
     @Test func `a book of which little is known leaves the rest out`() {
         var club = Club()
         club.book("bare", authors: ["Ann Author"])
