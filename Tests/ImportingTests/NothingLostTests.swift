@@ -57,21 +57,28 @@ import Testing
         ),
     ]
 
-    private func plan(_ text: String, at path: String = "books.csv") throws -> String {
-        let wishes = ImportWishes(includesPrivate: true)
-        let file = try ImportReader(nil, wishes, into: ".").file(of: Array(text.utf8), path)
-        let entries = file.entries.map { entry in
-            switch entry.content {
-            case .book(let book):
-                String(decoding: NewRecord(book.details, body: book.body).bytes, as: UTF8.self)
-                    + book.remarks.joined(separator: "\n")
-            case .skipped(let title, let reason): title + reason
-            case .untitled(let key): "\(key)"
-            case .meeting(let meeting): meeting.title + meeting.body
-            case .rejected(let rejected): (rejected.cells + [rejected.source, rejected.reason]).joined()
-            }
+    /// What the plan says about each entry of a file, and what would be written, as if it was the only one.
+    private func plans(_ file: ImportedFile) -> [String] {
+        file.entries.map { entry in
+            let alone = ImportedFile(
+                path: file.path, format: file.format, remarks: file.remarks, entries: [entry])
+            let text =
+                switch entry.content {
+                case .book(let book):
+                    String(decoding: NewRecord(book.details, body: book.body).bytes, as: UTF8.self)
+                        + book.remarks.joined(separator: "\n")
+                case .skipped(let title, let reason): title + reason
+                case .untitled(let key): "\(key)"
+                case .meeting(let meeting): meeting.title + meeting.body
+                case .rejected(let rejected): (rejected.cells + [rejected.source, rejected.reason]).joined()
+                }
+            return ([text] + alone.allRemarks).joined(separator: "\n")
         }
-        return (entries + file.allRemarks).joined(separator: "\n")
+    }
+
+    private func plans(_ text: String, at path: String = "books.csv") throws -> [String] {
+        let wishes = ImportWishes(includesPrivate: true)
+        return plans(try ImportReader(nil, wishes, into: ".").file(of: Array(text.utf8), path))
     }
 
     /// Whether the words and numbers of a value are in a text, in whatever order and form.
@@ -88,13 +95,14 @@ import Testing
         let (header, book) = try #require(Self.services[service])
         let columns = header.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         for (number, column) in columns.enumerated() where book[column] == nil {
-            for pattern in Self.values {
-                let value = pattern.replacing("#", with: "\(number % 10)")
-                let cells = columns.map { name in
-                    "\"\(name == column ? value : book[name] ?? "")\""
-                }
-                let plan = try plan(header + "\n" + cells.joined(separator: ",") + "\n")
-                let name = column.isEmpty ? "column \(number + 1)" : column
+            let name = column.isEmpty ? "column \(number + 1)" : column
+            let values = Self.values.map { $0.replacing("#", with: "\(number % 10)") }
+            let rows = values.map { value in
+                columns.map { "\"\($0 == column ? value : book[$0] ?? "")\"" }.joined(separator: ",")
+            }
+            let plans = try plans(header + "\n" + rows.joined(separator: "\n") + "\n")
+            #expect(plans.count == values.count)
+            for (value, plan) in zip(values, plans) {
                 #expect(isFound(value, as: name, in: plan), "\(service), \(name): \(value)\n\(plan)")
             }
         }
@@ -138,45 +146,37 @@ import Testing
     }
 
     @Test(arguments: keys) func `of JSON, each value is used, kept or named`(key: String) throws {
-        for form in Self.forms {
-            let book = key == "title" ? "" : "\"title\": \"Emma\", "
-            let plan = try plan(
-                "[{\(book)\"author\": \"Jane Austen\", \"\(key)\": \(form)}]", at: "books.json")
-            if !["author", "title"].contains(key) {
-                #expect(isFound(form, key, in: plan), "\(key): \(form)\n\(plan)")
-            }
+        let title = key == "title" ? "" : "\"title\": \"Emma\", "
+        let books = Self.forms.map { "{\(title)\"author\": \"Jane Austen\", \"\(key)\": \($0)}" }
+        let plans = try plans("[\(books.joined(separator: ", "))]", at: "books.json")
+        #expect(plans.count == Self.forms.count)
+        for (form, plan) in zip(Self.forms, plans) where !["author", "title"].contains(key) {
+            #expect(isFound(form, key, in: plan), "\(key): \(form)\n\(plan)")
         }
     }
 
     @Test(arguments: keys) func `of a note, each field and line is used, kept or named`(key: String)
         async throws
     {
-        for form in Self.forms where !["title", "author", "authors"].contains(key) {
-            let folder = try TemporaryFolder([
-                "club/content/site.yaml": "title: Club\nbase_url: https://x.example/\n",
-                "notes/emma.md":
-                    "---\ntitle: Emma\nauthor: Jane Austen\n\(key): \(form)\n---\nFirst line.\n\nOwn:: Pqp\n#aqa/bqb\nRating:: 4 of my\n",
-                "notes/shelf.canvas": "{}",
-            ])
-            let file = try ImportReader(
-                nil, ImportWishes(includesPrivate: true), into: folder.path(of: "club")
-            )
-            .file(at: folder.path(of: "notes"))
-            let texts = file.entries.map { entry in
-                switch entry.content {
-                case .book(let book):
-                    String(decoding: NewRecord(book.details, body: book.body).bytes, as: UTF8.self)
-                        + book.remarks.joined(separator: "\n")
-                case .skipped(_, let reason): reason
-                case .untitled(let key): "\(key)"
-                case .meeting(let meeting): meeting.title + meeting.body
-                case .rejected(let rejected): rejected.reason
-                }
-            }
-            let plan = (texts + file.allRemarks).joined(separator: "\n")
+        if ["title", "author", "authors"].contains(key) { return }
+        var files = [
+            "club/content/site.yaml": "title: Club\nbase_url: https://x.example/\n",
+            "notes/shelf.canvas": "{}",
+        ]
+        for (number, form) in Self.forms.enumerated() {
+            files["notes/\(10 + number).md"] =
+                "---\ntitle: Emma\nauthor: Jane Austen\n\(key): \(form)\n---\nFirst line.\n\nOwn:: Pqp\n#aqa/bqb\nRating:: 4 of my\n"
+        }
+        let folder = try TemporaryFolder(files)
+        let file = try ImportReader(
+            nil, ImportWishes(includesPrivate: true), into: folder.path(of: "club")
+        ).file(at: folder.path(of: "notes"))
+        #expect(file.entries.count == Self.forms.count)
+        #expect(file.allRemarks.contains { $0.contains(".canvas (1)") })
+        for (number, plan) in plans(file).enumerated() {
+            let form = Self.forms[number]
             #expect(isFound(form, key, in: plan), "\(key): \(form)\n\(plan)")
-            #expect(plan.contains(".canvas (1)"))
-            guard case .book? = file.entries.first?.content else { continue }
+            guard case .book = file.entries[number].content else { continue }
             for word in ["First line.", "Own:: Pqp", "aqa/bqb"] {
                 #expect(plan.contains(word), "\(word)\n\(plan)")
             }
@@ -191,14 +191,16 @@ import Testing
                 "doi", "file",
             ]
         for field in fields {
-            let plan = try plan(
-                "@book{k,\n title = {Emma},\n author = {Jane Austen},\n \(field) = {Zqx},\n}\n", at: "b.bib")
+            let plan = try plans(
+                "@book{k,\n title = {Emma},\n author = {Jane Austen},\n \(field) = {Zqx},\n}\n", at: "b.bib"
+            ).joined()
             #expect(plan.lowercased().contains("zqx") || plan.contains("\(field) (1)"), "\(field)\n\(plan)")
         }
         for field in ["edition", "publisher-place", "note", "ISBN", "language", "volume", "id", "URL"] {
-            let plan = try plan(
+            let plan = try plans(
                 "[{\"type\": \"book\", \"title\": \"Emma\", \"author\": [{\"family\": \"Austen\", \"suffix\": \"Wqw\"}], \"\(field)\": \"Zqx\"}]",
-                at: "b.json")
+                at: "b.json"
+            ).joined()
             #expect(plan.lowercased().contains("zqx") || plan.contains("\(field) (1)"), "\(field)\n\(plan)")
             #expect(plan.contains("author.suffix (1)"))
         }
