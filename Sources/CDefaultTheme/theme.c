@@ -471,6 +471,9 @@ static const unsigned char file_partials_quote_html[] = {
 static const unsigned char file_partials_shelf_links_html[] = {
 #embed "../../Templates/partials/shelf-links.html"
 };
+static const unsigned char file_partials_sign_html[] = {
+#embed "../../Templates/partials/sign.html"
+};
 static const unsigned char file_partials_stars_html[] = {
 #embed "../../Templates/partials/stars.html"
 };
@@ -694,6 +697,7 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/questions.html", file_partials_questions_html),
     OCTAVO_FILE("partials/quote.html", file_partials_quote_html),
     OCTAVO_FILE("partials/shelf-links.html", file_partials_shelf_links_html),
+    OCTAVO_FILE("partials/sign.html", file_partials_sign_html),
     OCTAVO_FILE("partials/stars.html", file_partials_stars_html),
     OCTAVO_FILE("partials/state.html", file_partials_state_html),
     OCTAVO_FILE("partials/title.html", file_partials_title_html),

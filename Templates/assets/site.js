@@ -91,6 +91,22 @@
     button.hidden = false;
   }
 
+  // The invitation to a meeting: what it is, when and where, its books and its address, to be shared, or else copied.
+  const invite = document.querySelector('[data-invite]');
+  if (invite && (navigator.share || navigator.clipboard)) {
+    invite.addEventListener('click', async () => {
+      const parts = document.querySelectorAll('.meeting-what > h1, .meeting-when, .meeting-place, .meeting .line-title');
+      const lines = [...parts].map((part) => part.textContent.trim().replace(/\s+/g, ' '));
+      const text = [...lines, location.href].join('\n');
+      try {
+        if (navigator.share) return await navigator.share({ text });
+        await navigator.clipboard.writeText(text);
+        invite.parentElement.querySelector('[role="status"]').textContent = invite.dataset.invite;
+      } catch { /* it was not wanted after all */ }
+    });
+    invite.hidden = false;
+  }
+
   // Each card has a small mark at the corner of its cover, which only a script can make useful.
   const base = root.dataset.site + 'books/';
   const showMarks = () => {

@@ -11,12 +11,12 @@ extension BrowserTests {
                 try await site.expect("/", "h3, .meeting-line-title", Self.homeBefore)
                 try await site.expect(
                     "/meetings/", "h2, .meeting-line-title",
-                    "Still to come|Emma|Dune Cancelled|Persuasion|Past|Sanditon")
+                    "Upcoming|Emma|Dune Cancelled|Persuasion|Past|Sanditon")
                 try await site.expect("/loans/", ".quiet, .badge", "2 books away from home")
-                try await site.expect("/books/emma/", ".signs .badge", "Lent")
+                try await site.expect("/books/emma/", ".signs .badge", "On loan")
                 try await site.expect(
                     "/meetings/2026-11-26/", "h2, dt, .badge, .button",
-                    "Add to your calendar|Who comes|We talk about|For the evening")
+                    "Add to calendar|Coming|We talk about|Agenda")
             }
         }
 
@@ -37,20 +37,20 @@ extension BrowserTests {
         @Test func `a meeting that has passed goes to the others that have`() async throws {
             try await withSite(at: "2026-11-27T09:00:00Z") { site in
                 try await site.expect(
-                    "/", "h3, .meeting-line-title", "Still to come|Dune Cancelled|Lately|Emma|Sanditon")
+                    "/", "h3, .meeting-line-title", "Upcoming|Dune Cancelled|Recent|Emma|Sanditon")
                 try await site.expect(
                     "/meetings/", "h2, .meeting-line-title",
-                    "Still to come|Dune Cancelled|Persuasion|Past|Emma|Sanditon")
+                    "Upcoming|Dune Cancelled|Persuasion|Past|Emma|Sanditon")
                 try await site.expect(
                     "/meetings/2026-11-26/", "h2, dt, .badge, .button",
-                    "Who came|We talked about|What was said")
+                    "Attended|We talked about|What we said")
             }
             try await withSite(at: "2027-01-01T09:00:00Z") { site in
                 try await site.expect(
-                    "/", "h3, .meeting-line-title", "Lately|Persuasion|Dune Cancelled|Emma|Sanditon")
+                    "/", "h3, .meeting-line-title", "Recent|Persuasion|Dune Cancelled|Emma|Sanditon")
                 try await site.expect(
                     "/meetings/", "h2, .empty p, .meeting-line-title",
-                    "Still to come|No evening has been set yet.|The next one will stand here as soon as it is."
+                    "Upcoming|No meeting is planned yet.|The next one will appear here."
                         + "|Past|Persuasion|Dune Cancelled|Emma|Sanditon")
             }
         }
@@ -102,7 +102,7 @@ extension BrowserTests {
                 try await site.expect(
                     "/loans/", ".quiet, .badge", "2 books away from home, 1 overdue|1 day overdue")
                 try await site.expect("/books/emma/", ".signs .badge", "Overdue")
-                try await site.expect("/books/dune/", ".signs .badge", "Lent")
+                try await site.expect("/books/dune/", ".signs .badge", "On loan")
             }
             try await withSite(at: "2029-11-26T00:00:00Z") { site in
                 try await site.expect(
@@ -128,12 +128,12 @@ extension BrowserTests {
                 try await site.expect("/", ".invitation .eyebrow, .invitation h2", "Next meeting|Emma")
                 try await site.expect(
                     "/meetings/", "h2, .meeting-line-title, .as-of",
-                    "Still to come|Emma|Dune Cancelled|Persuasion|Past|Sanditon|As of 22 November 2026"
+                    "Upcoming|Emma|Dune Cancelled|Persuasion|Past|Sanditon|As of 22 November 2026"
                 )
             }
         }
 
-        private static let homeBefore = "Still to come|Dune Cancelled|Persuasion|Lately|Sanditon"
+        private static let homeBefore = "Upcoming|Dune Cancelled|Persuasion|Recent|Sanditon"
 
         /// Calls a test with the site, a browser whose clock shows a moment, and a strict policy for the content of pages.
         private func withSite(

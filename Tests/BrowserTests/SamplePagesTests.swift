@@ -119,7 +119,8 @@ extension BrowserTests {
                 #expect(await browser.becomes("\(says) === '10 of 47 books'"))
                 #expect(
                     try await browser.run(
-                        "return document.querySelectorAll('#search-results .card > a .cover').length") == "10")
+                        "return document.querySelectorAll('#search-results .card > a .cover').length") == "10"
+                )
                 #expect(
                     try await browser.run(
                         "return document.querySelectorAll('#search-results .card-keep').length") == "10")
@@ -163,6 +164,38 @@ extension BrowserTests {
                 _ = try await browser.run("document.querySelector('#welcome summary').click()")
                 #expect(await browser.becomes(text))
                 try await browser.command("Emulation.clearDeviceMetricsOverride", [:])
+            }
+        }
+
+        @Test func `the invitation to a meeting that is to come is copied`() async throws {
+            try await withSample { browser, preview in
+                let address = preview.address(of: "/meetings/2026-06-25-the-odyssey/")
+                try await browser.open(address)
+                try await browser.command(
+                    "Browser.grantPermissions",
+                    ["permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]])
+                _ = try await browser.run(
+                    """
+                    Object.defineProperty(navigator, 'share', { value: undefined });
+                    document.querySelector('[data-invite]').click();
+                    """)
+                #expect(
+                    await browser.becomes(
+                        "document.querySelector('.actions [role=status]').textContent === 'Invitation copied.'"
+                    ))
+                _ = try await browser.run(
+                    "navigator.clipboard.readText().then((text) => { window.copied = text; })")
+                #expect(await browser.becomes("window.copied"))
+                #expect(
+                    try await browser.run("return window.copied") == """
+                        Home, at last
+                        Thursday, 25 June 2026, 19:00–21:30
+                        The slipway, if dry, Foot of Ferry Lane, Saltmere
+                        The Odyssey
+                        \(address)
+                        """)
+                try await browser.open(preview.address(of: "/meetings/2026-02-26-frankenstein/"))
+                #expect(try await browser.run("return document.querySelector('[data-invite]')") == "")
             }
         }
 
@@ -226,7 +259,7 @@ extension BrowserTests {
                 #expect(
                     try await browser.run(
                         "return document.querySelector('.masthead [role=search] input').ariaLabel")
-                        == "Search the books")
+                        == "Search")
                 try await browser.open(preview.address(of: "/search/"))
                 #expect(await browser.becomes("!document.querySelector('.search-filters').hidden"))
                 #expect(

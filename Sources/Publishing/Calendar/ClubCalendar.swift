@@ -77,6 +77,9 @@ struct MeetingEvent: Sendable {
     private let isUniversal: Bool
     private let words: MeetingWords
     private let identifier: String
+    /// A meeting of unknown length takes two hours, so that calendars keep the evening free.
+    private static let usualMinutes = 120
+
     private let reminder: Int?
     private let revision: MeetingRevisions.Entry
 
@@ -97,7 +100,7 @@ struct MeetingEvent: Sendable {
                 ?? meeting.date.value.dayNumber * 86_400 + second
         }
         self.start = start
-        end = start.flatMap { start in meeting.minutes.map { start + $0 * 60 } }
+        end = start.map { $0 + (meeting.minutes ?? Self.usualMinutes) * 60 }
         words = MeetingWords(meeting, index, context)
         let place = (address.origin ?? "").split(separator: "/").last.map { "@\($0)" } ?? ""
         identifier = meeting.firstName.text + place + address.basePath.dropLast()

@@ -17,12 +17,12 @@ struct WebManifest: Feed {
         var json = JSONWriter()
         json.object { json in
             json.member("name", site.title)
-            json.member("short_name", site.title.count > 12 ? nil : site.title)
+            json.member("short_name", Self.shortName(of: site.title))
             json.member("description", site.tagline)
             json.member("lang", site.language)
             json.member("start_url", source.routes.url(.home))
             json.member("scope", source.routes.url(.home))
-            json.member("display", "minimal-ui")
+            json.member("display", "standalone")
             let paper = (site.looks.paper ?? SiteLooks.usualPaper).description
             json.member("background_color", paper)
             json.member("theme_color", paper)
@@ -36,9 +36,29 @@ struct WebManifest: Feed {
                     }
                 }
             }
+            json.key("shortcuts")
+            json.array { json in
+                for part in [SitePart.books, .meetings, .myList] where source.catalog.leads(to: part) {
+                    json.object { json in
+                        json.member("name", source.catalog.words[part.title])
+                        json.member("url", source.routes.url(part.path))
+                    }
+                }
+            }
         }
         json.newline(isLast: true)
         return json.bytes
+    }
+
+    /// What has room below an icon: the first words of the title, of at most twelve letters.
+    private static func shortName(of title: String) -> String {
+        var name = ""
+        for word in title.split(separator: " ") {
+            let longer = name.isEmpty ? String(word) : "\(name) \(word)"
+            if longer.count > 12 { break }
+            name = longer
+        }
+        return name.isEmpty ? String(title.prefix(12)) : name
     }
 
     private static func icons(of plan: SitePlan) -> [(path: SitePath, sizes: String, type: String)] {

@@ -84,7 +84,11 @@ public final class ArrangedCatalog: Sendable {
         members =
             sectionsOff.contains(.members)
             ? MemberRoll()
-            : MemberRoll(catalog, books: byTitle, meetings: meetings.reversed(), sortOrder)
+            : MemberRoll(
+                catalog, books: byTitle,
+                meetings: meetings.reversed().filter {
+                    catalog.meetings[Int($0)].date.value < settings.today
+                }, sortOrder)
         years =
             sectionsOff.contains(.years)
             ? ClubYears() : ClubYears(readings, catalog, meetings: meetings, today: settings.today)

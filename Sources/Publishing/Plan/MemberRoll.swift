@@ -1,7 +1,7 @@
 internal import ReadingCatalog
 
-/// What the site shows of each member: the books that they read and chose, the meetings at their place, and
-/// their reviews.
+/// What the site shows of each member: the books that they read, and their reviews; of past meetings the books that they
+/// chose, and those at their place.
 ///
 /// A member is identified by the name that the site may show. Two whose names `privacy` shortens to the same text share
 /// a page: separate addresses would reveal that there are two. Where `privacy` shows hosts by other names than members,

@@ -87,6 +87,7 @@ import TextAndTime
                 SEQUENCE:0
                 STATUS:CANCELLED
                 DTSTART;TZID=Europe/London:20261103T190000
+                DTEND;TZID=Europe/London:20261103T210000
                 SUMMARY:Cancelled one
                 DESCRIPTION:https://club.example/meetings/2026-11-03/
                 URL:https://club.example/meetings/2026-11-03/

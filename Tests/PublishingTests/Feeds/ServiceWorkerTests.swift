@@ -26,8 +26,21 @@ import Testing
     @Test func `the manifest of the site is for its own folder`() {
         #expect(
             SiteViews(Club().plan(at: "https://club.example/club/")).feed("site.webmanifest") == #"""
-                {"name":"The Club","short_name":"The Club","description":"We read","lang":"en","start_url":"/club/","scope":"/club/","display":"minimal-ui","background_color":"#f7f2e8","theme_color":"#f7f2e8","icons":[]}
+                {"name":"The Club","short_name":"The Club","description":"We read","lang":"en","start_url":"/club/","scope":"/club/","display":"standalone","background_color":"#f7f2e8","theme_color":"#f7f2e8","icons":[],"shortcuts":[{"name":"Books","url":"/club/books/"}]}
 
                 """#)
+    }
+
+    @Test(arguments: [
+        ("Ferry Lane Book Club", "Ferry Lane"), ("Thursday Readers", "Thursday"),
+        ("Bücherwurmgesellschaft", "Bücherwurmge"),
+    ])
+    func `the name below an icon is cut after a word`(title: String, short: String) {
+        var club = Club()
+        club.book("emma")
+        club.site.title = title
+        let manifest = SiteViews(club.plan()).feed("site.webmanifest")
+        #expect(manifest.contains("\"short_name\":\"\(short)\""))
+        #expect(manifest.contains(#"{"name":"My list","url":"/my-list/"}"#))
     }
 }

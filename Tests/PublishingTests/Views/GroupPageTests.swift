@@ -65,6 +65,15 @@ import Testing
         #expect(text(ben["page.hosted"]) == "[]")
     }
 
+    @Test func `what a member will host is not among what they hosted`() throws {
+        var club = club()
+        club.meeting("later", "Later", date: "2030-01-01", host: "Ann Brown", picker: "Ann Brown")
+        let ann = try view(club, "members/ann-b/")
+        for field in ["picks", "hosted"] {
+            #expect(ann["page.\(field)"].asArray?.map { text($0["title"] ?? .null) } == ["May"])
+        }
+    }
+
     @Test func `no page tells more of members than privacy allows`() throws {
         #expect(!paths(club(.allKept)).contains { $0.hasPrefix("members/") })
         #expect(paths(club(.nothingKept)).contains("members/ann-brown/"))

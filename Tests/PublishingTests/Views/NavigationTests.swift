@@ -23,7 +23,7 @@ import Testing
         club.site.navigation = [WebLink(title: "Elsewhere", url: "https://elsewhere.example/")]
         #expect(
             titles(club)
-                == "[Books, Meetings, Lists, About us, Join us, Elsewhere, What we read, Authors, Genres, "
+                == "[Books, Meetings, Lists, About us, Join us, Elsewhere, What we’ve read, Authors, Genres, "
                 + "Series, Tags, Publishers, Members, My list, Loans, Statistics]")
     }
 
@@ -86,8 +86,8 @@ import Testing
         #expect(shown(.reading, [whole, begun]) == "Read: January – March 2024; Reading: since May 2026")
         #expect(
             shown(.didNotFinish, [whole, begun])
-                == "Read: January – March 2024; Did not finish: begun May 2026")
-        #expect(shown(.read, [begun]) == "Begun: May 2026")
+                == "Read: January – March 2024; Did not finish: started May 2026")
+        #expect(shown(.read, [begun]) == "Started: May 2026")
         #expect(
             shown(.didNotFinish, [Reading(started: nil, finished: date("2026-06"))])
                 == "Did not finish: given up June 2026")

@@ -19,7 +19,7 @@ import Testing
         expect(
             .notFound, "page",
             is:
-                "{kind: 404, title: Page not found, description: There is no such page in the site of The Club., "
+                "{kind: 404, title: Page not found, description: The Club has no page at this address., "
                 + "url: /404.html, "
                 + "canonical_url: https://club.example/404.html, trail: [], is_hidden: yes}")
         expect(
