@@ -139,6 +139,30 @@ struct IncrementTests {
         #expect(second.timings.stages.map(\.name) == ["look for changes"])
     }
 
+    @Test func `notices a record whose size and date are as before`() async throws {
+        let club = try SmallClub()
+        let path = "content/books/dune.md"
+        let date: [FileAttributeKey: Any] = [.modificationDate: Date(timeIntervalSince1970: 1_000_000)]
+        let record = try club.folder.read(path)
+        for words in ["Sand, and worms.", "Salt, and worms."] {
+            try club.folder.write(record.replacing("Sand, and worms.", with: words), to: path)
+            try FileManager.default.setAttributes(date, ofItemAtPath: club.folder.path(of: path))
+            try await Task.sleep(for: .milliseconds(80))
+            try await club.build()
+            #expect(try club.pages()["books/dune/index.html"]?.contains(words) == true)
+        }
+    }
+
+    @Test func `names the drafts again when nothing has changed`() async throws {
+        let club = try SmallClub([
+            "content/books/dune.md": "---\ntitle: Dune\nauthors: [A]\ndraft: true\n---\n"
+        ])
+        try await Task.sleep(for: .milliseconds(80))
+        for _ in 1...2 {
+            #expect(try await club.build { $0.showsDrafts = true }.drafts == ["/books/dune/"])
+        }
+    }
+
     @Test func `after one edit makes one page`() async throws {
         func record(_ number: Int, _ notes: String) -> String {
             "---\ntitle: Book \(number)\nauthors: [Ann Author]\nsynopsis: What it is about.\n---\n\(notes)\n"

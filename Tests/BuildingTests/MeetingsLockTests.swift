@@ -44,6 +44,16 @@ struct MeetingsLockTests {
         #expect(try await club.build().timings.stages.map(\.name) == ["look for changes"])
     }
 
+    @Test func `that came from another machine is read by the next build`() async throws {
+        let club = try club()
+        try await Task.sleep(for: .milliseconds(80))
+        try await club.build()
+        let text = try club.folder.read(Self.path)
+        try club.folder.write(text.replacing("2026-07-01: 0 0", with: "2026-07-01: 3 3"), to: Self.path)
+        try await club.build()
+        #expect(try sequence(club) == "SEQUENCE:3")
+    }
+
     @Test func `is not written by a preview or a check`() async throws {
         let club = try club()
         _ = try await club.check()
