@@ -67,6 +67,8 @@ import Testing
 
     @Test func `a meeting that moves keeps its place in calendars, and its old addresses`() async throws {
         let club = try SmallClub()
+        let settings = try club.folder.read("content/site.yaml")
+        try club.folder.write(settings + "share_cards: false\n", to: "content/site.yaml")
         let about = try club.folder.read("content/pages/about.md")
         try club.folder.write(
             about + "[The end](meeting:2026-12-01-emma).\n", to: "content/pages/about.md")
