@@ -235,7 +235,11 @@
   const card = (book) => {
     const item = make('li', 'card'), link = make('a'), title = make('span', 'card-title', book.t);
     link.href = form.dataset.books + book.u + '/';
-    if (book.c || book.g) link.append(coverOf(book));
+    if (book.c || book.g) {
+      const cover = coverOf(book);
+      cover.ariaHidden = 'true';
+      link.append(cover);
+    }
     title.dir = 'auto';
     link.append(title);
     item.append(link, make('span', 'card-by', (book.a || []).join(form.dataset.comma)));

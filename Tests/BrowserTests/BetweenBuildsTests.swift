@@ -12,11 +12,11 @@ extension BrowserTests {
                 try await site.expect(
                     "/meetings/", "h2, .meeting-line-title",
                     "Upcoming|Emma|Dune Cancelled|Persuasion|Past|Sanditon")
-                try await site.expect("/loans/", ".quiet, .badge", "2 books away from home")
+                try await site.expect("/loans/", ".quiet, .badge", "2 books on loan")
                 try await site.expect("/books/emma/", ".signs .badge", "On loan")
                 try await site.expect(
                     "/meetings/2026-11-26/", "h2, dt, .badge, .button",
-                    "Add to calendar|Coming|We talk about|Agenda")
+                    "Add to calendar|Share invitation|Coming|We talk about|Agenda")
             }
         }
 
@@ -96,23 +96,23 @@ extension BrowserTests {
 
         @Test func `loans become overdue, and are counted`() async throws {
             try await withSite(at: "2026-11-25T23:00:00Z") { site in
-                try await site.expect("/loans/", ".quiet, .badge", "2 books away from home")
+                try await site.expect("/loans/", ".quiet, .badge", "2 books on loan")
             }
             try await withSite(at: "2026-11-26T00:00:00Z") { site in
                 try await site.expect(
-                    "/loans/", ".quiet, .badge", "2 books away from home, 1 overdue|1 day overdue")
+                    "/loans/", ".quiet, .badge", "2 books on loan, 1 overdue|1 day overdue")
                 try await site.expect("/books/emma/", ".signs .badge", "Overdue")
                 try await site.expect("/books/dune/", ".signs .badge", "On loan")
             }
             try await withSite(at: "2029-11-26T00:00:00Z") { site in
                 try await site.expect(
-                    "/loans/", ".quiet, .badge", "2 books away from home, 1 overdue|1,097 days overdue")
+                    "/loans/", ".quiet, .badge", "2 books on loan, 1 overdue|1,097 days overdue")
             }
         }
 
         @Test(arguments: [
-            ("de", "2 Bücher außer Haus, 1 überfällig|3 Tage überfällig"),
-            ("pl", "2 książki poza domem, 1 po terminie|3 dni po terminie"),
+            ("de", "2 Bücher verliehen, 1 überfällig|3 Tage überfällig"),
+            ("pl", "2 wypożyczone książki, 1 po terminie|3 dni po terminie"),
             ("ja", "2冊が貸出中、1冊が返却遅れ|3日遅れ"),
         ])
         func `what is counted is said in the language of the site`(

@@ -124,7 +124,7 @@ extension BrowserTests {
             }
             try await PublishedClub.with(.publish(files)) { club in
                 let titles =
-                    "[...document.querySelectorAll('#search-results a')].map((link) => link.textContent).join()"
+                    "[...document.querySelectorAll('#search-results .card-title')].map((link) => link.textContent).join()"
                 for (page, expected) in [
                     ("/tags/calm/?length=0", "Book 2,Book 4"),
                     ("/publishers/odd-press/?length=0", "Book 1,Book 3"),
