@@ -14,6 +14,7 @@ struct ClubState: Sendable {
     let zone: TimeZoneRules
     /// The records that could not be read, which only have a file.
     let unread: [UnreadRecord]
+    let lookups = ClubLookups()
     /// The files of records with errors.
     private let wrong: Set<String>
 
@@ -85,10 +86,7 @@ struct ClubState: Sendable {
     /// The record in a file, by its kind and name.
     func record(at path: String) -> (kind: RecordKind, name: String)? {
         guard let kind = RecordKind(ofPath: path) else { return nil }
-        if let source = kind.sources(of: catalog).first(where: { $0.file.path == path }) {
-            return (kind, source.slug.text)
-        }
-        return unread.first { $0.path == path }.map { ($0.kind, $0.name) }
+        return lookups.name(at: path, of: self).map { (kind, $0) }
     }
 }
 

@@ -35,7 +35,7 @@ struct Completion {
             let places = catalog.meetings.reversed().compactMap { $0.place?.name }
             for name in Self.counted(places) { add(name, name, "") }
         case "books", "records":
-            for book in catalog.books where items.count < Self.most && wanted.fit(BookSearch.text(of: book)) {
+            for book in state.books(found: text).prefix(Self.most).map({ catalog.books[$0] }) {
                 items.append(
                     .object([
                         "value": .string(book.source.slug.text), "label": .string(book.title),

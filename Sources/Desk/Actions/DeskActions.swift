@@ -167,7 +167,7 @@ extension DeskSession {
         }
         var items: [JSONValue] = []
         for line in lines.filter({ !$0.isEmpty }).prefix(Self.mostLines) {
-            if let book = BookSearch(state.catalog.books).found(line).first {
+            if let book = state.books(found: line).first.map({ state.catalog.books[$0] }) {
                 let fields: JSONObject = [
                     "title": .string(book.title), "authors": .texts(book.authors.map(\.display)),
                 ]

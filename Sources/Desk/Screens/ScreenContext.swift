@@ -63,7 +63,8 @@ struct AddScreen {
 
     func facts(_ services: DeskServices) async -> JSONObject {
         let words = screen.request["q"] ?? ""
-        let own = words.isEmpty ? [] : BookSearch(screen.state.catalog.books).found(words).prefix(12)
+        let books = screen.state.catalog.books
+        let own = words.isEmpty ? [] : screen.state.books(found: words).prefix(12).map { books[$0] }
         var (found, note): ([JSONValue], String?) = ([], nil)
         if screen.request["look"] == "1", !words.isEmpty, let lookUp = services.lookUp {
             switch await lookUp(words, screen.state.site) {
@@ -102,19 +103,8 @@ struct AddScreen {
     }
 }
 
-/// The books whose title, author or number fits words.
-struct BookSearch {
-    private let books: [Book]
-
-    init(_ books: [Book]) {
-        self.books = books
-    }
-
-    func found(_ words: String) -> [Book] {
-        let wanted = SearchWords(words)
-        return books.filter { wanted.fit(Self.text(of: $0)) }
-    }
-
+/// The text by which a book is found: its title, author, series, number and name.
+enum BookSearch {
     static func text(of book: Book) -> String {
         let names = book.authors.map(\.display).joined(separator: " ")
         let series = book.series?.name ?? ""
@@ -125,39 +115,28 @@ struct BookSearch {
 
 /// Words that a person searches for; each must begin a word of what is found.
 struct SearchWords {
-    private let words: [String]
+    private let words: [[UInt8]]
 
     init(_ text: String) {
         let digits = text.filter { $0.isNumber || $0 == "X" || $0 == "x" }
         let isNumber =
             digits.count >= 10 && text.allSatisfy { $0.isNumber || $0 == "-" || $0 == " " || $0 == "X" }
-        words = isNumber ? [digits] : FoldedText.words(text)
+        words = (isNumber ? [digits] : FoldedText.words(text)).map { Array($0.utf8) }
     }
 
     static func folded(_ text: String) -> String { FoldedText.words(text).joined(separator: " ") }
 
-    func fit(_ folded: String) -> Bool {
-        words.allSatisfy { word in
-            folded.hasPrefix(word) || folded.utf8.contains(word: word)
-        }
-    }
-}
+    func fit(_ folded: String) -> Bool { fit(Array(folded.utf8)) }
 
-extension String.UTF8View {
-    /// Whether a word of this text begins with `word`.
-    fileprivate func contains(word: String) -> Bool {
-        let wanted = Array(word.utf8)
-        let text = Array(self)
-        guard let first = wanted.first, text.count >= wanted.count else { return wanted.isEmpty }
-        var index = 0
-        while index + wanted.count <= text.count {
-            if text[index] == first, index == 0 || text[index - 1] == 0x20,
-                text[index..<index + wanted.count].elementsEqual(wanted)
-            {
-                return true
-            }
-            index += 1
+    /// Whether each of them begins a word of a folded text.
+    func fit(_ text: [UInt8]) -> Bool { words.allSatisfy { Self.begins($0, aWordOf: text) } }
+
+    private static func begins(_ wanted: [UInt8], aWordOf text: [UInt8]) -> Bool {
+        guard let first = wanted.first else { return true }
+        guard text.count >= wanted.count else { return false }
+        return (0...(text.count - wanted.count)).contains { start in
+            text[start] == first && (start == 0 || text[start - 1] == 0x20)
+                && text[start..<start + wanted.count].elementsEqual(wanted)
         }
-        return false
     }
 }

@@ -167,28 +167,35 @@ private struct BookTable {
     }
 
     func found(_ words: String, _ sort: String, _ isDown: Bool) -> (books: [Book], filters: [JSONValue]) {
-        var books = state.catalog.books
-        if !words.isEmpty { books = BookSearch(books).found(words) }
-        let all = books
-        if let status = screen.request["status"], !status.isEmpty {
-            books = books.filter { ($0.standing?.rawValue ?? "none") == status }
+        let order = BookQuery.Order(rawValue: sort == "authors" ? "author" : sort) ?? .title
+        let (all, gaps) = (state.catalog.books, state.lookups.gaps(of: state))
+        var places = state.lookups.order(order, of: state)
+        if !words.isEmpty {
+            let found = Set(state.books(found: words))
+            places = places.filter(found.contains)
         }
-        if let genre = screen.request["genre"], !genre.isEmpty {
-            books = books.filter { $0.genres.contains(genre) }
+        let filters = filters(places)
+        let request = screen.request
+        func keep(_ name: String, _ fits: (String, Int) -> Bool) {
+            guard let wanted = request[name], !wanted.isEmpty else { return }
+            places = places.filter { fits(wanted, $0) }
         }
-        if let tag = screen.request["tag"], !tag.isEmpty { books = books.filter { $0.tags.contains(tag) } }
-        if screen.request["lent"]?.isEmpty == false { books = books.filter { $0.openLoan != nil } }
-        if let lack = screen.request["lack"] {
-            if let gap = BookGap(rawValue: lack) { books = books.filter { gap.isThere($0, state) } }
-            if lack == "error" { books = books.filter { state.hasError($0.source) } }
+        keep("status") { (all[$1].standing?.rawValue ?? "none") == $0 }
+        keep("genre") { all[$1].genres.contains($0) }
+        keep("tag") { all[$1].tags.contains($0) }
+        keep("lent") { all[$1].openLoan != nil }
+        keep("lack") { lack, place in
+            lack == "error"
+                ? state.hasError(all[place].source)
+                : BookGap(rawValue: lack).map(gaps[place].contains) ?? true
         }
-        var query = BookQuery()
-        query.order = BookQuery.Order(rawValue: sort == "authors" ? "author" : sort) ?? .title
-        query.isReversed = isDown
-        return (query.sorted(books), filters(all))
+        let found = places.map { all[$0] }
+        return (isDown ? found.reversed() : found, filters)
     }
 
-    private func filters(_ books: [Book]) -> [JSONValue] {
+    private func filters(_ places: [Int]) -> [JSONValue] {
+        let books = places.map { state.catalog.books[$0] }
+        let lacks = state.lookups.gaps(of: state)
         var (statuses, genres, tags, lent) = ([String: Int](), [String: Int](), [String: Int](), 0)
         for book in books {
             statuses[book.standing?.rawValue ?? "none", default: 0] += 1
@@ -200,7 +207,9 @@ private struct BookTable {
             counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(40).map { ($0.key, $0.value) }
         }
         let order = ReadingStatus.allCases.map(\.rawValue) + ["none"]
-        let gaps = BookGap.allCases.map { gap in (gap.rawValue, books.count { gap.isThere($0, state) }) }
+        let gaps = BookGap.allCases.map { gap in
+            (gap.rawValue, places.count { lacks[$0].contains(gap) })
+        }
         let wrong = (
             "error", books.count { state.hasError($0.source) } + state.unread.count { $0.kind == .books }
         )

@@ -107,8 +107,10 @@ extension WeekScreen {
 
     private var gaps: JSONValue {
         var gaps: JSONObject = [:]
+        let lacks = state.lookups.gaps(of: state)
         for gap in BookGap.allCases {
-            let books = state.catalog.books.filter { gap.isThere($0, state) }
+            let all = state.catalog.books
+            let books = all.indices.filter { lacks[$0].contains(gap) }.map { all[$0] }
             gaps.append(
                 gap.rawValue,
                 .object([

@@ -182,12 +182,13 @@ extension BrowserTests {
             try await club.choose("2026-12-17", in: "#postpone-to")
             try await club.click("[data-do=postpone] button.first")
             try await club.says("Postponed: Sand")
-            try await club.click("[data-do=cancel]")
+            try await club.click("[data-do=cancel][data-meeting=\"2026-12-17-dune\"]")
             try await club.says("Cancelled: Sand")
             #expect(
                 try club.changes(since: files) == [
-                    "content/meetings/2026-12-10-dune.md":
-                        "---\ntitle: Sand\ndate: 2026-12-17 # a Thursday\nbooks: [dune]\nstatus: cancelled\n---\n"
+                    "content/meetings/2026-12-10-dune.md": "gone",
+                    "content/meetings/2026-12-17-dune.md":
+                        "---\ntitle: Sand\ndate: 2026-12-17 # a Thursday\nbooks: [dune]\naliases: [meetings/2026-12-10-dune/]\nstatus: cancelled\n---\n",
                 ])
         }
 
