@@ -38,6 +38,7 @@ function frame(source, sandbox) {
 
 export function showSaved() {
 	clearTimeout(timer)
+	stamp++
 	if (!address) return
 	one("#beside-says", beside).textContent = word("page-saved")
 	timer = setTimeout(() => address && frame(address, null), 150)

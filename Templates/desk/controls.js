@@ -143,6 +143,16 @@ function mountChips(well) {
 
 // Stars: a slider in halves, drawn as stars
 
+// The half on which one presses; the first half once more takes the rating away.
+function chooseStar(event, input) {
+	const row = event.currentTarget, { left, right, width } = row.getBoundingClientRect()
+	const from = getComputedStyle(row).direction === "rtl" ? right - event.clientX : event.clientX - left
+	const value = Math.min(5, (Math.floor((from / width) * 10 + 0.05) + 1) / 2)
+	input.value = value === 0.5 && input.value === "0.5" ? 0 : value
+	input.focus()
+	for (const name of ["input", "change"]) input.dispatchEvent(new Event(name, { bubbles: true }))
+}
+
 export function lightStars(stars) {
 	const input = one("input", stars)
 	const value = Number(input.value)
@@ -351,6 +361,7 @@ export function mountControls(root) {
 	each("[data-stars]", (stars) => {
 		lightStars(stars)
 		on(stars, "input", () => lightStars(stars))
+		on(one(".row5", stars), "click", (event) => chooseStar(event, one("input", stars)))
 	})
 	each("fieldset:has(> ul.rows)", mountRows)
 	each("[data-area]", mountArea)

@@ -102,7 +102,7 @@ extension BrowserTests {
         }
 
         @Test func `a list is filtered in its place, and back leads to all of it`() async throws {
-            try await withSample { browser, preview in
+            try await withSample(inFreshBrowser: true) { browser, preview in
                 try await browser.open(preview.address(of: "/books/"))
                 _ = try await browser.run("document.querySelector('[data-open]').click()")
                 #expect(await browser.becomes("document.querySelector('.in-place select[name=length]')"))
@@ -168,7 +168,7 @@ extension BrowserTests {
         }
 
         @Test func `the invitation to a meeting that is to come is copied`() async throws {
-            try await withSample { browser, preview in
+            try await withSample(inFreshBrowser: true) { browser, preview in
                 let address = preview.address(of: "/meetings/2026-06-25-the-odyssey/")
                 try await browser.open(address)
                 try await browser.command(
@@ -273,7 +273,21 @@ extension BrowserTests {
             }
         }
 
-        private func withSample(_ test: (Browser, PreviewProgram) async throws -> Void) async throws {
+        /// Opens the sample club in the browser of the suite, or in a fresh one, which has no history and keeps what it is
+        /// allowed to do for itself.
+        private func withSample(
+            inFreshBrowser isFresh: Bool = false, _ test: (Browser, PreviewProgram) async throws -> Void
+        ) async throws {
+            if isFresh {
+                let fresh = try await Browser.start()
+                do {
+                    try await Browser.$current.withValue(fresh) { try await withSample(test) }
+                } catch {
+                    await fresh.quit()
+                    throw error
+                }
+                return await fresh.quit()
+            }
             let browser = try #require(Browser.current)
             let preview = try await PreviewProgram(of: Sample.copy(), ["--now", "2026-03-01"])
             _ = try await browser.complaints()
