@@ -145,6 +145,7 @@ function mountChips(well) {
 
 // The half on which one presses; the first half once more takes the rating away.
 function chooseStar(event, input) {
+	if (event.target === input) return lightStars(input.closest(".stars"))
 	const row = event.currentTarget, { left, right, width } = row.getBoundingClientRect()
 	const from = getComputedStyle(row).direction === "rtl" ? right - event.clientX : event.clientX - left
 	const value = Math.min(5, (Math.floor((from / width) * 10 + 0.05) + 1) / 2)

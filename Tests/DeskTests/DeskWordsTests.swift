@@ -17,7 +17,7 @@ import Testing
         #expect(try Self.keys(language).symmetricDifference(Self.keys("en")) == [])
     }
 
-    @Test(arguments: [(".js", 60_000), (".css", 25_000)])
+    @Test(arguments: [(".js", 60 * 1024), (".css", 25 * 1024)])
     func `what the browser loads stays small`(_ ending: String, _ most: Int) throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder).filter {
             $0.hasSuffix(ending)
