@@ -54,16 +54,17 @@ let package = Package(
             name: "Content",
             dependencies: ["TextAndTime", "Diagnostics", "CYAML", "CCmark"]),
         .target(name: "Liquid", dependencies: ["TextAndTime", "Diagnostics"]),
+        .target(name: "Voting", dependencies: ["TextAndTime"]),
         .target(
             name: "ReadingCatalog",
-            dependencies: ["Content", "Files", "Workers", "TextAndTime", "Diagnostics"]),
+            dependencies: ["Voting", "Content", "Files", "Workers", "TextAndTime", "Diagnostics"]),
         .target(
             name: "Authoring",
-            dependencies: ["ReadingCatalog", "Content", "Files", "TextAndTime", "Diagnostics"]),
+            dependencies: ["ReadingCatalog", "Voting", "Content", "Files", "TextAndTime", "Diagnostics"]),
         .target(
             name: "Importing",
             dependencies: [
-                "Authoring", "ReadingCatalog", "Content", "Files", "TextAndTime", "Diagnostics",
+                "Authoring", "ReadingCatalog", "Voting", "Content", "Files", "TextAndTime", "Diagnostics",
             ]),
         .target(
             name: "OpenLibrary",
@@ -77,8 +78,8 @@ let package = Package(
         .target(
             name: "Publishing",
             dependencies: [
-                "ReadingCatalog", "Content", "Liquid", "Pictures", "Files", "Workers", "TextAndTime",
-                "CXXHash",
+                "ReadingCatalog", "Voting", "Content", "Liquid", "Pictures", "Files", "Workers",
+                "TextAndTime", "CXXHash",
                 "CDefaultTheme", "Diagnostics",
             ]),
         .target(
@@ -101,7 +102,8 @@ let package = Package(
         .target(
             name: "Desk",
             dependencies: [
-                "Publishing", "LoopbackServer", "Importing", "Authoring", "ReadingCatalog", "Content",
+                "Publishing", "LoopbackServer", "Importing", "Authoring", "ReadingCatalog", "Voting",
+                "Content",
                 "Pictures",
                 "Liquid", "Files", "TextAndTime", "Diagnostics",
             ]),
@@ -112,8 +114,8 @@ let package = Package(
                 "Desk", "Preview", "LoopbackServer", "VersionControl", "Hosting", "Building", "Publishing",
                 "OpenLibrary", "Importing",
                 "Authoring",
-                "ReadingCatalog", "Content", "Liquid", "Pictures", "Files", "Workers", "TextAndTime",
-                "Diagnostics", "CProgramStart",
+                "ReadingCatalog", "Voting", "Content", "Liquid", "Pictures", "Files", "Workers",
+                "TextAndTime", "Diagnostics", "CProgramStart",
                 .target(name: "CMimalloc", condition: .when(platforms: [.linux])),
             ],
             // Swift's own libraries within the program: to find them at each start takes longer than to build a
@@ -144,10 +146,11 @@ let package = Package(
             ]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "ContentTests", dependencies: ["Content", "Diagnostics", "TestSupport"]),
+        .testTarget(name: "VotingTests", dependencies: ["Voting", "TestSupport"]),
         .testTarget(
             name: "ReadingCatalogTests",
             dependencies: [
-                "ReadingCatalog", "Content", "Files", "TextAndTime", "Diagnostics", "TestSupport",
+                "ReadingCatalog", "Voting", "Content", "Files", "TextAndTime", "Diagnostics", "TestSupport",
             ]),
         .testTarget(
             name: "AuthoringTests",
@@ -214,6 +217,8 @@ let package = Package(
         .executableTarget(
             name: "CatalogBenchmark", dependencies: ["ReadingCatalog", "Diagnostics"],
             path: "Tests/Benchmarks/CatalogBenchmark"),
+        .executableTarget(
+            name: "VotingBenchmark", dependencies: ["Voting"], path: "Tests/Benchmarks/VotingBenchmark"),
         .executableTarget(name: "SiteBenchmark", path: "Tests/Benchmarks/SiteBenchmark"),
         .executableTarget(
             name: "LiquidBenchmark", dependencies: ["Liquid", "Diagnostics"],

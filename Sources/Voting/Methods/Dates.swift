@@ -1,0 +1,30 @@
+extension Poll {
+    func countAnswers() -> Count {
+        var totals = [DateTotal](repeating: DateTotal(), count: options.count)
+        for vote in votes {
+            guard case .answered(let answers) = vote.choice else { continue }
+            for (option, answer) in answers where totals.indices.contains(option) {
+                switch answer {
+                case .yes: totals[option].yes += vote.weight
+                case .maybe: totals[option].maybe += vote.weight
+                case .no: totals[option].no += vote.weight
+                }
+            }
+        }
+        return result(places { totals[$0].isBetter(than: totals[$1]) }, .dates(totals)) {
+            totals[$0].yes + totals[$0].maybe > 0
+        }
+    }
+}
+
+/// The answers to a day.
+public struct DateTotal: Sendable, Hashable {
+    public internal(set) var yes = 0
+    public internal(set) var maybe = 0
+    public internal(set) var no = 0
+
+    /// By the most who can come, then by the fewest who cannot.
+    func isBetter(than other: DateTotal) -> Bool {
+        yes == other.yes ? no < other.no : yes > other.yes
+    }
+}

@@ -1,0 +1,136 @@
+extension Poll {
+    /// Round by round, whoever has the fewest first choices goes, and these votes move to their next choice, until one
+    /// option has more than half of those that are left, or no more options are left than can win.
+    func countRounds() -> Count {
+        var runoff = Runoff(self)
+        let open = runoff.run(self)
+        let last = runoff.rounds.last?.totals ?? []
+        let remaining = runoff.remaining
+        var places = places { (last[$0] ?? -1) > (last[$1] ?? -1) }.map { $0.filter(remaining.contains) }
+        places = places.filter { !$0.isEmpty } + runoff.rounds.reversed().map(\.gone).filter { !$0.isEmpty }
+        let able = places.flatMap { $0 }.filter { remaining.contains($0) && (last[$0] ?? 0) > 0 }
+        return result(
+            places, .rounds(runoff.rounds), won: open ? [] : Array(able.prefix(winners)),
+            undecided: open ? able : [], tie: nil)
+    }
+}
+
+/// A round of a runoff.
+public struct RunoffRound: Sendable, Hashable {
+    /// Votes that have another first choice from then on.
+    public struct Move: Sendable, Hashable {
+        public let from: Int
+        /// Nil if the vote names no other option that is left.
+        public let to: Int?
+        public let weight: Int
+    }
+
+    /// For how many votes each option is the first choice; nil if it has gone before.
+    public let totals: [Int?]
+    /// How many votes name no option that is left.
+    public let exhausted: Int
+    /// Who goes after the round; none after the last.
+    public internal(set) var gone: [Int] = []
+    /// Where the votes move.
+    public internal(set) var moves: [Move] = []
+    /// The tie for the last place that earlier rounds did not settle.
+    public internal(set) var tie: Tie?
+}
+
+private struct Runoff {
+    private(set) var rounds: [RunoffRound] = []
+    private(set) var remaining: Set<Int>
+    /// The options of each vote in order, and what it counts for.
+    private let rankings: [(options: [Int], weight: Int)]
+    /// The place of each vote's present choice in its order.
+    private var places: [Int]
+    /// The votes of each option that is left.
+    private var votes: [[Int]]
+    private var exhausted = 0
+
+    init(_ poll: Poll) {
+        remaining = Set(poll.options.indices)
+        rankings = poll.votes.compactMap { vote in
+            guard case .ranked(let groups) = vote.choice else { return nil }
+            var seen: Set<Int> = []
+            let options = groups.joined().filter {
+                poll.options.indices.contains($0) && seen.insert($0).inserted
+            }
+            return (options, vote.weight)
+        }
+        places = Array(repeating: 0, count: rankings.count)
+        votes = Array(repeating: [], count: poll.options.count)
+        for index in rankings.indices {
+            if let option = rankings[index].options.first {
+                votes[option].append(index)
+            } else {
+                exhausted += rankings[index].weight
+            }
+        }
+    }
+
+    /// Returns whether a tie is left to the host, so that the rounds end early.
+    mutating func run(_ poll: Poll) -> Bool {
+        while true {
+            let totals = votes.indices.map { option in
+                remaining.contains(option) ? votes[option].reduce(0) { $0 + rankings[$1].weight } : nil
+            }
+            rounds.append(RunoffRound(totals: totals, exhausted: exhausted))
+            if isDecided(totals, winners: poll.winners) { return false }
+            let last = lastPlace(totals, poll)
+            rounds[rounds.count - 1].tie = last.tie
+            if last.gone.isEmpty { return true }
+            remove(last.gone)
+        }
+    }
+
+    private func isDecided(_ totals: [Int?], winners: Int) -> Bool {
+        let sum = totals.reduce(0) { $0 + ($1 ?? 0) }
+        if sum == 0 || remaining.count <= max(winners, 1) { return true }
+        return winners == 1 && totals.contains { ($0 ?? 0) * 2 > sum }
+    }
+
+    /// Who goes: whoever has the fewest votes; of several, whoever had the fewest in the round before, and so on; then
+    /// all of them, if together they have fewer than the next one; else the one whom the tie leaves last.
+    private func lastPlace(_ totals: [Int?], _ poll: Poll) -> (gone: [Int], tie: Tie?) {
+        let fewest = remaining.compactMap { totals[$0] }.min() ?? 0
+        let all = remaining.filter { totals[$0] == fewest }
+        var tied = all
+        for round in rounds.dropLast().reversed() where tied.count > 1 {
+            let least = tied.compactMap { round.totals[$0] }.min() ?? 0
+            tied = tied.filter { round.totals[$0] == least }
+        }
+        if tied.count == 1 { return (Array(tied), nil) }
+        let next = remaining.subtracting(all).compactMap { totals[$0] }.min()
+        if let next, fewest * all.count < next, remaining.count - all.count >= poll.winners {
+            return (all.sorted(), nil)
+        }
+        let tie = poll.settled(Array(tied), places: tied.count - 1)
+        return (tie.order.suffix(1), tie)
+    }
+
+    private mutating func remove(_ gone: [Int]) {
+        remaining.subtract(gone)
+        var moves: [RunoffRound.Move] = []
+        for option in gone {
+            var received: [Int?: Int] = [:]
+            for vote in votes[option] {
+                let next = nextChoice(of: vote)
+                received[next, default: 0] += rankings[vote].weight
+                if let next { votes[next].append(vote) } else { exhausted += rankings[vote].weight }
+            }
+            votes[option] = []
+            moves += received.map { RunoffRound.Move(from: option, to: $0.key, weight: $0.value) }
+        }
+        rounds[rounds.count - 1].gone = gone
+        rounds[rounds.count - 1].moves = moves.sorted {
+            ($0.from, $0.to ?? Int.max) < ($1.from, $1.to ?? Int.max)
+        }
+    }
+
+    private mutating func nextChoice(of vote: Int) -> Int? {
+        let options = rankings[vote].options
+        while places[vote] < options.count, !remaining.contains(options[places[vote]]) { places[vote] += 1 }
+        return places[vote] < options.count ? options[places[vote]] : nil
+    }
+}
