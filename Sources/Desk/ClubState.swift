@@ -5,6 +5,7 @@ internal import Files
 internal import Publishing
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Voting
 
 /// A club as it was read last, with what the desk looks up in it.
 struct ClubState: Sendable {
@@ -80,6 +81,7 @@ struct ClubState: Sendable {
         case .lists: catalog.lists.first { $0.source.slug == slug }?.title ?? name
         case .pages: catalog.pages.first { $0.source.slug == slug }?.title ?? name
         case .shelves: catalog.shelves.first { $0.source.slug == slug }?.title ?? name
+        case .ballots: catalog.ballots.first { $0.source.slug == slug }?.title ?? name
         }
     }
 
@@ -142,6 +144,12 @@ extension ClubState {
     func row(_ shelf: SubjectShelf) -> JSONObject {
         row(.shelves, shelf.source, shelf.title, .shelf(shelf.source.slug)).adding([
             "subject": .string(shelf.subject)
+        ])
+    }
+
+    func row(_ ballot: Ballot) -> JSONObject {
+        row(.ballots, ballot.source, ballot.title, .ballot(ballot.source.slug)).adding([
+            "method": .string(ballot.method.rawValue), "closes": .text(ballot.closes?.description),
         ])
     }
 

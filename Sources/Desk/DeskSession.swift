@@ -259,6 +259,7 @@ extension ClubState {
         case .lists: .list(slug)
         case .pages: .page(slug)
         case .shelves: .shelf(slug)
+        case .ballots: .ballot(slug)
         }
     }
 }

@@ -7,6 +7,7 @@ public struct Catalog: Sendable {
     public let lists: [ReadingList]
     public let pages: [FreePage]
     public let shelves: [SubjectShelf]
+    public let ballots: [Ballot]
     /// The files of `content/covers/` and `content/images/`, and pictures elsewhere, as paths from `content/`.
     public internal(set) var files: Set<String>
     /// The covers that each book has of the club's own, in the order of `books`, the first choice first; nil if they

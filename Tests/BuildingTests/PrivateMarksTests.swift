@@ -95,11 +95,13 @@ private struct MarkedClub {
         (.lists, ListFields.all.fields.map(\.description)),
         (.pages, PageFields.all.fields.map(\.description)),
         (.shelves, ShelfFields.all.fields.map(\.description)),
+        (.ballots, BallotFields.all.fields.map(\.description)),
     ]
 
     /// Fields whose example would hide something, or needs files that the club has not.
     private static let others: Set<String> = [
         "draft", "template", "privacy", "allow_html", "sections", "share_cards", "cover_style",
+        "secret", "voted",
     ]
 
     init(privacy: String, allowsHTML: Bool) throws {
@@ -204,6 +206,10 @@ private struct MarkedClub {
             case (_, "aliases"): "aliases: [old/\(place)/]"
             case ("meetings", "status"): "status: scheduled"
             case ("meetings", "date"): "date: 2026-11-21"
+            case ("ballots", "options"):
+                "options: [emma, Piranesi by Susanna Clarke, {book: persuasion, by: Ben}]"
+            case ("ballots", "votes"): "votes: [{by: Anna, at: 2026-06-03, vote: [emma, piranesi]}]"
+            case ("ballots", "result"): "result: {winners: [persuasion], reason: It is short}"
             case ("site.yaml", "openlibrary"): "openlibrary: {enabled: false, contact: host@tuesday.example}"
             default: "\(field.name): \(field.example)"
             }
@@ -241,9 +247,9 @@ private struct MarkedClub {
 
     private static func setting(of path: String) -> Setting? {
         switch path {
-        case "reviews.by", "loans.to", "picker": .members
+        case "reviews.by", "loans.to", "picker", "suggested.by", "options.by", "votes.by", "voted": .members
         case "host": .hosts
-        case "attendees": .attendees
+        case "attendees", "going", "maybe", "not_going": .attendees
         case "place.address", "place.url": .addresses
         default: nil
         }
@@ -259,6 +265,7 @@ private struct MarkedClub {
             case .lists: "books: [emma]"
             case .shelves: "subject: \(name("the subject"))"
             case .pages: "navigation: 1"
+            case .ballots: "options: [emma, \(name("an option"))]"
             }
         texts["content/\(kind.rawValue)/\(slug).md"] = """
             ---

@@ -24,6 +24,7 @@ struct ComparedRecord {
         case .lists: catalog.lists.map { Self(source: $0.source, title: $0.title, details: .list($0)) }
         case .pages: catalog.pages.map { Self(source: $0.source, title: $0.title, details: .other) }
         case .shelves: catalog.shelves.map { Self(source: $0.source, title: $0.title, details: .other) }
+        case .ballots: catalog.ballots.map { Self(source: $0.source, title: $0.title, details: .other) }
         }
     }
 }
@@ -126,6 +127,7 @@ extension RecordWords {
             case .reading: deeds.append(deed("began", title))
             case .read: deeds.append(deed("finished", title))
             case .didNotFinish: deeds.append(deed("gave up", title))
+            case .suggested: deeds.append(deed("put", title, "among the suggestions"))
             }
         }
         let (lent, isLent) = (old.openLoan, new.openLoan)

@@ -16,6 +16,7 @@ public struct BookQuery: Sendable {
     public var tag: String?
     public var author: String?
     public var series: String?
+    /// Nil for all but those that are only suggested.
     public var status: ReadingStatus?
     /// Only those that are lent.
     public var isLent = false
@@ -61,7 +62,7 @@ public struct BookQuery: Sendable {
 
     private func fits(_ book: Book) -> Bool {
         if isLent, book.openLoan == nil { return false }
-        if let status, book.standing != status { return false }
+        if status.map({ $0 != book.standing }) ?? (book.standing == .suggested) { return false }
         return Self.fits(genre, book.genres) && Self.fits(tag, book.tags)
             && Self.fits(author, book.authors.map(\.display))
             && Self.fits(series, book.series.map { [$0.name] } ?? [])

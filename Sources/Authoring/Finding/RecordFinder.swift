@@ -46,6 +46,11 @@ extension Club {
         try RecordFinder(.shelves, catalog.shelves, report) { FindableNames($0.source, $0.title) }.find(name)
     }
 
+    /// The ballot that a person means by its slug or title, or by a part of them.
+    public func ballot(_ name: String) throws(ReportedFailure) -> Ballot {
+        try RecordFinder(.ballots, catalog.ballots, report) { FindableNames($0.source, $0.title) }.find(name)
+    }
+
     /// The file of the record that a person means.
     public func source(of kind: RecordKind, _ name: String) throws(ReportedFailure) -> RecordSource {
         switch kind {
@@ -54,6 +59,7 @@ extension Club {
         case .lists: try list(name).source
         case .pages: try page(name).source
         case .shelves: try shelf(name).source
+        case .ballots: try ballot(name).source
         }
     }
 }
@@ -132,7 +138,7 @@ private struct RecordFinder<Record> {
         var help =
             switch kind {
             case .books, .meetings, .lists: "`octavo \(kind.rawValue)` lists them all"
-            case .pages, .shelves: "its file must be in `content/\(kind.rawValue)/`"
+            case .pages, .shelves, .ballots: "its file must be in `content/\(kind.rawValue)/`"
             }
         if let near = near(name) { help = "did you mean `\(near.slug)` (\(near.shown))?" }
         return .error(

@@ -174,7 +174,7 @@ extension RecordDeeds {
                 ])
             }
             return (plan, slug)
-        case .lists, .pages, .shelves:
+        case .lists, .pages, .shelves, .ballots:
             guard let title else { throw DeskRefusal.lacking("title") }
             let taken = Set(record.kind.sources(of: state.catalog).map(\.slug))
             let slug = Slug.free(for: title) { taken.contains($0) }

@@ -164,7 +164,7 @@ extension RecordScreen {
                 "is_cancelled": .boolean(meeting.status == .cancelled),
                 "invitation": .string(screen.invitation(to: meeting)),
             ])
-        case .lists, .pages, .shelves: return .null
+        case .lists, .pages, .shelves, .ballots: return .null
         }
     }
 
@@ -179,6 +179,7 @@ extension RecordScreen {
         case .lists: ["title", "description", "books"]
         case .pages: ["title", "description", "navigation"]
         case .shelves: ["subject", "title"]
+        case .ballots: ["title", "question", "options", "method", "closes"]
         }
     }
 

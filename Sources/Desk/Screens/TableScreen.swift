@@ -110,6 +110,8 @@ extension TableScreen {
             return (lost + plain(state.catalog.pages, \.title, isDown) { state.row($0) }, [])
         case .shelves:
             return (lost + plain(state.catalog.shelves, \.title, isDown) { state.row($0) }, [])
+        case .ballots:
+            return (lost + plain(state.catalog.ballots, \.title, isDown) { state.row($0) }, [])
         }
     }
 
@@ -138,6 +140,7 @@ extension TableScreen {
             case .lists: [("title", true), ("books", false)]
             case .pages: [("title", true), ("description", false)]
             case .shelves: [("title", true), ("subject", false)]
+            case .ballots: [("title", true), ("method", false), ("closes", false)]
             }
         return .array(
             names.map { name, isSortable in

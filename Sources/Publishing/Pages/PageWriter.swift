@@ -257,8 +257,10 @@ extension PageWriter {
         BookLinkedData.value(ofBook: book, in: views.context, arena)
     }
 
-    /// Every status that a book can have.
-    var statuses: Value { array(ReadingStatus.allCases.map { views.pieces.statuses[$0] ?? .null }) }
+    /// Every status that a book on the shelves can have.
+    var statuses: Value {
+        array(ReadingStatus.allCases.filter { $0 != .suggested }.map { views.pieces.statuses[$0] ?? .null })
+    }
 
     func genre(_ genre: Int) -> Value { views.pieces.genres[genre] }
 

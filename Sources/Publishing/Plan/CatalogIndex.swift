@@ -1,4 +1,6 @@
+internal import Content
 public import ReadingCatalog
+internal import TextAndTime
 
 /// What a plan takes from the records alone, so that it can be made while facts about the books are still fetched.
 public struct CatalogIndex: Sendable {
@@ -32,7 +34,9 @@ public struct CatalogIndex: Sendable {
 struct ShownRecords: Sendable {
     private let showsDrafts: Bool
     private let indexes: [RecordKind: [Int32]]
-    /// By slug.
+    /// Books that are suggested, the latest first; those about which a meeting is are chosen already.
+    let suggestions: [Int32]
+    /// Those on the shelves, by slug.
     var books: [Int32] { self[.books] }
     /// Earliest first.
     var meetings: [Int32] { self[.meetings] }
@@ -40,6 +44,7 @@ struct ShownRecords: Sendable {
     var lists: [Int32] { self[.lists] }
     var pages: [Int32] { self[.pages] }
     var shelves: [Int32] { self[.shelves] }
+    var ballots: [Int32] { self[.ballots] }
 
     init(_ catalog: Catalog, showsDrafts: Bool) {
         self.showsDrafts = showsDrafts
@@ -47,7 +52,22 @@ struct ShownRecords: Sendable {
             let sources = folder.sources(of: catalog)
             return (folder, sources.indices.filter { showsDrafts || !sources[$0].isDraft }.map { Int32($0) })
         }
-        indexes = Dictionary(uniqueKeysWithValues: shown)
+        var indexes = Dictionary(uniqueKeysWithValues: shown)
+        suggestions = Self.suggestions(among: indexes[.books] ?? [], catalog)
+        if !suggestions.isEmpty {
+            let suggested = Set(suggestions)
+            indexes[.books]?.removeAll(where: suggested.contains)
+        }
+        self.indexes = indexes
+    }
+
+    private static func suggestions(among books: [Int32], _ catalog: Catalog) -> [Int32] {
+        let suggested = books.filter { catalog.books[Int($0)].status == .suggested }
+        if suggested.isEmpty { return [] }
+        let chosen = Set(catalog.meetings.flatMap { $0.books.map(\.value) })
+        func day(_ book: Int32) -> Int { catalog.books[Int(book)].suggestion?.at?.dayNumber ?? .min }
+        return suggested.filter { !chosen.contains(catalog.books[Int($0)].source.slug) }
+            .sorted { (day($1), $0) < (day($0), $1) }
     }
 
     subscript(folder: RecordKind) -> [Int32] { indexes[folder] ?? [] }

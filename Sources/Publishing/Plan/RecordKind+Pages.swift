@@ -9,6 +9,7 @@ extension RecordKind {
         case .meetings: .meetings
         case .lists: .lists
         case .shelves: .shelves
+        case .ballots: .ballots
         }
     }
 
@@ -20,6 +21,7 @@ extension RecordKind {
         case .lists: .list(slug)
         case .pages: .page(slug)
         case .shelves: .shelf(slug)
+        case .ballots: .ballot(slug)
         }
     }
 
@@ -30,6 +32,7 @@ extension RecordKind {
         case .lists: catalog.lists[index].title
         case .pages: catalog.pages[index].title
         case .shelves: catalog.shelves[index].title
+        case .ballots: catalog.ballots[index].title
         }
     }
 
@@ -40,6 +43,7 @@ extension RecordKind {
         case .lists: catalog.lists[index].source
         case .pages: catalog.pages[index].source
         case .shelves: catalog.shelves[index].source
+        case .ballots: catalog.ballots[index].source
         }
     }
 }

@@ -129,12 +129,17 @@ struct RecordReferences {
         case .books:
             let book = catalog.books[index]
             if case .given(let synopsis) = book.synopsis { texts.append((synopsis.value, synopsis.range)) }
+            if let pitch = book.suggestion?.pitch { texts.append((pitch, nil)) }
             for review in book.reviews { texts.append((review.note ?? "", nil)) }
             for question in book.questions { texts.append((question, nil)) }
         case .lists:
             if let description = catalog.lists[index].description { texts.append((description, nil)) }
             for entry in catalog.lists[index].entries { texts.append((entry.note ?? "", entry.book.range)) }
         case .meetings: for question in catalog.meetings[index].questions { texts.append((question, nil)) }
+        case .ballots:
+            let ballot = catalog.ballots[index]
+            if let question = ballot.question { texts.append((question, nil)) }
+            for option in ballot.options { texts.append((option.pitch ?? "", nil)) }
         case .pages, .shelves: break
         }
         return texts

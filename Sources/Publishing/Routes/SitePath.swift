@@ -45,6 +45,7 @@ extension SitePath {
     public static let read = SitePath("read/")
     public static let lists = SitePath("lists/")
     public static let meetings = SitePath("meetings/")
+    public static let ballots = SitePath("ballots/")
     public static let loans = SitePath("loans/")
     public static let stats = SitePath("stats/")
     static let search = SitePath("search/")
@@ -87,6 +88,8 @@ extension SitePath {
     public static func meeting(_ slug: Slug) -> SitePath { SitePath("meetings/" + slug.text + "/") }
 
     public static func shelf(_ slug: Slug) -> SitePath { SitePath("shelves/" + slug.text + "/") }
+
+    public static func ballot(_ slug: Slug) -> SitePath { SitePath("ballots/" + slug.text + "/") }
 
     public static func page(_ slug: Slug) -> SitePath { SitePath(slug.text + "/") }
 

@@ -92,6 +92,7 @@ extension RecordKind {
             case .lists: ListFields.all.fields.map(\.description)
             case .pages: PageFields.all.fields.map(\.description)
             case .shelves: ShelfFields.all.fields.map(\.description)
+            case .ballots: BallotFields.all.fields.map(\.description)
             }
         return own + CommonFields.all.fields.map(\.description)
     }

@@ -66,6 +66,7 @@ enum OtherNames {
     static let isRead = ["is_read", "has_read", "have_read", "gelesen", "leído", "lu", "letto", "gelezen"]
 
     static let statuses: KeyValuePairs<String, ReadingStatus> = [
+        "suggestion": .suggested, "proposed": .suggested,
         "unread": .toRead, "want to read": .toRead, "wishlist": .toRead, "tbr": .toRead,
         "to be read": .toRead, "planned": .toRead, "not started": .toRead, "next": .toRead,
         "want": .toRead, "wanted": .toRead, "todo": .toRead, "to do": .toRead, "backlog": .toRead,

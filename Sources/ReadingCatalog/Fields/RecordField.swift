@@ -88,6 +88,7 @@ public enum FieldGuide {
         Section(title: "`lists/`", fields: ListFields.all.fields.map(\.description)),
         Section(title: "`pages/`", fields: PageFields.all.fields.map(\.description)),
         Section(title: "`shelves/`", fields: ShelfFields.all.fields.map(\.description)),
+        Section(title: "`ballots/`", fields: BallotFields.all.fields.map(\.description)),
         Section(title: "every record", fields: CommonFields.all.fields.map(\.description)),
     ]
 

@@ -59,6 +59,7 @@ extension RecordKind {
             case .pages: PageFields.all.declaration(of: name, FreePage(source: .typed, title: ""))
             case .shelves:
                 ShelfFields.all.declaration(of: name, SubjectShelf(source: .typed, title: "", subject: ""))
+            case .ballots: BallotFields.all.declaration(of: name, Ballot(source: .typed, title: ""))
             }
         return own ?? CommonFields.all.declaration(of: name, .typed)
     }

@@ -2,7 +2,7 @@ internal import Content
 internal import Diagnostics
 internal import TextAndTime
 
-/// Finds the books that meetings and lists name, by their files or their titles.
+/// Finds the books that meetings, lists and ballots name, by their files or their titles.
 struct BookNames {
     private let books: [Book]
     private let absent: [Slug: AbsentBook]
@@ -29,6 +29,16 @@ struct BookNames {
             guard parts.count > 1 else { return [book] }
             return parts.map { Located(slug(called: $0) ?? Slug(reference: $0), at: book.range) }
         }
+    }
+
+    /// Finds the book that an option of a ballot names; a text alone that is none keeps its meaning.
+    mutating func resolve(_ option: inout BallotOption, in source: RecordSource) {
+        if case .book(let slug) = option.subject, !isFile(slug) {
+            option.subject = .book(self.slug(called: Self.text(at: option.range, of: source)) ?? slug)
+        }
+        guard option.isPlain else { return }
+        if case .day = option.subject { return }
+        if let slug = slug(called: option.subject.text) { option.subject = .book(slug) }
     }
 
     private func isFile(_ slug: Slug) -> Bool { absent[slug] != nil || books.index(of: slug) != nil }

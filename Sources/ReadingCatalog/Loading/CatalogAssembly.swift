@@ -8,6 +8,7 @@ struct CatalogAssembly {
     private var lists: [ReadingList] = []
     private var pages: [FreePage] = []
     private var shelves: [SubjectShelf] = []
+    private var ballots: [Ballot] = []
     private(set) var absentBooks: [Slug: AbsentBook] = [:]
     /// Whether a record could not be read.
     private var isIncomplete = false
@@ -34,7 +35,7 @@ struct CatalogAssembly {
         let meetings = meetings.map { $0.completed(by: site.meetings) }
         var catalog = Catalog(
             site: site, books: books, meetings: meetings, lists: lists, pages: pages, shelves: shelves,
-            files: files)
+            ballots: ballots, files: files)
         catalog.isIncomplete = isIncomplete
         let covers = CoverFiles(files)
         if !covers.isEmpty || books.contains(where: { $0.cover.own != nil }) {
@@ -60,6 +61,7 @@ extension CatalogAssembly {
         case .list(let list): if isShown { lists.append(list) }
         case .page(let page): if isShown { pages.append(page) }
         case .shelf(let shelf): if isShown { shelves.append(shelf) }
+        case .ballot(let ballot): if isShown { ballots.append(ballot) }
         }
     }
 
@@ -68,12 +70,13 @@ extension CatalogAssembly {
         lists = unique(lists, { $0.source.slug }, { $0.source })
         pages = unique(pages, { $0.source.slug }, { $0.source })
         shelves = unique(shelves, { $0.source.slug }, { $0.source })
+        ballots = unique(ballots, { $0.source.slug }, { $0.source })
         meetings = unique(meetings, { $0.source.slug }, { $0.source }).sorted {
             ($0.date.value, $0.source.slug) < ($1.date.value, $1.source.slug)
         }
     }
 
-    /// Finds the books that meetings and lists name, of which some are named by their titles.
+    /// Finds the books that meetings, lists and ballots name, of which some are named by their titles.
     private mutating func findBooks() {
         var names = BookNames(books, absent: absentBooks)
         meetings = meetings.map { $0.naming(names.resolved($0.books, in: $0.source)) }
@@ -84,6 +87,12 @@ extension CatalogAssembly {
                     ReadingList.Entry(book: $0, note: entry.note)
                 }
             }
+        }
+        for index in ballots.indices {
+            for option in ballots[index].options.indices {
+                names.resolve(&ballots[index].options[option], in: ballots[index].source)
+            }
+            ballots[index] = ballots[index].reading(votesAmong: books)
         }
     }
 

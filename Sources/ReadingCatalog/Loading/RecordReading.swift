@@ -93,6 +93,7 @@ enum ParsedRecord: Sendable {
     indirect case list(ReadingList)
     indirect case page(FreePage)
     indirect case shelf(SubjectShelf)
+    indirect case ballot(Ballot)
 
     var source: RecordSource {
         switch self {
@@ -101,6 +102,7 @@ enum ParsedRecord: Sendable {
         case .list(let list): list.source
         case .page(let page): page.source
         case .shelf(let shelf): shelf.source
+        case .ballot(let ballot): ballot.source
         }
     }
 }
@@ -192,6 +194,7 @@ extension RecordWorker {
             case .lists: .list(ReadingList(from: &fields, source: source))
             case .pages: .page(FreePage(from: &fields, source: source))
             case .shelves: .shelf(SubjectShelf(from: &fields, source: source))
+            case .ballots: .ballot(Ballot(from: &fields, source: source))
             }
         if !fields.diagnostics.isEmpty { report.add(fields.diagnostics) }
         return record

@@ -52,6 +52,8 @@ public struct BookDetails: Sendable {
     public var tags: [String] = []
     public var acquired: PartialDate?
     public var status: ReadingStatus?
+    /// Who would like the club to read it, and why.
+    public var suggestion: BookSuggestion?
     public var readings: [Reading] = []
     /// How far members are, in the order written.
     public var progress: [Located<Progress>] = []
@@ -144,7 +146,12 @@ enum BookFields {
         "status",
         aliases: OtherNames.status,
         .readingStatus, into: \.status, with: [isRead], beside: [finished],
-        about: "`to-read`, `reading`, `read` or `did-not-finish`", example: "read")
+        about: "`to-read`, `reading`, `read`, `did-not-finish`, or `suggested` if you have not chosen it yet",
+        example: "read")
+    static let suggested = RecordField<BookDetails>(
+        "suggested", aliases: ["suggestion"], .suggestion, into: \.suggestion,
+        about: "who would like you to read it, since when, and why, in Markdown",
+        example: "{by: Anna, at: 2026-05-03, pitch: \"*Nobody* has read it.\"}")
     static let readings = RecordField<BookDetails>(
         "readings", aliases: OtherNames.readings, .readings, into: \.readings,
         with: [started, finished], beside: [isRead],
@@ -205,7 +212,8 @@ enum BookFields {
     static let all = FieldSet(
         [
             title, subtitle, authors, contributors, isbn, openLibrary, published, publisher, pages, format,
-            hours, language, series, genres, tags, acquired, status, readings, progress, rating, reviews,
+            hours, language, series, genres, tags, acquired, status, suggested, readings, progress, rating,
+            reviews,
             loans,
             cover, synopsis, contentWarnings, questions, links, identifiers,
         ], others: [otherNumbers] + CommonFields.names)
@@ -320,6 +328,8 @@ public enum ReadingStatus: String, Sendable, Hashable, CaseIterable {
     case reading
     case read
     case didNotFinish = "did-not-finish"
+    /// A member would like the club to read it: it is on no shelf yet.
+    case suggested
 }
 
 extension ReadingStatus {

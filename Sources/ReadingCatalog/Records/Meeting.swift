@@ -36,6 +36,13 @@ public struct Meeting: Sendable {
         }
     }
 
+    /// What members say before it takes place.
+    public enum Answer: String, Sendable, Hashable, CaseIterable {
+        case going
+        case maybe
+        case notGoing = "not_going"
+    }
+
     public let source: RecordSource
     /// The day; its range is empty if it is in the file's name.
     public let date: Located<CalendarDay>
@@ -54,6 +61,20 @@ public struct Meeting: Sendable {
         var details = details
         details.books = books
         return Meeting(source: source, date: date, details: details)
+    }
+
+    /// The members who gave an answer.
+    public func members(_ answer: Answer) -> [String] {
+        switch answer {
+        case .going: details.going
+        case .maybe: details.maybe
+        case .notGoing: details.notGoing
+        }
+    }
+
+    public func answer(of member: String) -> Answer? {
+        let key = Ballot.key(member)
+        return Answer.allCases.first { members($0).contains { Ballot.key($0) == key } }
     }
 
     /// The name that its file had first, by which calendars know the meeting: that of its first old address, or its own.
@@ -98,6 +119,10 @@ public struct MeetingDetails: Sendable {
     public var picker: String?
     public var place: Meeting.Place?
     public var attendees: Meeting.Attendees?
+    /// Who has said to come, perhaps to come, and not to come.
+    public var going: [String] = []
+    public var maybe: [String] = []
+    public var notGoing: [String] = []
     /// Which of the club's groups meets; nil if the club has only one.
     public var group: String?
     public var status = Meeting.Status.scheduled
@@ -164,6 +189,14 @@ enum MeetingFields {
     static let attendees = MeetingField(
         "attendees", aliases: ["attendance", "present", "members", "who"], .attendees, into: \.attendees,
         about: "who came, or how many", example: "[Anna, Ben]")
+    static let going = MeetingField(
+        "going", aliases: ["coming", "yes"], .members, into: \.going, about: "who has said to come",
+        example: "[Anna, Ben]")
+    static let maybe = MeetingField(
+        "maybe", aliases: ["perhaps"], .members, into: \.maybe, about: "who may come", example: "[Cleo]")
+    static let notGoing = MeetingField(
+        "not_going", aliases: ["not_coming", "no"], .members, into: \.notGoing,
+        about: "who has said not to come", example: "[Dora]")
     static let group = MeetingField(
         "group", aliases: ["reading_group", "circle"], .text, into: \.group,
         about: "which of your groups meets; each has one meeting a day", example: "Evening group")
@@ -187,7 +220,8 @@ enum MeetingFields {
 
     static let all = FieldSet(
         [
-            title, date, time, duration, timeZone, books, host, picker, place, attendees, group, status,
+            title, date, time, duration, timeZone, books, host, picker, place, attendees, going,
+            maybe, notGoing, group, status,
             photos, schedule, questions,
         ],
         others: [other] + CommonFields.names)
@@ -309,6 +343,15 @@ extension FieldKind<Meeting.Attendees?> {
                 case .names(let names): .list(names.map { .text($0) })
                 }
             })
+    }
+}
+
+extension FieldKind<[String]> {
+    /// Names of members: a list, or one text with commas between them.
+    fileprivate static var members: Self {
+        FieldKind(
+            type: "list of names", control: .people,
+            read: { fields, field in fields.words(field).map(\.collapsingSpaces) }, item: { .text($0) })
     }
 }
 

@@ -7,6 +7,7 @@ public enum RecordKind: String, Sendable, CaseIterable {
     case lists
     case pages
     case shelves
+    case ballots
 
     public var noun: String {
         switch self {
@@ -15,6 +16,7 @@ public enum RecordKind: String, Sendable, CaseIterable {
         case .lists: "list"
         case .pages: "page"
         case .shelves: "shelf"
+        case .ballots: "ballot"
         }
     }
 
@@ -25,6 +27,7 @@ public enum RecordKind: String, Sendable, CaseIterable {
         case .lists: ListFields.all.names
         case .pages: PageFields.all.names
         case .shelves: ShelfFields.all.names
+        case .ballots: BallotFields.all.names
         }
     }
 }
@@ -50,6 +53,7 @@ extension RecordKind {
         case .lists: catalog.lists.map(\.source)
         case .pages: catalog.pages.map(\.source)
         case .shelves: catalog.shelves.map(\.source)
+        case .ballots: catalog.ballots.map(\.source)
         }
     }
 }

@@ -116,6 +116,7 @@ public enum SiteSection: String, Sendable, Hashable, CaseIterable {
     case search
     case myList = "my-list"
     case shelves
+    case ballots
     case feeds
     case calendar
     case exports

@@ -2,18 +2,23 @@ internal import Content
 internal import Diagnostics
 
 extension Rule {
-    static let booksExist = Rule("unknown-book", "books that meetings and lists name exist") {
+    static let booksExist = Rule("unknown-book", "books that meetings, lists and ballots name exist") {
         subject, rule in
         let named =
             subject.catalog.meetings.flatMap { meeting in meeting.books.map { (meeting.source, $0) } }
             + subject.catalog.lists.flatMap { list in list.entries.map { (list.source, $0.book) } }
+            + subject.catalog.ballots.flatMap { ballot in
+                ballot.options.compactMap { option in option.book.map { (ballot.source, $0) } }
+            }
         return named.compactMap { source, book in finding(book, named: source, in: subject, rule) }
     }
 
     private static func finding(
         _ book: Located<Slug>, named source: RecordSource, in subject: RuleSubject, _ rule: Rule
     ) -> Diagnostic? {
-        guard subject.catalog.index(ofBook: book.value) == nil else { return nil }
+        guard subject.catalog.index(ofBook: book.value) == nil else {
+            return suggested(book, named: source, in: subject.catalog, rule)
+        }
         let position = source.position(of: book.range)
         switch subject.absentBooks[book.value] {
         case .unreadable: return nil
@@ -25,6 +30,19 @@ extension Rule {
                     help: "remove `draft: true` from its file, or make this record a draft too")
         case nil: return unknown(book.value, at: position, in: subject, rule)
         }
+    }
+
+    /// A list shows what is on the shelves.
+    private static func suggested(
+        _ book: Located<Slug>, named source: RecordSource, in catalog: Catalog, _ rule: Rule
+    ) -> Diagnostic? {
+        guard let index = catalog.index(ofBook: book.value), catalog.books[index].status == .suggested,
+            RecordKind(ofPath: source.file.path) == .lists
+        else { return nil }
+        return .warning(
+            rule.id, "the book `\(book.value)` is only suggested, so the list does not show it",
+            at: source.position(of: book.range),
+            help: "write `status: to-read` in its file once you have chosen it")
     }
 
     private static func unknown(

@@ -66,6 +66,10 @@ extension Rule {
         booksExist,
         duplicateEntries,
         oneMeetingADay,
+        oneAnswerEach,
+        ballotOptions,
+        ballotVotes,
+        ballotSecrecy,
         placesUnderstood,
     ]
 }

@@ -45,6 +45,7 @@ extension Catalog {
         for list in lists { add(list.source, .lists) }
         for page in pages { add(page.source, .pages) }
         for shelf in shelves { add(shelf.source, .shelves) }
+        for ballot in ballots { add(ballot.source, .ballots) }
         return places
     }
 }

@@ -173,6 +173,7 @@ public struct WrittenLink: Sendable {
 
     private static let schemes: [Substring: RecordKind] = [
         "book": .books, "meeting": .meetings, "list": .lists, "page": .pages, "shelf": .shelves,
+        "ballot": .ballots,
     ]
 
     public init(_ text: String) {

@@ -36,7 +36,7 @@ final class SmallClub: Sendable {
         site.sectionsOff = sectionsOff
         site.openLibrary = settings
         return Catalog(
-            site: site, books: books, meetings: [], lists: [], pages: [], shelves: shelves,
+            site: site, books: books, meetings: [], lists: [], pages: [], shelves: shelves, ballots: [],
             files: Set(covers.map { "covers/\($0)" }))
     }
 

@@ -18,6 +18,7 @@ struct Club {
     var shelves: [SubjectShelf] = []
     var shelfBooks: [[ShelfBook]] = []
     var files: Set<String> = []
+    var ballots: [Ballot] = []
     var site = SiteConfiguration.ofTests()
 
     /// Its catalog, with what was set as found.
@@ -25,7 +26,7 @@ struct Club {
         let books = books.sorted { $0.source.slug < $1.source.slug }
         let catalog = Catalog(
             site: site, books: books, meetings: meetings.sorted { $0.date.value < $1.date.value },
-            lists: lists, pages: pages, shelves: shelves, files: files)
+            lists: lists, pages: pages, shelves: shelves, ballots: ballots, files: files)
         return EnrichedCatalog(
             catalog: catalog, found: books.map { found[$0.source.slug] }, shelves: shelfBooks)
     }

@@ -1,0 +1,122 @@
+internal import Content
+internal import TextAndTime
+public import Voting
+
+/// What a ballot has come to.
+public struct BallotOutcome: Sendable {
+    public let count: Count
+    /// The votes that were counted.
+    public let votes: [CastVote]
+    /// The options that have won: those that the host names, or else those of the count.
+    public let winners: [Int]
+    /// Whether the winners are the host's word.
+    public let isDecidedByHost: Bool
+}
+
+/// What becomes of a vote.
+enum VoteFate: Sendable, Hashable {
+    case counts
+    /// The member voted again: the index of the vote that counts.
+    case replaced(by: Int)
+    /// It came after the last day.
+    case late
+    /// It names what there is not, or does not fit the method.
+    case unreadable
+}
+
+extension Ballot {
+    /// What becomes of each vote, in their order.
+    var fates: [VoteFate] {
+        var fates = votes.map { vote -> VoteFate in
+            if vote.choice == nil { return .unreadable }
+            return isLate(vote) ? .late : .counts
+        }
+        var last: [String: Int] = [:]
+        for index in votes.indices where fates[index] == .counts {
+            guard let by = votes[index].by else { continue }
+            guard let other = last.updateValue(index, forKey: Self.key(by)) else { continue }
+            // Of two days the later one counts; without days, what is written below.
+            let isEarlier = (votes[index].at?.dayNumber ?? .min) < (votes[other].at?.dayNumber ?? .min)
+            if isEarlier { last[Self.key(by)] = other }
+            fates[isEarlier ? index : other] = .replaced(by: isEarlier ? other : index)
+        }
+        return fates
+    }
+
+    private func isLate(_ vote: CastVote) -> Bool {
+        guard let closes, let at = vote.at else { return false }
+        return at > closes
+    }
+
+    /// What is equal for names of members that are written alike.
+    public static func key(_ member: String) -> String { FoldedText.words(member).joined(separator: " ") }
+
+    /// The votes that count.
+    public var countedVotes: [CastVote] { zip(votes, fates).filter { $1 == .counts }.map(\.0) }
+}
+
+extension Catalog {
+    /// Counts a ballot of the club.
+    public func outcome(of ballot: Ballot) -> BallotOutcome {
+        let votes = ballot.countedVotes
+        let count = poll(ballot, votes).count()
+        let names = OptionNames(ballot, books: books)
+        let decided = ballot.result?.winners.compactMap { names.index(of: $0.value) } ?? []
+        return BallotOutcome(
+            count: count, votes: votes, winners: decided.isEmpty ? count.winners : decided,
+            isDecidedByHost: !decided.isEmpty)
+    }
+
+    /// What is counted; lots are drawn by the name of the ballot's file.
+    public func poll(_ ballot: Ballot, _ votes: [CastVote]) -> Poll {
+        let weights = Dictionary(
+            ballot.weights.map { (Ballot.key($0.member), $0.votes) }, uniquingKeysWith: { first, _ in first })
+        var poll = Poll(
+            ballot.method, name: ballot.source.slug.text, options: ballot.options.map(\.name.text),
+            votes: votes.compactMap { vote in
+                vote.choice.map { Vote($0, weight: vote.by.flatMap { weights[Ballot.key($0)] } ?? 1) }
+            })
+        poll.winners = ballot.winners
+        poll.least = ballot.least
+        poll.ties = ballot.ties
+        switch ballot.ties {
+        case .lot, .host: break
+        case .oldest: poll.precedence = ballot.options.map { suggestionDay($0)?.dayNumber ?? .max }
+        case .leastServed:
+            let served = lastServed(before: ballot.closes)
+            poll.precedence = ballot.options.map { option in
+                suggester(option).map { served[Ballot.key($0)] ?? .min } ?? .max
+            }
+        }
+        return poll
+    }
+
+    private func book(_ option: BallotOption) -> Book? {
+        guard case .book(let slug) = option.subject else { return nil }
+        return index(ofBook: slug).map { books[$0] }
+    }
+
+    /// Who suggested an option: as the ballot says, or the record of the book.
+    public func suggester(_ option: BallotOption) -> String? { option.by ?? book(option)?.suggestion?.by }
+
+    private func suggestionDay(_ option: BallotOption) -> CalendarDay? {
+        option.at ?? book(option)?.suggestion?.at
+    }
+
+    /// The last day on which the club talked about a book that each member chose or suggested, up to the ballot's end, so
+    /// that what it leads to does not change its result.
+    private func lastServed(before end: CalendarDay?) -> [String: Int] {
+        var served: [String: Int] = [:]
+        for meeting in meetings
+        where meeting.status != .cancelled && end.map({ meeting.date.value <= $0 }) ?? true {
+            let suggesters = meeting.books.compactMap { slug in
+                index(ofBook: slug.value).flatMap { books[$0].suggestion?.by }
+            }
+            for member in [meeting.picker].compactMap({ $0 }) + suggesters {
+                served[Ballot.key(member), default: .min] = max(
+                    served[Ballot.key(member)] ?? .min, meeting.date.value.dayNumber)
+            }
+        }
+        return served
+    }
+}

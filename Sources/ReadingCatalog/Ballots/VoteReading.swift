@@ -1,0 +1,151 @@
+internal import Content
+internal import Diagnostics
+internal import Voting
+
+/// Makes of a written vote what it means, by the options and the method of its ballot.
+struct VoteReading {
+    struct Flaw: Error {
+        let message: String
+        let help: String
+        let range: Range<Int>
+    }
+
+    let ballot: Ballot
+    let names: OptionNames
+
+    func choice(of written: WrittenVote) throws(Flaw) -> Vote.Choice {
+        switch (ballot.method, written) {
+        case (.approval, .options(let groups)):
+            return .approved(try options(groups).flatMap { $0 })
+        case (.ranking, .options(let groups)): return .ranked(try options(groups))
+        case (.runoff, .options(let groups)):
+            if let tied = groups.first(where: { $0.count > 1 }) {
+                throw Flaw(
+                    message: "a runoff knows no equals, as each vote is for one option at a time",
+                    help: "put them in order, without inner brackets", range: tied[0].range)
+            }
+            return .ranked(try options(groups))
+        case (.points, .marks(let marks)), (.scores, .marks(let marks)):
+            return .rated(try values(marks, number))
+        case (.dates, .marks(let marks)): return .answered(try values(marks, answer))
+        case (.dates, .options(let groups)):
+            let days = try options(groups).flatMap { $0 }
+            return .answered(Dictionary(days.map { ($0, .yes) }, uniquingKeysWith: { first, _ in first }))
+        case (.approval, .marks), (.ranking, .marks), (.runoff, .marks), (.points, .options),
+            (.scores, .options):
+            throw misfit(written)
+        }
+    }
+
+    private func options(_ groups: [[Located<String>]]) throws(Flaw) -> [[Int]] {
+        var options: [[Int]] = []
+        var seen: [Int: Range<Int>] = [:]
+        for group in groups {
+            var indexes: [Int] = []
+            for name in separated(group) {
+                let index = try index(of: name)
+                guard seen.updateValue(name.range, forKey: index) == nil else {
+                    throw Flaw(
+                        message: "the vote names \"\(name.value)\" twice", help: "delete one of the two",
+                        range: name.range)
+                }
+                indexes.append(index)
+            }
+            // Names with commas between them, in one text, are in order.
+            if group.count == 1 { options += indexes.map { [$0] } } else { options.append(indexes) }
+        }
+        return options
+    }
+
+    /// One text that is no option may be several, with commas between them.
+    private func separated(_ group: [Located<String>]) -> [Located<String>] {
+        guard group.count == 1, names.index(of: group[0].value) == nil else { return group }
+        let parts = group[0].value.split { $0 == "," || $0 == ";" }.map { String($0).collapsingSpaces }
+        return parts.count < 2 ? group : parts.filter { !$0.isEmpty }.map { Located($0, at: group[0].range) }
+    }
+
+    private func values<Value>(
+        _ marks: [(option: Located<String>, mark: Located<String>)],
+        _ read: (Located<String>) throws(Flaw) -> Value
+    ) throws(Flaw) -> [Int: Value] {
+        var values: [Int: Value] = [:]
+        for (option, mark) in marks {
+            guard values.updateValue(try read(mark), forKey: try index(of: option)) == nil else {
+                throw Flaw(
+                    message: "the vote names \"\(option.value)\" twice", help: "delete one of the two",
+                    range: option.range)
+            }
+        }
+        return values
+    }
+
+    private func index(of name: Located<String>) throws(Flaw) -> Int {
+        if let index = names.index(of: name.value) { return index }
+        throw Flaw(
+            message: "there is no option \"\(name.value)\"",
+            help: names.nearest(to: name.value).map { "did you mean `\($0)`?" }
+                ?? "the options are \(names.listed)",
+            range: name.range)
+    }
+
+    private func number(_ mark: Located<String>) throws(Flaw) -> Int {
+        let numbers = ballot.numbers
+        guard let number = Int(mark.value), numbers.contains(number) else {
+            let what = ballot.method == .points ? "points" : "a mark"
+            throw Flaw(
+                message:
+                    "\(ValueProblem.quoted(mark.value)) is not \(what) from \(numbers.lowerBound) to \(numbers.upperBound)",
+                help: "correct it, or set `lowest` and `highest` of the ballot", range: mark.range)
+        }
+        return number
+    }
+
+    private func answer(_ mark: Located<String>) throws(Flaw) -> DateAnswer {
+        if let answer = Self.answers.meaning(of: mark.value) { return answer }
+        throw Flaw(
+            message: "\(ValueProblem.quoted(mark.value)) is no answer to a day",
+            help: "write `yes`, `maybe` or `no`", range: mark.range)
+    }
+
+    static let answers = Choices(
+        DateAnswer.self,
+        otherNames: [
+            "true": .yes, "false": .no, "y": .yes, "n": .no, "perhaps": .maybe, "if need be": .maybe,
+            "?": .maybe,
+        ])
+
+    private func misfit(_ written: WrittenVote) -> Flaw {
+        let range: Range<Int>
+        switch written {
+        case .options(let groups): range = groups.first?.first?.range ?? 0..<0
+        case .marks(let marks): range = marks.first?.option.range ?? 0..<0
+        }
+        let example =
+            switch ballot.method {
+            case .approval, .ranking, .runoff: "[emma, dune]"
+            case .points, .scores: "{emma: 3, dune: 1}"
+            case .dates: "{2026-11-21: yes}"
+            }
+        return Flaw(
+            message: "this is not how one votes by `\(ballot.method.rawValue)`",
+            help: "write `vote: \(example)`", range: range)
+    }
+}
+
+extension Ballot {
+    /// This ballot with what its votes mean; `books` are sorted by slug.
+    func reading(votesAmong books: [Book]) -> Ballot {
+        if votes.isEmpty { return self }
+        let reading = VoteReading(ballot: self, names: OptionNames(self, books: books))
+        var ballot = self
+        for index in votes.indices {
+            do throws(VoteReading.Flaw) {
+                ballot.votes[index].choice = try reading.choice(of: votes[index].written)
+            } catch {
+                // The rule on votes reports it.
+                ballot.votes[index].choice = nil
+            }
+        }
+        return ballot
+    }
+}

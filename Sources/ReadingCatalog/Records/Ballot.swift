@@ -1,0 +1,249 @@
+public import Content
+internal import Diagnostics
+public import TextAndTime
+public import Voting
+
+/// A question that the club votes on. What the votes come to is a `BallotOutcome`.
+public struct Ballot: Sendable {
+    /// Whether votes are taken.
+    public enum State: String, Sendable, Hashable, CaseIterable {
+        /// It begins on a later day.
+        case coming
+        case open
+        case closed
+    }
+
+    /// What the host decided, if it is not what was counted.
+    public struct Result: Sendable {
+        /// Options by their names.
+        public let winners: [Located<String>]
+        public let reason: String?
+    }
+
+    /// For how many votes that of a member counts.
+    public struct Weight: Sendable, Hashable {
+        public let member: String
+        public let votes: Int
+    }
+
+    public let source: RecordSource
+    public var title: String
+    /// What is asked, in Markdown.
+    public var question: String?
+    public internal(set) var options: [BallotOption] = []
+    public var method = VotingMethod.approval
+    public var opens: CalendarDay?
+    /// The last day; nil if votes are always taken.
+    public var closes: CalendarDay?
+    /// Whether the host has closed it, though its last day may not be over.
+    public var isClosed = false
+    public var winners = 1
+    public var ties = TieRule.lot
+    /// Whether nobody is to know who wants what.
+    public var isSecret = false
+    /// Whether counts are shown while votes are taken.
+    public var showsCounts = false
+    /// How many have to vote.
+    public var least = 0
+    /// The fewest points, or the worst mark; nil for that of the method.
+    public var lowest: Int?
+    /// The most points, or the best mark; nil for that of the method.
+    public var highest: Int?
+    public var weights: [Weight] = []
+    /// All votes that its file has, in the order written.
+    public internal(set) var votes: [CastVote] = []
+    /// Who has voted, if it is secret and the votes do not say it.
+    public var voted: [String] = []
+    public var result: Result?
+
+    init(source: RecordSource, title: String) {
+        self.source = source
+        self.title = title
+    }
+
+    public func state(on day: CalendarDay) -> State {
+        if isClosed || closes.map({ $0 < day }) ?? false { return .closed }
+        return opens.map { $0 > day } ?? false ? .coming : .open
+    }
+
+    /// The points or marks that a vote may give.
+    public var numbers: ClosedRange<Int> {
+        let lowest = lowest ?? (method == .scores ? 1 : 0)
+        return lowest...max(lowest, highest ?? (method == .scores ? 5 : 3))
+    }
+
+    /// The option of this name; nil if there is none.
+    public func option(named name: Slug) -> Int? { options.firstIndex { $0.name == name } }
+}
+
+/// The fields of a ballot.
+enum BallotFields {
+    typealias BallotField = RecordField<Ballot>
+
+    static let title = BallotField(
+        "title", aliases: ["name"], isRequired: true, .line, into: \.title, about: "what it is called",
+        example: "July")
+    static let question = BallotField(
+        "question", aliases: ["description", "text", "about"], .markdown, into: \.question,
+        about: "what is asked, in Markdown", example: "Which book do we read in *July*?")
+    static let options = BallotField(
+        "options", aliases: ["candidates", "choices", "books"], isRequired: true, .ballotOptions,
+        into: \.options,
+        about:
+            "what can be voted for: books of the club by name, others as `Title by Author`, days, or any words; or maps that also have `by`, `at` (when it was suggested) and `pitch`",
+        example: "[emma, Piranesi by Susanna Clarke, {book: dune, by: Ben, pitch: \"It is *long*.\"}]")
+    static let method = BallotField(
+        "method", aliases: ["count", "kind"], .choice(VotingMethod.names, usually: .approval),
+        into: \.method,
+        about:
+            "`approval` (everybody names all that they would like), `ranking` (in order, compared in pairs), `runoff` (in order, the last goes), `points`, `scores` or `dates`",
+        example: "ranking")
+    static let opens = BallotField(
+        "opens", aliases: ["from", "starts"], .day, into: \.opens, about: "the first day for votes",
+        example: "2026-06-01")
+    static let closes = BallotField(
+        "closes", aliases: ["until", "ends", "deadline"], .day, into: \.closes,
+        about: "the last day for votes; without it, votes are always taken", example: "2026-06-14")
+    static let closed = BallotField(
+        "closed", aliases: ["is_closed"], .flag(), into: \.isClosed,
+        about: "whether no more votes are taken, though the last day is not over", example: "true")
+    static let winners = BallotField(
+        "winners", aliases: ["seats"], .integer(in: 1...100, usually: 1), into: \.winners,
+        about: "how many options win", example: "2")
+    static let ties = BallotField(
+        "ties", aliases: ["tie", "tie_break"], .choice(TieRule.names, usually: .lot), into: \.ties,
+        about:
+            "who goes first in a tie: `lot`, the `oldest` suggestion, that of the `least-served` member, or whom the `host` names",
+        example: "oldest")
+    static let secret = BallotField(
+        "secret", .flag(), into: \.isSecret, about: "whether votes are kept without names",
+        example: "true")
+    static let showsCounts = BallotField(
+        "shows_counts", .flag(), into: \.showsCounts,
+        about: "whether counts are shown while votes are taken", example: "true")
+    static let least = BallotField(
+        "least", aliases: ["quorum", "minimum"], .integer(in: 0...10_000, usually: 0), into: \.least,
+        about: "how many have to vote", example: "5")
+    static let lowest = BallotField(
+        "lowest", .integer(in: -100...100), into: \.lowest,
+        about: "the fewest points (0 without it), or the worst mark (1)", example: "-5")
+    static let highest = BallotField(
+        "highest", .integer(in: 1...100), into: \.highest,
+        about: "the most points that one option may be given (3 without it), or the best mark (5)",
+        example: "5")
+    static let weights = BallotField(
+        "weights", aliases: ["weight"], .weights, into: \.weights,
+        about: "for how many votes that of a member counts", example: "{Anna: 2}")
+    static let votes = BallotField(
+        "votes", aliases: ["ballots"], .votes, into: \.votes,
+        about: "who wants what; equals in a ranking are in brackets of their own",
+        example: "[{by: Anna, at: 2026-06-03, vote: [emma, [dune, piranesi]]}]")
+    static let voted = BallotField(
+        "voted", aliases: ["voters"], .words, into: \.voted,
+        about: "who has voted, if it is secret", example: "[Anna, Ben]")
+    static let result = BallotField(
+        "result", aliases: ["decision"], .ballotResult, into: \.result,
+        about: "what the host decided, and why, if it is not what was counted",
+        example: "{winners: [dune], reason: Nobody could find a copy of the other one}")
+
+    static let all = FieldSet([
+        title, question, options, method, opens, closes, closed, winners, ties, secret, showsCounts, least,
+        lowest, highest, weights, votes, voted, result,
+    ])
+}
+
+extension Ballot {
+    init(from fields: inout FieldReader, source: RecordSource) {
+        self.init(source: source, title: "")
+        BallotFields.all.read(&fields, into: &self)
+        title = fields.title(title, BallotFields.title.field, of: source)
+        if fields.items(BallotFields.options.field).isEmpty {
+            fields.report(
+                RequiredFields.missing(BallotFields.options.field, in: fields, example: "[emma, dune]"))
+        }
+        fields.checkOrder(
+            opens.map { PartialDate($0) }, "opened on", closes.map { PartialDate($0) }, "ends on",
+            BallotFields.closes.field)
+    }
+}
+
+extension VotingMethod {
+    static let names = Choices(
+        VotingMethod.self,
+        otherNames: [
+            "condorcet": .ranking, "schulze": .ranking, "ranked": .ranking, "instant runoff": .runoff,
+            "irv": .runoff, "score": .scores, "marks": .scores, "stars": .scores, "date": .dates,
+            "poll": .approval, "plurality": .approval,
+        ])
+}
+
+extension TieRule {
+    static let names = Choices(TieRule.self, otherNames: ["random": .lot, "age": .oldest])
+}
+
+extension FieldKind<[Ballot.Weight]> {
+    /// A map of members to whole numbers.
+    static var weights: Self {
+        FieldKind(
+            type: "map",
+            control: .yaml,
+            read: { fields, field in
+                guard let found = fields.value(field) else { return [] }
+                guard found.value.kind == .map else {
+                    fields.report(found.mismatch("a map such as `{Anna: 2}`", help: "write `{Anna: 2}`"))
+                    return []
+                }
+                return found.value.entries.compactMap { member, votes in
+                    guard let name = member.text, let number = votes.integer, (0...1_000).contains(number)
+                    else {
+                        fields.report(
+                            votes.mismatch(
+                                member.text ?? found.name, "a whole number from 0 to 1000",
+                                help: "write for how many votes this member's counts, such as `Anna: 2`"))
+                        return nil
+                    }
+                    return Ballot.Weight(member: name.collapsingSpaces, votes: number)
+                }
+            },
+            written: { weights in
+                weights.isEmpty ? nil : .map(weights.map { NewField($0.member, .integer($0.votes)) })
+            })
+    }
+}
+
+/// The fields of a result.
+private enum ResultFields {
+    static let winners = InnerField<Ballot.Result, [Located<String>]>(
+        "winners", aliases: ["winner", "option", "options"], .namedOptions, of: \.winners)
+    static let reason = InnerField<Ballot.Result, String?>(
+        "reason", aliases: ["why", "note"], .markdown, of: \.reason)
+
+    static let map = InnerMap(winners, reason) { (fields: inout FieldReader, winners, reason) in
+        guard !winners.isEmpty else {
+            fields.report(RequiredFields.missing(ResultFields.winners.field, in: fields, example: "[emma]"))
+            return nil
+        }
+        return Ballot.Result(winners: winners, reason: reason)
+    }
+}
+
+extension FieldKind<[Located<String>]> {
+    fileprivate static var namedOptions: Self {
+        FieldKind(
+            type: "list of words", control: .words, read: { $0.textList($1) }, item: { .text($0.value) })
+    }
+}
+
+extension FieldKind<Ballot.Result?> {
+    /// The winners alone, or a map.
+    fileprivate static var ballotResult: Self {
+        FieldKind(
+            type: "map", control: .map(ResultFields.map.columns),
+            read: { fields, field in
+                guard let found = fields.value(field) else { return nil }
+                if found.value.kind == .map { return ResultFields.map.read(found.value, in: &fields) }
+                let winners = fields.textList(field)
+                return winners.isEmpty ? nil : Ballot.Result(winners: winners, reason: nil)
+            }, scalar: { ResultFields.map.written($0) })
+    }
+}

@@ -1,0 +1,171 @@
+public import Content
+internal import Diagnostics
+public import TextAndTime
+public import Voting
+
+/// A vote as the file of its ballot has it.
+public struct CastVote: Sendable {
+    /// Who voted; nil in a secret ballot.
+    public let by: String?
+    public let at: CalendarDay?
+    let written: WrittenVote
+    let range: Range<Int>
+    /// What it means; nil if it names an option that there is not, or does not fit the method.
+    public internal(set) var choice: Vote.Choice?
+
+    public init(by: String?, at: CalendarDay?, written: WrittenVote) {
+        self.init(by: by, at: at, written: written, range: 0..<0)
+    }
+
+    fileprivate init(by: String?, at: CalendarDay?, written: WrittenVote, range: Range<Int>) {
+        self.by = by
+        self.at = at
+        self.written = written
+        self.range = range
+    }
+
+    /// As the record writes it; in a secret ballot without a name and a day.
+    public func value(secretly isSecret: Bool) -> NewValue {
+        isSecret ? written.value : VoteFields.map.written(self)
+    }
+}
+
+/// What a vote names, before it is known whether there are such options.
+public enum WrittenVote: Sendable {
+    /// `[emma, [dune, piranesi]]`.
+    case options([[Located<String>]])
+    /// `{emma: 3, dune: 1}`, or days with answers.
+    case marks([(option: Located<String>, mark: Located<String>)])
+
+    public var value: NewValue {
+        switch self {
+        case .options(let groups):
+            .list(
+                groups.map { group in
+                    group.count == 1 ? .text(group[0].value) : .list(group.map { .text($0.value) })
+                })
+        case .marks(let marks):
+            .map(
+                marks.map { option, mark in
+                    NewField(option.value, Int(mark.value).map { .integer($0) } ?? .text(mark.value))
+                })
+        }
+    }
+}
+
+extension Ballot {
+    /// A choice as votes write it; where no order is meant, options are in that of the ballot.
+    public func written(_ choice: Vote.Choice) -> WrittenVote {
+        func name(_ option: Int) -> Located<String> { Located(options[option].name.text, at: 0..<0) }
+        func marks<Mark>(_ marks: [Int: Mark], _ text: (Mark) -> String) -> WrittenVote {
+            .marks(
+                marks.sorted { $0.key < $1.key }.map { (name($0.key), Located(text($0.value), at: 0..<0)) })
+        }
+        return switch choice {
+        case .approved(let approved): .options(approved.sorted().map { [name($0)] })
+        case .ranked(let groups): .options(groups.map { $0.sorted().map(name) })
+        case .rated(let numbers): marks(numbers) { String($0) }
+        case .answered(let answers): marks(answers) { $0.rawValue }
+        }
+    }
+}
+
+/// The fields of a vote.
+enum VoteFields {
+    static let by = InnerField<CastVote, String?>(
+        "by", aliases: ["member", "name", "who", "voter"], .name, of: \.by)
+    static let at = InnerField<CastVote, CalendarDay?>("at", aliases: ["date", "on"], .day, of: \.at)
+    static let vote = InnerField<CastVote, WrittenVote?>(
+        "vote", aliases: ["votes", "choice", "for"], .writtenVote
+    ) { $0.written }
+
+    static let map = InnerMap(by, at, vote) { (fields: inout FieldReader, by, at, vote) in
+        guard let vote else {
+            if fields.value(VoteFields.vote.field) == nil {
+                fields.report(RequiredFields.missing(VoteFields.vote.field, in: fields, example: "[emma]"))
+            }
+            return nil
+        }
+        return CastVote(by: by, at: at, written: vote, range: fields.map.range)
+    }
+
+    /// A vote without a name, as in a secret ballot.
+    fileprivate static func plain(_ item: YAMLValue, _ fields: inout FieldReader, _ name: String) -> CastVote?
+    {
+        WrittenVote(item, name, &fields).map {
+            CastVote(by: nil, at: nil, written: $0, range: item.range)
+        }
+    }
+}
+
+extension FieldKind<[CastVote]> {
+    /// Maps with the fields of a vote, or what is voted for alone.
+    static var votes: Self {
+        FieldKind(
+            type: "list of votes", control: .yaml,
+            read: { fields, field in
+                guard let found = fields.value(field) else { return [] }
+                guard found.value.kind == .list else {
+                    fields.report(
+                        found.mismatch(
+                            "a list of votes", help: "write `- {by: Anna, vote: [emma, dune]}`"))
+                    return []
+                }
+                return found.value.items.compactMap { item in
+                    if item.isNull { return nil }
+                    let isMap = item.kind == .map && VoteFields.map.has(VoteFields.vote.field, in: item)
+                    let isNamed = item.kind == .map && VoteFields.map.has(VoteFields.by.field, in: item)
+                    return isMap || isNamed
+                        ? VoteFields.map.read(item, in: &fields) : VoteFields.plain(item, &fields, found.name)
+                }
+            }, item: { $0.value(secretly: $0.by == nil && $0.at == nil) })
+    }
+}
+
+extension FieldKind<WrittenVote?> {
+    fileprivate static var writtenVote: Self {
+        FieldKind(
+            type: "list or map", control: .yaml,
+            read: { fields, field in
+                guard let found = fields.value(field) else { return nil }
+                return WrittenVote(found.value, found.name, &fields)
+            }, scalar: { $0.value })
+    }
+}
+
+extension WrittenVote {
+    /// A list of names and lists of names, a map of names, or one name.
+    fileprivate init?(_ value: YAMLValue, _ name: String, _ fields: inout FieldReader) {
+        switch value.kind {
+        case .map:
+            var marks: [(option: Located<String>, mark: Located<String>)] = []
+            for entry in value.entries where !entry.value.isNull {
+                guard let option = entry.key.text, let mark = entry.value.text else {
+                    fields.report(
+                        entry.value.mismatch(
+                            entry.key.text ?? name, "a number, or `yes`, `maybe` or `no`",
+                            help: "write `{emma: 3, dune: 1}`, or `{2026-11-21: yes}`"))
+                    return nil
+                }
+                marks.append((Located(option, at: entry.key.range), Located(mark, at: entry.value.range)))
+            }
+            self = .marks(marks)
+        case .list:
+            var groups: [[Located<String>]] = []
+            for item in value.items where !item.isNull {
+                let names = item.text == nil ? item.items : [item]
+                let group = names.compactMap { name in name.text.map { Located($0, at: name.range) } }
+                guard group.count == names.count, item.kind != .map else {
+                    fields.report(
+                        item.mismatch(
+                            name, "options, or lists of options that are equals",
+                            help: "write `[emma, [dune, piranesi]]`"))
+                    return nil
+                }
+                if !group.isEmpty { groups.append(group) }
+            }
+            self = .options(groups)
+        case .scalar: self = .options([[Located(value.text ?? "", at: value.range)]])
+        }
+    }
+}
