@@ -51,7 +51,7 @@ enum Commands {
     static let all: [Command] = [
         [new, importing, export, build, preview, desk, check, enrich, find],
         [add, plan, cancel, postpone, rate, progress, start, finish, abandon, lend, giveBack, goal],
-        lists,
+        lists, ballots, voices,
         [set, unset, undo, convert, rename, remove, show, books, meetings, readingLists, status],
         [themeList, themeCopy, themeDiff, render, publish, ci, completions, version],
     ].flatMap { $0 }

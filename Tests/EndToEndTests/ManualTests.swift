@@ -11,7 +11,7 @@ import Testing
             .map { String($0.split(separator: " ")[0]) }
         #expect(
             chapters == [
-                "records", "templates", "publishing", "moving", "privacy", "time", "open-library",
+                "records", "templates", "publishing", "moving", "voting", "privacy", "time", "open-library",
                 "scale", "exit-codes",
             ])
         for chapter in chapters ?? [] {

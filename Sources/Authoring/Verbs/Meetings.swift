@@ -42,6 +42,7 @@ extension Club {
         }
         var plan = EditPlan()
         plan.create(NewRecord(.meetings, fields), called: slug)
+        for book in meeting.books { plan.choose(book) }
         return (plan, slug)
     }
 

@@ -146,7 +146,7 @@ extension Club {
         plan.add(
             book.source.file.path,
             .set(FieldPath([.field(field)] + (name.map { [.field(Field($0))] } ?? [])), place.written))
-        if book.status == nil || book.status == .toRead { plan.setStatus(.reading, of: book) }
+        if [nil, .toRead, .suggested].contains(book.status) { plan.setStatus(.reading, of: book) }
         return plan
     }
 

@@ -74,6 +74,14 @@ extension BookExport {
     private func writeReading(of book: Book, _ index: Int, to json: inout JSONWriter) {
         json.member("status", book.status?.rawValue)
         json.member("acquired", book.acquired?.description)
+        if let suggestion = book.suggestion {
+            json.key("suggested")
+            json.object { json in
+                json.member("by", source.views.members.shown(suggestion.by))
+                json.member("at", suggestion.at?.description)
+                json.member("pitch", suggestion.pitch.map(PublishedMarkdown.text))
+            }
+        }
         json.member("rating", book.rating?.description)
         if !book.readings.isEmpty {
             json.key("readings")

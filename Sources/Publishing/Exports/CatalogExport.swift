@@ -45,7 +45,7 @@ struct CatalogExport: Feed {
     static let version = 1
 }
 
-/// `library.json`: the club, its meetings and its lists.
+/// `library.json`: the club, its meetings, its lists and its ballots.
 struct LibraryExport {
     private let source: FeedSource
 
@@ -89,6 +89,7 @@ struct LibraryExport {
                     json.object { write(list: Int(index), to: &$0) }
                 }
             }
+            BallotExport(source).write(to: &json)
         }
         return json.bytes + [0x0A]
     }
@@ -107,6 +108,16 @@ struct LibraryExport {
         json.member("time_zone", meeting.timeZone ?? catalog.site.timeZone)
         json.member("status", meeting.status.rawValue)
         json.member("books", slugs(catalog.appearances.booksOfMeeting[index]))
+        let answers = Meeting.Answer.allCases.map { ($0.rawValue, meeting.members($0).count) }
+        if answers.contains(where: { $0.1 > 0 }) {
+            json.key("answers")
+            json.object { json in
+                for (answer, count) in answers {
+                    json.key(answer)
+                    json.number(count)
+                }
+            }
+        }
         json.member("host", members.shown(meeting.host, as: .host))
         json.member("picker", members.shown(meeting.picker))
         if let place = meeting.place, place.name != nil || isOpen {

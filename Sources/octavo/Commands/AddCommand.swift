@@ -87,11 +87,13 @@ extension Option {
 extension Arguments {
     /// The addition of a book with these fields, which the club got on the day that the options name.
     func adding(_ fields: [NewField], to club: Club) throws -> PlannedChange {
-        let day = day(of: .acquired) ?? .today(in: club.catalog.site)
         var fields = fields
-        let before: Set = ["status"]
-        let place = fields.firstIndex { before.contains($0.name) } ?? fields.count
-        fields.insert(NewField("acquired", day.written), at: place)
+        let status = fields.firstIndex { $0.name == "status" }
+        // What is only suggested has not been got.
+        if status.map({ fields[$0].value != .text(ReadingStatus.suggested.rawValue) }) ?? true {
+            let day = day(of: .acquired) ?? .today(in: club.catalog.site)
+            fields.insert(NewField("acquired", day.written), at: status ?? fields.count)
+        }
         let (plan, slug) = try club.adding(NewRecord(.books, fields))
         return PlannedChange(plan: plan, done: "Added `\(slug)`.")
     }

@@ -10,7 +10,7 @@ extension Commands {
     /// What a host should know today.
     static let status = Command.lookup(
         "status",
-        "shows the next meeting, what is lent and overdue, what books lack, and what is not published yet",
+        "shows the next meeting, open votes, what is lent and overdue, what books lack, and what is not published yet",
         options: [.today, .json], example: "octavo status"
     ) { arguments, club in
         let today = arguments.day(of: .today) ?? .today(in: club.catalog.site)
@@ -24,8 +24,12 @@ extension Commands {
 /// The state of a club on a day.
 private struct ClubStatus {
     private let catalog: Catalog
+    /// How many books are on the shelves.
+    private let bookCount: Int
     private let next: Meeting?
     private let today: CalendarDay
+    /// The ballots that are open, those that end first before the others.
+    private let votes: [Ballot]
     private let loans: [(book: Book, loan: Loan)]
     /// The books that lack a thing, by its name.
     private let lacks: [(what: String, books: [Slug])]
@@ -35,15 +39,24 @@ private struct ClubStatus {
     init(_ catalog: Catalog, on today: CalendarDay, gaps: GapReport, unpublished: [String]?) {
         self.unpublished = unpublished
         self.catalog = catalog
+        let suggested = Set(catalog.books.filter { $0.status == .suggested }.map(\.source.slug))
+        bookCount = catalog.books.count - suggested.count
         self.today = today
         next = catalog.meetings.first { $0.date.value >= today && $0.status == .scheduled }
+        votes = catalog.ballots.filter { $0.state(on: today) == .open && !$0.source.isDraft }.sorted {
+            let ends = [$0, $1].map { $0.closes?.dayNumber ?? .max }
+            return (ends[0], $0.source.slug) < (ends[1], $1.source.slug)
+        }
         loans = catalog.books.compactMap { book in book.openLoan.map { (book, $0) } }.sorted {
             ($0.loan.due ?? $0.loan.at, $0.book.source.slug) < (
                 $1.loan.due ?? $1.loan.at, $1.book.source.slug
             )
         }
         lacks = [("isbn", GapReport.Gap.isbn), ("cover", .cover), ("synopsis", .synopsis)].map { what, gap in
-            (what, gaps.books.filter { $0.gaps.contains(gap) }.map(\.slug))
+            (
+                what,
+                gaps.books.filter { $0.gaps.contains(gap) && !suggested.contains($0.slug) }.map(\.slug)
+            )
         }
     }
 
@@ -54,7 +67,7 @@ private struct ClubStatus {
     var text: String {
         var lines = [
             [
-                (catalog.books.count, "book"), (catalog.meetings.count, "meeting"),
+                (bookCount, "book"), (catalog.meetings.count, "meeting"),
                 (catalog.lists.count, "list"),
             ]
             .map { count, noun in "\(count) \(noun)\(count == 1 ? "" : "s")" }.joined(separator: ", "),
@@ -62,6 +75,12 @@ private struct ClubStatus {
                 + (next.map { "\($0.date.value)\($0.time.map { " \($0)" } ?? "")  \($0.title)" }
                     ?? "none is planned"),
         ]
+        for ballot in votes {
+            let end = ballot.closes.map { "until \($0)" } ?? "without an end"
+            let count = ballot.countedVotes.count
+            lines.append(
+                "open vote: \(ballot.source.slug)  \(end), \(count) \(count == 1 ? "vote" : "votes")")
+        }
         lines.append(loans.isEmpty ? "lent: nothing" : "lent: \(loans.count)")
         for (book, loan) in loans {
             let due = loan.due.map { $0 < today ? ", overdue since \($0)" : ", due \($0)" } ?? ""
@@ -83,7 +102,7 @@ private struct ClubStatus {
         var json = JSONWriter(.spaced)
         json.object { json in
             json.member("date", today.description)
-            json.member("books", catalog.books.count)
+            json.member("books", bookCount)
             json.key("next_meeting")
             if let next {
                 json.object { json in
@@ -93,6 +112,18 @@ private struct ClubStatus {
                 }
             } else {
                 json.null()
+            }
+            if !votes.isEmpty {
+                json.key("open_votes")
+                json.array { json in
+                    for ballot in votes {
+                        json.object { json in
+                            json.member("slug", ballot.source.slug.text)
+                            json.member("closes", ballot.closes?.description)
+                            json.member("votes", ballot.countedVotes.count)
+                        }
+                    }
+                }
             }
             json.key("lent")
             json.array { json in for loan in loans { write(loan, to: &json) } }

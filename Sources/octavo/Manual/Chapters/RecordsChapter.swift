@@ -14,6 +14,7 @@ extension Chapter {
                 content/lists/short.md       reading lists
                 content/pages/about.md       pages of your own
                 content/shelves/gothic.md    shelves filled from Open Library
+                content/ballots/july.md      what the club votes on
                 content/covers/ and images/  pictures
 
             A record begins with fields between two lines of `---`, and continues in Markdown:

@@ -1,0 +1,217 @@
+public import Content
+internal import Diagnostics
+public import ReadingCatalog
+public import TextAndTime
+public import Voting
+
+/// A ballot that is to be made.
+public struct NewBallot: Sendable {
+    public let title: String
+    public var options: [BallotOption] = []
+    /// Other fields in the form that records have, by their names.
+    public var fields: [NewField] = []
+
+    public init(_ title: String) {
+        self.title = title
+    }
+}
+
+extension Club {
+    public func creating(_ ballot: NewBallot) throws -> (plan: EditPlan, slug: Slug) {
+        let slug = Slug.free(for: ballot.title) { slug in
+            catalog.ballots.contains { $0.source.slug == slug }
+        }
+        let first = ["question"]
+        var fields =
+            [NewField("title", .text(ballot.title))] + ballot.fields.filter { first.contains($0.name) }
+        fields.append(NewField("options", .list(ballot.options.map(\.written))))
+        fields += ballot.fields.filter { !first.contains($0.name) }
+        var plan = EditPlan()
+        plan.create(NewRecord(.ballots, fields), called: slug)
+        return (plan, slug)
+    }
+
+    /// The option that a text means: a book of the club by its name or its title, or else what the text says.
+    public func option(_ text: String) -> BallotOption {
+        let slug = Slug(reference: text)
+        if catalog.index(ofBook: slug) != nil { return BallotOption(.book(slug)) }
+        let key = FoldedText.title(text)
+        let titled = catalog.books.filter { FoldedText.title($0.title) == key }
+        return BallotOption(titled.count == 1 ? .book(titled[0].source.slug) : BallotOption.Subject(text))
+    }
+
+    /// The books that are suggested, the oldest suggestion first.
+    public var suggestedBooks: [Book] {
+        catalog.books.filter { $0.status == .suggested }.sorted {
+            let days = [$0, $1].map { $0.suggestion?.at?.dayNumber ?? .max }
+            return (days[0], $0.source.slug) < (days[1], $1.source.slug)
+        }
+    }
+}
+
+/// What a member has voted, before it is in the record.
+public struct MemberVote: Sendable {
+    public let by: String?
+    public let at: CalendarDay
+    public let choice: Vote.Choice
+
+    public init(by: String?, at: CalendarDay, _ choice: Vote.Choice) {
+        self.by = by
+        self.at = at
+        self.choice = choice
+    }
+}
+
+extension Club {
+    /// Takes votes over. A member's earlier vote is replaced; the same vote again, or one older than what is there,
+    /// changes nothing.
+    public func voting(in ballot: Ballot, _ votes: [MemberVote]) throws -> EditPlan {
+        for vote in votes { try refuseClosed(ballot, on: vote.at) }
+        if ballot.isSecret { return try votingSecretly(in: ballot, votes) }
+        let field = RecordKind.ballots.field("votes")
+        let items = try WrittenFields(ballot.source).items(field)
+        var plan = EditPlan()
+        for vote in Self.lastOfEach(votes) {
+            let written = ballot.written(vote.choice)
+            let value = CastVote(by: vote.by, at: vote.at, written: written).value(secretly: false)
+            let former = vote.by.flatMap { member in
+                ballot.votes.lastIndex { $0.by.map(Ballot.key) == Ballot.key(member) }
+            }
+            // Votes that could not be read are not among those of the ballot, so that places may differ.
+            guard let former, items.count == ballot.votes.count else {
+                plan.add(ballot.source.file.path, .append(value, to: FieldPath(field)))
+                continue
+            }
+            let known = ballot.votes[former]
+            if known.choice.map(ballot.written)?.value == written.value
+                || known.at.map({ $0 > vote.at }) ?? false
+            {
+                continue
+            }
+            plan.add(ballot.source.file.path, .set(items[former].path, value))
+        }
+        return plan
+    }
+
+    /// Of several votes of one member the latest, in the order in which they came.
+    private static func lastOfEach(_ votes: [MemberVote]) -> [MemberVote] {
+        votes.enumerated().filter { index, vote in
+            guard let key = vote.by.map(Ballot.key) else { return true }
+            return !votes.enumerated().contains { other, later in
+                later.by.map(Ballot.key) == key
+                    && (later.at > vote.at || later.at == vote.at && other > index)
+            }
+        }.map(\.element)
+    }
+
+    private func refuseClosed(_ ballot: Ballot, on day: CalendarDay) throws {
+        let source = ballot.source
+        if let opens = ballot.opens, day < opens {
+            throw ReportedFailure(
+                .refusal(
+                    "votes on \(ballot.title) are taken from \(opens) on",
+                    help: "wait, or set `opens` to an earlier day", at: source))
+        }
+        if ballot.isClosed {
+            throw ReportedFailure(
+                .refusal(
+                    "\(ballot.title) is closed",
+                    help: "`octavo unset ballot \(source.slug) closed` opens it again", at: source))
+        }
+        if let closes = ballot.closes, day > closes {
+            throw ReportedFailure(
+                .refusal(
+                    "\(ballot.title) has ended on \(closes)",
+                    help:
+                        "if the vote came in time, give its day as `--date`; or let the ballot end later with `octavo set ballot \(source.slug) closes=\(day)`",
+                    at: source))
+        }
+    }
+
+    /// Names and votes are kept apart, each in an order of their own, so that neither says who wants what.
+    private func votingSecretly(in ballot: Ballot, _ votes: [MemberVote]) throws -> EditPlan {
+        var names = ballot.voted
+        for vote in votes {
+            guard let member = vote.by else {
+                throw ReportedFailure(
+                    .refusal(
+                        "a secret ballot has to know who has voted, so that nobody votes twice",
+                        help: "add `--by NAME`; the name is kept apart from the vote", at: ballot.source))
+            }
+            if ballot.hasVoted(member) || names.contains(where: { Ballot.key($0) == Ballot.key(member) }) {
+                throw ReportedFailure(
+                    .refusal(
+                        "\(member) has voted already",
+                        help:
+                            "the ballot is secret, so nobody knows which vote it was, and none can be replaced",
+                        at: ballot.source))
+            }
+            names.append(member)
+        }
+        if votes.isEmpty { return EditPlan() }
+        let new = votes.map { CastVote(by: nil, at: nil, written: ballot.written($0.choice)) }
+        let values = (ballot.votes + new).map { $0.value(secretly: true) }
+        let sorted = values.map { (YAMLText.lines(of: [NewField("vote", $0)]), $0) }.sorted { $0.0 < $1.0 }
+        names.sort { (Ballot.key($0), $0) < (Ballot.key($1), $1) }
+        let path = ballot.source.file.path
+        return EditPlan([
+            Edit(path, .set(FieldPath(RecordKind.ballots.field("votes")), .list(sorted.map(\.1)))),
+            Edit(path, .set(FieldPath(RecordKind.ballots.field("voted")), .list(names.map { .text($0) }))),
+        ])
+    }
+}
+
+extension Ballot {
+    /// Whether a member's vote is among those that it has.
+    public func hasVoted(_ member: String) -> Bool {
+        let key = Ballot.key(member)
+        return voted.contains { Ballot.key($0) == key } || votes.contains { $0.by.map(Ballot.key) == key }
+    }
+}
+
+extension Club {
+    /// Ends a ballot today; books that have won are no suggestions any more.
+    public func closing(_ ballot: Ballot, on day: CalendarDay) -> EditPlan {
+        var plan = EditPlan()
+        let path = ballot.source.file.path
+        if !ballot.isClosed, ballot.state(on: day) != .closed {
+            // What is late is said by the last day.
+            if ballot.closes.map({ $0 > day }) ?? true {
+                plan.add(path, .set(FieldPath(RecordKind.ballots.field("closes")), day.written))
+            }
+            plan.add(path, .set(FieldPath(RecordKind.ballots.field("closed")), .boolean(true)))
+        }
+        for book in books(catalog.outcome(of: ballot).winners, of: ballot) { plan.choose(book) }
+        return plan
+    }
+
+    /// Notes what the host decides.
+    public func deciding(_ ballot: Ballot, winners: [Int], because reason: String?) -> EditPlan {
+        var result = [
+            NewField("winners", .list(winners.map { .text(ballot.options[$0].name.text) }))
+        ]
+        if let reason { result.append(NewField("reason", .text(reason))) }
+        let field = FieldPath(RecordKind.ballots.field("result"))
+        var plan = EditPlan([Edit(ballot.source.file.path, .set(field, .map(result)))])
+        for book in books(winners, of: ballot) { plan.choose(book) }
+        return plan
+    }
+
+    /// The books of the club among some options.
+    public func books(_ options: [Int], of ballot: Ballot) -> [Book] {
+        options.compactMap { option in
+            guard case .book(let slug) = ballot.options[option].subject else { return nil }
+            return catalog.index(ofBook: slug).map { catalog.books[$0] }
+        }
+    }
+}
+
+extension EditPlan {
+    /// Puts a book among those that will be read, if it was only suggested.
+    mutating func choose(_ book: Book) {
+        guard book.status == .suggested else { return }
+        add(
+            book.source.file.path,
+            .set(FieldPath(RecordKind.books.field("status")), .text(ReadingStatus.toRead.rawValue)))
+    }
+}

@@ -1,0 +1,101 @@
+extension Chapter {
+    static let voting = Chapter(
+        name: "voting", summary: "suggestions, votes, and who comes: how they are kept and counted",
+        text: """
+            ## From a suggestion to a meeting
+
+                octavo suggest "Piranesi by Susanna Clarke" --by Anna
+                octavo ballot new July --from suggestions --closes 2027-06-14
+                octavo vote july --by Ben piranesi emma
+                octavo ballot result july
+                octavo ballot close july --plan 2027-07-01
+                octavo going 2027-07-01 Anna
+
+            A suggested book has a record with `status: suggested`. It is on no shelf, in no
+            statistic and in no search until it is chosen: `octavo ballot close` makes it
+            `to-read` when it has won. A ballot is a file of `content/ballots/`, and votes are
+            in it, one line each, so that everybody can read how they were counted:
+
+                ---
+                title: July
+                options: [emma, Piranesi by Susanna Clarke]
+                method: ranking
+                closes: 2027-06-14
+                votes:
+                  - {by: Ben, at: 2027-06-02, vote: [piranesi, emma]}
+                ---
+
+            The last day counts to its end, where the club is. Of two votes of one member the
+            later one counts; a vote after the end does not. `octavo check` says so for each.
+            `octavo help records` lists all fields of a ballot.
+
+            ## Methods
+
+            - `approval`: everybody names all that they would like: `[emma, dune]`. The option
+              that most name wins.
+            - `ranking`: everybody puts options in order, with equals in brackets of their own:
+              `[emma, [dune, circe]]`. What is left out comes last. Each two options are
+              compared; an option that wins each comparison wins. Where comparisons go round in
+              a circle, the strongest paths decide (the method of Markus Schulze).
+            - `runoff`: everybody puts options in order. The option with the fewest first
+              choices goes, and its votes move on, until one has more than half. Of several last
+              ones goes the one that had fewer a round before; all go if together they have
+              fewer than the next. With `winners: 2`, rounds end when two are left.
+            - `points`: everybody gives points, such as `{emma: 3, dune: 1}`, which are added
+              up. `lowest` and `highest` say which; without them, 0 to 3.
+            - `scores`: everybody gives marks, from 1 to 5; the best average wins, and of equal
+              ones that of more voters.
+            - `dates`: everybody answers `{2027-02-03: yes, 2027-02-10: maybe}`. The day with
+              the most `yes` wins, and of equals the one with the fewest `no`.
+
+            With `least: 5` nothing has won before five have voted. `weights: {Anna: 2}` lets
+            the vote of a member count twice. What has nothing in its favour never wins.
+
+            ## Ties
+
+            `ties` says who goes first in a tie:
+
+            - `lot`: the option whose line has the smaller hash. Everybody can repeat it, here
+              for the ballot `july` with twelve votes and the option `emma`:
+
+                printf '%s\\n' july 12 emma | sha256sum
+
+            - `oldest`: what was suggested first, by `at` of the option or of the suggestion
+            - `least-served`: the suggestion of the member whose choice the club met about the
+              longest time ago, or never; `picker` of meetings and `suggested` of books say it
+            - `host`: you, by `octavo ballot result july --winner emma --reason "…"`
+
+            Where the rule leaves options equal, a lot decides. A decision of the host is
+            shown as one, with its reason, beside what was counted.
+
+            ## Secret ballots
+
+            With `secret: true`, `octavo vote` writes votes without names and days, sorted by
+            what they say, and the names of those who have voted into `voted`, sorted too:
+
+                secret: true
+                votes:
+                  - [dune]
+                  - [emma, dune]
+                voted: [Anna, Ben]
+
+            So nobody can vote twice, and no vote can be changed. The site shows counts alone.
+            What that cannot hide:
+
+            - Whoever takes votes over sees them, and `octavo undo` keeps the last change in
+              `.octavo/` until there is another one.
+            - In git, each commit shows what was added. If votes are committed one by one, a
+              public repository shows whose vote was which. Commit them together, after the
+              end, or keep the repository private.
+            - Where few have voted, or all want the same, counts say it all.
+
+            To be safe, keep no votes at all: `octavo receive --count-only` counts messages
+            and stores none of them; write what it says as `result`.
+
+            ## Who comes
+
+            `going`, `maybe` and `not_going` of a meeting hold the answers of members before it
+            takes place; `attendees` says afterwards who came. Pages show names as
+            `attendees` of `privacy` allows.
+            """)
+}
