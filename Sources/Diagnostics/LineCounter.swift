@@ -3,11 +3,24 @@ struct LineCounter {
     private let text: CountedText
     private(set) var place: CountedPlace
 
-    /// A counter that continues from `place`, or begins with the file.
-    init(_ bytes: UnsafeRawBufferPointer, from place: CountedPlace? = nil) {
+    /// A counter that continues from `place`.
+    init(_ bytes: UnsafeRawBufferPointer, from place: CountedPlace) {
         text = CountedText(bytes: bytes)
+        self.place = place
+    }
+
+    /// The beginning of a file, and of lines that begin at least so many bytes after one another.
+    static func places(_ distance: Int, apart bytes: UnsafeRawBufferPointer) -> [CountedPlace] {
+        let text = CountedText(bytes: bytes)
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        self.place = place ?? CountedPlace(line: 1, start: start, end: text.lineFeed(from: start))
+        var lines = LineCounter(
+            bytes, from: CountedPlace(line: 1, start: start, end: text.lineFeed(from: start)))
+        var places = [lines.place]
+        while lines.place.end < bytes.count {
+            lines.goToLine(of: lines.place.end + distance)
+            places.append(lines.place)
+        }
+        return places
     }
 
     /// The position of `range`, which must not begin before the range of an earlier call.
@@ -26,7 +39,7 @@ struct LineCounter {
     }
 
     private mutating func goToLine(of offset: Int) {
-        while place.end < offset {
+        while place.end < offset, place.end < text.bytes.count {
             let start = place.end + 1
             place = CountedPlace(line: place.line + 1, start: start, end: text.lineFeed(from: start))
         }
@@ -49,7 +62,7 @@ struct LineCounter {
 }
 
 /// How far the lines and characters of a file were counted.
-public struct CountedPlace: Sendable {
+struct CountedPlace: Sendable {
     fileprivate let line: Int
     fileprivate let start: Int
     /// The offset of the line's LF, or the end of the file.

@@ -70,6 +70,29 @@ public struct SiteStore: Sendable {
         }
     }
 
+    /// Keeps what is too long to be copied, if that is possible: `parts` passes it on, each time that it is called.
+    public func keepIfPossible(
+        _ entry: StoreEntry, parts: (_ pass: (UnsafeRawBufferPointer) throws -> Void) throws -> Void
+    ) {
+        guard isWritten else { return }
+        do {
+            let seal = unfinishedSeal(of: entry)
+            var size = Self.headSize
+            try parts {
+                seal.take($0)
+                size += $0.count
+            }
+            guard size <= Self.mostBytes else { return }
+            try makeWay(for: entry)
+            let file = try NewFile(entry.path, in: site)
+            try file.append(Self.head(seal.fingerprint.bits))
+            try parts(file.append)
+            try file.replaceOld(.unflushed)
+        } catch {
+            // It is made again, which only takes longer.
+        }
+    }
+
     public func remove(_ entry: StoreEntry) throws(FileFailure) {
         if isWritten { try site.removeTree(entry.path) }
     }
@@ -122,18 +145,27 @@ extension SiteStore {
     private static let headSize = stamp.count + 8
 
     private func seal(of entry: StoreEntry, _ content: ArraySlice<UInt8>) -> UInt64 {
-        let parts = FingerprintOfParts(secret: secret)
-        Array("\(entry.path) \(entry.source.hexadecimal)\n".utf8).withUnsafeBytes(parts.take)
+        let parts = unfinishedSeal(of: entry)
         content.withUnsafeBytes(parts.take)
         return parts.fingerprint.bits
+    }
+
+    /// The seal before it has taken the content.
+    private func unfinishedSeal(of entry: StoreEntry) -> FingerprintOfParts {
+        let parts = FingerprintOfParts(secret: secret)
+        Array("\(entry.path) \(entry.source.hexadecimal)\n".utf8).withUnsafeBytes(parts.take)
+        return parts
+    }
+
+    private static func head(_ seal: UInt64) -> [UInt8] {
+        stamp + withUnsafeBytes(of: seal.littleEndian) { Array($0) }
     }
 
     private func write(
         _ bytes: [UInt8], _ entry: StoreEntry, _ durability: Durability
     ) throws(FileFailure) {
         let file = try NewFile(entry.path, in: site)
-        let seal = seal(of: entry, bytes[...]).littleEndian
-        try file.append(Self.stamp + withUnsafeBytes(of: seal) { Array($0) })
+        try file.append(Self.head(seal(of: entry, bytes[...])))
         try file.append(bytes)
         try file.replaceOld(durability)
     }
@@ -158,7 +190,8 @@ public struct StoreEntry: Sendable, Hashable {
         case cards
         /// Answers of Open Library.
         case answers
-        /// What one run notes for the next: the pictures and covers that it has read, and what it reported.
+        /// What one run notes for the next: the pictures and covers that it has read, the words of the search, and what
+        /// it reported.
         case notes
         /// Edits of several files that are under way.
         case edits

@@ -33,10 +33,10 @@ public struct Git: Sendable {
         _ = try await output(["init", "--quiet", "--initial-branch=main"], in: folder)
     }
 
-    /// What no repository decides.
+    /// What no repository decides. An address that begins with `ext::` is a command.
     private static let settings = [
         "core.fsmonitor=false", "submodule.recurse=false", "fetch.recurseSubmodules=false",
-        "push.recurseSubmodules=no",
+        "push.recurseSubmodules=no", "protocol.ext.allow=never", "protocol.fd.allow=never",
     ]
 
     /// Runs a command that may fail.

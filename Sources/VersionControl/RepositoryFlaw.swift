@@ -44,7 +44,6 @@ struct GitSetting {
         // The name of a helper that is installed, and its arguments.
         case ("credential", "helper"):
             !value.isEmpty && value.wholeMatch(of: /[A-Za-z0-9-]+( [A-Za-z0-9 .,_=\/~-]*)?/) == nil
-        case ("protocol", "allow"): value == "always"
         default: Self.programs.contains("\(section).\(name)")
         }
     }

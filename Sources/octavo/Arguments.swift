@@ -33,8 +33,14 @@ struct Arguments: Sendable {
         value(of: option).flatMap(Shard.init)
     }
 
-    /// The site's folder: the first operand, or that of `-C`, or the current folder.
-    var site: String { operands.first ?? value(of: .siteFolder) ?? "." }
+    /// Which of the operands is the site's folder, if the command has such a one.
+    fileprivate var sitePlace: Int?
+
+    /// The site's folder: the operand, or that of `-C`, or the current folder.
+    var site: String {
+        if let sitePlace, operands.count > sitePlace { return operands[sitePlace] }
+        return value(of: .siteFolder) ?? "."
+    }
 
     fileprivate mutating func add(_ option: Option, _ value: String? = nil) {
         values[option, default: []] += value.map { [$0] } ?? []
@@ -134,6 +140,7 @@ extension ArgumentReader {
 
     private func arguments(_ words: [String], for command: Command) throws(UsageError) -> Arguments {
         var result = Arguments()
+        result.sitePlace = command.operands.firstIndex(of: .site)
         var rest = words[...]
         while let word = rest.popFirst() {
             if word == "--" {

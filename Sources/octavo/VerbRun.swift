@@ -8,7 +8,8 @@ import TextAndTime
 
 extension Option {
     static let dryRun = Option.flag("--dry-run", short: "-n", "shows what would change, and writes nothing")
-    static let date = Option("--date", .day, "the day on which it was (default: today)")
+    static let date = Option(
+        "--date", .text("DATE"), "the day on which it was, such as 2027-02-03 or yesterday (default: today)")
 }
 
 /// What a verb is about to do.
@@ -25,12 +26,10 @@ extension Command {
         plan: @escaping @Sendable (Arguments, Club, Console) async throws -> PlannedChange
     ) -> Command {
         Command(
-            name: name, summary: summary, operands: operands, options: options + [.dryRun, .siteFolder],
-            example: example
+            name: name, summary: summary, operands: operands.isEmpty ? [.site] : operands,
+            options: options + [.dryRun, .siteFolder], example: example
         ) { arguments, console in
-            try await onClub(
-                in: arguments.value(of: .siteFolder) ?? ".", console, isJSON: arguments.has(.json)
-            ) { club in
+            try await onClub(in: arguments.site, console, isJSON: arguments.has(.json)) { club in
                 let change = try await plan(arguments, club, console)
                 return try await make(change, in: club, arguments, console)
             }
@@ -39,14 +38,14 @@ extension Command {
 
     /// A verb that only looks things up.
     static func lookup(
-        _ name: String, _ summary: String, operands: [Operand] = [], options: [Option], example: String,
+        _ name: String, _ summary: String, operands: [Operand] = [.site], options: [Option], example: String,
         show: @escaping @Sendable (Arguments, Club) async throws -> String
     ) -> Command {
         Command(
             name: name, summary: summary, operands: operands, options: options + [.siteFolder],
             example: example
         ) { arguments, console in
-            try await onClub(in: arguments.value(of: .siteFolder) ?? ".", console) { club in
+            try await onClub(in: arguments.site, console) { club in
                 try console.print(try await show(arguments, club))
                 return .success
             }
@@ -124,7 +123,15 @@ extension Arguments {
     var name: String { operands.joined(separator: " ") }
 
     /// The day that `--date` gives, or today where the club is.
-    func day(in club: Club) -> CalendarDay { day(of: .date) ?? .today(in: club.catalog.site) }
+    func day(in club: Club) throws(UsageError) -> CalendarDay {
+        try day(of: .date, in: club) ?? .today(in: club.catalog.site)
+    }
+
+    /// The day that an option gives, as records or people write it.
+    func day(of option: Option, in club: Club) throws(UsageError) -> CalendarDay? {
+        guard let words = value(of: option) else { return nil }
+        return try CalendarDay(operand: words, in: club)
+    }
 }
 
 extension CalendarDay {

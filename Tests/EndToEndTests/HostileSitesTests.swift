@@ -87,7 +87,7 @@ struct HostileSitesTests {
         "site/._site.octavo-staging", "site/_site/blog", "site/_site/books", "site/_site/books/emma",
         "site/_site/assets", "site/_site/.octavo-staging", "site/_site/.octavo-publishing",
         "site/_site/.octavo-undoing", "site/_site/.octavo-lock", "site/_site/.octavo-manifest",
-        "site/.octavo", "site/.octavo/search", "site/.octavo/openlibrary", "site/.octavo/preview",
+        "site/.octavo", "site/.octavo/notes", "site/.octavo/openlibrary", "site/.octavo/preview",
         "site/.octavo/.gitignore",
     ])
     func `has a link where the program writes`(path: String) async throws {

@@ -1,5 +1,4 @@
 public import Diagnostics
-internal import Synchronization
 
 /// A scalar, list or map of a YAML file.
 public struct YAMLValue: Sendable {
@@ -9,18 +8,12 @@ public struct YAMLValue: Sendable {
         let unescaped: [UInt8]
         let bytes: [UInt8]
         let file: SourceFile
-        /// Where the last position was: findings come mostly in order, and each continues from there.
-        private let lastPlace = Mutex<CountedPlace?>(nil)
 
         init(tree: YAMLTree, file: SourceFile) {
             nodes = tree.nodes
             unescaped = tree.unescaped
             bytes = file.bytes
             self.file = file
-        }
-
-        func position(of range: Range<Int>) -> SourcePosition {
-            lastPlace.withLock { file.position(of: range, continuing: &$0) }
         }
     }
 
@@ -46,7 +39,7 @@ public struct YAMLValue: Sendable {
     /// Its range in lines and columns.
     public var position: SourcePosition { position(of: range) }
 
-    func position(of range: Range<Int>) -> SourcePosition { document.position(of: range) }
+    func position(of range: Range<Int>) -> SourcePosition { document.file.position(of: range) }
 
     func sibling(_ index: Int) -> YAMLValue { YAMLValue(document, index) }
 }

@@ -17,6 +17,8 @@ public struct ImportWishes: Sendable {
     public var titles: [OpenLibraryKey: BookDetails]?
     /// The time zone of the club, for moments of UTC; nil if days have no times.
     var zone: TimeZoneRules?
+    /// How the authors of an entry are separated in the file; nil if its format says so.
+    var authorSeparator: AuthorSeparator?
 
     public init(
         reader: String? = nil, includesPrivate: Bool = false, keepsAllTags: Bool = false,

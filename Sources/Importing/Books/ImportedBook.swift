@@ -70,12 +70,10 @@ extension ImportedBook {
             let role = ownRole.isEmpty ? role : ownRole
             for person in ImportedPeople.names(in: name).map(PersonName.init(parsing:)) {
                 if role.map(ImportedPeople.isAuthor) ?? true {
-                    if !details.authors.contains(person) { details.authors.append(person) }
+                    add(person, to: \.authors, "authors") { $0 == person }
                 } else {
                     let contributor = Contributor(person, role: role)
-                    if !details.contributors.contains(contributor) {
-                        details.contributors.append(contributor)
-                    }
+                    add(contributor, to: \.contributors, "contributors") { $0 == contributor }
                 }
             }
         }
@@ -112,10 +110,15 @@ extension ImportedBook {
 
     mutating func take(link address: String, title: String = "") {
         if address.isEmpty { return }
+        if title.isEmpty, let number = ExternalIdentifier(page: address),
+            !details.identifiers.contains(where: { $0.catalog == number.catalog })
+        {
+            return details.identifiers.append(number)
+        }
         do throws(ValueProblem) {
             let found = try WebLink(parsing: address)
             let link = title.isEmpty ? found : WebLink(title: title, url: found.url)
-            if !details.links.contains(where: { $0.url == link.url }) { details.links.append(link) }
+            add(link, to: \.links, "links") { $0.url == link.url }
         } catch {
             remark("left out the link \"\(address)\"")
         }
@@ -141,6 +144,7 @@ extension ImportedBook {
         let padded = String(repeating: "0", count: max(0, 10 - digits.count)) + digits
         do throws(ValueProblem) {
             let isbn = try ISBN(parsing: padded)
+            if isbns.count == Self.mostValues { return leaveOut("more than \(Self.mostValues) ISBNs") }
             if !isbns.contains(isbn) { isbns.append(isbn) }
             details.isbn = details.isbn ?? Located(isbn, at: 0..<0)
         } catch {
@@ -205,9 +209,9 @@ extension ImportedBook {
         details.series = SeriesPlace(name: place.name, position: number ?? place.position)
     }
 
-    mutating func take(genres texts: [String]) { Self.add(texts, to: &details.genres) }
+    mutating func take(genres texts: [String]) { add(texts, to: \.genres, "genres") }
 
-    mutating func take(tags texts: [String]) { Self.add(texts, to: &details.tags) }
+    mutating func take(tags texts: [String]) { add(texts, to: \.tags, "tags") }
 
     /// Shelves of a service: those that say where a copy is, and not what the book is, are tags only if that is wished.
     mutating func take(shelves texts: [String]) {
@@ -224,7 +228,7 @@ extension ImportedBook {
         if wishes.keepsAllTags { take(tags: texts) } else if !texts.isEmpty { leaveOut(name) }
     }
 
-    mutating func take(warnings texts: [String]) { Self.add(texts, to: &details.contentWarnings) }
+    mutating func take(warnings texts: [String]) { add(texts, to: \.contentWarnings, "warnings") }
 
     mutating func take(synopsis text: String) {
         let synopsis = ImportedText.markdown(text)
@@ -284,7 +288,7 @@ extension ImportedBook {
         if isTaken { return remark("left out the progress \"\(written)\"") }
         do throws(ValueProblem) {
             let progress = Progress(by: person, try Progress.Place(parsing: text))
-            details.progress.append(Located(progress, at: 0..<0))
+            add(Located(progress, at: 0..<0), to: \.progress, "places that members have come to")
         } catch {
             remark("left out the progress \"\(written)\"")
         }
@@ -292,7 +296,7 @@ extension ImportedBook {
 
     private mutating func add(_ reading: Reading) {
         guard reading.started != nil || reading.finished != nil else { return }
-        if !details.readings.contains(reading) { details.readings.append(reading) }
+        add(reading, to: \.readings, "readings") { $0 == reading }
     }
 
     /// What the person thinks of the book: the club itself, if nobody is named.
@@ -310,7 +314,8 @@ extension ImportedBook {
     mutating func take(review text: String, rating stars: String, by person: String?) {
         let (note, rating) = (ImportedText.markdown(text), rating(stars))
         guard !note.isEmpty || rating != nil else { return }
-        details.reviews.append(Review(by: person, rating: rating, note: note.isEmpty ? nil : note))
+        let review = Review(by: person, rating: rating, note: note.isEmpty ? nil : note)
+        add(review, to: \.reviews, "reviews")
     }
 
     private mutating func rating(_ text: String) -> Rating? {
@@ -367,7 +372,7 @@ extension ImportedBook {
             if end < at { remark("left out the end of the loan to \(person), \(end): it is before \(at)") }
             return end < at ? nil : end
         }
-        details.loans.append(Loan(to: person, at: at, due: ends[0], returned: ends[1]))
+        add(Loan(to: person, at: at, due: ends[0], returned: ends[1]), to: \.loans, "loans")
     }
 }
 
@@ -388,9 +393,27 @@ extension ImportedBook {
         return line.isEmpty ? nil : line
     }
 
+    /// No book has as many values of a kind: what an entry has beyond them is damage, and every one would be compared
+    /// with all others.
+    static let mostValues = 1_000
+
+    /// Adds a value, unless one is there that is equal.
+    private mutating func add<Value>(
+        _ value: Value, to list: WritableKeyPath<BookDetails, [Value]>, _ name: String,
+        unless isEqual: (Value) -> Bool = { _ in false }
+    ) {
+        guard details[keyPath: list].count < Self.mostValues else {
+            return leaveOut("more than \(Self.mostValues) \(name)")
+        }
+        if !details[keyPath: list].contains(where: isEqual) { details[keyPath: list].append(value) }
+    }
+
     /// Adds words that are not there yet.
-    private static func add(_ texts: [String], to words: inout [String]) {
-        var known = Set(words)
-        words += texts.map(ImportedText.line).filter { !$0.isEmpty && known.insert($0).inserted }
+    private mutating func add(
+        _ texts: [String], to list: WritableKeyPath<BookDetails, [String]>, _ name: String
+    ) {
+        for word in texts.map(ImportedText.line) where !word.isEmpty {
+            add(word, to: list, name) { $0 == word }
+        }
     }
 }

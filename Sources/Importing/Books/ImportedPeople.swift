@@ -25,3 +25,25 @@ enum ImportedPeople {
         ["author", "writer", "creator", "autor", "autorin", "auteur"].contains(role.lowercased())
     }
 }
+
+/// How several authors of one text are separated, which only the texts of a whole file show.
+struct AuthorSeparator: Sendable {
+    /// Whether a comma separates people, and not a family's name from the given ones.
+    let isComma: Bool
+
+    init(_ texts: some Sequence<String>) {
+        var (people, inverted) = (0, 0)
+        for cell in texts where !cell.contains(";") {
+            let parts = cell.split(separator: ",").map { $0.split(separator: " ").count }
+            if parts.count > 2 || parts.count == 2 && parts[0] > 1 && parts[1] > 1 { people += 1 }
+            if parts.count == 2, parts[0] == 1 { inverted += 1 }
+        }
+        isComma = people > 0 && people >= inverted
+    }
+
+    func people(in cell: String) -> [String] {
+        let groups = cell.split { ";|".contains($0) }.map { ImportedText.trimmed($0) }
+        if isComma, groups.count == 1 { return cell.split(separator: ",").map { ImportedText.trimmed($0) } }
+        return groups.count == 1 ? PersonName.list(parsing: groups[0]).map(\.display) : groups
+    }
+}

@@ -56,6 +56,12 @@ enum MeetingOfBook {
 }
 
 extension ImportedBook {
+    /// Takes the day of an entry that does not say what it is the day of.
+    mutating func take(dayOf item: EntryValue) {
+        guard meeting == nil, !hasUnusedMeeting, let day = item["date"], !day.isEmpty else { return }
+        take(meetingOf: { $0 == "meeting_date" ? day.text : "" })
+    }
+
     /// Takes the meeting about the book, if the person who imports has said what its day is.
     mutating func take(meetingOf text: (String) -> String) {
         guard let days = wishes.days else {

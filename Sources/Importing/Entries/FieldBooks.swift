@@ -7,7 +7,7 @@ extension ImportedBook {
         let fields = NamedFields(item)
         take(title: fields.text("title"))
         take(subtitle: fields.text("subtitle"))
-        take(people: fields.texts("authors").flatMap(ImportedPeople.people))
+        take(people: authors(fields))
         take(contributorsOf: fields)
         takeNumbers(fields)
         take(published: fields.text("published"))
@@ -36,6 +36,16 @@ extension ImportedBook {
         for notes in fields.all("notes") { take(markdown: NoteText.unlinked(notes.text)) }
         take(privateNotes: fields.text("private_notes"))
         if fields["meeting_date"] != nil { take(meetingOf: fields.text) }
+    }
+
+    /// A list of authors, or one text in which they are separated as in the rest of the file.
+    private func authors(_ fields: NamedFields) -> [String] {
+        if let one = fields["authors"], !one.isObject, one.elements.isEmpty,
+            let separator = wishes.authorSeparator, separator.isComma
+        {
+            return separator.people(in: one.text)
+        }
+        return fields.texts("authors").flatMap(ImportedPeople.people)
     }
 
     private mutating func take(contributorsOf fields: NamedFields) {
@@ -131,6 +141,10 @@ struct NamedFields {
     init(_ item: EntryValue) {
         for (name, value) in item.members where !value.isEmpty {
             members[ColumnMap.canonical(name), default: []].append(value)
+        }
+        // A year beside a month is when the book was read or discussed.
+        if item.members.contains(where: { $0.name.lowercased() == "month" }), item["year"] != nil {
+            members["published"] = nil
         }
     }
 

@@ -47,6 +47,7 @@ extension ImportedFile {
         }
         var wishes = wishes
         if !MeetingOfBook.hasTimes(records.lazy.map(\.value)) { wishes.zone = nil }
+        wishes.authorSeparator = AuthorSeparator(records.lazy.compactMap { Self.authors(in: $0.value) })
         let file = path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
         let entries = records.map { record in
             let item = EntryValue(record.value)
@@ -55,9 +56,16 @@ extension ImportedFile {
             if book.details.status == nil, !book.takeKnown(status: record.list) {
                 _ = book.takeKnown(status: String(file))
             }
+            if !isCSL { book.take(dayOf: item) }
             return Entry(place: record.place, content: Content(book, item, record.place, isCSL))
         }
         self.init(path: path, format: isCSL ? "CSL-JSON" : format, entries: entries)
+    }
+
+    /// The authors of a record that are one text.
+    private static func authors(in record: JSONValue) -> String? {
+        guard case .object(let object) = record else { return nil }
+        return object.members.first { ColumnMap.canonical($0.name) == "authors" }?.value.text
     }
 
     private typealias Record = (place: String, list: String, value: JSONValue)

@@ -31,8 +31,24 @@ struct DataFile {
         let found =
             ending == ".toml"
             ? reader.frontMatter(of: file, into: &report) : reader.yaml(of: file, into: &report)
-        guard let found, !report.hasErrors else { throw ReportedFailure(report) }
+        // The programs of such sites take the last of several values of a name.
+        let problems = DiagnosticReport(report.diagnostics.filter { $0.rule != "duplicate-key" })
+        guard let found, !problems.hasErrors else { throw ReportedFailure(problems) }
         value = JSONValue(found.fields(in: file))
+    }
+}
+
+extension JSONObject {
+    /// The members of a map. Those that are given again later have a name that says so, under which the plan lists them.
+    fileprivate init(_ entries: [(key: YAMLValue, value: YAMLValue)]) {
+        self = [:]
+        var given: Set<String> = []
+        let members = entries.reversed().compactMap { key, value -> (name: String, value: JSONValue)? in
+            let (name, value) = (key.text ?? "", JSONValue(value))
+            if given.insert(name).inserted { return (name, value) }
+            return value == .null ? nil : (name + ", given twice", value)
+        }
+        for member in members.reversed() { append(member.name, member.value) }
     }
 }
 
@@ -48,9 +64,7 @@ extension JSONValue {
         } else if value.kind == .list {
             self = .array(value.items.map { JSONValue($0) })
         } else {
-            var object = JSONObject()
-            for (key, value) in value.entries { object.append(key.text ?? "", JSONValue(value)) }
-            self = .object(object)
+            self = .object(JSONObject(value.entries))
         }
     }
 }

@@ -49,25 +49,3 @@ extension TableFormat {
         }
     }
 }
-
-/// How several authors of one cell are separated, which only the whole column shows.
-private struct AuthorSeparator {
-    /// Whether a comma separates people, and not a family's name from the given ones.
-    private let isComma: Bool
-
-    init(_ cells: some Sequence<String>) {
-        var (people, inverted) = (0, 0)
-        for cell in cells where !cell.contains(";") {
-            let parts = cell.split(separator: ",").map { $0.split(separator: " ").count }
-            if parts.count > 2 || parts.count == 2 && parts[0] > 1 && parts[1] > 1 { people += 1 }
-            if parts.count == 2, parts[0] == 1 { inverted += 1 }
-        }
-        isComma = people > 0 && people >= inverted
-    }
-
-    func people(in cell: String) -> [String] {
-        let groups = cell.split { ";|".contains($0) }.map { ImportedText.trimmed($0) }
-        if isComma, groups.count == 1 { return cell.split(separator: ",").map { ImportedText.trimmed($0) } }
-        return groups.count == 1 ? PersonName.list(parsing: groups[0]).map(\.display) : groups
-    }
-}

@@ -25,6 +25,10 @@ public struct ColumnMap: Sendable {
             let name = Self.canonical(column)
             if Self.fields.contains(name) { columns[name, default: []].append(column) }
         }
+        // A year beside a month is when the book was read or discussed.
+        if table.columns.contains(where: { $0.lowercased() == "month" }) {
+            columns["published"]?.removeAll { $0.lowercased() == "year" }
+        }
         guard columns["title"] != nil, columns["authors"] != nil || columns["isbn"] != nil else { return nil }
     }
 

@@ -169,10 +169,9 @@ struct SyntaxProblem: Error {
         self.help = help
     }
 
-    /// The findings for `problems`, with their places counted in one pass over the file.
     static func diagnostics(_ problems: [SyntaxProblem], in file: SourceFile) -> [Diagnostic] {
-        zip(problems, file.positions(of: problems.map(\.range))).map { problem, position in
-            Diagnostic(problem.severity, problem.rule, problem.message, at: position, help: problem.help)
+        problems.map {
+            Diagnostic($0.severity, $0.rule, $0.message, at: file.position(of: $0.range), help: $0.help)
         }
     }
 }

@@ -69,25 +69,21 @@ struct RenderFindings {
         var all = self
         if let stop { all.add(stop.problem, .error, stop.callers) }
         guard !all.list.isEmpty else { return [] }
-        let positions = Self.positions(of: Set(all.list.flatMap { [$0.problem.op] + $0.callers }), program)
         return all.list.map { finding in
             let problem = finding.problem
             return Diagnostic(
-                finding.severity, problem.rule, problem.message, at: positions[problem.op],
+                finding.severity, problem.rule, problem.message, at: program.position(of: problem.op),
                 help: problem.help,
-                path: finding.callers.compactMap { positions[$0] })
+                path: finding.callers.map { program.position(of: $0) })
         }
     }
+}
 
-    /// The places of operations, counted in one pass over each file.
-    private static func positions(of ops: Set<Int>, _ program: Program) -> [Int: SourcePosition] {
-        var found: [Int: SourcePosition] = [:]
-        for (template, ops) in Dictionary(grouping: ops, by: { program.places[$0].template }) {
-            let ranges = ops.map { Int(program.places[$0].start)..<Int(program.places[$0].end) }
-            let positions = program.templates[Int(template)].file.positions(of: ranges)
-            found.merge(zip(ops, positions)) { first, _ in first }
-        }
-        return found
+extension Program {
+    /// Where a template has an operation.
+    fileprivate func position(of op: Int) -> SourcePosition {
+        let place = places[op]
+        return templates[Int(place.template)].file.position(of: Int(place.start)..<Int(place.end))
     }
 }
 

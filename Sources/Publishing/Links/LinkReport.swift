@@ -143,9 +143,7 @@ private struct WrittenLinks {
 
     private mutating func positions(in file: SourceFile) -> [Int: SourcePosition] {
         if let known = found[file.path] { return known }
-        let ranges = Array(file.withBytes { search.firstRanges(in: $0) })
-        let positions = file.positions(of: ranges.map(\.value))
-        let made = Dictionary(uniqueKeysWithValues: zip(ranges.map(\.key), positions))
+        let made = file.withBytes { search.firstRanges(in: $0) }.mapValues(file.position)
         found[file.path] = made
         return made
     }
@@ -155,7 +153,8 @@ private struct WrittenLinks {
         if let known = resolved[page] { return known[link] }
         var made: [String: SourcePosition] = [:]
         if let references = site.page(page).flatMap(references) {
-            for (reference, position) in zip(references.all, references.positions(of: references.all)) {
+            for reference in references.all {
+                let position = references.position(of: reference)
                 switch links.resolution(reference.destination, from: references.place) {
                 case .url(let url): made[url] = made[url] ?? position
                 case .image(let image): made[image.url] = made[image.url] ?? position

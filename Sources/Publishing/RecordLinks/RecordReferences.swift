@@ -64,13 +64,13 @@ struct RecordLinkChecker: Sendable {
             if isUnread(why) { return nil }
             return (reference, why)
         }
-        for ((reference, why), position) in zip(broken, references.positions(of: broken.map(\.0))) {
+        for (reference, why) in broken {
             let problem = links.problem(why)
             explained.insert(links.brokenURL(reference.destination))
             report.add(
                 .error(
-                    reference.destination.isImage ? "image" : "link", problem.message, at: position,
-                    help: problem.help))
+                    reference.destination.isImage ? "image" : "link", problem.message,
+                    at: references.position(of: reference), help: problem.help))
         }
     }
 }
@@ -167,14 +167,6 @@ struct RecordReferences {
     /// Where a reference is written.
     func position(of reference: Reference) -> SourcePosition {
         reference.range.map(source.file.position) ?? source.file.wholeFile
-    }
-
-    /// Where references are written, counted in one pass through the file.
-    func positions(of references: [Reference]) -> [SourcePosition] {
-        var known = source.file.positions(of: references.compactMap(\.range)).makeIterator()
-        return references.map {
-            $0.range == nil ? source.file.wholeFile : known.next() ?? source.file.wholeFile
-        }
     }
 }
 

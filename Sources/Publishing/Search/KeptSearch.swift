@@ -1,5 +1,3 @@
-internal import TextAndTime
-
 /// The words of all books as a build keeps them for the next one, which then reads the changed books alone.
 public struct KeptSearch: Sendable {
     private let read: @Sendable () -> [UInt8]?
@@ -29,9 +27,7 @@ public struct KeptSearch: Sendable {
                 filled = count
             }
         }
-        guard let head = take(2, UInt64.self), head[0] == stamp,
-            head[1] == Fingerprint(of: UnsafeRawBufferPointer(rebasing: rest)).bits,
-            let counts = take(4, Int.self),
+        guard let counts = take(4, Int.self),
             let sources = take(counts[0], UInt64.self), let ends = take(counts[0], Int32.self),
             let uses = take(counts[1], UInt32.self), let wordEnds = take(counts[2], Int32.self),
             let letters = take(counts[3], UInt8.self),
@@ -39,9 +35,6 @@ public struct KeptSearch: Sendable {
         else { return nil }
         return BookWords(table, sources: sources, ends: ends, uses: uses)
     }
-
-    /// Another program may find other words.
-    fileprivate static let stamp = ProgramFingerprint.current.bits
 }
 
 /// The words of all books, to be kept for the next build.
@@ -52,16 +45,8 @@ public struct SearchToKeep: Sendable {
         self.words = words
     }
 
-    /// Passes on what is kept, one part after another: the stamp, a checksum of the rest, how many numbers each list
-    /// has, and the lists.
+    /// Passes on what is kept, one part after another: how many numbers each list has, and the lists.
     public func write(_ pass: (UnsafeRawBufferPointer) throws -> Void) rethrows {
-        let checksum = FingerprintOfParts()
-        writeLists(checksum.take)
-        try [KeptSearch.stamp, checksum.fingerprint.bits].withUnsafeBytes(pass)
-        try writeLists(pass)
-    }
-
-    private func writeLists(_ pass: (UnsafeRawBufferPointer) throws -> Void) rethrows {
         let table = words.table
         try [words.sources.count, words.uses.count, table.ends.count, table.letters.count]
             .withUnsafeBytes(pass)

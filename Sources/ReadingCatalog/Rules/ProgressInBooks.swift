@@ -8,8 +8,9 @@ extension Rule {
         let places = subject.catalog.books.flatMap { book in book.progress.map { (book.source, $0) } }
         guard !places.isEmpty else { return [] }
         let mentions = mentions(in: subject.catalog)
-        return places.compactMap { source, found in
-            guard let name = found.value.by, name.count > 3, mentions[name] == 1,
+        let unknown = places.filter { $0.1.value.by.map { $0.count > 3 && mentions[$0] == 1 } ?? false }
+        return unknown.prefix(mostCompared).compactMap { source, found in
+            guard let name = found.value.by,
                 let other = Suggestion.nearest(
                     to: name, among: mentions.keys.filter { $0 != name && $0.first == name.first }, edits: 1)
             else { return nil }
@@ -18,6 +19,9 @@ extension Rule {
                 help: "did you mean `\(other)`? If \(name) is somebody else, all is well")
         }
     }
+
+    /// How many names are compared with those of all others: no club has as many members.
+    private static let mostCompared = 100
 
     /// How often records name each member.
     private static func mentions(in catalog: Catalog) -> [String: Int] {

@@ -84,6 +84,18 @@ public struct ExternalIdentifier: Sendable, Hashable {
         self.number = number
     }
 
+    /// The number that the address of a book's page at one of the catalogs has.
+    public init?(page address: String) {
+        func plain(_ address: String) -> Substring {
+            let bare = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
+            return bare.hasPrefix("www.") ? bare.dropFirst(4) : bare
+        }
+        guard
+            let catalog = ExternalCatalog.allCases.first(where: { plain(address).hasPrefix(plain($0.pages)) })
+        else { return nil }
+        self.init(catalog, parsing: address)
+    }
+
     /// The page about the book there.
     public var link: WebLink { WebLink(title: catalog.title, url: catalog.pages + number) }
 }

@@ -81,7 +81,7 @@ extension Commands {
 }
 
 extension Option {
-    static let acquired = Option("--acquired", .day, "when the club got it (default: today)")
+    static let acquired = Option("--acquired", .text("DATE"), "when the club got it (default: today)")
 }
 
 extension Arguments {
@@ -91,7 +91,7 @@ extension Arguments {
         let status = fields.firstIndex { $0.name == "status" }
         // What is only suggested has not been got.
         if status.map({ fields[$0].value != .text(ReadingStatus.suggested.rawValue) }) ?? true {
-            let day = day(of: .acquired) ?? .today(in: club.catalog.site)
+            let day = try day(of: .acquired, in: club) ?? .today(in: club.catalog.site)
             fields.insert(NewField("acquired", day.written), at: status ?? fields.count)
         }
         let (plan, slug) = try club.adding(NewRecord(.books, fields))

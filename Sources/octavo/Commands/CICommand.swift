@@ -31,7 +31,9 @@ extension Commands {
         name: "ci",
         summary: "writes the job that publishes the site from GitHub, GitLab or Codeberg",
         operands: [Operand("HOST", Host.allCases.map(\.rawValue).joined(separator: ", ")), .site],
-        options: [.releases, .fromSource, .archive, .branch, .enrichWeekly, .cms, .toOutput, .replace],
+        options: [
+            .siteFolder, .releases, .fromSource, .archive, .branch, .enrichWeekly, .cms, .toOutput, .replace,
+        ],
         example: "octavo ci github"
     ) { arguments, console in
         let name = arguments.operands[0]
@@ -47,7 +49,7 @@ extension Commands {
                 "a job of GitLab publishes the main branch of the project, whatever that is called",
                 help: "leave `--branch` out; Settings, Repository, Branch defaults says which branch it is")
         }
-        let site = arguments.operands.count > 1 ? arguments.operands[1] : "."
+        let site = arguments.site
         do {
             let repository = try SiteRepository(site: site)
             if arguments.has(.cms) {

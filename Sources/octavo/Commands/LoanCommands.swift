@@ -4,7 +4,7 @@ import ReadingCatalog
 
 extension Option {
     static let to = Option("--to", .text("NAME"), "who borrows it")
-    static let due = Option("--due", .day, "when it is due back")
+    static let due = Option("--due", .text("DATE"), "when it is due back")
 }
 
 extension Commands {
@@ -15,7 +15,7 @@ extension Commands {
     ) { arguments, club, _ in
         let (book, borrower) = try bookAndBorrower(arguments, club)
         let plan = try club.lending(
-            book, to: borrower, on: arguments.day(in: club), due: arguments.day(of: .due))
+            book, to: borrower, on: arguments.day(in: club), due: arguments.day(of: .due, in: club))
         return PlannedChange(plan: plan, done: "\(book.title) is lent to \(borrower).")
     }
 
@@ -28,7 +28,10 @@ extension Commands {
         for count in (1..<max(1, words.count)).reversed() {
             do {
                 let book = try club.book(words.prefix(count).joined(separator: " "))
-                return (book, words.dropFirst(count).joined(separator: " "))
+                let rest = words.dropFirst(count)
+                // `emma to Carla`
+                let person = rest.count > 1 && rest.first == "to" ? rest.dropFirst() : rest
+                return (book, person.joined(separator: " "))
             } catch {
                 // These words name no book: the last of them may belong to the person.
                 continue

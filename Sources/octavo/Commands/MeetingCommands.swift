@@ -116,19 +116,24 @@ extension CalendarDay {
             self = day
             return
         }
-        // Between points the day comes first.
-        let parts = text.split(separator: ".")
-        let isDotted = parts.count == 3 && parts[2].count == 4 && parts.allSatisfy { Int($0) != nil }
-        let plain =
-            isDotted
-            ? parts.reversed().map { $0.count == 1 ? "0\($0)" : "\($0)" }.joined(separator: "-") : text
-        if let day = Self.written(plain) {
+        if let day = Self.written(Self.dashed(text)) {
             self = day
             return
         }
         throw UsageError(
             "`\(text)` is not a date",
             help: "for example `2027-02-03`, `\"3 February 2027\"` or `\"next tuesday\"`")
+    }
+
+    /// `2027-02-03` for `3.2.2027` or `3.2.27`: between points the day comes first. Other texts stay as they are.
+    private static func dashed(_ text: String) -> String {
+        let parts = text.split(separator: ".")
+        guard parts.count == 3, [2, 4].contains(parts[2].count), parts.allSatisfy({ Int($0) != nil }) else {
+            return text
+        }
+        let year = parts[2].count == 2 ? "20\(parts[2])" : "\(parts[2])"
+        return ([year] + parts[..<2].reversed().map { $0.count == 1 ? "0\($0)" : "\($0)" }).joined(
+            separator: "-")
     }
 
     /// A date in the form of records, or in one that they suggest to correct.
@@ -140,7 +145,7 @@ extension CalendarDay {
         }
     }
 
-    /// The day of `today`, `tomorrow`, `tuesday` or `next tuesday`.
+    /// The day of `today`, `tomorrow`, `yesterday`, `tuesday` or `next tuesday`.
     private static func coming(_ text: String, after today: CalendarDay) -> CalendarDay? {
         let words = text.lowercased().split(separator: " ")
         guard let word = words.last, words.count == 1 || words.count == 2 && words[0] == "next" else {
@@ -148,6 +153,7 @@ extension CalendarDay {
         }
         if words.count == 1, word == "today" { return today }
         if words.count == 1, word == "tomorrow" { return CalendarDay(dayNumber: today.dayNumber + 1) }
+        if words.count == 1, word == "yesterday" { return CalendarDay(dayNumber: today.dayNumber - 1) }
         guard let weekday = RecurringDays.weekday(String(word)) else { return nil }
         let days = (weekday - today.weekday + 7) % 7
         return CalendarDay(dayNumber: today.dayNumber + (days == 0 ? 7 : days))

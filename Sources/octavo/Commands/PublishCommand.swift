@@ -25,7 +25,7 @@ extension Commands {
             "`octavo help publishing` explains how to begin. Only the club's records, its templates and the job that "
             + "builds the site are sent; other files of the repository are left alone."
     ) { arguments, console in
-        let site = arguments.value(of: .siteFolder) ?? arguments.site
+        let site = arguments.site
         if let output = arguments.value(of: .publishTo) {
             return try await write(site, to: output, arguments, console)
         }

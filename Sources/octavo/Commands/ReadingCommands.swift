@@ -8,7 +8,7 @@ extension Commands {
         example: "octavo start emma --date 2027-01-10"
     ) { arguments, club, _ in
         let book = try club.book(arguments.name)
-        let day = arguments.day(in: club)
+        let day = try arguments.day(in: club)
         return PlannedChange(
             plan: try club.starting(book, on: day), done: "\(book.title) was started on \(day).")
     }
@@ -21,7 +21,7 @@ extension Commands {
         example: "octavo finish emma"
     ) { arguments, club, _ in
         let book = try club.book(arguments.name)
-        let day = arguments.day(in: club)
+        let day = try arguments.day(in: club)
         return PlannedChange(
             plan: try club.ending(book, as: .read, on: day, today: .today(in: club.catalog.site)),
             done: "\(book.title) was finished on \(day).")
@@ -35,7 +35,7 @@ extension Commands {
         example: "octavo abandon ulysses --date 2027-02-01"
     ) { arguments, club, _ in
         let book = try club.book(arguments.name)
-        let day = arguments.day(in: club)
+        let day = try arguments.day(in: club)
         return PlannedChange(
             plan: try club.ending(book, as: .didNotFinish, on: day, today: .today(in: club.catalog.site)),
             done: "\(book.title) was given up on \(day).")

@@ -15,7 +15,6 @@ extension Option {
         "--data", .optionalFile,
         "a JSON object with the values that the template can use; with --page and no FILE, prints those of the page"
     )
-    static let renderedSite = Option("--site", .folder, "the club whose page is rendered (default: here)")
     static let renderedPage = Option(
         "--page", .text("ADDRESS"), "renders this page of the site, with its real data")
     static let templates = Option("--templates", .folder, "the folder of the templates that it may include")
@@ -29,12 +28,12 @@ extension Commands {
         name: "render",
         summary: "renders one template, or one page of a site, for theme authors",
         operands: [Operand("TEMPLATE", "the template, or - for standard input", isOptional: true)],
-        options: [.data, .templates, .renderedSite, .renderedPage, .now, .noEscape, .strict, .cases],
+        options: [.data, .templates, .siteFolder, .renderedPage, .now, .noEscape, .strict, .cases],
         example: "octavo render --page /books/emma/ --data"
     ) { arguments, console in
         do {
             if let path = arguments.value(of: .cases) { return try CaseRun(path).run(console) }
-            if arguments.has(.renderedPage) || arguments.has(.renderedSite) {
+            if arguments.has(.renderedPage) || arguments.has(.siteFolder) {
                 return try await PageRun(arguments).run(console)
             }
             return try TemplateRun(arguments).run(console)
@@ -66,7 +65,7 @@ private struct PageRun {
                 help: "write `--data` alone to print the page's data")
         }
         var options = BuildOptions(arguments)
-        options.site = arguments.value(of: .renderedSite) ?? "."
+        options.site = arguments.site
         self.options = options
         self.address = address
         aspect = arguments.has(.data) ? .data : .page

@@ -121,6 +121,18 @@ import Testing
         #expect(!(try await club.publish("--dry-run").messages.contains("name programs")))
     }
 
+    @Test(arguments: ["protocol.ext.allow", "protocol.allow"], ["always", "Always", "user"])
+    func `an address that is a command is never followed`(setting: String, value: String) async throws {
+        let club = try await PublishedClub.published()
+        try club.edit(("Text", "Words"))
+        try await club.shell(
+            "git config \(setting) \(value) && git remote set-url origin 'ext::touch \(club.folder.path)/started'"
+        )
+        let outcome = try await club.publish()
+        #expect(outcome.messages.contains("transport 'ext' not allowed"), "\(outcome.messages)")
+        #expect(!club.folder.has("started"))
+    }
+
     @Test func `what watches files, compares them or looks into other repositories is never started`()
         async throws
     {

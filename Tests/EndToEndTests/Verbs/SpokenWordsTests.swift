@@ -6,6 +6,7 @@ import Testing
     @Test(arguments: [
         ("14 January 2027", "2027-01-14"), ("3.2.2027", "2027-02-03"), ("next tuesday", "2026-11-24"),
         ("saturday", "2026-11-28"), ("tomorrow", "2026-11-22"), ("January 14th, 2027", "2027-01-14"),
+        ("3.2.27", "2027-02-03"), ("the 14th of January 2027", "2027-01-14"), ("2027/2/3", "2027-02-03"),
     ])
     func `a day is a day however it is written`(_ words: String, _ day: String) async throws {
         let club = try SmallClub()
@@ -43,6 +44,10 @@ import Testing
         let outcome = try await club.run("lend", "emma", "Carla", "Diaz")
         #expect(outcome.messages == "Emma is lent to Carla Diaz.\n")
         #expect(try await club.run("lend", "emma").status == 2)
+        let other = try await club.run(
+            "lend", "persuasion", "to", "Ben", "--date", "yesterday", "--due", "next tuesday")
+        #expect(other.messages == "Persuasion is lent to Ben.\n")
+        #expect(other.output.contains("+    at: 2026-11-20\n+    due: 2026-11-24\n"), "\(other.output)")
     }
 
     @Test func `a book is described without a network`() async throws {
@@ -104,13 +109,17 @@ import Testing
         #expect(try folder.read("club/content/site.yaml").contains("time_zone: Europe/Berlin"))
     }
 
-    @Test(arguments: [["check"], ["build"]]) func `a club is named by -C everywhere`(_ words: [String])
-        async throws
-    {
+    /// Commands whose only operand is the club, or that have it after another one.
+    @Test(arguments: [
+        ["check", "--offline"], ["build", "--offline"], ["status"], ["books"], ["meetings"], ["lists"],
+        ["convert", "--dry-run"], ["theme", "list"], ["theme", "diff"],
+        ["ci", "github", "--print", "--from-source", "https://x.example/o.git"],
+    ]) func `a club is named by -C, or as the last word`(_ words: [String]) async throws {
         let club = try SmallClub()
-        let parent = club.folder.path.split(separator: "/").dropLast().joined(separator: "/")
-        let outcome = try await BuiltProgram.run(
-            words + ["--offline", "-C", club.folder.path], in: "/" + parent)
-        #expect(outcome.status == 0, "\(outcome.messages)")
+        let parent = "/" + club.folder.path.split(separator: "/").dropLast().joined(separator: "/")
+        for place in [["-C", club.folder.path], [club.folder.path]] {
+            let outcome = try await BuiltProgram.run(words + place, in: parent)
+            #expect(outcome.status == 0, "\(outcome.messages)")
+        }
     }
 }

@@ -165,16 +165,13 @@ import Testing
         return bytes
     }
 
-    @Test func `kept words that are damaged are not used`() {
+    @Test func `kept words of which a part is missing are not used`() {
         var random = SeededGenerator(seed: 7)
         let bytes = self.bytes(toKeep: BookWords(club(drawnBy: &random).plan().arranged, nil))
         func areRead(_ kept: [UInt8]?) -> Bool { KeptSearch({ kept }).words != nil }
         #expect(areRead(bytes))
         #expect(!areRead(nil))
         for place in stride(from: 0, to: bytes.count, by: 7) {
-            var damaged = bytes
-            damaged[place] ^= 0x40
-            #expect(!areRead(damaged))
             #expect(!areRead(Array(bytes[..<place])))
         }
     }

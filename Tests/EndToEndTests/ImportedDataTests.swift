@@ -1,0 +1,78 @@
+import TestSupport
+import Testing
+
+/// Files of data as sites of clubs keep them, and tables of readers, in the shapes in which they were found.
+@Suite struct ImportedDataTests {
+    private static let club = [
+        "content/site.yaml":
+            "title: The Tuesday Club\nbase_url: https://club.example/\nopenlibrary:\n  enabled: false\n"
+    ]
+
+    /// Imports a file into an empty club, and returns what was said and the records.
+    private func imported(
+        _ text: String, as name: String, _ options: String...
+    ) async throws -> (plan: String, folder: TemporaryFolder) {
+        let folder = try TemporaryFolder(Self.club.merging([name: text]) { $1 })
+        let outcome = try await BuiltProgram.run(["import", name] + options, in: folder.path)
+        #expect(outcome.status == 0, "\(outcome.messages)")
+        return (outcome.output, folder)
+    }
+
+    @Test func `of several values of a name the last one counts, and others are named`() async throws {
+        let (plan, folder) = try await imported(
+            """
+            - title: Circe
+              author: Madeline Miller
+              date: null
+              date: 2027-01-22
+            - title: Dune
+              author: Frank Herbert
+              link: https://dune.example/
+              link: https://dune.example/second
+            """, as: "bookclub.yml", "--as", "meetings")
+        #expect(plan.contains("Not used: link, given twice (1).\n"), "\(plan)")
+        #expect(try folder.read("content/books/dune.md").contains("https://dune.example/second"))
+        #expect(try folder.read("content/meetings/2027-01-22-circe.md").contains("books: [circe]"))
+    }
+
+    @Test func `commas separate what they separate in the rest of the file`() async throws {
+        let (_, folder) = try await imported(
+            """
+            - {title: Norse Myths, creator: "Neil Gaiman, P. Craig Russell"}
+            - {title: Strange Pictures, creator: "Jim Rion, Uketsu"}
+            - {title: The Farthest Shore, creator: ""}
+            """, as: "books.yml")
+        #expect(
+            try folder.read("content/books/strange-pictures.md")
+                == "---\ntitle: Strange Pictures\nauthors: [Jim Rion, Uketsu]\n---\n")
+        let (_, inverted) = try await imported(
+            """
+            - {title: The Farthest Shore, author: "Le Guin, Ursula"}
+            - {title: Emma, author: "Austen, Jane"}
+            """, as: "books.yml")
+        #expect(
+            try inverted.read("content/books/the-farthest-shore.md")
+                == "---\ntitle: The Farthest Shore\nauthors: [Ursula Le Guin]\n---\n")
+    }
+
+    @Test(arguments: [
+        ("list.csv", "year,month,title,author,link\n2016,Oct,Narconomics,Tom Wainwright,"),
+        ("list.yml", "- title: Narconomics\n  author: Tom Wainwright\n  year: 2016\n  month: Oct\n  link: "),
+    ]) func `a year beside a month is no year of publication, and an address at Goodreads is a number`(
+        name: String, text: String
+    ) async throws {
+        let page = "https://www.goodreads.com/book/show/25159062-narconomics\n"
+        let (plan, folder) = try await imported(text + page, as: name)
+        #expect(plan.contains("Not used: year (1), month (1).\n"), "\(plan)")
+        #expect(
+            try folder.read("content/books/narconomics.md") == """
+                ---
+                title: Narconomics
+                authors: [Tom Wainwright]
+                identifiers:
+                  goodreads: "25159062"
+                ---
+
+                """)
+    }
+}

@@ -1,0 +1,74 @@
+import Content
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import ReadingCatalog
+
+/// A record may have thousands of anything: reading and checking it takes time in proportion.
+@Suite struct LongListsTests {
+    /// Forms that a field of many values may have in YAML; each value is another one.
+    enum Form: String, CaseIterable, Sendable {
+        case words, names, dates, maps, one
+
+        func yaml(_ count: Int) -> String {
+            (0..<count).map { index in
+                let day = "\(1_000 + index / 300)-\(10 + index / 25 % 3)-\(10 + index % 15)"
+                return switch self {
+                case .words: "\n  - w\(index)"
+                case .names: "\n  Name\(index): \(1 + index % 5)"
+                case .dates:
+                    "\n  - {started: \(day), finished: \(day), at: \(day), to: P\(index), returned: \(day)}"
+                case .maps:
+                    "\n  - {name: N\(index), title: T\(index), by: B\(index), book: b\(index), url: 'https://x.example/\(index)'}"
+                case .one: "\(index == 0 ? " " : "")w\(index) and "
+                }
+            }.joined()
+        }
+    }
+
+    struct Place: Sendable, CustomTestStringConvertible {
+        let kind: RecordKind
+        let form: Form
+        var testDescription: String { "\(kind.rawValue): \(form.rawValue)" }
+    }
+
+    static let places = RecordKind.allCases.flatMap { kind in
+        Form.allCases.map { Place(kind: kind, form: $0) }
+    }
+
+    @Test(arguments: places) func `four times as many values are four times the work`(place: Place) {
+        let sections = ["`\(place.kind.rawValue)/`", "every record"]
+        let fields = FieldGuide.sections.filter { sections.contains($0.title) }.flatMap(\.fields)
+        #expect(fields.count > 5)
+        for name in fields.map(\.name) {
+            let growth = WorkGrowth.ofFourTimesAsMuch { times in
+                let text = "---\n\(name):\(place.form.yaml(times * 150))\n---\n"
+                let file = SourceFile(path: "content/\(place.kind.rawValue)/a.md", text: text)
+                return { Self.check(file, place.kind) }
+            }
+            #expect(growth < 12, "\(name): \(growth)")
+        }
+    }
+
+    /// Reads a record, and checks a club that has no other.
+    private static func check(_ file: SourceFile, _ kind: RecordKind) {
+        var report = DiagnosticReport()
+        var reader = FrontMatterReader()
+        guard let frontMatter = reader.frontMatter(of: file, into: &report) else { return }
+        var fields = FieldReader(frontMatter.fields(in: file), kind.fieldNames, grouped: CommonFields.group)
+        let source = fields.source(
+            file, frontMatter, slug: Slug("a"), kind: kind, customFields: CustomFieldNames([]))
+        let order = SortOrder(language: "en")
+        let catalog = Catalog(
+            site: SiteConfiguration(source: nil, title: "The club"),
+            books: kind == .books ? [Book(from: &fields, source: source, order: order)] : [],
+            meetings: kind == .meetings ? [Meeting(from: &fields, source: source)].compactMap(\.self) : [],
+            lists: kind == .lists ? [ReadingList(from: &fields, source: source)] : [],
+            pages: kind == .pages ? [FreePage(from: &fields, source: source)] : [],
+            shelves: kind == .shelves ? [SubjectShelf(from: &fields, source: source)] : [], files: [])
+        report.add(fields.diagnostics)
+        report.add(Rule.findings(in: RuleSubject(catalog: catalog, absentBooks: [:])))
+        _ = report.diagnostics
+    }
+}
