@@ -66,7 +66,8 @@ import Testing
             meetings: kind == .meetings ? [Meeting(from: &fields, source: source)].compactMap(\.self) : [],
             lists: kind == .lists ? [ReadingList(from: &fields, source: source)] : [],
             pages: kind == .pages ? [FreePage(from: &fields, source: source)] : [],
-            shelves: kind == .shelves ? [SubjectShelf(from: &fields, source: source)] : [], files: [])
+            shelves: kind == .shelves ? [SubjectShelf(from: &fields, source: source)] : [],
+            ballots: kind == .ballots ? [Ballot(from: &fields, source: source)] : [], files: [])
         report.add(fields.diagnostics)
         report.add(Rule.findings(in: RuleSubject(catalog: catalog, absentBooks: [:])))
         _ = report.diagnostics
