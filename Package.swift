@@ -50,6 +50,7 @@ let package = Package(
             name: "Pictures", dependencies: ["Files", "Workers", "TextAndTime"],
             // A picture has so many pixels that tests would wait for code that is not optimized.
             swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+        .target(name: "Fonts", dependencies: ["Files"]),
         .target(
             name: "Content",
             dependencies: ["TextAndTime", "Diagnostics", "CYAML", "CCmark"]),
@@ -78,7 +79,7 @@ let package = Package(
         .target(
             name: "Publishing",
             dependencies: [
-                "ReadingCatalog", "Voting", "Content", "Liquid", "Pictures", "Files", "Workers",
+                "ReadingCatalog", "Voting", "Content", "Liquid", "Pictures", "Fonts", "Files", "Workers",
                 "TextAndTime", "CXXHash",
                 "CDefaultTheme", "Diagnostics",
             ]),

@@ -170,6 +170,7 @@ extension SiteBuild {
         let plan = await enriched.plan(templates, pictures, jobs: options.jobs)
         log.note(plan.noteOnCards)
         log.note(templates.theme.noteOnIcons)
+        log.note(templates.theme.noteOnFonts)
         log.end("plan pages", DiagnosticReport(plan.report.diagnostics + enriched.zoneReport.diagnostics))
         if log.report.hasErrors {
             // Pages are not rendered then, but what is wrong with the links of records need not wait for that.

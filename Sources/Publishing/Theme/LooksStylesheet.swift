@@ -5,15 +5,16 @@ enum LooksStylesheet {
     static let name = "looks.css"
 
     /// Nil if nothing is changed.
-    static func file(_ looks: SiteLooks) -> ThemeFile? {
+    static func file(_ looks: SiteLooks, _ shipped: ShippedFonts = ShippedFonts()) -> ThemeFile? {
         let colors = colors(looks)
         let rules = [
+            shipped.rules,
             colors.isEmpty
                 ? ""
                 : "@media (prefers-contrast: no-preference), (prefers-contrast: less) {\n  :root { \(colors) }\n}\n",
-            looks.text.map { ":root { --serif: \(fonts($0)); }\n" } ?? "",
+            looks.text.map { ":root { --serif: \(shipped.text)\(fonts($0)); }\n" } ?? "",
             looks.display.map {
-                "h1, h2, h3, h4, .masthead-name, .colophon-name { font-family: \(fonts($0)); }\n"
+                "h1, h2, h3, h4, .masthead-name, .colophon-name { font-family: \(shipped.display)\(fonts($0)); }\n"
             } ?? "",
             density(looks.density),
         ].joined()
@@ -40,11 +41,13 @@ enum LooksStylesheet {
         return properties.joined(separator: " ")
     }
 
+    /// What is no font, but a kind of fonts.
+    static let kinds: Set<String> = [
+        "serif", "sans-serif", "monospace", "cursive", "system-ui", "ui-serif", "ui-sans-serif",
+    ]
+
     /// Each name in quotes, but not those of kinds of fonts.
     private static func fonts(_ text: String) -> String {
-        let kinds: Set<String> = [
-            "serif", "sans-serif", "monospace", "cursive", "system-ui", "ui-serif", "ui-sans-serif",
-        ]
         return text.split(separator: ",").map { name in
             let name = name.drop { $0 == " " }
             return kinds.contains(String(name)) ? String(name) : "\"\(name)\""

@@ -19,6 +19,8 @@ public struct Theme: Sendable {
     private let pagesOfRecords: [ThemeFile]
     /// What the host is to know of icons that cannot be drawn.
     public private(set) var noteOnIcons: String?
+    /// What the host is to know of fonts that cannot be published.
+    public private(set) var noteOnFonts: String?
 
     /// The theme of the site in `folder`; `isWritten`: what is drawn for it is kept for the next build.
     public static func load(
@@ -26,10 +28,13 @@ public struct Theme: Sendable {
     ) throws(FileFailure) -> Theme {
         let own = try ThemeFolder(of: folder)
         let icons = try SiteIcons(for: own.files, in: folder, isWritten: isWritten)
-        let files = (LooksStylesheet.file(looks).map { [$0] } ?? []) + icons.files + own.files
+        let fonts = try ShippedFonts(for: looks, in: folder)
+        let stylesheet = LooksStylesheet.file(looks, fonts).map { [$0] } ?? []
+        let files = stylesheet + fonts.files + icons.files + own.files
         var report = own.report
         report.add(icons.report)
         var theme = Theme(own: files, report: report)
+        theme.noteOnFonts = fonts.note
         if icons.lacksLibrary { theme.noteOnIcons = SiteIcons.note }
         return theme
     }
