@@ -90,6 +90,16 @@
     return right.length <= 1 || (left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]);
   };
 
+  // By how many letters two words differ.
+  const slips = (one, other) => {
+    let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+    for (let index = 0; index < one.length; index++) {
+      let before = index;
+      row = row.map((value, place) => (before = place ? Math.min(value + 1, before + 1, row[place - 1] + (one[index] !== other[place - 1])) : index + 1));
+    }
+    return row.at(-1);
+  };
+
   // The books of a word, each with what the word counts for it, and where it was found.
   const add = (scores, uses, factor) => {
     let rank = -1;
@@ -108,12 +118,16 @@
     if (isOpen) {
       for (const longer in words) if (longer !== word && longer.startsWith(word)) add(scores, words[longer], 0.6);
     }
-    if (scores.size > 0 || [...word].length < 5) return scores;
+    const length = [...word].length;
+    // Of a short word there may be longer ones, and yet it was meant to be another.
+    if (Object.hasOwn(words, word) || length < 3 || (scores.size > 0 && length > 4)) return scores;
     for (const other in words) if (isSlip(word, other)) add(scores, words[other], 0.4);
     const ends = await load('endings-' + hash([...word].slice(-2).join('')) % (await load('index')).endings);
     for (const other of ends) {
       if (isSlip(word, other)) add(scores, (await part(other))[other] || '', 0.4);
     }
+    // Two slips in a long word.
+    if (scores.size === 0 && length > 5) for (const other in words) if (slips(word, other) < 3) add(scores, words[other], 0.3);
     return scores;
   };
 
@@ -141,6 +155,45 @@
     const found = [...totals.values()].filter(({ count }) => count === most)
       .sort((a, b) => b.tier - a.tier || b.sum - a.sum || a.rank - b.rank).map(({ rank }) => rank);
     return { found, isWhole: most === lists.length };
+  };
+
+  // The ISBN of thirteen digits that somebody typed, perhaps with hyphens or as one of ten.
+  const isbnOf = (text) => {
+    const digits = text.replace(/[\s-]/g, '');
+    if (/^\d{13}$/.test(digits)) return digits;
+    if (!/^\d{9}[\dXx]$/.test(digits)) return '';
+    const whole = '978' + digits.slice(0, 9);
+    const sum = [...whole].reduce((total, digit, place) => total + digit * (place % 2 ? 3 : 1), 0);
+    return whole + (10 - (sum % 10)) % 10;
+  };
+  const withNumber = async (isbn) => {
+    const rank = (await load('isbns-' + hash(isbn) % (await load('index')).isbns))[isbn];
+    return { found: rank === undefined ? [] : [rank], isWhole: true };
+  };
+  // What else the site has: of each kind the first that have all words.
+  const others = document.getElementById('search-others');
+  const showOthers = async ({ words, last }) => {
+    const mine = turn;
+    const groups = words.length ? await load('things') : [];
+    const lists = groups.map(({ name, things }) => {
+      const some = things.filter(([title, , about]) => {
+        const own = wordsOf(title + ' ' + about).words;
+        return words.every((word) => own.some((other) => other === word || (word === last && other.startsWith(word)) || (word.length > 3 && isSlip(word, other))));
+      }).slice(0, 8);
+      const section = make('section'), list = make('ul', 'mentions');
+      list.append(...some.map(([title, url, about]) => {
+        const item = make('li'), link = make('a', '', title);
+        link.href = url;
+        link.dir = 'auto';
+        item.append(link);
+        if (about) item.append(make('p', 'quiet', about));
+        return item;
+      }));
+      section.append(make('h2', '', name), list);
+      return some.length ? section : null;
+    }).filter(Boolean);
+    if (mine === turn) others.replaceChildren(...lists);
+    return lists.length;
   };
 
   const everything = async () => Array.from({ length: (await load('index')).books }, (_, rank) => rank);
@@ -190,8 +243,8 @@
     else lines.push(word);
     return lines;
   }, []).slice(0, 5);
-  // A picture, or for a drawn cover a cloth of its colour with the title, or with its first letter where it is small.
-  const coverOf = (book) => {
+  // A picture, or for a drawn cover its colours with the title, or with its first letter where it is small.
+  const coverOf = (book, palettes) => {
     const cover = document.createElement('span');
     cover.className = 'cover';
     if (book.c) {
@@ -209,15 +262,16 @@
         return element;
       };
       const svg = draw('svg', { viewBox: '0 0 200 300', class: 'drawn-cover' });
-      svg.append(draw('rect', { width: 200, height: 300, fill: book.g }));
+      const [ground, ink, accent] = palettes[book.g].split(' ');
+      svg.append(draw('path', { d: 'M0 0h200v300H0z', fill: ground }), draw('path', { d: 'M0 0h200v20H0zM0 280h200v20H0z', fill: accent }));
       const write = (text, y, size) => {
-        const letters = draw('text', { x: 100, y, 'font-size': size, 'text-anchor': 'middle' });
+        const letters = draw('text', { x: 100, y, fill: ink, 'font-size': size, 'text-anchor': 'middle' });
         letters.textContent = text;
         svg.append(letters);
       };
       if (shelf) {
         titleLines(book.t).forEach((text, index, { length }) => write(text, 130 + 30 * (index - length / 2), Math.min(26, 300 / text.length)));
-        if (book.a) write(book.a[0], 270, Math.min(14, 300 / book.a[0].length));
+        if (book.a) write(book.a[0], 262, Math.min(14, 300 / book.a[0].length));
       } else write(book.t.match(/[\p{L}\p{N}]/u)?.[0] || '', 180, 96);
       cover.append(svg);
     }
@@ -232,11 +286,11 @@
     return element;
   };
   // On a shelf a book looks as it does without filters.
-  const card = (book) => {
+  const card = (book, palettes) => {
     const item = make('li', 'card'), link = make('a'), title = make('span', 'card-title', book.t);
     link.href = form.dataset.books + book.u + '/';
-    if (book.c || book.g) {
-      const cover = coverOf(book);
+    if (book.c || book.g >= 0) {
+      const cover = coverOf(book, palettes);
       cover.ariaHidden = 'true';
       link.append(cover);
     }
@@ -253,17 +307,17 @@
     }
     return item;
   };
-  const line = (book) => {
+  const line = (book, palettes) => {
     const item = make('li', 'line'), text = make('div', 'line-text'), title = make('p', 'line-title'), link = make('a', '', book.t);
     link.dir = 'auto';
     link.href = form.dataset.books + book.u + '/';
     title.append(link);
     if (book.s) title.append(make('span', 'quiet', ' ' + book.s));
     text.append(title, make('p', 'line-by', [(book.a || []).join(form.dataset.comma || ', '), yearOf(book), book.l ? form.dataset.lent : ''].filter(Boolean).join(' · ')));
-    if (book.c || book.g) {
+    if (book.c || book.g >= 0) {
       const place = make('div', 'line-cover');
       place.setAttribute('aria-hidden', 'true');
-      place.append(coverOf(book));
+      place.append(coverOf(book, palettes));
       item.append(place);
     }
     item.append(text);
@@ -287,9 +341,9 @@
   let turn = 0, shown = [], found = [];
   const showMore = async () => {
     const mine = turn;
-    const books = await Promise.all(found.slice(shown.length, shown.length + perPage).map(bookAt));
+    const [{ palettes }, ...books] = await Promise.all([load('index'), ...found.slice(shown.length, shown.length + perPage).map(bookAt)]);
     if (mine !== turn) return;
-    const lines = books.map(shelf ? card : line);
+    const lines = books.map((book) => (shelf ? card : line)(book, palettes));
     shown = shown.concat(lines);
     results.append(...lines);
     window.octavo?.addMarks();
@@ -310,7 +364,8 @@
     const some = isFiltered(query);
     for (const part of shelf ? [shelf, ...document.querySelectorAll('.page-head .quiet, .tools .orders, .tools .letters')] : []) part.hidden = some;
     try {
-      const { found: all, isWhole } = words.words.length ? await find(words)
+      const isbn = isbnOf(query.q);
+      const { found: all, isWhole } = isbn ? await withNumber(isbn) : words.words.length ? await find(words)
         : { found: some ? await everything() : [], isWhole: true };
       const kept = await filtered(all, query);
       const ranked = words.begun ? await withBegun(kept, words.begun) : kept;
@@ -319,8 +374,10 @@
       shown = [];
       results.replaceChildren();
       more.hidden = true;
+      const besides = shelf ? 0 : await showOthers(words);
+      if (mine !== turn) return;
       says.textContent = !words.words.length && !some ? ''
-        : found.length === 0 ? form.dataset.nothing
+        : found.length === 0 ? (besides ? '' : form.dataset.nothing)
         : shelf ? counted(form.dataset.count, Number(form.dataset.total)).replace('{found}', number(found.length))
         : counted(isWhole ? form.dataset.count : form.dataset.some, found.length);
       await showMore();

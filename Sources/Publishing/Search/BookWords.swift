@@ -159,6 +159,9 @@ private struct WordFinder: ~Copyable {
         for genre in facts.genres { add(genre, .genre) }
         for tag in book.tags { add(tag, .tag) }
         for contributor in book.contributors { add(contributor.person.display, .tag) }
+        for review in book.reviews {
+            add(review.note.map { RecordMarkup.words(of: $0, on: catalog.site) }, .text)
+        }
         add(facts.synopsis.map { PublishedMarkdown.text($0.value) }, .text)
         book.source.withBody { body in
             PublishedMarkdown.bytes(body)?.withUnsafeBufferPointer { take($0, .text) } ?? take(body, .text)

@@ -15,6 +15,10 @@ struct SearchFile: Feed {
         case words(Int)
         /// Words by their endings.
         case endings(Int)
+        /// What else the site has.
+        case things
+        /// Books by their ISBN.
+        case numbers(Int)
         /// The books of some authors, publishers or tags, by their numbers.
         case groups(Groups, [Int32])
     }
@@ -81,7 +85,11 @@ struct SearchFile: Feed {
         let shape = SearchShape(bookCount: catalog.books[.title].count)
         let all = catalog.books[.title][...]
         let size = SearchShape.booksPerFile
-        return [SearchFile(.root, "index"), SearchFile(.filters, "filters")]
+        let numbers = SearchShape.parts(ofGroups: shape.bookCount)
+        return [
+            SearchFile(.root, "index"), SearchFile(.filters, "filters"), SearchFile(.things, "things"),
+        ]
+            + (0..<numbers).map { SearchFile(.numbers($0), "isbns-\($0)") }
             + (0..<shape.bookFiles).map { file in
                 SearchFile(.books(all.dropFirst(file * size).prefix(size)), "books-\(file)")
             }
@@ -102,7 +110,7 @@ extension SearchFile {
     var hasWords: Bool {
         switch kind {
         case .words, .endings: true
-        case .root, .filters, .books, .groups: false
+        case .root, .filters, .books, .things, .numbers, .groups: false
         }
     }
 }
@@ -113,6 +121,8 @@ extension SearchFile {
         case .root: Self.root(source.catalog)
         case .filters: Self.filters(source.catalog)
         case .books(let books): Self.json(of: books, source.catalog)
+        case .things: SearchThings(source.views).json
+        case .numbers(let part): Self.numbers(part, source.catalog)
         case .words(let part): source.search?.words(ofPart: part) ?? []
         case .endings(let part): source.search?.words(withEnding: part) ?? []
         case .groups(let groups, let members): Self.books(of: members, groups, source.catalog)
@@ -128,6 +138,10 @@ extension SearchFile {
             json.member("booksPerFile", SearchShape.booksPerFile)
             json.member("parts", shape.parts)
             json.member("endings", shape.endings)
+            json.member("isbns", SearchShape.parts(ofGroups: shape.bookCount))
+            if catalog.has(.covers) {
+                json.member("palettes", CoverPalette.all.lazy.map { "\($0.ground) \($0.ink) \($0.accent)" })
+            }
             for groups in Groups.all(of: catalog) {
                 json.key(groups.rawValue)
                 json.number(groups.parts(in: catalog))
@@ -185,6 +199,23 @@ extension SearchFile {
         return json.bytes + [0x0A]
     }
 
+    /// The places of books in the order by title, by their ISBN.
+    private static func numbers(_ part: Int, _ catalog: ArrangedCatalog) -> [UInt8] {
+        let parts = SearchShape.parts(ofGroups: catalog.books[.title].count)
+        var json = JSONWriter()
+        json.object { json in
+            for (rank, book) in catalog.books[.title].enumerated() {
+                guard let digits = catalog.records.books[Int(book)].number?.digits,
+                    SearchShape.part(ofGroup: digits, among: parts) == part
+                else { continue }
+                json.newline()
+                json.key(digits)
+                json.number(rank)
+            }
+        }
+        return json.bytes + [0x0A]
+    }
+
     private static func letter(_ index: Int) -> UInt8 { UInt8(ascii: "a") + UInt8(index) }
 
     private static func differences(of ranks: [Int32]) -> String {
@@ -218,14 +249,13 @@ extension SearchFile {
         return json.bytes + [0x0A]
     }
 
-    /// The smallest copy of a cover that every browser shows, or the ground of one that is drawn.
+    /// The smallest copy of a cover that every browser shows, or the number of the palette of one that is drawn.
     private static func addCover(ofBook book: Int, _ catalog: ArrangedCatalog, to json: inout JSONWriter) {
         guard catalog.has(.covers) else { return }
         let facts = catalog.enriched.facts(ofBook: book)
         guard let file = facts.cover?.value.file else {
             let title = catalog.records.books[book].title
-            let ground = CoverPalette.ground(ofTitle: title, onShelf: facts.coverShelf)
-            return json.member("g", ground.description)
+            return json.member("g", CoverChoices.palette(ofTitle: title, shelf: facts.genres.first))
         }
         let path = SitePath.cover(file)
         let copy = catalog.pictures.picture(ofCover: file)?.fallbackCopy()

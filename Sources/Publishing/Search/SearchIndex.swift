@@ -97,7 +97,7 @@ final class SearchIndex: Sendable {
         return json.bytes + [0x0A]
     }
 
-    /// The longer words of titles, names and genres with these endings: a slip in their first letters is found by them.
+    /// The words of titles, names and genres with these endings: a slip in their first letters is found by them.
     func words(withEnding part: Int) -> [UInt8] {
         var json = JSONWriter()
         json.array { json in
@@ -146,9 +146,9 @@ struct SearchShape: Sendable {
         Int(Self.hash(word[..<Self.end(of: 3, in: word)]) % UInt32(parts))
     }
 
-    /// The part in which words that end so are; nil for a word of fewer than five letters.
+    /// The part in which words that end so are; nil for a word of fewer than three letters.
     func ending(_ word: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard Self.end(of: 4, in: word) < word.count else { return nil }
+        guard Self.end(of: 2, in: word) < word.count else { return nil }
         var start = word.count
         for _ in 0..<2 { repeat { start -= 1 } while word[start] & 0xC0 == 0x80 }
         return Int(Self.hash(word[start...]) % UInt32(endings))

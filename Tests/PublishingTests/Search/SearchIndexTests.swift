@@ -58,8 +58,9 @@ import Testing
         let views = SiteViews(club().plan())
         #expect(
             views.feed("search/index.json")
-                == #"{"version":1,"books":2,"booksPerFile":40,"parts":1,"endings":1,"authors":1,"publishers":1,"tags":1}"#
-                + "\n")
+                == #"{"version":1,"books":2,"booksPerFile":40,"parts":1,"endings":1,"isbns":1,"palettes":["#
+                + CoverPalette.all.map { "\"\($0.ground) \($0.ink) \($0.accent)\"" }.joined(separator: ",")
+                + #"],"authors":1,"publishers":1,"tags":1}"# + "\n")
         #expect(
             views.feed("search/words-0.json") == """
                 {
@@ -80,12 +81,13 @@ import Testing
 
                 """)
         #expect(
-            views.feed("search/endings-0.json") == #"["agnes","austen","bronte","comedy"]"# + "\n")
+            views.feed("search/endings-0.json")
+                == #"["agnes","anne","austen","bronte","comedy","emma","grey","jane"]"# + "\n")
         #expect(
             views.feed("search/books-0.json") == ##"""
                 [
-                {"t":"Agnes Grey","a":["Anne Brontë"],"u":"agnes","g":"#6a2a4d"},
-                {"t":"Emma","a":["Jane Austen"],"u":"emma","g":"#553057"}]
+                {"t":"Agnes Grey","a":["Anne Brontë"],"u":"agnes","g":10},
+                {"t":"Emma","a":["Jane Austen"],"u":"emma","g":13}]
 
                 """##)
         #expect(views.feed("search/authors-0.json") == "{\n\"jane-austen\":\"1\",\n\"anne-bronte\":\"0\"}\n")
@@ -97,13 +99,13 @@ import Testing
     @Test func `what pages do not show is in no part of the index`() {
         var club = club()
         club.book(
-            "lent", "Lent", reviews: [Review(by: "Cyd Member", rating: nil, note: nil)],
+            "lent", "Lent", reviews: [Review(by: "Cyd Quillfeather", rating: nil, note: nil)],
             loans: [Loan(to: "Ann Borrower", at: day("2026-05-01"), due: nil, returned: nil)])
         let plan = club.plan()
         let views = SiteViews(plan)
         let all = Feeds.all(of: plan.arranged, pages: plan.pages).map(\.path.text)
             .filter { $0.hasPrefix("search/") }.map { views.feed($0).lowercased() }.joined()
-        for secret in ["hidden", "cyd", "borrower"] { #expect(!all.contains(secret)) }
+        for secret in ["hidden", "quillfeather", "borrower"] { #expect(!all.contains(secret)) }
     }
 
     @Test func `words are in the part that a browser looks in`() {
