@@ -288,6 +288,9 @@ static const unsigned char file_pages_tags_html[] = {
 static const unsigned char file_pages_year_html[] = {
 #embed "../../Templates/pages/year.html"
 };
+static const unsigned char file_pages_years_html[] = {
+#embed "../../Templates/pages/years.html"
+};
 static const unsigned char file_partials_as_of_html[] = {
 #embed "../../Templates/partials/as-of.html"
 };
@@ -456,6 +459,9 @@ static const unsigned char file_partials_past_meetings_html[] = {
 static const unsigned char file_partials_photo_html[] = {
 #embed "../../Templates/partials/photo.html"
 };
+static const unsigned char file_partials_poster_html[] = {
+#embed "../../Templates/partials/poster.html"
+};
 static const unsigned char file_partials_progress_bar_html[] = {
 #embed "../../Templates/partials/progress-bar.html"
 };
@@ -494,6 +500,9 @@ static const unsigned char file_partials_weeks_html[] = {
 };
 static const unsigned char file_partials_welcome_html[] = {
 #embed "../../Templates/partials/welcome.html"
+};
+static const unsigned char file_partials_year_card_html[] = {
+#embed "../../Templates/partials/year-card.html"
 };
 static const unsigned char file_partials_year_links_html[] = {
 #embed "../../Templates/partials/year-links.html"
@@ -636,6 +645,7 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("pages/tag.html", file_pages_tag_html),
     OCTAVO_FILE("pages/tags.html", file_pages_tags_html),
     OCTAVO_FILE("pages/year.html", file_pages_year_html),
+    OCTAVO_FILE("pages/years.html", file_pages_years_html),
     OCTAVO_FILE("partials/as-of.html", file_partials_as_of_html),
     OCTAVO_FILE("partials/book-count.html", file_partials_book_count_html),
     OCTAVO_FILE("partials/book-facts.html", file_partials_book_facts_html),
@@ -692,6 +702,7 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/pager.html", file_partials_pager_html),
     OCTAVO_FILE("partials/past-meetings.html", file_partials_past_meetings_html),
     OCTAVO_FILE("partials/photo.html", file_partials_photo_html),
+    OCTAVO_FILE("partials/poster.html", file_partials_poster_html),
     OCTAVO_FILE("partials/progress-bar.html", file_partials_progress_bar_html),
     OCTAVO_FILE("partials/progress.html", file_partials_progress_html),
     OCTAVO_FILE("partials/questions.html", file_partials_questions_html),
@@ -705,6 +716,7 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/ways-on.html", file_partials_ways_on_html),
     OCTAVO_FILE("partials/weeks.html", file_partials_weeks_html),
     OCTAVO_FILE("partials/welcome.html", file_partials_welcome_html),
+    OCTAVO_FILE("partials/year-card.html", file_partials_year_card_html),
     OCTAVO_FILE("partials/year-links.html", file_partials_year_links_html),
     OCTAVO_FILE("words/ar.yaml", file_words_ar_yaml),
     OCTAVO_FILE("words/de.yaml", file_words_de_yaml),

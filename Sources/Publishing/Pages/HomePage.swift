@@ -77,23 +77,12 @@ enum HomePage: PartPage {
         return unread.isEmpty ? Array(best.prefix(6)) : Array(unread)
     }
 
-    /// The longest note of a few lines, else the shortest, about the book that was read last; null if nobody has said anything.
+    /// What somebody said about the book that was read last; null if nobody has said anything.
     private static func quote(_ page: PageWriter, _ shown: inout ShownBooks) -> Value {
-        let books = page.catalog.records.books
-        func notes(_ book: Int32) -> [Review] { books[Int(book)].reviews.filter { $0.note != nil } }
-        let candidates = page.catalog.readings.entries.lazy.map(\.book).filter { !notes($0).isEmpty }
-        guard let book = shown.take(1, of: candidates).first,
-            let review = shownNote(notes(book))
-        else { return .null }
-        return page.object(quoteShape) { fields in
-            fields["book"] = page.card(book)
-            fields["review"] = page.review(review)
+        let candidates = page.catalog.readings.entries.lazy.map(\.book).filter {
+            !page.notes(on: $0).isEmpty
         }
-    }
-
-    private static func shownNote(_ reviews: [Review]) -> Review? {
-        let sorted = reviews.sorted { ($0.note ?? "").utf8.count < ($1.note ?? "").utf8.count }
-        return sorted.last { ($0.note ?? "").utf8.count <= 280 } ?? sorted.first
+        return page.quote(onFirstOf: shown.take(1, of: candidates))
     }
 
     /// Sets the greeting of `site.yaml`, else the page `welcome`, if the club has one of them.
@@ -130,6 +119,24 @@ private struct ShownBooks {
 }
 
 extension PageWriter {
+    /// What members wrote about a book.
+    fileprivate func notes(on book: Int32) -> [Review] {
+        catalog.records.books[Int(book)].reviews.filter { $0.note != nil }
+    }
+
+    /// The longest note of a few lines, else the shortest, on the first of some books that has one; null if none has.
+    func quote(onFirstOf books: [Int32]) -> Value {
+        guard let book = books.first(where: { !notes(on: $0).isEmpty }) else { return .null }
+        let sorted = notes(on: book).sorted { ($0.note ?? "").utf8.count < ($1.note ?? "").utf8.count }
+        guard let review = sorted.last(where: { ($0.note ?? "").utf8.count <= 280 }) ?? sorted.first else {
+            return .null
+        }
+        return object(HomePage.quoteShape) { fields in
+            fields["book"] = card(book)
+            fields["review"] = self.review(review)
+        }
+    }
+
     /// A meeting with those of its books that may still be shown.
     fileprivate func meeting(_ meeting: Int32, _ shown: inout ShownBooks) -> Value {
         let books = shown.take(.max, of: catalog.appearances.booksOfMeeting[Int(meeting)])

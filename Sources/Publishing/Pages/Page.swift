@@ -123,7 +123,8 @@ extension PlannedPage {
         HomePage.self, BooksPage.self, BookPage.self, GenresPage.self, GenrePage.self, AuthorsPage.self,
         AuthorPage.self, AllSeriesPage.self, SeriesPage.self, TagsPage.self, TagPage.self,
         PublishersPage.self, PublisherPage.self, MembersPage.self, MemberPage.self, ReadPage.self,
-        YearPage.self, ListsPage.self, ListPage.self, ShelfPage.self, MeetingsPage.self, MeetingPage.self,
+        YearsPage.self, YearPage.self, ListsPage.self, ListPage.self, ShelfPage.self, MeetingsPage.self,
+        MeetingPage.self,
         LoansPage.self, StatsPage.self, SearchPage.self, MyListPage.self, OwnPage.self, NotFoundPage.self,
         RedirectPage.self,
     ]

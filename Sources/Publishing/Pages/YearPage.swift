@@ -5,8 +5,21 @@ enum YearPage: Page {
     static let name: StaticString = "year"
     static let part: SitePart? = .read
     static let shape = PageHead.shape(
-        view: "year_page", "year", "totals", "best", "longest", "first", "last", "readings", "meetings",
+        view: "year_page", "year", "totals", "best", "longest", "shortest", "covers", "quote", "first",
+        "last", "readings", "meetings",
         "goal", "years", "total", "pagination")
+
+    /// How many covers a poster shows: those of a club that reads a book a week.
+    private static let mostCovers = 60
+
+    static let card: ShareCardKind? = ShareCardKind("list") { index, context in
+        let (year, highlights) = (context.catalog.years.all[index], context.highlights[index])
+        let best = highlights.best.isEmpty ? year.readings.map(\.book) : highlights.best
+        return CardContent(
+            title: context.words.text("title.year", ["year": String(year.year)]),
+            by: highlights.totals.prefix(2).map { $0.text + " " + $0.label }.joined(separator: " · "),
+            books: best.prefix(3).map { Int($0) })
+    }
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
         catalog.years.all.enumerated().flatMap { index, year in
@@ -31,6 +44,9 @@ enum YearPage: Page {
             fields["totals"] = page.totals(highlights.totals)
             fields["best"] = page.cards(highlights.best)
             fields["longest"] = highlights.longest.map(page.card) ?? .null
+            fields["shortest"] = highlights.shortest.map(page.card) ?? .null
+            fields["covers"] = page.cards(year.readings.prefix(mostCovers).map(\.book))
+            fields["quote"] = page.quote(onFirstOf: highlights.best + year.readings.map(\.book))
             fields["first"] = year.readings.first.map(page.reading) ?? .null
             fields["last"] = year.readings.dropFirst().last.map(page.reading) ?? .null
             fields["readings"] = page.array(year.readings[paging.range].map(page.reading))

@@ -41,12 +41,14 @@ struct ClubYears: Sendable {
     func has(_ year: Int) -> Bool { all.contains { $0.year == year } }
 }
 
-/// The highlights of a year: its totals, the books with the best ratings, and the longest one.
+/// The highlights of a year: its totals, the books with the best ratings, the longest and the shortest one.
 struct YearHighlights {
     let totals: [ClubTotal]
     /// Books with a rating, the best first.
     let best: [Int32]
     let longest: Int32?
+    /// Nil if it is the longest too.
+    let shortest: Int32?
 
     private static let mostOfBest = 5
 
@@ -59,6 +61,8 @@ struct YearHighlights {
         best = rated.sorted { (halves($1.element), $0.offset) < (halves($0.element), $1.offset) }
             .prefix(Self.mostOfBest).map(\.element)
         longest = books.max { pages($0) < pages($1) }.flatMap { pages($0) > 0 ? $0 : nil }
+        let shortest = books.filter { pages($0) > 0 }.min { pages($0) < pages($1) }
+        self.shortest = shortest == longest ? nil : shortest
         totals = ClubTotal.ofYear(
             readings: year.readings.count, pages: year.readings.reduce(0) { $0 + pages($1.book) },
             meetings: year.meetings.count, ratings: rated.map { halves($0.element) }, catalog.words)

@@ -43,6 +43,7 @@ extension SitePath {
     static let publishers = SitePath("publishers/")
     static let members = SitePath("members/")
     public static let read = SitePath("read/")
+    static let years = SitePath("years/")
     public static let lists = SitePath("lists/")
     public static let meetings = SitePath("meetings/")
     public static let ballots = SitePath("ballots/")

@@ -40,7 +40,7 @@ import Testing
             paths(club()) == [
                 "series/", "series/dune/", "tags/", "tags/re-read/", "tags/short/", "publishers/",
                 "publishers/chilton/", "publishers/penguin/", "members/", "members/ann-b/", "members/ben-c/",
-                "years/2026/",
+                "years/", "years/2026/",
             ])
         #expect(paths(Club()) == [])
         var quiet = club()
@@ -101,6 +101,7 @@ import Testing
                 + "{key: rating, label: average rating, text: 3.8}]")
         #expect(text(year["page.best"]) == "[emma, dune]")
         #expect(text(year["page.longest"]) == "dune")
+        #expect(text(year["page.covers"]) == "[emma, dune]")
         #expect(text(year["page.first"]).hasSuffix("book: emma}"))
         #expect(text(year["page.last"]).hasSuffix("book: dune}"))
     }
