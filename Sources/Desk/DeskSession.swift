@@ -163,8 +163,8 @@ extension DeskSession {
             let authors = book.authors.map(\.display).joined(separator: ", ")
             return Array(
                 DrawnCovers.svg(
-                    title: book.title, authors: authors, shelf: book.series?.name ?? book.genres.first ?? "",
-                    style: state.site.looks.coverStyle
+                    title: book.title, authors: authors, subjects: book.genres + book.tags,
+                    series: book.series?.name ?? "", style: state.site.looks.coverStyle
                 ).utf8)
         } catch {
             return []

@@ -21,7 +21,7 @@ import Testing
             .filter { String(decoding: $0.value, as: UTF8.self).contains("class=\"kind-book\"") }
         #expect(pages.count == 46)
         let heaviest = pages.values.map(\.count).max() ?? 0
-        #expect(heaviest < 16_000)
+        #expect(heaviest < 16_384)
         func weight(_ names: [String], _ ending: String) -> Int {
             files.filter { file in
                 names.contains { file.key.hasPrefix("assets/\($0).") } && file.key.hasSuffix(ending)

@@ -45,7 +45,7 @@ enum ShareCardView {
             fields["lines"] = arena.array(lines.map { arena.string($0) })
             fields["size"] = .int(size)
             fields["height"] = .int(FittingText.height(of: lines.count, size: size))
-            fields["direction"] = .text(TextLines.isRightToLeft(text) ? "rtl" : "ltr")
+            fields["direction"] = .text(TextPieces.isRightToLeft(text) ? "rtl" : "ltr")
         }
     }
 }
@@ -57,26 +57,21 @@ enum FittingText {
 
     static func lines(of text: String, width: Int, height: Int, sizes: [Int]) -> (lines: [String], size: Int)
     {
-        let word = text.split(whereSeparator: \.isWhitespace).map(widestPart).max() ?? 0
+        let pieces = TextPieces(text)
         for size in sizes {
             let room = width * usedPercent / size
             let limit = limit(height: height, size: size)
-            let lines = TextLines(text, width: room, limit: limit + 1).lines
-            if lines.count <= limit, word <= room { return (lines, size) }
+            let count = pieces.lineCount(width: room)
+            if count > 0, count <= limit { return (pieces.lines(width: room, limit: limit), size) }
         }
         let size = sizes.last ?? 1
         let limit = limit(height: height, size: size)
-        return (TextLines(text, width: width * usedPercent / size, limit: limit).lines, size)
+        return (pieces.lines(width: width * usedPercent / size, limit: limit), size)
     }
 
     static func height(of lines: Int, size: Int) -> Int { size + (lines - 1) * size * 118 / 100 }
 
     private static func limit(height: Int, size: Int) -> Int {
         max(1, 1 + (height - size) * 100 / (size * 118))
-    }
-
-    /// How wide the widest part of a word is that stays in one line.
-    private static func widestPart(_ word: Substring) -> Int {
-        word.unicodeScalars.contains(where: LetterWidth.isWide) ? 100 : LetterWidth.of(String(word))
     }
 }

@@ -61,7 +61,7 @@ enum BarDrawing {
     private static func bar(_ row: Tally.Row, top: Int, longest: Int, _ style: NumberStyle) -> String {
         let room = width - labelWidth - countWidth
         let length = max(2, room * row.count / longest)
-        let label = TextLines(row.label, width: (labelWidth - 16) * 100 / 14, limit: 1).lines.first ?? ""
+        let label = TextPieces(row.label).lines(width: (labelWidth - 16) * 100 / 14, limit: 1).first ?? ""
         return """
             <text x="\(labelWidth - 10)" y="\(top + 19)" text-anchor="end">\(MarkupEscape.escaped(label))</text>\
             <rect class="bar" x="\(labelWidth)" y="\(top + 5)" width="\(length)" height="\(rowHeight - 10)" rx="2"/>\

@@ -18,11 +18,11 @@ enum CoverView {
     static func make(ofBook book: Int, authors: String, _ catalog: ArrangedCatalog, in arena: Arena) -> Value
     {
         guard catalog.has(.covers) else { return .null }
-        let title = catalog.records.books[book].title
         let facts = catalog.enriched.facts(ofBook: book)
         guard let image = facts.cover?.value else {
-            return drawn(title: title, authors: authors, shelf: facts.coverShelf, catalog, in: arena)
+            return drawn(CoveredBook(book, authors: authors, catalog.enriched), catalog, in: arena)
         }
+        let title = catalog.records.books[book].title
         return picture(image, small: facts.smallCover, title: title, catalog, in: arena)
     }
 
@@ -32,7 +32,7 @@ enum CoverView {
     {
         guard catalog.has(.covers) else { return .null }
         guard let image = book.cover else {
-            return drawn(title: book.title, authors: authors, catalog, in: arena)
+            return drawn(CoveredBook(title: book.title, authors: authors), catalog, in: arena)
         }
         return picture(image, title: book.title, catalog, in: arena)
     }
@@ -65,10 +65,8 @@ enum CoverView {
     /// How wide the copy is that lists show where browsers cannot choose.
     private static let smallWidth = 320
 
-    static func drawn(
-        title: String, authors: String, shelf: String = "", _ catalog: ArrangedCatalog, in arena: Arena
-    ) -> Value {
-        let style = catalog.site.looks.coverStyle
+    private static func drawn(_ book: CoveredBook, _ catalog: ArrangedCatalog, in arena: Arena) -> Value {
+        let source = DrawnCover.source(of: book, style: catalog.site.looks.coverStyle)
         return arena.object(shape) { fields in
             fields["is_drawn"] = .bool(true)
             fields["src"] = .null
@@ -77,10 +75,9 @@ enum CoverView {
             fields["height"] = .null
             fields["copies"] = .null
             fields["modern_copies"] = .null
-            fields["alt"] = arena.string(catalog.words.text("cover.alt", ["title": title]))
-            fields["svg"] = arena.lazyText(
-                DrawnCover(title: title, authors: authors, shelf: shelf, style: style).source, by: drawing)
-            fields["color"] = .text(CoverPalette.ground(ofTitle: title, onShelf: shelf))
+            fields["alt"] = arena.string(catalog.words.text("cover.alt", ["title": book.title]))
+            fields["svg"] = arena.lazyText(source, by: drawing)
+            fields["color"] = .text(CoverPalette.all[Int(source[0])].ground)
         }
     }
 }

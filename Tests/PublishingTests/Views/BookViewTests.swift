@@ -14,7 +14,7 @@ import Testing
         ("authors", "[Jane Austen]"), ("author_text", "Jane Austen"), ("published", "December 1815"),
         (
             "cover",
-            "{is_drawn: no, src: /covers/emma.jpg, width: 300, height: 450, alt: Cover of Emma, color: #6b2737}"
+            "{is_drawn: no, src: /covers/emma.jpg, width: 300, height: 450, alt: Cover of Emma, color: #efe3cb}"
         ),
         ("pages", "474"), ("language", "nothing"), ("language_name", "English"),
         ("genres", "[Classics, Comedy]"),

@@ -13,7 +13,7 @@ import Testing
         (
             "The Unbearable Lightness of Being", ["The Unbearable", "Lightness", "of Being"], 68
         ),
-        ("吾輩は猫である", ["吾輩は猫", "である"], 84),
+        ("吾輩は猫である", ["吾輩は", "猫である"], 84),
         ("الأيام", ["الأيام"], 84),
     ])
     func `a title is as large as it may be`(text: String, lines: [String], size: Int) {
@@ -40,6 +40,6 @@ import Testing
         ("", false),
     ])
     func `a text has the direction of its first letter`(text: String, isRightToLeft: Bool) {
-        #expect(TextLines.isRightToLeft(text) == isRightToLeft)
+        #expect(TextPieces.isRightToLeft(text) == isRightToLeft)
     }
 }
