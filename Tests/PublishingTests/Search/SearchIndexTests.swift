@@ -98,6 +98,9 @@ import Testing
 
     @Test func `what pages do not show is in no part of the index`() {
         var club = club()
+        var privacy = SiteConfiguration.Privacy.nothingKept
+        privacy.members = .short
+        club.site = .ofTests(privacy: privacy)
         club.book(
             "lent", "Lent", reviews: [Review(by: "Cyd Quillfeather", rating: nil, note: nil)],
             loans: [Loan(to: "Ann Borrower", at: day("2026-05-01"), due: nil, returned: nil)])
