@@ -12,6 +12,9 @@ static const unsigned char file_assets_icon_192_png[] = {
 static const unsigned char file_assets_icon_512_png[] = {
 #embed "../../Templates/assets/icon-512.png"
 };
+static const unsigned char file_assets_icon_maskable_svg[] = {
+#embed "../../Templates/assets/icon-maskable.svg"
+};
 static const unsigned char file_assets_icon_svg[] = {
 #embed "../../Templates/assets/icon.svg"
 };
@@ -553,6 +556,7 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("assets/figures.css", file_assets_figures_css),
     OCTAVO_FILE("assets/icon-192.png", file_assets_icon_192_png),
     OCTAVO_FILE("assets/icon-512.png", file_assets_icon_512_png),
+    OCTAVO_FILE("assets/icon-maskable.svg", file_assets_icon_maskable_svg),
     OCTAVO_FILE("assets/icon.svg", file_assets_icon_svg),
     OCTAVO_FILE("assets/lists.css", file_assets_lists_css),
     OCTAVO_FILE("assets/my-list.js", file_assets_my_list_js),

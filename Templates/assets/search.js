@@ -243,7 +243,10 @@
     else lines.push(word);
     return lines;
   }, []).slice(0, 5);
-  // A picture, or for a drawn cover its colours with the title, or with its first letter where it is small.
+  // What is below the title of a drawn cover, by turns: a disc, an arch, a half sun, a lozenge.
+  const forms = ['M48 200a52 52 0 1 0 104 0a52 52 0 1 0-104 0z', 'M58 250v-58a42 42 0 0 1 84 0v58z', 'M36 248a64 64 0 0 1 128 0z', 'M100 152 150 202 100 252 50 202z'];
+  let drawn = 0, ground = -1;
+  // A picture, or for a drawn cover its colours with the title, or with its first letter where it is small. Neighbours differ.
   const coverOf = (book, palettes) => {
     const cover = document.createElement('span');
     cover.className = 'cover';
@@ -262,16 +265,18 @@
         return element;
       };
       const svg = draw('svg', { viewBox: '0 0 200 300', class: 'drawn-cover' });
-      const [ground, ink, accent] = palettes[book.g].split(' ');
-      svg.append(draw('path', { d: 'M0 0h200v300H0z', fill: ground }), draw('path', { d: 'M0 0h200v20H0zM0 280h200v20H0z', fill: accent }));
+      ground = book.g === ground ? (ground + 3) % palettes.length : book.g;
+      const [paper, ink, accent] = palettes[ground].split(' ');
+      svg.append(draw('path', { d: 'M0 0h200v300H0z', fill: paper }));
+      if (shelf) svg.append(draw('path', { d: forms[drawn++ % 4], fill: accent }));
       const write = (text, y, size) => {
         const letters = draw('text', { x: 100, y, fill: ink, 'font-size': size, 'text-anchor': 'middle' });
         letters.textContent = text;
         svg.append(letters);
       };
       if (shelf) {
-        titleLines(book.t).forEach((text, index, { length }) => write(text, 130 + 30 * (index - length / 2), Math.min(26, 300 / text.length)));
-        if (book.a) write(book.a[0], 262, Math.min(14, 300 / book.a[0].length));
+        titleLines(book.t).forEach((text, index, { length }) => write(text, 92 + 25 * (index - length / 2), Math.min(24, 300 / text.length)));
+        if (book.a) write(book.a[0], 282, Math.min(14, 300 / book.a[0].length));
       } else write(book.t.match(/[\p{L}\p{N}]/u)?.[0] || '', 180, 96);
       cover.append(svg);
     }

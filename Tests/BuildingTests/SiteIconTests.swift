@@ -13,7 +13,8 @@ struct SiteIconTests {
 
     private func icons(_ club: SmallClub, in output: String = "_site") throws -> [String: [UInt8]] {
         var icons: [String: [UInt8]] = [:]
-        for (path, bytes) in try club.site(output) where path.hasPrefix("assets/icon-") {
+        for (path, bytes) in try club.site(output)
+        where path.hasPrefix("assets/icon-") && path.hasSuffix(".png") {
             icons[String(path.dropFirst("assets/".count).prefix { $0 != "." })] = Array(bytes)
         }
         return icons

@@ -33,6 +33,7 @@ struct WebManifest: Feed {
                         json.member("src", source.routes.url(icon.path))
                         json.member("sizes", icon.sizes)
                         json.member("type", icon.type)
+                        if icon.fillsShape { json.member("purpose", "maskable") }
                     }
                 }
             }
@@ -61,13 +62,17 @@ struct WebManifest: Feed {
         return name.isEmpty ? String(title.prefix(12)) : name
     }
 
-    private static func icons(of plan: SitePlan) -> [(path: SitePath, sizes: String, type: String)] {
+    /// `fillsShape`: it reaches to the edges, so that a phone can cut any shape out of it.
+    private static func icons(
+        of plan: SitePlan
+    ) -> [(path: SitePath, sizes: String, type: String, fillsShape: Bool)] {
         plan.files.compactMap { file in
             guard case .asset(let name) = file.source else { return nil }
             return switch name {
-            case "icon.svg": (file.path, "any", "image/svg+xml")
-            case "icon-192.png": (file.path, "192x192", "image/png")
-            case largeIcon: (file.path, "512x512", "image/png")
+            case "icon.svg": (file.path, "any", "image/svg+xml", false)
+            case "icon-192.png": (file.path, "192x192", "image/png", false)
+            case largeIcon: (file.path, "512x512", "image/png", false)
+            case "icon-maskable.svg": (file.path, "any", "image/svg+xml", true)
             default: nil
             }
         }

@@ -43,6 +43,39 @@ struct OPDSEntries: Sendable {
 }
 
 extension OPDSEntries {
+    /// When the last of some books came to the club, as far as that is known.
+    static func latest(of books: some Sequence<Int32>, _ catalog: ArrangedCatalog) -> String {
+        books.lazy.map { moment(of: catalog.records.books[Int($0)]) }.max() ?? usualMoment
+    }
+
+    private static let usualMoment = CalendarDay(dayNumber: 0).description + "T00:00:00Z"
+
+    /// Where a book can be had: free copies, Open Library; without them the club's own page.
+    private static func acquisitions(
+        ofBook index: Int, _ catalog: ArrangedCatalog
+    ) -> [(relation: String, url: String, type: String)] {
+        let book = catalog.records.books[index]
+        var all = book.links.compactMap { link in
+            freeType(of: link.url).map { (standard + "/open-access", link.url, $0) }
+        }
+        if let work = catalog.enriched.facts(ofBook: index).work {
+            all.append((standard + "/borrow", OpenLibraryAddress.page(of: work), "text/html"))
+        }
+        let page = catalog.routes.fullURL(.book(book.source.slug))
+        return all.isEmpty ? [(standard, page, "text/html")] : all
+    }
+
+    private static let standard = "http://opds-spec.org/acquisition"
+
+    /// What a link to a free ebook leads to; nil for other links.
+    private static func freeType(of url: String) -> String? {
+        let path = url.lowercased().prefix { $0 != "?" && $0 != "#" }
+        if path.hasSuffix(".epub") { return "application/epub+zip" }
+        if path.hasSuffix(".pdf") { return "application/pdf" }
+        let shelves = ["gutenberg.org/ebooks/", "standardebooks.org/ebooks/"]
+        return shelves.contains { path.contains("/" + $0) || path.contains("." + $0) } ? "text/html" : nil
+    }
+
     private static func moment(of book: Book) -> String {
         let day = book.acquired.flatMap { CalendarDay(year: $0.year, month: $0.month ?? 1, day: $0.day ?? 1) }
         return (day ?? CalendarDay(dayNumber: 0)).description + "T00:00:00Z"
@@ -98,13 +131,8 @@ extension OPDSEntries {
                         "href": routes.fullURL(cover.path),
                     ])
             }
-            if let work = facts.work {
-                xml.emptyElement(
-                    "link",
-                    [
-                        "rel": "http://opds-spec.org/acquisition/borrow", "type": "text/html",
-                        "href": OpenLibraryAddress.page(of: work),
-                    ])
+            for (relation, url, type) in acquisitions(ofBook: index, catalog) {
+                xml.emptyElement("link", ["rel": relation, "type": type, "href": url])
             }
         }
     }
@@ -112,10 +140,10 @@ extension OPDSEntries {
 
 /// As JSON.
 extension OPDSEntries {
-    /// Whether a book is what the standard calls a publication: something that can be had, with a picture that every
-    /// program shows. Other books are links to their pages.
+    /// Whether a book is what the standard calls a publication: one with a picture that every program shows. Other books
+    /// are links to their pages.
     static func isPublication(_ book: Int, _ catalog: ArrangedCatalog) -> Bool {
-        catalog.enriched.facts(ofBook: book).work != nil && plainCover(ofBook: book, catalog) != nil
+        plainCover(ofBook: book, catalog) != nil
     }
 
     /// The cover in a format that programs have always known.
@@ -167,12 +195,8 @@ extension OPDSEntries {
                 json.member("href", url)
                 json.member("type", "text/html")
             }
-            if let work = facts.work {
-                json.object {
-                    OPDSFeed.write(
-                        "http://opds-spec.org/acquisition/borrow", OpenLibraryAddress.page(of: work),
-                        "text/html", to: &$0)
-                }
+            for (relation, url, type) in acquisitions(ofBook: index, catalog) {
+                json.object { OPDSFeed.write(relation, url, type, to: &$0) }
             }
         }
         guard let cover = plainCover(ofBook: index, catalog) else { return }

@@ -173,7 +173,8 @@ extension OPDSFeed {
         ) { xml in
             xml.element("id", text: routes.fullURL(path))
             xml.element("title", text: title(catalog))
-            xml.element("updated", text: "1970-01-01T00:00:00Z")
+            let shown = links == nil ? books[...] : catalog.books[.acquired].prefix(1)
+            xml.element("updated", text: OPDSEntries.latest(of: shown, catalog))
             xml.element("author") { $0.element("name", text: catalog.site.title) }
             xml.emptyElement("link", ["rel": "self", "type": ownType, "href": routes.fullURL(path)])
             let start = routes.fullURL(Self.path("index", 1, false))
@@ -197,7 +198,7 @@ extension OPDSFeed {
                 "id",
                 text: routes.fullURL(link.path)
                     + (link.count == nil ? "#" + PercentEncoding.path(link.title) : ""))
-            xml.element("updated", text: "1970-01-01T00:00:00Z")
+            xml.element("updated", text: OPDSEntries.latest(of: catalog.books[.acquired].prefix(1), catalog))
             xml.element(
                 "content", ["type": "text"],
                 text: link.count.map { catalog.words.text("count.books", count: $0) } ?? link.title)

@@ -47,6 +47,12 @@ public struct Theme: Sendable {
     private init(own: [ThemeFile], report: DiagnosticReport) {
         var files: [String: ThemeFile] = [:]
         for file in DefaultTheme.files + own { files[file.name] = file }
+        // Beside the club's own icon, one of Octavo's would be out of place.
+        if own.contains(where: { $0.name == "assets/icon.svg" }),
+            !own.contains(where: { $0.name == "assets/icon-maskable.svg" })
+        {
+            files["assets/icon-maskable.svg"] = nil
+        }
         ownWords = own.filter { ThemePlace(of: $0.name) == .words }
         let sorted = files.values.sorted { $0.name < $1.name }
         let assets = AssetFingerprinter(

@@ -40,7 +40,7 @@ import Testing
                 <feed xmlns="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/terms/" xmlns:opds="http://opds-spec.org/2010/catalog" xml:lang="en">
                 <id>https://club.example/opds/lists/short.xml</id>
                 <title>Short books</title>
-                <updated>1970-01-01T00:00:00Z</updated>
+                <updated>2026-05-01T00:00:00Z</updated>
                 <author>
                 <name>The Club</name>
                 </author>
@@ -87,5 +87,24 @@ import Testing
             SiteViews(club().plan()).feed("opds/genres.json").contains(
                 #"{"rel":"subsection","href":"https://club.example/opds/genres/comedy.json","type":"application/opds+json","title":"Comedy","properties":{"numberOfItems":1}}"#
             ))
+    }
+
+    @Test func `free ebooks can be had, and a book of a club without Open Library on its page`() {
+        var club = club()
+        club.book(
+            "dracula", "Dracula", cover: "dracula.jpg",
+            links: [
+                WebLink(title: "The text", url: "https://www.gutenberg.org/ebooks/345"),
+                WebLink(title: "As EPUB", url: "https://example.org/dracula.epub?plain"),
+                WebLink(title: "A review", url: "https://example.org/review"),
+            ])
+        club.book("ulysses", "Ulysses", cover: "ulysses.jpg")
+        let text = SiteViews(club.plan()).feed("opds/title.json")
+        for link in [
+            #"{"rel":"http://opds-spec.org/acquisition/open-access","href":"https://www.gutenberg.org/ebooks/345","type":"text/html"}"#,
+            #"{"rel":"http://opds-spec.org/acquisition/open-access","href":"https://example.org/dracula.epub?plain","type":"application/epub+zip"}"#,
+            #"{"rel":"http://opds-spec.org/acquisition","href":"https://club.example/books/ulysses/","type":"text/html"}"#,
+        ] { #expect(text.contains(link)) }
+        #expect(!text.contains("example.org/review"))
     }
 }

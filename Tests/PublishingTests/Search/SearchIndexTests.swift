@@ -96,6 +96,29 @@ import Testing
                 == "{\"flags\":\"c----c--\",\"genres\":{\n\"comedy\":\"0 0\"}}\n")
     }
 
+    @Test func `meetings, lists and years are found by their titles, and by what is shown beside them`() {
+        var club = Club()
+        club.book("emma", isbn: "9780141439587", publisher: "Penguin", reviews: [])
+        club.meeting("may", "In the garden", date: "2026-05-20", books: ["emma"])
+        club.list("short", "Short books", [("emma", nil)])
+        let views = SiteViews(club.plan())
+        let things = views.feed("search/things.json")
+        for part in [
+            #"{"name":"Meetings","things":["#, #"["In the garden","/meetings/may/","20 May 2026 · Emma"]"#,
+            #"{"name":"Lists","things":["#, #"["Short books","/lists/short/",""]"#,
+            #"{"name":"Publishers","things":["#, #"["Penguin","/publishers/penguin/","1 book"]"#,
+        ] { #expect(things.contains(part), "\(part) in \(things)") }
+        #expect(views.feed("search/isbns-0.json") == "{\n\"9780141439587\":0}\n")
+    }
+
+    @Test func `words of members' notes are found, and short words by a slip`() {
+        var club = club()
+        club.book("vilette", reviews: [Review(by: "Ann", rating: nil, note: "Quite *unforgettable*.")])
+        let views = SiteViews(club.plan())
+        #expect(views.feed("search/words-0.json").contains("\"unforgettable\""))
+        #expect(views.feed("search/endings-0.json").contains("\"emma\""))
+    }
+
     @Test func `what pages do not show is in no part of the index`() {
         var club = club()
         var privacy = SiteConfiguration.Privacy.nothingKept
