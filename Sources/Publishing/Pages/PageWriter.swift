@@ -359,7 +359,7 @@ extension PageWriter {
 
     func totals(_ totals: [ClubTotal]) -> Value { array(totals.map { TotalView.make($0, in: arena) }) }
 
-    func chart(_ tally: Tally) -> Value { ChartView.make(tally, views.context, in: arena) }
+    func chart(_ tally: Tally) -> Value { ChartView.make(tally, views.context, in: arena) { cards($0) } }
 
     /// What the year with this number among the catalog's had.
     func highlights(ofYear index: Int) -> YearHighlights { views.context.highlights[index] }

@@ -5,9 +5,12 @@ internal import TextAndTime
 /// A chart with its table.
 enum ChartView {
     static let shape = Shape(view: "chart", "key", "form", "title", "column", "unit", "svg", "rows")
-    static let rowShape = Shape(view: "chart_row", "label", "url", "count", "percent")
+    static let rowShape = Shape(view: "chart_row", "label", "url", "count", "percent", "books")
 
-    static func make(_ tally: Tally, _ context: ViewContext, in arena: Arena) -> Value {
+    /// `cards` makes the list of cards of some books.
+    static func make(
+        _ tally: Tally, _ context: ViewContext, in arena: Arena, cards: (ArraySlice<Int32>) -> Value
+    ) -> Value {
         let routes = context.catalog.routes
         return arena.object(shape) { fields in
             fields["key"] = arena.string(tally.key)
@@ -23,6 +26,7 @@ enum ChartView {
                         fields["url"] = arena.string(row.path.map(routes.url))
                         fields["count"] = .int(row.count)
                         fields["percent"] = .int(row.count * 100 / tally.longest)
+                        fields["books"] = cards(row.books)
                     }
                 })
         }

@@ -9,6 +9,8 @@ struct Tally: Sendable, Hashable {
         let count: Int
         /// The month that is counted, in a calendar.
         var month: PartialDate?
+        /// The first books that are counted, where all bars are alike and say nothing.
+        var books: ArraySlice<Int32> = []
     }
 
     /// How a chart is drawn.
@@ -132,14 +134,18 @@ extension Tally {
     private static func genres(_ catalog: ArrangedCatalog) -> Tally {
         let groups = catalog.genres.named.groups
         let counts = groups.indices.map { catalog.genres.books(ofGenre: $0).count }
-        let rows = largest(groups, counts) { catalog.has(.genres) ? .genre($0) : nil }
+        let rows = largest(groups, counts, books: { catalog.genres.books(ofGenre: $0) }) {
+            catalog.has(.genres) ? .genre($0) : nil
+        }
         return Tally("genres", catalog.words, of: rows)
     }
 
     private static func authors(_ catalog: ArrangedCatalog) -> Tally {
         let groups = catalog.authors.groups
         let counts = groups.indices.map { catalog.booksOfAuthor[$0].count }
-        let rows = largest(groups, counts) { catalog.has(.authors) ? .author($0) : nil }
+        let rows = largest(groups, counts, books: { catalog.booksOfAuthor[$0] }) {
+            catalog.has(.authors) ? .author($0) : nil
+        }
         return Tally("authors", catalog.words, of: rows)
     }
 
@@ -190,13 +196,20 @@ extension Tally {
         }
     }
 
+    private static let mostCovers = 4
+
     /// The twelve groups with most books, the first of equal ones first.
     private static func largest(
-        _ groups: [NamedGroups.Group], _ counts: [Int], path: (String) -> SitePath?
+        _ groups: [NamedGroups.Group], _ counts: [Int], books: (Int) -> ArraySlice<Int32>,
+        path: (String) -> SitePath?
     ) -> [Row] {
-        let largest = counts.enumerated().sorted { ($1.element, $0.offset) < ($0.element, $1.offset) }
-        return largest.prefix(12).map { index, count in
-            Row(label: groups[index].name, path: path(groups[index].slug), count: count)
+        let sorted = counts.enumerated().sorted { ($1.element, $0.offset) < ($0.element, $1.offset) }
+        let largest = sorted.prefix(12)
+        let areAlike = (largest.first?.element ?? 0) - (largest.last?.element ?? 0) <= 1
+        return largest.map { index, count in
+            Row(
+                label: groups[index].name, path: path(groups[index].slug), count: count,
+                books: areAlike ? books(index).prefix(mostCovers) : [])
         }
     }
 }
