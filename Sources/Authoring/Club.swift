@@ -99,26 +99,36 @@ extension Club {
     public func write(_ draft: DraftedEdits) throws {
         if draft.isEmpty { return }
         // What cannot be taken back is not done: a disk may be full.
-        let former = try LastChange.bytes(in: folder)
-        try LastChange(draft.files).keep(in: folder)
+        let former = try KeptChange.bytes(in: folder)
+        try KeptChange(draft).keep(in: folder)
         do {
             try EditWriter(folder).write(draft.files)
         } catch {
-            LastChange.restore(former, in: folder)
+            KeptChange.restore(former, in: folder)
             throw error
         }
     }
 
     /// Takes back the last change that a command has made; itself a change that can be taken back.
     public func undoing() throws -> EditPlan {
-        guard let change = try LastChange(in: folder)?.reversed(in: folder) else {
+        guard let change = try lastChange else {
             throw ReportedFailure(
                 .refusal(
                     "there is no change of a command to take back",
                     help: "`git log` shows earlier states of the records, if they are in a repository"))
         }
-        return change
+        do {
+            return try undoing(change)
+        } catch let overlap as KeptChange.Overlap {
+            throw ReportedFailure(overlap.diagnostic)
+        }
     }
+
+    /// The last change that a command or the desk has made; nil if none is known.
+    public var lastChange: KeptChange? { get throws { try KeptChange(in: folder) } }
+
+    /// The edits that take a change back; throws a `KeptChange.Overlap` if its lines were changed further.
+    public func undoing(_ change: KeptChange) throws -> EditPlan { try change.reversed(in: folder) }
 
     /// What a file of the site holds; nil if it is not there.
     func bytes(of path: String) throws -> [UInt8]? { try folder.read(path) }

@@ -40,6 +40,7 @@ struct Completion {
                     .object([
                         "value": .string(book.source.slug.text), "label": .string(book.title),
                         "detail": .string(book.authors.map(\.display).joined(separator: ", ")),
+                        "cover": .string(book.source.slug.text),
                     ]))
             }
             guard what == "records" else { break }

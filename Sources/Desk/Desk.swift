@@ -43,7 +43,8 @@ public struct DeskOptions: Sendable {
 ///   sandbox, so that it has no origin at all (`DraftServer`).
 /// - **Policies.** Own scripts only, none in the markup; no page may frame the desk; nothing is cached.
 /// - **Names, not paths.** A request names a record by its kind and name, which is looked up among those that were read.
-///   `Authoring` writes, with its lock, and never over a file that has changed since it was read.
+///   `Authoring` writes, with its lock, and never over a file that has changed since it was read. The one address that is
+///   taken as it is typed is that of the repository to which git sends the club; it can name no program.
 /// - **Limits** of head, body and connections. Who has no key is refused before the body is read, so that nobody can
 ///   fill the memory; a body may be as large as its route needs.
 public final class Desk: Sendable {

@@ -22,10 +22,27 @@ final class DeskFront: Sendable {
         self.folder = folder
     }
 
-    /// A file beside the templates; nil if there is none.
+    /// A file beside the templates as it is sent; nil if there is none.
     func file(_ name: String) -> [UInt8]? {
+        let bytes = bytes(of: name)
+        if name.hasSuffix(".css") { return bytes.map { Self.closer(Self.compact($0)) } }
+        return name.hasSuffix(".js") ? bytes.map(Self.compact) : bytes
+    }
+
+    private func bytes(of name: String) -> [UInt8]? {
         guard let folder else { return DefaultTheme.filesOfDesk.first { $0.name == name }?.bytes }
         do { return try Folder.open(folder)?.read(name) } catch { return nil }
+    }
+
+    /// A script or styles without what only those who work on them need: indentation, and comments on lines of their own.
+    private static func compact(_ bytes: [UInt8]) -> [UInt8] {
+        var sent: [UInt8] = []
+        for line in bytes.split(separator: 0x0A) {
+            let text = line.drop { $0 == 0x20 || $0 == 0x09 }
+            if text.isEmpty || text.starts(with: "//".utf8) || text.starts(with: "/*".utf8) { continue }
+            sent += text + [0x0A]
+        }
+        return sent
     }
 
     /// The templates and the words for a language.
@@ -49,6 +66,16 @@ final class DeskFront: Sendable {
         let compilation = TemplateLibrary.compile(
             Dictionary(templates, uniquingKeysWith: { $1 }), dialect: interface.dialect)
         return Compiled(language: interface, library: compilation.library, report: compilation.report)
+    }
+
+    /// Styles without the spaces after signs that need none.
+    private static func closer(_ bytes: [UInt8]) -> [UInt8] {
+        var sent: [UInt8] = []
+        for byte in bytes {
+            if byte == 0x20, let last = sent.last, ":;,{".utf8.contains(last) { continue }
+            sent.append(byte)
+        }
+        return sent
     }
 
     private var files: [(name: String, bytes: [UInt8])] {

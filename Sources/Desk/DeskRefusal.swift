@@ -39,6 +39,8 @@ extension DeskRefusal {
 
     static func noRating(_ text: String) -> Self { Self("no-rating", ["text": text]) }
 
+    static func noAddress(_ text: String) -> Self { Self("no-address", ["text": text], field: "address") }
+
     static func noName(_ name: String) -> Self {
         Self("no-name", ["name": name, "example": Slug(title: name).text])
     }

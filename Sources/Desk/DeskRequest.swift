@@ -12,6 +12,8 @@ struct DeskRequest: Sendable {
         /// Data for a script.
         case data(String)
         case cover(String)
+        /// The cover of a book that Open Library knows, by its number there.
+        case foundCover(Int)
         /// A file that was dropped.
         case upload
     }
@@ -27,6 +29,9 @@ struct DeskRequest: Sendable {
         switch (request.method, names.count, names.first) {
         case ("GET", 2, "screen"): kind = .screen(names[1])
         case ("GET", 2, "cover"): kind = .cover(names[1])
+        case ("GET", 2, "found"):
+            guard let number = Int(names[1]), number > 0 else { return nil }
+            kind = .foundCover(number)
         case ("POST", 2, "do"): kind = .action(names[1])
         case ("POST", 1, "draft"): kind = .action("draft")
         case ("POST", 1, "upload"): kind = .upload
@@ -39,14 +44,14 @@ struct DeskRequest: Sendable {
 
     subscript(name: String) -> String? { query.first { $0.name == name }?.value }
 
-    private static let data: Set = ["changed", "words", "complete", "at", "names", "unpublished"]
+    private static let data: Set = ["changed", "words", "complete", "at", "names", "said", "unpublished"]
 
     /// The type of its answer.
     var type: String {
         switch kind {
         case .screen: "text/html; charset=utf-8"
         case .action, .data, .upload: "application/json"
-        case .cover: "application/octet-stream"
+        case .cover, .foundCover: "application/octet-stream"
         }
     }
 

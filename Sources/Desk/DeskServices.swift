@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import Synchronization
 public import ReadingCatalog
 
 /// What the desk needs of other parts of the program; what is not there is not offered.
@@ -9,27 +10,51 @@ public struct DeskServices: Sendable {
         public let authors: [String]
         public let year: Int?
         public let key: String
+        /// How many editions there are.
+        public let editions: Int
+        /// The number of its cover, if it has one.
+        public let cover: Int?
 
-        public init(title: String, authors: [String], year: Int?, key: String) {
+        public init(
+            title: String, authors: [String], year: Int?, key: String, editions: Int = 0, cover: Int? = nil
+        ) {
             self.title = title
             self.authors = authors
             self.year = year
             self.key = key
+            self.editions = editions
+            self.cover = cover
         }
+
+        /// What the desk's page asks for to show the cover.
+        var coverName: String? { cover.map { "found/\($0)" } }
     }
 
     /// What came of a publication, or what would come of one.
     public struct Publication: Sendable {
-        public let isDone: Bool
-        /// What `octavo publish` says.
-        public let text: String
-        public let problem: Diagnostic?
-
-        public init(isDone: Bool, text: String, problem: Diagnostic?) {
-            self.isDone = isDone
-            self.text = text
-            self.problem = problem
+        /// What a form of the desk can give, without which nothing is published.
+        public enum Lack: String, Sendable {
+            case place
+            case author
         }
+
+        public let isDone: Bool
+        public let problem: Diagnostic?
+        public let lacks: Lack?
+
+        public init(isDone: Bool, problem: Diagnostic? = nil, lacks: Lack? = nil) {
+            self.isDone = isDone
+            self.problem = problem
+            self.lacks = lacks
+        }
+    }
+
+    /// What a publication has to know once.
+    public enum Connection: Sendable {
+        /// The address of the repository to which the club is sent.
+        case place(String)
+        /// Whose name goes with each change.
+        case author(name: String, email: String)
     }
 
     /// A page as it would be, with the styles and scripts that it may load, by their paths.
@@ -54,8 +79,27 @@ public struct DeskServices: Sendable {
                 [FoundBook], ReportedFailure
             >
         )?
-    /// Publishes the club, or shows what would be published.
-    public var publish: (@Sendable (_ message: String?, _ isDry: Bool) async -> Publication)?
+    /// The cover with a number in Open Library.
+    public var foundCover: (@Sendable (_ number: Int, _ site: SiteConfiguration) async -> [UInt8]?)?
+    /// Publishes the club, or shows what would be published; `say` hears what `octavo publish` says.
+    public var publish:
+        (
+            @Sendable (_ message: String?, _ isDry: Bool, _ say: @escaping @Sendable (String) -> Void) async
+                -> Publication
+        )?
+    /// Makes the club's folder a repository if it is none, and notes what it has to know.
+    public var connect: (@Sendable (Connection) async throws -> Void)?
 
     public init() {}
+}
+
+/// What is said while something goes on, line by line.
+final class SaidLines: Sendable {
+    private let text = Mutex("")
+
+    var lines: [String] { text.withLock { $0.split(whereSeparator: \.isNewline).map(String.init) } }
+
+    func add(_ more: String) { text.withLock { $0 += more } }
+
+    func clear() { text.withLock { $0 = "" } }
 }

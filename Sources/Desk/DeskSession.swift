@@ -20,6 +20,10 @@ actor DeskSession {
     var knownUnpublished: (count: Int, phrases: [String]?)?
     /// The changes of this session that can be undone, the last one last.
     var history: [DeskChange] = []
+    /// What this session has written last, a change or its undoing.
+    var lastKept: KeptChange?
+    /// What a publication says while it goes on.
+    let said = SaidLines()
 
     init(_ options: DeskOptions, _ front: DeskFront, _ drafts: DraftServer?) {
         self.drafts = drafts
@@ -42,6 +46,7 @@ actor DeskSession {
         case .action(let name): Array(JSONText.of(await act(name, request.body)).utf8)
         case .data(let name): Array(JSONText.of(await data(name, request)).utf8)
         case .cover(let name): await cover(name)
+        case .foundCover(let number): await foundCover(number)
         case .upload: Array(JSONText.of(await upload(request)).utf8)
         }
     }
@@ -147,6 +152,9 @@ extension DeskSession {
                 "can_look_up": .boolean(
                     options.services.lookUp != nil
                         && site.map { $0.openLibrary.isEnabled && $0.openLibrary.contact != nil } ?? false),
+                "needs_contact": .boolean(
+                    options.services.lookUp != nil
+                        && site.map { $0.openLibrary.isEnabled && $0.openLibrary.contact == nil } ?? false),
                 "counts": .object(counts),
             ]),
             "session": .object(["change_count": .integer(history.count { !$0.isUndone })]),
@@ -171,17 +179,31 @@ extension DeskSession {
         }
     }
 
+    /// The cover of a book that Open Library knows.
+    private func foundCover(_ number: Int) async -> [UInt8] {
+        do {
+            guard let state = try await club() else { return [] }
+            return await options.services.foundCover?(number, state.site) ?? []
+        } catch {
+            return []
+        }
+    }
+
     private func publicationFacts() async -> JSONObject {
         guard let publish = options.services.publish else {
-            return ["lines": .array([]), "problem": .null, "can_publish": .boolean(false)]
+            return [
+                "lines": .array([]), "problem": .null, "can_publish": .boolean(false), "lacks": .null,
+            ]
         }
-        let result = await publish(nil, true)
-        let lines = result.text.split(whereSeparator: \.isNewline).map(String.init)
+        let said = SaidLines()
+        let result = await publish(nil, true) { said.add($0) }
         let problem = result.problem.map {
-            JSONValue.object(["message": .string($0.message), "help": .string($0.help)])
+            JSONValue.object(["message": .string($0.message), "help": .string($0.helpWithoutCommands)])
         }
         return [
-            "lines": .texts(lines), "problem": problem ?? .null, "can_publish": .boolean(result.isDone),
+            "lines": .texts(said.lines), "problem": problem ?? .null,
+            "can_publish": .boolean(result.isDone && result.lacks == nil),
+            "lacks": .text(options.services.connect == nil ? nil : result.lacks?.rawValue),
         ]
     }
 
@@ -203,6 +225,7 @@ extension DeskSession {
                 let language = front.compiled(state.site.language).language
                 let screen = ScreenContext(state, language, request, preview: nil)
                 return ["names": .texts(try TableScreen(screen).names)]
+            case "said": return ["lines": .texts(said.lines)]
             case "unpublished": return ["phrases": .texts(await unpublished() ?? [])]
             default: throw DeskRefusal.notUnderstood
             }

@@ -104,6 +104,18 @@ public struct Repository: Sendable {
         try await git.run(["var", "GIT_COMMITTER_IDENT"], in: top.text).status == 0
     }
 
+    /// Notes in this repository alone by whose name it is to commit.
+    public func setAuthor(name: String, email: String) async throws {
+        for (key, value) in [("user.name", name), ("user.email", email)] {
+            _ = try await output(["config", "--local", "--replace-all", key, value])
+        }
+    }
+
+    /// Notes the address of the repository to which its branches are sent.
+    public func connect(to address: String) async throws {
+        _ = try await output(["remote", "add", "--", "origin", address])
+    }
+
     private func output(
         _ words: [String], input: [UInt8] = [], runningHooks: Bool = false
     ) async throws -> [UInt8] {

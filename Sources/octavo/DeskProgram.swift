@@ -1,11 +1,11 @@
 import Building
 import Desk
 import Diagnostics
+import Files
 import OpenLibrary
 import Preview
 import Publishing
 import ReadingCatalog
-import Synchronization
 import VersionControl
 
 /// What the program does for the desk: pages of drafts, searches, publication.
@@ -27,7 +27,9 @@ struct DeskProgram: Sendable {
         services.page = page
         services.lookUp = { words, site in await lookUp(words, site) }
         services.unpublished = unpublished
-        services.publish = { message, isDry in await publish(message, isDry: isDry) }
+        services.foundCover = { number, site in await cover(number, site) }
+        services.publish = { message, isDry, say in await publish(message, isDry: isDry, say) }
+        services.connect = connect
         return services
     }
 }
@@ -60,7 +62,8 @@ extension DeskProgram {
                     page.books.prefix(12).map { book in
                         .init(
                             title: book.subtitle.map { "\(book.title): \($0)" } ?? book.title,
-                            authors: book.authors, year: book.firstPublished, key: "\(book.key)")
+                            authors: book.authors, year: book.firstPublished, key: "\(book.key)",
+                            editions: book.editionCount, cover: book.coverID)
                     })
             case .failure(let failure): return .failure(ReportedFailure(failure.diagnostic))
             }
@@ -69,23 +72,55 @@ extension DeskProgram {
         }
     }
 
+    private func cover(_ number: Int, _ site: SiteConfiguration) async -> [UInt8]? {
+        do {
+            return await BookFinder(folder: build.site, access: try .fromEnvironment(), site: site)
+                .cover(number)
+        } catch {
+            return nil
+        }
+    }
+
+    /// Makes the folder a repository if it is none, and notes where it is sent, or by whose name.
+    @Sendable private func connect(_ connection: DeskServices.Connection) async throws {
+        do {
+            guard let git = Git(console) else { throw PublicationObstacle.noGit }
+            if try await Repository(of: build.site, git) == nil {
+                try await git.makeRepository(in: AbsolutePath(build.site).text)
+            }
+            guard let repository = try await Repository(of: build.site, git) else { return }
+            switch connection {
+            case .place(let address): try await repository.connect(to: address)
+            case .author(let name, let email): try await repository.setAuthor(name: name, email: email)
+            }
+        } catch let obstacle as PublicationObstacle {
+            throw ReportedFailure(obstacle.diagnostic)
+        } catch let flaw as RepositoryFlaw {
+            throw ReportedFailure(PublicationObstacle.flaw(flaw).diagnostic)
+        } catch let failure as GitFailure {
+            throw ReportedFailure(PublicationObstacle.git(failure).diagnostic)
+        }
+    }
+
     /// Publishes as the command does, with its words; questions are answered with yes.
-    private func publish(_ message: String?, isDry: Bool) async -> DeskServices.Publication {
-        let said = Mutex("")
-        let listening = console.listening { text in said.withLock { $0 += text } }
+    private func publish(
+        _ message: String?, isDry: Bool, _ say: @escaping @Sendable (String) -> Void
+    ) async -> DeskServices.Publication {
+        let listening = console.listening(say)
         var words = ["publish", "--yes", "-C", build.site]
         if isDry { words.append("--dry-run") }
         if let message { words += ["--message", message] }
-        var problem: Diagnostic?
-        var isDone = false
+        var (problem, isDone): (Diagnostic?, Bool) = (nil, false)
+        var lacks: DeskServices.Publication.Lack?
         do {
             if case .run(_, let arguments) = try ArgumentReader(commands: Commands.all).read(words) {
                 let publication = try ClubPublication(
                     of: build.site, arguments, listening, PublicationProgress())
                 isDone = try await publication.run() == .success
+                if try await !knowsAuthor() { lacks = .author }
             }
         } catch let obstacle as PublicationObstacle {
-            problem = obstacle.diagnostic
+            (problem, lacks) = (obstacle.diagnostic, obstacle.lack)
         } catch let flaw as RepositoryFlaw {
             problem = PublicationObstacle.flaw(flaw).diagnostic
         } catch let failure as GitFailure {
@@ -97,6 +132,24 @@ extension DeskProgram {
         } catch {
             problem = .error("unexpected", "\(error)", at: nil, help: "run `octavo publish` in a terminal")
         }
-        return .init(isDone: isDone, text: said.withLock { $0 }, problem: problem)
+        return .init(isDone: isDone, problem: problem, lacks: lacks)
+    }
+
+    private func knowsAuthor() async throws -> Bool {
+        guard let git = Git(console), let repository = try await Repository(of: build.site, git) else {
+            return true
+        }
+        return try await repository.knowsAuthor()
+    }
+}
+
+extension PublicationObstacle {
+    /// What a form of the desk can give; nil if that would not help.
+    fileprivate var lack: DeskServices.Publication.Lack? {
+        switch self {
+        case .noRepository, .noRemote: .place
+        case .noAuthor: .author
+        default: nil
+        }
     }
 }

@@ -56,5 +56,5 @@ export function showDraft(form) {
 		if (!answer?.page) return
 		one("#beside-says", beside).textContent = word("page-draft")
 		frame(answer.page, "allow-scripts")
-	}, 250)
+	}, 60)
 }

@@ -2,6 +2,7 @@
 import { api, language, word } from "./session.js"
 import { all, make, on, one, takesFiles, typed } from "./dom.js"
 import { ask, paint, say } from "./voice.js"
+import { act } from "./desk.js"
 
 const offers = document.getElementById("offers")
 let open = null
@@ -42,6 +43,7 @@ async function offer(input, kind, words, choose) {
 		...items.map((item, at) => {
 			const line = make("li", { role: "option", id: "offer-" + at, "aria-selected": "false" }, item.label)
 			if (item.detail) line.append(make("small", item.detail))
+			if (item.cover) line.prepend(picture(item.cover))
 			on(line, "pointerdown", (event) => {
 				event.preventDefault()
 				take(at)
@@ -97,22 +99,22 @@ function completes(input, kind, choose, wordsOf = () => input.value) {
 	})
 }
 
-export function chip(value, label = value) {
-	return make("span", { class: "chip", "data-value": value }, label, make("button", { type: "button", "data-drop": true, "aria-label": `${word("remove")}: ${label}` }, "×"))
+export function chip(value, label = value, cover = null) {
+	return make("span", { class: "chip", "data-value": value }, cover && picture(cover), make("span", label), make("button", { type: "button", "data-drop": true, "aria-label": `${word("remove")}: ${label}` }, "×"))
 }
 
 function mountChips(well) {
 	const input = one("input", well)
 	const kind = well.dataset.chips
 	const isFree = kind !== "books"
-	const add = (value, label) => {
+	const add = (value, label, cover) => {
 		const text = value.trim()
 		input.value = ""
 		if (!text || all(".chip", well).some((one) => one.dataset.value === text)) return
-		input.before(chip(text, label))
+		input.before(chip(text, label, cover))
 		changed(well)
 	}
-	completes(input, kind, (item) => add(item.value, item.label))
+	completes(input, kind, (item) => add(item.value, item.label, item.cover))
 	on(input, "keydown", (event) => {
 		if ((event.key === "Enter" || event.key === ",") && input.value.trim()) {
 			event.preventDefault()
@@ -179,12 +181,12 @@ export function addRow(holder, index = null) {
 }
 
 function mountRows(holder) {
-	const list = one(":scope > ul.rows", holder)
+	const list = one(":scope > .rows", holder)
 	const isSingle = list.dataset.list === "map"
 	const button = one(":scope > [data-add-row]", holder)
-	const limit = () => (button.hidden = isSingle && list.children.length > 0)
+	const limit = () => button && (button.hidden = isSingle && list.children.length > 0)
 	limit()
-	on(button, "click", () => {
+	if (button) on(button, "click", () => {
 		const row = addRow(holder)
 		limit()
 		one(typed, row)?.focus()
@@ -198,8 +200,7 @@ function mountRows(holder) {
 			if (!other) return
 			move.dataset.move === "1" ? other.after(row) : other.before(row)
 			move.focus()
-			say(word("moved", { count: [...list.children].indexOf(row) + 1 }))
-			changed(list)
+			moved(row)
 		} else if (event.target.closest("[data-remove]")) {
 			const near = row.nextElementSibling ?? row.previousElementSibling
 			row.remove()
@@ -225,9 +226,17 @@ function mountRows(holder) {
 		on(grip, "lostpointercapture", () => {
 			grip.removeEventListener("pointermove", drag)
 			row.classList.remove("held")
-			changed(list)
+			moved(row)
 		}, { once: true })
 	})
+}
+
+function moved(row) {
+	const list = row.parentElement
+	const place = [...list.children].indexOf(row) + 1
+	say(word("moved", { count: place }))
+	if (list.dataset.order) act("place", { list: list.dataset.order, book: row.dataset.book, to: place })
+	else changed(list)
 }
 
 function put(area, before, after = "", empty = "") {
@@ -269,6 +278,7 @@ function mountArea(holder) {
 		changed(area)
 	}
 	const refer = () => offer(area, "records", begun()?.[1] ?? "", choose)
+	if (!isShort) on(area, "input", () => (holder.dataset.count = word("words", { count: area.value.split(/\s+/).filter(Boolean).length })))
 	completes(area, "records", choose, () => begun()?.[1] ?? null)
 	area.removeAttribute("role")
 	area.removeAttribute("aria-expanded")
@@ -284,12 +294,26 @@ function mountArea(holder) {
 async function putPicture(area, file) {
 	// A dialog takes the cursor out of the text.
 	const cursor = area.selectionEnd
-	const text = await ask({ title: word("picture"), text: word("picture-why"), label: word("picture-label") })
-	if (text === null) return
-	const answer = await upload(file, "image", text)
-	if (!answer) return
+	const picture = await describedPicture(file)
+	if (!picture) return
 	area.setSelectionRange(cursor, cursor)
-	put(area, `![${text.replace(/[[\]]/g, "")}](${answer.path})`)
+	put(area, `![${picture.text.replace(/[[\]]/g, "")}](${picture.path})`)
+}
+
+// Gives a picture to the club with what it shows, which is asked for.
+async function describedPicture(file) {
+	const text = await ask({ title: word("picture"), text: word("picture-why"), label: word("picture-label") })
+	const answer = text === null ? null : await upload(file, "image", text)
+	return answer && { ...answer, text }
+}
+
+function mountPhotos(chooser) {
+	on(chooser, "change", async () => {
+		for (const file of [...chooser.files]) {
+			const picture = await describedPicture(file)
+			if (picture) await act("photo", { meeting: chooser.dataset.photos, file: picture.name, alt: picture.text })
+		}
+	})
 }
 
 // Gives a picture to the club; what it is called there.
@@ -326,11 +350,18 @@ const sight = new IntersectionObserver((entries) => {
 	}
 }, { rootMargin: "200px" })
 
+// The cover of a book of the club, or, after `found/`, of one that is not.
 async function cover(name) {
-	const bytes = await api.bytes("cover/" + encodeURIComponent(name))
+	const bytes = await api.bytes(name.startsWith("found/") ? name : "cover/" + encodeURIComponent(name))
 	if (!bytes?.byteLength) return null
 	const type = new Uint8Array(bytes)[0] === 0x3c ? "image/svg+xml" : "image/jpeg"
 	return URL.createObjectURL(new Blob([bytes], { type }))
+}
+
+export function picture(name) {
+	const image = make("img", { class: "cover", "data-cover": name, alt: "", width: 26, height: 39 })
+	sight.observe(image)
+	return image
 }
 
 export const forgetCover = (name) => covers.delete(name)
@@ -364,15 +395,20 @@ export function mountControls(root) {
 		on(stars, "input", () => lightStars(stars))
 		on(one(".row5", stars), "click", (event) => chooseStar(event, one("input", stars)))
 	})
-	each("fieldset:has(> ul.rows)", mountRows)
+	each("fieldset:has(> .rows)", mountRows)
 	each("[data-area]", mountArea)
 	if (root.matches("[data-area]")) mountArea(root)
-	each(".dated:not([data-picture])", mountDate)
+	each(".dated:has([type='date'], [type='color'])", mountDate)
+	each("[data-photos]", mountPhotos)
 	each("[data-picture]", mountPicture)
 	each("[data-complete]", (input) =>
 		completes(input, input.dataset.complete, (item) => {
 			input.value = input.dataset.complete === "books" && input.dataset.slug !== undefined ? item.label : item.value
-			if (input.dataset.slug !== undefined) Object.assign(input.dataset, { slug: item.value, shown: item.label })
+			if (input.dataset.slug !== undefined) {
+				Object.assign(input.dataset, { slug: item.value, shown: item.label })
+				input.previousElementSibling?.remove()
+				input.before(picture(item.value))
+			}
 			changed(input)
 		}),
 	)

@@ -4,7 +4,7 @@ import { all, make, on, one, recordRoute } from "./dom.js"
 import { ask, closePops, confirmed, say, showError } from "./voice.js"
 import { mountControls } from "./controls.js"
 import { form, leaveForm, mountForm } from "./form.js"
-import { leaveScreen, mountScreen } from "./screens.js"
+import { current, leaveScreen, mountScreen } from "./screens.js"
 
 const main = document.getElementById("main")
 const frame = document.getElementById("frame")
@@ -23,9 +23,10 @@ export function go(to) {
 
 async function show({ again = false } = {}) {
 	const to = route()
+	closePops()
+	if (again && to === shown && current.renew) return current.renew()
 	if (!again) leaveForm()
 	leaveScreen()
-	closePops()
 	main.setAttribute("aria-busy", "true")
 	const scroll = scrollY
 	const held = again && main.contains(document.activeElement) && document.activeElement.id

@@ -2,7 +2,7 @@
 import { api, club, language, word } from "./session.js"
 import { all, make, on, one, recordRoute, typed } from "./dom.js"
 import { ask, changesShown, confirmed, say } from "./voice.js"
-import { addRow, chip, forgetCover, lightStars } from "./controls.js"
+import { addRow, chip, forgetCover, lightStars, picture } from "./controls.js"
 import { act, go, refresh } from "./desk.js"
 import { showDraft, showSaved } from "./beside.js"
 
@@ -46,7 +46,11 @@ function readRow(row) {
 
 function writeScalar(field, text) {
 	const input = inputOf(field)
-	if (field.dataset.control === "book") Object.assign(input.dataset, { slug: text, shown: text })
+	if (field.dataset.control === "book") {
+		Object.assign(input.dataset, { slug: text, shown: text })
+		input.previousElementSibling?.remove()
+		if (text) input.before(picture(text))
+	}
 	input.value = field.dataset.control === "stars" ? text || "0" : text
 	const stars = one("[data-stars]", field)
 	if (stars) lightStars(stars)
@@ -63,9 +67,9 @@ function write(field, value) {
 			else for (const cell of all("[data-cell-name]", row)) writeScalar(cell, item.cells[cell.dataset.cellName] ?? "")
 		}
 	} else if (well) {
-		const labels = Object.fromEntries(all(".chip", well).map((one) => [one.dataset.value, one.firstChild.textContent]))
+		const labels = Object.fromEntries(all(".chip", well).map((chip) => [chip.dataset.value, one("span", chip).textContent]))
 		all(".chip", well).forEach((one) => one.remove())
-		for (const item of value) one("input", well).before(chip(item, labels[item] ?? item))
+		for (const item of value) one("input", well).before(chip(item, labels[item] ?? item, well.dataset.chips === "books" && item))
 	} else writeScalar(field, value)
 }
 
@@ -117,6 +121,7 @@ class RecordForm {
 		on(one("[data-show]", this.bar), "click", () => this.show())
 		on(one("[data-discard]", this.bar), "click", () => this.discard())
 		if (this.isNew) this.bar.hidden = false
+		if (this.isText) numberLines(this.body, screen)
 		for (const flaw of all(".field > .flaw", element)) this.describe(flaw)
 		this.offerKept()
 	}
@@ -165,7 +170,8 @@ class RecordForm {
 				localStorage.setItem(this.place, JSON.stringify({ at: Date.now(), values }))
 			} catch {}
 		} else localStorage.removeItem(this.place)
-		if (!this.isNew) showDraft(this)
+		showDraft(this)
+		if (this.isNew) this.propose()
 	}
 
 	offerKept() {
@@ -192,7 +198,17 @@ class RecordForm {
 		this.element.before(notice)
 	}
 
+	// The address that a new record would get, or that the club has this book.
+	propose() {
+		clearTimeout(this.timer)
+		this.timer = setTimeout(async () => {
+			const answer = await api.post("do/create", this.request({ dry: true })[1], true)
+			if (answer?.name) one("#new-name", this.element).placeholder = answer.name
+		}, 200)
+	}
+
 	request(extra = {}) {
+		if (this.isNew && one("#new-name", this.element).value.trim()) extra.name = one("#new-name", this.element).value.trim()
 		if (this.isText) return ["save-text", { kind: this.kind, name: this.name, version: this.version, text: this.body.value, ...extra }]
 		const now = this.snapshot()
 		const names = this.isNew ? Object.keys(now) : this.changedNames()
@@ -321,3 +337,20 @@ class RecordForm {
 	}
 }
 
+// The numbers of a file's lines, those with errors marked; a notice leads to its line.
+function numberLines(area, screen) {
+	const wrong = new Set(all("[data-line]", screen).map((link) => Number(link.dataset.line)))
+	const numbers = one(".numbers", screen)
+	const draw = () => numbers.replaceChildren(...area.value.split("\n").map((_, at) => make("span", { class: wrong.has(at + 1) && "wrong" }, String(at + 1))))
+	on(area, "input", draw)
+	on(area, "scroll", () => (numbers.scrollTop = area.scrollTop))
+	on(screen, "click", (event) => {
+		const line = event.target.dataset.line
+		if (!line) return
+		const lines = area.value.split("\n")
+		const start = lines.slice(0, line - 1).join("\n").length + (line > 1)
+		area.focus()
+		area.setSelectionRange(start, start + lines[line - 1].length)
+	})
+	draw()
+}

@@ -2,21 +2,25 @@
 import { api, language, word } from "./session.js"
 import { all, make, on, one, parsed, recordRoute, submits, takesFiles } from "./dom.js"
 import { ask, say } from "./voice.js"
-import { mountControls } from "./controls.js"
+import { mountControls, picture } from "./controls.js"
 import { act, go } from "./desk.js"
 import { closeBeside, openBeside } from "./beside.js"
 
 let leave = []
 
+// What brings a screen up to date, if not loading it again.
+export const current = { renew: null }
+
 export function leaveScreen() {
 	leave.forEach((deed) => deed())
 	leave = []
+	current.renew = null
 }
 
-const screens = { table, record: beside, settings: beside, plan, add, import: importing, site, welcome }
+const screens = { table, record: beside, new: beside, settings: beside, publish, plan, add, import: importing, site, welcome }
 
 export function mountScreen(screen, name) {
-	if (name !== "record" && name !== "settings") closeBeside()
+	if (screens[name] !== beside) closeBeside()
 	screens[name]?.(screen)
 }
 
@@ -184,7 +188,7 @@ function pasted(screen, items) {
 	const rows = items.map((item, at) => {
 		const { title, authors, isbn } = item.fields
 		const box = make("input", { type: "checkbox", value: at, "aria-label": title, checked: !item.known })
-		return make("tr", make("td", box), make("td", title), make("td", authors?.join(", ") ?? make("input", { "aria-label": place.dataset.authors, placeholder: place.dataset.authors })), make("td", { class: "nowrap" }, isbn), make("td", { class: "faded" }, item.known ? word("known") : item.note))
+		return make("tr", make("td", box), make("td", item.cover && picture(item.cover)), make("td", title), make("td", authors?.join(", ") ?? make("input", { "aria-label": place.dataset.authors, placeholder: place.dataset.authors })), make("td", { class: "nowrap" }, isbn), make("td", { class: "faded" }, item.known ? word("known") : item.note))
 	})
 	const button = make("button", { type: "button", class: "first" }, word("add-chosen"))
 	const holder = make("section", { class: "card" }, make("div", { class: "table" }, make("table", make("tbody", ...rows))), button)
@@ -199,13 +203,14 @@ function pasted(screen, items) {
 }
 
 async function readBarcode(area) {
-	const video = make("video", { autoplay: true, playsinline: true, muted: true, width: "100%" })
+	const video = make("video", { autoplay: true, playsinline: true, width: "100%" })
 	let stream
 	try {
 		stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } })
 	} catch {
 		return say(word("no-camera"), null, true)
 	}
+	video.muted = true
 	video.srcObject = stream
 	const detector = new BarcodeDetector({ formats: ["ean_13"] })
 	let isOn = true
@@ -237,6 +242,20 @@ function importing(screen) {
 	on(one("input", drop), "change", (event) => send(event.target.files[0]))
 }
 
+// What a publication says while it goes on
+function publish(screen) {
+	on(screen, "submit", async ({ target }) => {
+		if (!target.matches("[data-publish]")) return
+		const button = one("button", target)
+		while (screen.isConnected) {
+			await new Promise((next) => setTimeout(next, 300))
+			const answer = button.disabled && (await api.json("said", true))
+			if (!answer || !button.disabled) return
+			one("[data-lines]", screen).replaceChildren(...answer.lines.map((line) => make("li", line)))
+		}
+	})
+}
+
 // The site in a frame, and beside it what can be done with the page that is shown
 
 function site(screen) {
@@ -244,19 +263,27 @@ function site(screen) {
 	if (!frame) return
 	const origin = new URL(screen.dataset.preview).origin
 	const place = one("[data-at]", screen)
-	const listen = async (event) => {
-		if (event.origin !== origin || event.data?.octavo !== "at") return
-		const at = await api.json("at?path=" + encodeURIComponent(String(event.data.path)), true)
-		if (!at?.name) return
-		const to = recordRoute(at.kind, at.name)
-		const html = await api.html("screen/" + to)
-		const deeds = html && parsed(html, "[data-deeds]")
+	const hint = [...place.children]
+	let path = "/"
+	const draw = async () => {
+		const mine = path
+		const at = await api.json("at?path=" + encodeURIComponent(mine), true)
+		const to = at?.name && recordRoute(at.kind, at.name)
+		const html = to && (await api.html("screen/" + to))
+		if (mine !== path) return
+		if (!html) return place.replaceChildren(...hint)
 		const edit = make("a", { class: "button first", href: "#/" + to }, word("edit"))
-		place.replaceChildren(make("h2", at.title), make("p", edit), ...(deeds ? [deeds] : []))
+		place.replaceChildren(make("h2", at.title), make("p", edit), parsed(html, "[data-deeds]") ?? "")
 		mountControls(place)
+	}
+	const listen = ({ origin: from, source, data }) => {
+		if (from !== origin || source !== frame.contentWindow || data?.octavo !== "at") return
+		path = String(data.path)
+		draw()
 	}
 	addEventListener("message", listen)
 	leave.push(() => removeEventListener("message", listen))
+	current.renew = draw
 	frame.src = frame.dataset.src
 }
 

@@ -1,3 +1,4 @@
+import Authoring
 import Desk
 import Foundation
 import TestSupport
@@ -358,11 +359,99 @@ import TextAndTime
         #expect(try fixture.folder.read(Self.dune).contains("tags: [sand, long ones]\r\n"))
     }
 
-    @Test func `changes are undone in any order, unless a later one touched the same file`() async throws {
+    @Test func `changes of one file are taken back in any order, by their lines`() async throws {
+        let fixture = try DeskFixture()
+        let before = try fixture.files
+        _ = try await fixture.act("rate", #"{"book": "emma", "stars": 5, "by": "Ben"}"#)
+        let between = try fixture.files
+        _ = try await fixture.act(
+            "many", #"{"kind": "books", "names": ["emma"], "field": "genres", "value": "Comedy"}"#)
+        let rated = try await fixture.act("undo", #"{"change": 1}"#)
+        #expect(rated["saved"] == .boolean(true), "\(rated)")
+        let emma = try fixture.folder.read(Self.emma)
+        #expect(emma.contains("genres: [Comedy]\n") && emma.contains("  - by: Ben\n    note: Long.\n---"))
+        #expect(between != before)
+        #expect(try await fixture.act("undo", #"{"change": 2}"#)["saved"] == .boolean(true))
+        #expect(try fixture.files == before)
+    }
+
+    @Test func `what a command has changed since is the first that undo takes back`() async throws {
         let fixture = try DeskFixture()
         let before = try fixture.files
         _ = try await fixture.act("rate", #"{"book": "dune", "stars": 2}"#)
-        _ = try await fixture.act("return", #"{"book": "mrs-dalloway"}"#)
+        let rated = try fixture.files
+        let club = try await Club.open(fixture.folder.path)
+        try club.write(club.draft(EditPlan([Edit(Self.dalloway, .delete)])))
+        #expect(try await fixture.screen("history").contains(Self.dalloway))
+        #expect(try await fixture.act("undo", "{}")["saved"] == .boolean(true))
+        #expect(try fixture.files == rated)
+        #expect(try await fixture.act("undo", "{}")["saved"] == .boolean(true))
+        #expect(try fixture.files == before)
+    }
+
+    @Test func `a deletion and an import are undone after what came later`() async throws {
+        let fixture = try DeskFixture()
+        let before = try fixture.files
+        _ = try await fixture.act(
+            "delete", #"{"kind": "books", "name": "emma", "with_references": true}"#)
+        let upload = try await fixture.ask(
+            "POST", "/upload?name=x.csv", [("Content-Type", "text/csv")],
+            body: "Title,Author\nPersuasion,Jane Austen\n")
+        let token = try #require(try JSONReader.read(upload.body)["token"]?.text)
+        _ = try await fixture.act("import", "{\"token\": \"\(token)\", \"take\": [\"0\"]}")
+        _ = try await fixture.act("rate", #"{"book": "dune", "stars": 2}"#)
+        for change in [1, 2, 3] {
+            let answer = try await fixture.act("undo", "{\"change\": \(change)}")
+            #expect(answer["saved"] == .boolean(true), "\(change): \(answer)")
+        }
+        #expect(try fixture.files == before)
+    }
+
+    @Test func `a picture becomes a photograph of a meeting`() async throws {
+        var files = DeskFixture.club
+        files["content/images/evening.jpg"] = "a picture"
+        files["content/images/late.jpg"] = "a picture"
+        files[Self.meeting] = files[Self.meeting]?.replacing(
+            "Anchor\n", with: "Anchor\nphotos:\n  - evening.jpg # the first\n")
+        let fixture = try DeskFixture(files)
+        let answer = try await fixture.act(
+            "photo", #"{"meeting": "2026-11-12-emma", "file": "late.jpg", "alt": "The last round"}"#)
+        #expect(answer["saved"] == .boolean(true), "\(answer)")
+        #expect(
+            try fixture.folder.read(Self.meeting).contains(
+                "photos:\n  - evening.jpg # the first\n  - file: late.jpg\n    alt: The last round\n"))
+        for name in ["../site.yaml", "none.jpg", "/etc/passwd"] {
+            let refused = try await fixture.act(
+                "photo", #"{"meeting": "2026-11-12-emma", "file": "\#(name)"}"#)
+            #expect(refused["saved"] == .boolean(false), "\(name)")
+        }
+    }
+
+    @Test func `a new record has the address that is proposed, or the one that is typed`() async throws {
+        let fixture = try DeskFixture()
+        let book = #""kind": "books", "fields": {"title": "The Sea, the Sea", "authors": ["Iris Murdoch"]}"#
+        let proposed = try await fixture.act("create", "{\(book), \"dry\": true}")
+        #expect(proposed["name"]?.text == "the-sea-the-sea", "\(proposed)")
+        #expect(proposed["saved"] == .boolean(false))
+        let answer = try await fixture.act("create", "{\(book), \"name\": \"sea\"}")
+        #expect(answer["name"]?.text == "sea", "\(answer)")
+        #expect(
+            try fixture.folder.read("content/books/sea.md")
+                == "---\ntitle: The Sea, the Sea\nauthors: [Iris Murdoch]\nacquired: 2026-11-21\n---\n")
+        let meeting = try await fixture.act(
+            "create",
+            #"{"kind": "meetings", "name": "feast", "fields": {"title": "Feast", "date": "2026-12-24"}}"#)
+        #expect(meeting["name"]?.text == "feast", "\(meeting)")
+        let taken = try await fixture.act(
+            "create", #"{"kind": "pages", "name": "about", "fields": {"title": "Other"}}"#)
+        #expect(taken["saved"] == .boolean(false), "\(taken)")
+    }
+
+    @Test func `changes are undone in any order, unless a later one touched the same lines`() async throws {
+        let fixture = try DeskFixture()
+        let before = try fixture.files
+        _ = try await fixture.act("rate", #"{"book": "dune", "stars": 2}"#)
+        _ = try await fixture.act("rate", #"{"book": "mrs-dalloway", "stars": 3}"#)
         _ = try await fixture.act("rate", #"{"book": "mrs-dalloway", "stars": 5}"#)
         let refused = try await fixture.act("undo", #"{"change": 2}"#)
         #expect(

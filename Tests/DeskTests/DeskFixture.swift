@@ -40,7 +40,7 @@ final class DeskFixture: Sendable {
         "record.html":
             "{% for field in fields %}{{ field.name }}={{ field.control }}:{{ field.text }}{{ field.items | join: '+' }}\n{% endfor %}"
             + "{% for field in own %}own {{ field.name }}={{ field.text }}\n{% endfor %}{{ record.is_readable }}",
-        "history.html": "{{ changes | json }}", "welcome.html": "welcome",
+        "history.html": "{{ changes | json }}{{ last | json }}", "welcome.html": "welcome",
         "problem.html": "{{ problems | json }}",
     ]
 

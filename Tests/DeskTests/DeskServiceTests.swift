@@ -20,10 +20,16 @@ import TextAndTime
                 assets: [("/assets/looks-1.css", Array("b {}".utf8))])
         }
         services.lookUp = { words, _ in
-            .success([.init(title: "Found \(words)", authors: ["A. Author"], year: 1901, key: "OL1W")])
+            .success([
+                .init(
+                    title: "Found \(words)", authors: ["A. Author"], year: 1901, key: "OL1W", editions: 7,
+                    cover: 12)
+            ])
         }
-        services.publish = { message, isDry in
-            .init(isDone: true, text: isDry ? "2 changes\n" : "sent: \(message ?? "")\n", problem: nil)
+        services.foundCover = { number, _ in number == 12 ? Array("cover".utf8) : nil }
+        services.publish = { message, isDry, say in
+            say(isDry ? "2 changes\n" : "sent: \(message ?? "")\n")
+            return .init(isDone: true)
         }
         return services
     }
@@ -90,6 +96,11 @@ import TextAndTime
         #expect(try await !fixture.screen("add?q=emma").contains("Found"))
         let looked = try await fixture.screen("add?q=emma&look=1")
         #expect(looked.contains(#""name":"emma""#) && looked.contains("Found emma"))
+        #expect(looked.contains(#""cover":"found/12","editions":7"#), "\(looked)")
+        #expect(try await fixture.ask("GET", "/found/12").text == "cover")
+        #expect(try await fixture.ask("GET", "/found/13").text.isEmpty)
+        #expect(try await fixture.ask("GET", "/found/x").status == 404)
+        #expect(try await fixture.ask("GET", "/found/12", without: ["Octavo-Key"]).status == 401)
         let lines = try await fixture.act("isbns", #"{"text": "9780141439587\n\nA new book"}"#)
         #expect(lines["items"]?.elements.map { $0["known"]?.text } == ["emma", nil])
         let fields = try #require(lines["items"]?.elements.last?["fields"])
@@ -123,6 +134,36 @@ import TextAndTime
         let answer = try await fixture.act("publish", #"{"message": "Hello"}"#)
         #expect(answer["saved"] == .boolean(true))
         #expect(answer["lines"] == .array([.string("sent: Hello")]))
+    }
+
+    @Test func `a club that is in no repository is told where it is sent, and by whom`() async throws {
+        var services = Self.services
+        let heard = Mutex<[String]>([])
+        services.publish = { _, _, _ in .init(isDone: false, lacks: .place) }
+        services.connect = { connection in heard.withLock { $0.append("\(connection)") } }
+        let fixture = try DeskFixture(services: services)
+        for address in [
+            "ext::sh -c id", "-uid", "../club", "file.git", "/", "https://", "ftp://x/y", "fd::7",
+        ] {
+            let json = String(decoding: try JSONEncoder().encode(address), as: UTF8.self)
+            let answer = try await fixture.act("connect", "{\"address\": \(json)}")
+            #expect(answer["saved"] == .boolean(false), "\(address)")
+            #expect(answer["errors"]?.elements.first?["field"]?.text == "address")
+        }
+        #expect(heard.withLock { $0 } == [])
+        for address in [
+            "https://github.com/anna/club.git", "git@codeberg.org:anna/club.git", "/home/anna/club.git",
+        ] {
+            let answer = try await fixture.act("connect", #"{"address": " \#(address)\n"}"#)
+            #expect(answer["saved"] == .boolean(true), "\(address)")
+        }
+        try await fixture.act("connect", #"{"name": "--exec=Anna Smith", "email": "anna@club.example"}"#)
+        #expect(
+            heard.withLock { $0 } == [
+                #"place("https://github.com/anna/club.git")"#, #"place("git@codeberg.org:anna/club.git")"#,
+                #"place("/home/anna/club.git")"#,
+                #"author(name: "exec=Anna Smith", email: "anna@club.example")"#,
+            ])
     }
 
     /// A picture of one pixel, with a comment that a camera might have written.

@@ -1,3 +1,4 @@
+import Desk
 import Foundation
 import TestSupport
 import Testing
@@ -18,13 +19,24 @@ import Testing
     }
 
     @Test(arguments: [(".js", 60 * 1024), (".css", 25 * 1024)])
-    func `what the browser loads stays small`(_ ending: String, _ most: Int) throws {
+    func `what the browser loads stays small`(_ ending: String, _ most: Int) async throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder).filter {
             $0.hasSuffix(ending)
         }
-        let sizes = try files.map { try Data(contentsOf: URL(fileURLWithPath: "\(Self.folder)/\($0)")).count }
-        #expect(!sizes.isEmpty)
-        #expect(sizes.reduce(0, +) <= most)
+        let site = try TemporaryFolder()
+        var options = DeskOptions(site: site.path) { DeskFixture.noon }
+        (options.port, options.front) = (0, Self.folder)
+        let desk = try Desk(options)
+        defer { desk.stop() }
+        let port = desk.port
+        var size = 0
+        for file in files {
+            let answer = try await OwnThread.run { try HTTPConnection(port: port).ask("GET", "/\(file)") }
+            #expect(answer.status == 200, "\(file)")
+            size += answer.body.count
+        }
+        #expect(size > 10_000)
+        #expect(size <= most)
     }
 
     @Test func `each word of a page exists`() throws {

@@ -35,6 +35,7 @@ struct ClubDeeds {
         case "plan-row": try planningRow()
         case "cancel": try onMeeting { club.cancelling($0) }
         case "postpone": try postponing()
+        case "photo": try onMeeting(showing)
         case "came": try onMeeting { try attendance(of: $0) }
         case "after": try onMeeting(afterwards)
         default: nil
@@ -146,6 +147,17 @@ extension ClubDeeds {
     private func attendance(of meeting: Meeting) throws -> EditPlan {
         var changes = FormChanges()
         changes.fields = [("attendees", .texts(input.texts("attendees")))]
+        return try club.saving(changes, in: RecordForm(meeting.source.file, .meetings))
+    }
+
+    /// A picture of the club among the photographs of a meeting.
+    private func showing(_ meeting: Meeting) throws -> EditPlan {
+        let file = try input.required("file")
+        guard state.catalog.files.contains("images/\(file)") else { throw DeskRefusal.noRecord(file) }
+        let cells = [FormCell("file", file)] + (input.text("alt").map { [FormCell("alt", $0)] } ?? [])
+        var changes = FormChanges()
+        let former = meeting.photos.indices.map { FormRow($0, []) }
+        changes.fields = [("photos", .rows(former + [FormRow(nil, cells)]))]
         return try club.saving(changes, in: RecordForm(meeting.source.file, .meetings))
     }
 

@@ -54,6 +54,7 @@ extension DeskSession {
         case "import": return try await make(try importing(input, state), name, input, state)
         case "draft": return try await draft(records, input, state)
         case "publish": return await publish(input)
+        case "connect": return try await connect(input)
         case "isbns": return await known(input, state)
         case "fix": return try await make(try fix(input, state), name, input, state)
         default:
@@ -105,12 +106,9 @@ extension DeskSession {
 
     func keep(_ draft: DraftedEdits, _ title: String) -> Int {
         let id = (history.last?.id ?? 0) + 1
-        let files = draft.files.map { file in
-            DeskChange.File(
-                path: file.path, before: file.before, after: file.after.map { Fingerprint(of: $0) })
-        }
-        history.append(
-            DeskChange(id: id, title: title, time: options.now(), files: files, diff: draft.diff))
+        let kept = KeptChange(draft)
+        history.append(DeskChange(id: id, title: title, time: options.now(), kept: kept, diff: draft.diff))
+        lastKept = kept
         noteChanges()
         return id
     }
@@ -149,15 +147,38 @@ extension DeskSession {
         guard let publish = options.services.publish else {
             return await refusal(of: DeskRefusal.notUnderstood)
         }
-        let result = await publish(input.text("message"), input.flag("dry"))
+        let said = said
+        said.clear()
+        let result = await publish(input.text("message"), false) { said.add($0) }
         knownUnpublished = nil
-        let lines = result.text.split(whereSeparator: \.isNewline).map(String.init)
+        let lines = said.lines
         return [
-            "saved": .boolean(result.isDone && !input.flag("dry")),
+            "saved": .boolean(result.isDone),
             "message": .text(result.problem?.message ?? lines.last), "lines": .texts(lines),
             "changes": .array([]),
             "errors": .array((result.problem.map { [$0] } ?? []).map { .object(problem($0, nil, nil)) }),
         ]
+    }
+
+    /// Says where the club is published, or who publishes it, as the form asks.
+    private func connect(_ input: DeskInput) async throws -> JSONObject {
+        guard let connect = options.services.connect else { throw DeskRefusal.notUnderstood }
+        if input["name"] != nil {
+            // Neither may look like an option of git.
+            let texts = try ["name", "email"].map { try input.required($0).drop { " -".contains($0) } }
+            try await connect(.author(name: String(texts[0]), email: String(texts[1])))
+        } else {
+            let address = try input.required("address").filter { !$0.isWhitespace }
+            guard Self.isAddress(address) else { throw DeskRefusal.noAddress(address) }
+            try await connect(.place(address))
+        }
+        return ["saved": .boolean(true), "message": .null, "changes": .array([]), "errors": .array([])]
+    }
+
+    /// Whether git may be given an address: a host's, or a folder's from the root; nothing that names a program.
+    private static func isAddress(_ address: String) -> Bool {
+        ["https://", "ssh://", "git@", "/"].contains { address.hasPrefix($0) && address.count > $0.count }
+            && !address.contains("::")
     }
 
     /// What lines of numbers or titles may mean: books of the club, or such that Open Library knows.
@@ -173,7 +194,8 @@ extension DeskSession {
                 ]
                 items.append(
                     .object([
-                        "known": .string(book.source.slug.text), "note": .null, "fields": .object(fields),
+                        "known": .string(book.source.slug.text), "cover": .string(book.source.slug.text),
+                        "note": .null, "fields": .object(fields),
                     ]))
                 continue
             }
@@ -185,7 +207,7 @@ extension DeskSession {
             }
             items.append(
                 .object([
-                    "known": .null, "note": .text(note),
+                    "known": .null, "note": .text(note), "cover": .text(found?.coverName),
                     "fields": .object(AddScreen.fields(of: found, searchedBy: line)),
                 ]))
         }

@@ -20,34 +20,20 @@ struct DeskDeed {
 
 /// A change that the desk has made, kept so that it can be taken back.
 struct DeskChange: Sendable {
-    struct File: Sendable {
-        let path: String
-        let before: [UInt8]?
-        let after: Fingerprint?
-    }
-
     let id: Int
     let title: String
     let time: Int
-    let files: [File]
+    let kept: KeptChange
     let diff: String
     var isUndone = false
 
-    /// The edits that take it back; throws if one of its files has been changed since.
+    /// The edits that take it back, also from below later ones; throws if just its lines have been changed since.
     func reversed(in state: ClubState) throws -> EditPlan {
-        var plan = EditPlan()
-        for file in files {
-            let now = try state.file(file.path)?.bytes
-            guard now.map({ Fingerprint(of: $0) }) == file.after else {
-                throw DeskRefusal.changedSince(file.path)
-            }
-            guard let before = file.before else {
-                plan.add(file.path, .delete)
-                continue
-            }
-            plan.add(file.path, now == nil ? .create(before) : .replace(before))
+        do {
+            return try state.club.undoing(kept)
+        } catch let overlap as KeptChange.Overlap {
+            throw DeskRefusal.changedSince(overlap.path)
         }
-        return plan
     }
 }
 

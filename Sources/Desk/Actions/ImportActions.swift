@@ -72,7 +72,7 @@ extension DeskSession {
             rows.append(
                 .object([
                     "number": .integer(number), "place": .string(entry.place), "title": .string(entry.title),
-                    "authors_text": .string(""), "fate": .string(fate),
+                    "fate": .string(fate),
                     "why": .string([why, remarks].filter { !$0.isEmpty }.joined(separator: "; ")),
                     "record": .text(path),
                 ]))

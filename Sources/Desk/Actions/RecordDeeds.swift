@@ -146,8 +146,27 @@ extension RecordDeeds {
     }
 
     private func creation(of record: NewRecord, _ title: String?) throws -> (plan: EditPlan, slug: Slug) {
+        guard let name = input.text("name") else { return try proposedCreation(of: record, title) }
+        let slug: Slug
+        do {
+            slug = try Slug(fileName: name)
+        } catch {
+            throw DeskRefusal.noName(name)
+        }
+        // Whatever else is made, the record gets the name that was chosen.
+        let (plan, proposed) = try proposedCreation(of: record, title)
+        let path = record.kind.path(of: proposed)
+        var renamed = EditPlan()
+        for edit in plan.edits {
+            renamed.add(edit.path == path ? record.kind.path(of: slug) : edit.path, edit.change)
+        }
+        return (renamed, slug)
+    }
+
+    private func proposedCreation(of record: NewRecord, _ title: String?) throws -> (
+        plan: EditPlan, slug: Slug
+    ) {
         var record = record
-        if let name = input.text("name") { return try creation(of: record, called: name) }
         switch record.kind {
         case .books:
             // The day on which the club got it, where `octavo add` writes it.
@@ -182,18 +201,6 @@ extension RecordDeeds {
             plan.create(record, called: slug)
             return (plan, slug)
         }
-    }
-
-    private func creation(of record: NewRecord, called name: String) throws -> (plan: EditPlan, slug: Slug) {
-        let slug: Slug
-        do {
-            slug = try Slug(fileName: name)
-        } catch {
-            throw DeskRefusal.noName(name)
-        }
-        var plan = EditPlan()
-        plan.create(record, called: slug)
-        return (plan, slug)
     }
 
     private static func day(_ text: String) throws -> CalendarDay {

@@ -7,7 +7,9 @@ internal import TextAndTime
 extension DeskSession {
     func undo(_ input: DeskInput, _ state: ClubState) async throws -> JSONObject {
         let wanted = input["change"]?.integer
-        let index = history.lastIndex { !$0.isUndone && (wanted == nil || $0.id == wanted) }
+        // What a command has done since is the last change then.
+        let isForeign = try wanted == nil && foreignChange(state) != nil
+        let index = isForeign ? nil : history.lastIndex { !$0.isUndone && (wanted == nil || $0.id == wanted) }
         let plan: EditPlan
         var title = "octavo undo"
         if let index {
@@ -29,6 +31,7 @@ extension DeskSession {
             return refusal(failure.report.diagnostics, state, draft)
         }
         try state.club.write(draft)
+        lastKept = KeptChange(draft)
         if let index, index < history.count { history[index].isUndone = true }
         noteChanges()
         answer.append("saved", .boolean(true))
@@ -55,20 +58,27 @@ extension DeskSession {
             let minute = Self.minute(of: change.time, state.zone)
             return .object([
                 "id": .integer(change.id), "title": .string(change.title), "time": .string(minute),
-                "files": .texts(change.files.map(\.path)), "diff": .string(change.diff),
+                "files": .texts(change.kept.paths), "diff": .string(change.diff),
                 "can_undo": .boolean(reason == nil), "why_not": .text(reason),
                 "is_undone": .boolean(change.isUndone),
             ])
         }
         var last: JSONValue = .null
-        if history.allSatisfy(\.isUndone), let plan = undoableByVerb(state) {
-            last = .object(["files": .texts(Set(plan.edits.map(\.path)).sorted())])
+        if let foreign = try foreignChange(state) {
+            last = .object(["files": .texts(Set(foreign.paths).sorted())])
         }
         return ["changes": .array(changes), "last": last]
     }
 
-    private func undoableByVerb(_ state: ClubState) -> EditPlan? {
-        do { return try state.club.undoing() } catch { return nil }
+    /// The last change if it is none of this session's, but of a command or an earlier session, and can be taken back.
+    private func foreignChange(_ state: ClubState) throws -> KeptChange? {
+        guard let last = try state.club.lastChange, last != lastKept else { return nil }
+        do {
+            _ = try state.club.undoing(last)
+            return last
+        } catch is KeptChange.Overlap {
+            return nil
+        }
     }
 
     private static func minute(of time: Int, _ zone: TimeZoneRules) -> String {

@@ -164,12 +164,24 @@ extension RecordScreen {
                 "is_cancelled": .boolean(meeting.status == .cancelled),
                 "invitation": .string(screen.invitation(to: meeting)),
             ])
-        case .lists, .pages, .shelves, .ballots: return .null
+        case .lists:
+            guard let list = state.catalog.lists.first(where: { $0.source.slug == source.slug }) else {
+                return .null
+            }
+            let books = list.entries.map { entry -> JSONValue in
+                let name = entry.book.value.text
+                return .object(["name": .string(name), "title": .string(state.title(.books, name))])
+            }
+            return .object(["books": .array(books)])
+        case .pages, .shelves, .ballots: return .null
         }
     }
 
     /// The settings that show at once how the site looks.
-    private static let look: Set = ["title", "tagline", "welcome", "language", "navigation", "theme"]
+    private static let look: Set = [
+        "title", "tagline", "welcome", "language", "navigation", "theme", "sections",
+        "privacy",
+    ]
 
     /// The fields that the form of a new record begins with.
     private static func usual(_ kind: RecordKind) -> [String] {

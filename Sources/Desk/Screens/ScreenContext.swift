@@ -27,6 +27,13 @@ struct ScreenContext: Sendable {
         return words.prefix(1).uppercased() + words.dropFirst()
     }
 
+    /// A book as a row, with its year as people write it.
+    func row(_ book: Book) -> JSONObject {
+        state.row(book).adding([
+            "year_text": .text(book.published.map { language.text(PartialDate(year: $0.year)) })
+        ])
+    }
+
     /// Everything that is wrong with the records.
     var problems: JSONObject {
         let found = state.club.report.diagnostics
@@ -74,7 +81,7 @@ struct AddScreen {
             }
         }
         return [
-            "own": .array(own.map { .object(screen.state.row($0)) }), "found": .array(found),
+            "own": .array(own.map { .object(screen.row($0)) }), "found": .array(found),
             "note": .text(note),
         ]
     }
@@ -98,7 +105,7 @@ struct AddScreen {
         return [
             "title": .string(book.title), "authors_text": .string(book.authors.joined(separator: ", ")),
             "authors": .texts(book.authors), "year": .number(book.year), "isbn": .text(number(words)),
-            "key": .string(book.key), "pages": .null, "cover_url": .null,
+            "key": .string(book.key), "cover": .text(book.coverName), "editions": .integer(book.editions),
         ]
     }
 }

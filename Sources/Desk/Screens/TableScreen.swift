@@ -76,7 +76,7 @@ extension TableScreen {
                 screen.request["status"] == nil && screen.request["genre"] == nil
                 && screen.request["tag"] == nil && ["", "error"].contains(screen.request["lack"] ?? "")
                 && screen.request["lent"] == nil
-            return ((isWhole ? lost : []) + books.map { book in { state.row(book) } }, filters)
+            return ((isWhole ? lost : []) + books.map { book in { screen.row(book) } }, filters)
         case .meetings:
             let time = screen.request["time"] ?? ""
             let all = state.catalog.meetings.filter {

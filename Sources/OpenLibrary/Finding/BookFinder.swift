@@ -69,6 +69,14 @@ public struct BookFinder: Sendable {
         return works
     }
 
+    /// The cover with a number, small; nil if it cannot be had.
+    public func cover(_ number: Int) async -> [UInt8]? {
+        switch await asking(isOffline: false, { await $0.cover(number, size: .medium) }) {
+        case .success(let fetched): fetched.value?.bytes
+        case .failure: nil
+        }
+    }
+
     public static func number(_ words: String) -> ISBN? {
         do { return try ISBN(parsing: words) } catch { return nil }
     }

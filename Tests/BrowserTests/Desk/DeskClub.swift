@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -22,8 +23,13 @@ final class DeskClub: Sendable {
     let folder: TemporaryFolder
     private let environment: [String: String]
     let browser: Browser
-    private let program: BackgroundProgram
-    private let address: String
+    private let program: Mutex<BackgroundProgram>
+    private let place: Mutex<String>
+
+    /// The address of the desk, with its key.
+    var address: String { place.withLock { $0 } }
+    /// Its port.
+    var port: String { String(address.dropFirst("http://127.0.0.1:".count).prefix { $0 != "/" }) }
 
     /// Starts a desk of these files and opens it; `line` of shell prepares their folder.
     init(_ files: [String: String] = files, after line: String? = nil) async throws {
@@ -36,13 +42,31 @@ final class DeskClub: Sendable {
         ]
         environment = ProcessInfo.processInfo.environment.merging(host) { $1 }
         if let line { try await Self.shell(line, in: folder, environment) }
-        program = try BackgroundProgram(
+        let started = try await Self.start(folder, "0", environment)
+        program = Mutex(started.program)
+        place = Mutex(started.address)
+        try await open()
+    }
+
+    private static func start(
+        _ folder: TemporaryFolder, _ port: String, _ environment: [String: String]
+    ) async throws -> (program: BackgroundProgram, address: String) {
+        let program = try BackgroundProgram(
             BuiltProgram.path,
-            ["desk", folder.path, "--port", "0", "--no-open", "--pages", "Templates/desk"],
+            ["desk", folder.path, "--port", port, "--no-open", "--pages", "Templates/desk"],
             environment: environment)
         let line = try #require(await program.line(containing: "Desk: "))
-        address = try #require(line.split(separator: " ").last.map(String.init))
-        try await open()
+        return (program, try #require(line.split(separator: " ").last.map(String.init)))
+    }
+
+    /// Ends the program at once, as a crash does, and starts it again.
+    func restart() async throws {
+        let former = program.withLock { $0 }
+        former.signal(SIGKILL)
+        _ = await former.status()
+        let started = try await Self.start(folder, port, environment)
+        program.withLock { $0 = started.program }
+        place.withLock { $0 = started.address }
     }
 
     /// The same club in another language.
@@ -53,7 +77,7 @@ final class DeskClub: Sendable {
     }
 
     deinit {
-        program.signal(SIGKILL)
+        program.withLock { $0.signal(SIGKILL) }
     }
 
     /// Runs a line of shell in the club's folder; what it writes.

@@ -248,13 +248,15 @@ extension BrowserTests {
             try await club.go("publish")
             try await club.type("Dune again", into: "#publish-message")
             try await club.click("[data-do=publish] button.first")
-            try await club.shows("document.querySelectorAll('[data-lines] li').length > 0")
+            try await club.shows("document.querySelector('.foot [data-waiting][hidden]')")
+            #expect(
+                try await club.browser.run("return document.querySelectorAll('[data-lines] li').length")
+                    != "0")
             let dune = try #require(DeskClub.files["content/books/dune.md"]).replacing(
                 "rating: 4", with: "rating: 5")
             #expect(try club.changes() == ["content/books/dune.md": dune])
             #expect(try await club.shell("git --git-dir hub.git show main:content/books/dune.md") == dune)
             #expect(try await club.shell("git --git-dir hub.git log -1 --format=%s main") == "Dune again\n")
-            try await club.shows("document.querySelector('.foot [data-waiting][hidden]')")
         }
     }
 }

@@ -2,12 +2,12 @@ internal import Diagnostics
 internal import Files
 internal import TextAndTime
 
-/// The last change of a club's files, kept so that it can be taken back.
-struct LastChange {
+/// A change of a club's files, kept so that it can be taken back.
+public struct KeptChange: Sendable, Equatable {
     private static let path = ".octavo/undo"
 
     /// A file of the change: what it held, and what identifies what it holds since; nil where it is not there.
-    private struct File {
+    private struct File: Equatable {
         let path: String
         let before: [UInt8]?
         let after: Fingerprint?
@@ -17,15 +17,19 @@ struct LastChange {
 
     private let files: [File]
 
-    init(_ files: [DraftedEdits.File]) {
-        self.files = files.map {
+    /// The change that a draft makes.
+    public init(_ draft: DraftedEdits) {
+        files = draft.files.map {
             File(
                 path: $0.path, before: $0.before, after: $0.after.map { Fingerprint(of: $0) },
                 changed: $0.before == nil ? nil : $0.after)
         }
     }
 
-    /// The change that was kept in a site; nil if there is none, or if it is damaged or not one of records.
+    /// The files that it has changed.
+    public var paths: [String] { files.map(\.path) }
+
+    /// The last change, which was kept in a site; nil if there is none, or if it is damaged or not one of records.
     init?(in site: Folder) throws {
         guard let kept = try site.read(Self.path) else { return nil }
         var (rest, files) = (kept[...], [File]())
@@ -74,7 +78,7 @@ struct LastChange {
     }
 
     /// The edits that take the change back. Of a file that has been changed since, only the lines of the change are taken
-    /// back; throws if just these have been changed.
+    /// back; throws an `Overlap` if just these have been changed.
     func reversed(in site: Folder) throws -> EditPlan {
         var plan = EditPlan()
         for file in files {
@@ -92,19 +96,14 @@ struct LastChange {
         return plan
     }
 
-    private static func reversed(_ file: File, _ now: [UInt8]?) throws -> [UInt8] {
-        let message = "`\(file.path)` was changed after the last command"
-        let help = "take that change back by hand, for example with `git diff` and `git checkout`"
+    private static func reversed(_ file: File, _ now: [UInt8]?) throws(Overlap) -> [UInt8] {
         guard let before = file.before, let changed = file.changed, let now else {
-            throw ReportedFailure(.refusal(message, help: help))
+            throw Overlap(path: file.path, line: nil)
         }
         do throws(LineMerge.Conflict) {
             return try LineMerge.merged(changed, mine: now, theirs: before)
         } catch {
-            throw ReportedFailure(
-                .refusal(
-                    "\(message), in the lines that it had changed: line \(error.line) is now `\(error.text)`",
-                    help: help))
+            throw Overlap(path: file.path, line: (error.line, error.text))
         }
     }
 
@@ -112,5 +111,24 @@ struct LastChange {
     private static func isEdited(_ path: Substring) -> Bool {
         let names = path.split(separator: "/", omittingEmptySubsequences: false)
         return names.count > 1 && names[0] == "content" && !names.contains { $0.isEmpty || $0.hasPrefix(".") }
+    }
+}
+
+extension KeptChange {
+    /// What the change has done to a file was changed further, so that it cannot be taken back.
+    public struct Overlap: Error {
+        public let path: String
+        /// A line that was changed, and what it is now; nil if the whole file was made, removed or renamed.
+        let line: (number: Int, text: String)?
+
+        /// As a command reports it.
+        var diagnostic: Diagnostic {
+            let place = line.map {
+                ", in the lines that it had changed: line \($0.number) is now `\($0.text)`"
+            }
+            return .refusal(
+                "`\(path)` was changed after the last command\(place ?? "")",
+                help: "take that change back by hand, for example with `git diff` and `git checkout`")
+        }
     }
 }
