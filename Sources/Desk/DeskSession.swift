@@ -152,9 +152,8 @@ extension DeskSession {
                 "can_look_up": .boolean(
                     options.services.lookUp != nil
                         && site.map { $0.openLibrary.isEnabled && $0.openLibrary.contact != nil } ?? false),
-                "needs_contact": .boolean(
-                    options.services.lookUp != nil
-                        && site.map { $0.openLibrary.isEnabled && $0.openLibrary.contact == nil } ?? false),
+                "contact": .text(site?.contact ?? site?.openLibrary.contact),
+                "has_library": .boolean(options.services.lookUp != nil),
                 "counts": .object(counts),
             ]),
             "session": .object(["change_count": .integer(history.count { !$0.isUndone })]),

@@ -2,6 +2,7 @@ import Building
 import Desk
 import Diagnostics
 import Files
+import Hosting
 import OpenLibrary
 import Preview
 import Publishing
@@ -90,11 +91,15 @@ extension DeskProgram {
             }
             guard let repository = try await Repository(of: build.site, git) else { return }
             switch connection {
-            case .place(let address): try await repository.connect(to: address)
+            case .place(let address):
+                try await repository.connect(to: address)
+                try await writeJob(for: address)
             case .author(let name, let email): try await repository.setAuthor(name: name, email: email)
             }
         } catch let obstacle as PublicationObstacle {
             throw ReportedFailure(obstacle.diagnostic)
+        } catch let error as UsageError {
+            throw ReportedFailure(error.diagnostic)
         } catch let flaw as RepositoryFlaw {
             throw ReportedFailure(PublicationObstacle.flaw(flaw).diagnostic)
         } catch let failure as GitFailure {
@@ -102,11 +107,25 @@ extension DeskProgram {
         }
     }
 
+    /// Writes the job by which a known host builds the site, as `octavo ci` does; what it says is said again when the
+    /// club is published.
+    private func writeJob(for address: String) async throws {
+        guard let host = HostedRepository(address)?.host,
+            case .run(let command, let arguments) = try ArgumentReader(commands: Commands.all).read([
+                "ci", host.rawValue, build.site,
+            ])
+        else { return }
+        _ = try await command.run(arguments, console.listening { _ in })
+    }
+
     /// Publishes as the command does, with its words; questions are answered with yes.
     private func publish(
         _ message: String?, isDry: Bool, _ say: @escaping @Sendable (String) -> Void
     ) async -> DeskServices.Publication {
-        let listening = console.listening(say)
+        // That nothing was sent, which a dry run says at its end, goes without saying here.
+        let listening = console.listening { text in
+            if !isDry || !text.hasPrefix("Nothing was saved") { say(text) }
+        }
         var words = ["publish", "--yes", "-C", build.site]
         if isDry { words.append("--dry-run") }
         if let message { words += ["--message", message] }

@@ -34,7 +34,11 @@ function read(field) {
 	if (list?.dataset.list === "texts") return all("textarea", list).map((area) => area.value).filter((text) => text.trim())
 	if (list) return [...list.children].map(readRow)
 	const well = one(":scope > [data-chips]", field)
-	if (well) return all(".chip", well).map((one) => one.dataset.value)
+	if (well) {
+		// A name that is still being typed counts; a book has to be chosen.
+		const rest = well.dataset.chips === "books" ? "" : one("input", well).value.trim()
+		return all(".chip", well).map((chip) => chip.dataset.value).concat(rest || [])
+	}
 	return scalar(field)
 }
 

@@ -56,6 +56,7 @@ extension DeskSession {
         case "publish": return await publish(input)
         case "connect": return try await connect(input)
         case "isbns": return await known(input, state)
+        case "library": return try await make(try library(input, state), "save", input, state)
         case "fix": return try await make(try fix(input, state), name, input, state)
         default:
             guard let deed = try ClubDeeds(state, input).deed(name) else {
@@ -63,6 +64,17 @@ extension DeskSession {
             }
             return try await make(deed, name, input, state)
         }
+    }
+
+    /// Lets Open Library be asked, which wants to know by whom.
+    private func library(_ input: DeskInput, _ state: ClubState) throws -> DeskDeed {
+        guard let file = try state.file("content/site.yaml") else { throw DeskRefusal.noSettings }
+        var changes = FormChanges()
+        changes.fields = [
+            ("contact", .text(try input.required("contact"))),
+            ("openlibrary", .cells([FormCell("enabled", "true")])),
+        ]
+        return DeskDeed(try state.club.saving(changes, in: RecordForm(file, nil)), state.site.title)
     }
 
     private func fix(_ input: DeskInput, _ state: ClubState) throws -> DeskDeed {

@@ -21,7 +21,7 @@ struct FieldFacts {
         let control = isForeign ? FieldControl.yaml : declared.control
         let facts: JSONObject = [
             "name": .string(declared.name), "label": .string(screen.label(prefix + declared.name)),
-            "about": .string(declared.about), "example": .string(declared.example),
+            "about": .string(declared.about), "example": .string(example(declared, control)),
             "is_required": .boolean(declared.isRequired), "control": .string(control.name),
             "choices": choices(control, value), "columns": columns(control, of: declared.name),
             "problem": problem, "has_value": .boolean(value != nil),
@@ -156,6 +156,15 @@ extension FieldFacts {
                     ])
                 })
         default: .array([])
+        }
+    }
+
+    /// The example of the documentation as one would type it here; none where that takes more than one control.
+    private func example(_ declared: FieldDescription, _ control: FieldControl) -> String {
+        switch control {
+        case .rows, .map, .texts, .flag, .choice, .stars, .color, .books, .book: ""
+        case .yaml: declared.example
+        default: declared.example.filter { !"[]\"".contains($0) }
         }
     }
 

@@ -106,7 +106,9 @@ extension RecordScreen {
         }
         let maker = FieldFacts(screen)
         var (fields, more): ([JSONValue], [JSONValue]) = ([], [])
-        for declared in RecordForm.declarations(of: kind) {
+        let declarations = RecordForm.declarations(of: kind)
+        let first = kind == nil ? Self.look.compactMap { name in declarations.first { $0.name == name } } : []
+        for declared in first + declarations.filter({ kind != nil || !Self.look.contains($0.name) }) {
             let value = form.value(declared.name)
             let facts = JSONValue.object(maker.facts(declared, value, problem(declared.name)))
             let isFirst =
@@ -177,10 +179,9 @@ extension RecordScreen {
         }
     }
 
-    /// The settings that show at once how the site looks.
-    private static let look: Set = [
-        "title", "tagline", "welcome", "language", "navigation", "theme", "sections",
-        "privacy",
+    /// The settings that show at once how the site looks, the most visible ones first.
+    private static let look = [
+        "title", "tagline", "welcome", "theme", "language", "navigation", "privacy", "sections",
     ]
 
     /// The fields that the form of a new record begins with.
