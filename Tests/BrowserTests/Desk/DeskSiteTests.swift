@@ -129,6 +129,47 @@ extension BrowserTests {
                 ])
         }
 
+        @Test func `a day is chosen in the year, and the time and place of last time are proposed`() async throws {
+            let club = try await DeskClub()
+            try await club.go("plan?year=2026")
+            try await club.click("[data-day=\"2026-12-10\"]")
+            try await club.type("dun", into: "#plan-books")
+            try await club.shows("!document.querySelector('#offers').hidden")
+            try await club.press("ArrowDown", "Enter")
+            try await club.click("[data-plan] button.first")
+            try await club.says("Planned: 2026-12-10")
+            #expect(
+                try club.changes() == [
+                    "content/meetings/2026-12-10-dune.md":
+                        "---\ntitle: Dune\ndate: 2026-12-10\ntime: \"19:30\"\nbooks: [dune]\nplace: The Anchor\n---\n"
+                ])
+        }
+
+        @Test func `what an editor changes is shown, and what is being typed stays`() async throws {
+            let club = try await DeskClub()
+            try await club.go("table?kind=books")
+            let emma = try emma().replacing("title: Emma", with: "title: Emma, again")
+            try club.folder.write(emma, to: "content/books/emma.md")
+            try await club.shows("document.querySelector('td.name')?.closest('table').textContent.includes('Emma, again')")
+            try await club.go("record?kind=books&name=dune")
+            try await club.type("!", into: "#field-title")
+            try club.folder.write(emma.replacing("again", with: "anew"), to: "content/books/emma.md")
+            try await Task.sleep(for: .seconds(3))
+            #expect(try await club.browser.run("return document.querySelector('#field-title').value") == "Dune!")
+            #expect(try club.changes() == ["content/books/emma.md": emma.replacing("again", with: "anew")])
+        }
+
+        @Test func `a new record shows the address that it gets, and takes another one`() async throws {
+            let club = try await DeskClub()
+            try await club.go("new?kind=pages")
+            try await club.type("How we choose", into: "#field-title")
+            try await club.shows("document.querySelector('#new-name').placeholder === 'how-we-choose'")
+            try await club.type("choosing", into: "#new-name")
+            try await club.click("[data-save]")
+            try await club.says("Added: How we choose")
+            #expect(try club.changes() == ["content/pages/choosing.md": "---\ntitle: How we choose\n---\n"])
+        }
+
         @Test func `the camera reads a book's number where the browser can`() async throws {
             let club = try await DeskClub()
             let stub = try await club.browser.command(
