@@ -23,7 +23,8 @@ extension Chapter {
                 git remote add origin https://github.com/NAME/CLUB.git
                 octavo ci github
 
-            and from then on, whenever something is new:
+            (*Publish* at the desk, which `octavo desk` opens, asks for that address and does
+            all three), and from then on, whenever something is new:
 
                 octavo publish
 
