@@ -9,7 +9,7 @@ import { current, leaveScreen, mountScreen } from "./screens.js"
 const main = document.getElementById("main")
 const frame = document.getElementById("frame")
 let shown = ""
-let since = 0
+let since = -1
 
 function route() {
 	const hash = location.hash.startsWith("#/") ? location.hash.slice(2) : "week"
@@ -29,7 +29,7 @@ async function show({ again = false } = {}) {
 	leaveScreen()
 	main.setAttribute("aria-busy", "true")
 	const scroll = scrollY
-	const held = again && main.contains(document.activeElement) && document.activeElement.id
+	const held = again && main.contains(document.activeElement) && (document.activeElement.id || "main")
 	const [name] = to.split("?")
 	const html = await api.html("screen/" + to)
 	if (html === null || to !== route() || (again && form.isDirty())) return main.removeAttribute("aria-busy")
@@ -46,7 +46,7 @@ async function show({ again = false } = {}) {
 	if (name === "week") showWaiting()
 	if (again) {
 		scrollTo(0, scroll)
-		if (held) (document.getElementById(held) ?? head)?.focus({ preventScroll: true })
+		if (held) (one("#" + CSS.escape(held), main) ?? head)?.focus({ preventScroll: true })
 	} else {
 		scrollTo(0, 0)
 		focusField() || head?.focus({ preventScroll: true })
@@ -242,7 +242,7 @@ async function watch() {
 	if (document.hidden) return
 	const answer = await api.json("changed?since=" + since, true)
 	if (!answer) return
-	const isFirst = since === 0
+	const isFirst = since === -1
 	since = answer.count
 	if (!answer.changed || isFirst) return
 	await showFrame()
