@@ -246,7 +246,8 @@ async function watch() {
 	since = answer.count
 	if (!answer.changed || isFirst) return
 	await showFrame()
-	const isBusy = form.isDirty() || one("dialog[open], details.pop[open], details[data-keep][open], [data-pick]:checked") || document.activeElement?.closest("#main input, #main textarea, #main select, #beside")
+	const isTouched = all(":is(input, textarea):not([data-find] *, [data-form] *)", main).some((field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked)
+	const isBusy = isTouched || form.isDirty() || one("dialog[open], details.pop[open], details[data-keep][open], [data-pick]:checked") || document.activeElement?.closest("#main input, #main textarea, #main select, #beside")
 	if (!isBusy) await show({ again: true })
 }
 
